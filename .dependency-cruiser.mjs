@@ -1,0 +1,88 @@
+// The import map of docs/architecture.md, as rules. checks/imports.ts runs it and adds what it cannot say:
+// that every file was read at all, and what the browser may reach.
+import { map } from './domain/map.mjs'
+
+const isomorphic = '^domain/[^/]+/(rules|words|access|api)[.]ts$'
+const onlyOneSide =
+  '^node:|^(fs|path|crypto|os|stream|child_process|worker_threads)$|node_modules/(react|react-dom|react-router|@mantine|@tanstack|fastify|@fastify|pg|pg-boss|drizzle-orm|sharp|flydrive|nodemailer)/'
+const tests = '([.]test[.]tsx?|/testing[.]ts)$'
+
+const rule = (name, from, to) => ({ name, severity: 'error', from, to })
+
+/** A noun may know itself, the nouns listed for it, and the files directly in domain/. */
+const perNoun = Object.entries(map).map(([noun, known]) =>
+  rule(
+    `${noun}-knows-only-${known.join('-') || 'itself'}`,
+    { path: `^domain/${noun}/` },
+    { path: '^domain/[^/]+/', pathNot: `^domain/(${[noun, ...known].join('|')})/` },
+  ),
+)
+
+export default {
+  forbidden: [
+    rule('no-cycles', {}, { circular: true }),
+    rule('no-unresolvable', {}, { couldNotResolve: true }),
+    rule('kit-knows-no-domain', { path: '^kit/' }, { path: '^(domain|apps)/' }),
+    rule('domain-knows-no-app', { path: '^domain/', pathNot: tests }, { path: '^apps/' }),
+    rule('common-ground-knows-no-noun', { path: '^domain/[^/]+$' }, { path: '^domain/[^/]+/' }),
+    rule('rules-touch-neither-side', { path: isomorphic }, { path: onlyOneSide }),
+    rule('rules-stand-alone', { path: isomorphic }, { path: '^domain/[^/]+/(parts|server|portal|console)/' }),
+    rule(
+      'rules-then-words-then-access',
+      { path: '^domain/[^/]+/(rules|words|access)[.]ts$' },
+      { path: '^domain/[^/]+/api[.]ts$' },
+    ),
+    rule(
+      'rules-before-words',
+      { path: '^domain/([^/]+)/rules[.]ts$' },
+      { path: '^domain/$1/(words|access)[.]ts$' },
+    ),
+    rule(
+      'screens-never-server',
+      { path: '^domain/[^/]+/(portal|console|parts)/', pathNot: tests },
+      { path: '^domain/[^/]+/server/' },
+    ),
+    rule(
+      'server-never-screens',
+      { path: '^domain/[^/]+/server/' },
+      { path: '^domain/[^/]+/(portal|console|parts)/' },
+    ),
+    rule('portal-never-console', { path: '^domain/[^/]+/portal/' }, { path: '^domain/[^/]+/console/' }),
+    rule('console-never-portal', { path: '^domain/[^/]+/console/' }, { path: '^domain/[^/]+/portal/' }),
+    rule(
+      'parts-are-below-screens',
+      { path: '^domain/[^/]+/parts/' },
+      { path: '^domain/[^/]+/(portal|console)/' },
+    ),
+    rule(
+      'another-nouns-screens-take-only-parts',
+      { path: '^domain/([^/]+)/(portal|console|parts)/', pathNot: tests },
+      {
+        path: '^domain/[^/]+/',
+        pathNot: '^domain/$1/|^domain/[^/]+/(parts/|(rules|words|access|api)[.]ts$)',
+      },
+    ),
+    rule(
+      'one-store-per-table',
+      { path: '^domain/([^/]+)/' },
+      { path: '^domain/[^/]+/server/store([.]ts$|/)', pathNot: '^domain/$1/' },
+    ),
+    // a foreign key needs the table it points to, and nothing else does
+    rule(
+      'tables-only-for-foreign-keys',
+      { path: '^domain/([^/]+)/', pathNot: '^domain/[^/]+/server/tables[.]ts$' },
+      { path: '^domain/[^/]+/server/tables[.]ts$', pathNot: '^domain/$1/' },
+    ),
+    ...perNoun,
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js'],
+    },
+  },
+}

@@ -1,0 +1,35 @@
+import { columns } from './columns.ts'
+import { endpoints } from './endpoints.ts'
+import type { Check } from './finding.ts'
+import { imports } from './imports.ts'
+import { migrations } from './migrations.ts'
+import { names } from './names.ts'
+import { openapi } from './openapi.ts'
+import { reasons } from './reasons.ts'
+import { records } from './records.ts'
+import { secrets } from './secrets.ts'
+import { sentences } from './sentences.ts'
+import { sizes } from './sizes.ts'
+import { style } from './style.ts'
+import { types } from './types.ts'
+import { unused } from './unused.ts'
+import { words } from './words.ts'
+
+/** Every check of the house, by the name under which its line is printed. */
+export const checks: Readonly<Record<string, Check>> = {
+  types,
+  style,
+  unused,
+  imports,
+  names,
+  sizes,
+  words,
+  sentences,
+  records,
+  endpoints,
+  columns,
+  openapi,
+  migrations,
+  secrets,
+  reasons,
+}

@@ -1,0 +1,28 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { checks } from './all.ts'
+import { printed, runChecks } from './run-checks.ts'
+
+// `npm run check`: every check, or those that are named (`npm run check -- names words`). `--root` looks at another
+// house, `--json` answers for programs.
+const { values, positionals } = parseArgs({
+  options: {
+    root: { type: 'string', default: resolve(import.meta.dirname, '..') },
+    json: { type: 'boolean' },
+  },
+  allowPositionals: true,
+})
+const unknown = positionals.filter((name) => !Object.hasOwn(checks, name))
+if (unknown.length > 0) {
+  console.error(`No check is called ${unknown.join(', ')}. There are: ${Object.keys(checks).join(', ')}`)
+  process.exit(2)
+}
+const chosen = Object.entries(checks).filter(
+  ([name]) => positionals.length === 0 || positionals.includes(name),
+)
+const outcomes = await runChecks(Object.fromEntries(chosen), resolve(values.root), (outcome) => {
+  if (!values.json) console.log(printed(outcome))
+})
+const failed = outcomes.filter(({ findings }) => findings.length > 0).length
+console.log(values.json ? JSON.stringify(outcomes) : `${outcomes.length - failed} passed, ${failed} failed`)
+process.exitCode = failed > 0 ? 1 : 0

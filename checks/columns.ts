@@ -1,0 +1,111 @@
+import { getTableColumns, is } from 'drizzle-orm'
+import { getTableConfig, type PgColumn, PgDialect, PgTable } from 'drizzle-orm/pg-core'
+import * as z from 'zod'
+import { factsOf } from '#kit/rules/fields.ts'
+import { type RecordLike, recordsOf } from './contracts.ts'
+import { exportsOf, filesIn, has, isObject, nounsIn } from './files.ts'
+import type { Finding, Result } from './finding.ts'
+
+// A noun says in server/tables.ts where its records are kept:
+//   export const recordTables = [{ record: guest, table: participants, besides: ['photoCheckedBy'] }]
+// `besides` names the columns that no person fills in. Keys, foreign keys, moments and the names below need no mention.
+const bookkeeping = new Set(['version', 'state', 'status', 'kind', 'revision'])
+
+type Kept = { record: RecordLike; table: PgTable; besides?: readonly string[] }
+
+const isKept = (value: unknown): value is Kept =>
+  isObject(value) && isObject(value.record) && is(value.table, PgTable)
+
+/** Where a noun keeps its records. */
+async function keptBy(root: string, noun: string): Promise<{ at: string; kept: Kept[] }> {
+  const at = `domain/${noun}/server/tables.ts`
+  const list = has(root, at) ? (await exportsOf(root, at)).recordTables : undefined
+  return { at, kept: Array.isArray(list) ? list.filter(isKept) : [] }
+}
+
+/** The most characters that a rule lets through, or undefined where it sets no such limit. */
+function longest(schema: unknown): number | undefined {
+  const limit = (io: 'input' | 'output') =>
+    z.toJSONSchema(schema as z.ZodType, { io, unrepresentable: 'any' }).maxLength
+  return limit('output') ?? limit('input')
+}
+
+/** The columns that a check constraint of the table speaks of. */
+function checkedColumns(table: PgTable): string {
+  const dialect = new PgDialect()
+  return getTableConfig(table)
+    .checks.map(({ value }) => dialect.sqlToQuery(value).sql)
+    .join('\n')
+}
+
+/** Why a column does not hold the limit of its rule, or undefined. */
+function unheld(column: PgColumn, schema: unknown, checked: string): string | undefined {
+  const max = factsOf(schema as z.ZodType).sealed ? undefined : longest(schema)
+  const type = column.getSQLType()
+  const width = /^(?:var)?char\((\d+)\)$/.exec(type)?.[1]
+  if (max === undefined) return undefined
+  if (width !== undefined)
+    return Number(width) === max ? undefined : `the rule allows ${max} characters, the column ${width}`
+  if (type !== 'text' || checked.includes(`"${column.name}"`)) return undefined
+  return `the rule allows ${max} characters, the column any number: varchar(${max}) or a check`
+}
+
+const isBookkeeping = (name: string, column: PgColumn, references: Set<string>) =>
+  column.primary ||
+  bookkeeping.has(name) ||
+  references.has(column.name) ||
+  column.getSQLType().startsWith('timestamp')
+
+/** Both ways: each field has a column that holds its limit, each column a field. */
+function compare({ record, table, besides = [] }: Kept, others: Kept[]): string[] {
+  const columns = getTableColumns(table) as Record<string, PgColumn>
+  const config = getTableConfig(table)
+  const references = new Set(
+    config.foreignKeys.flatMap((key) => key.reference().columns.map(({ name }) => name)),
+  )
+  const checked = checkedColumns(table)
+  const fields = record.keys.flatMap((key) => {
+    const column = columns[key]
+    if (!column) return [`“${key}” of the record “${record.name}” has no column in ${config.name}`]
+    const why = unheld(column, record.shape[key], checked)
+    return why ? [`“${key}” of “${record.name}”: ${why}`] : []
+  })
+  const known = new Set([
+    ...besides,
+    ...others.flatMap((other) => [...other.record.keys, ...(other.besides ?? [])]),
+  ])
+  const strays = Object.entries(columns)
+    .filter(
+      ([name, column]) =>
+        !record.keys.includes(name) && !known.has(name) && !isBookkeeping(name, column, references),
+    )
+    .map(
+      ([name]) =>
+        `column “${name}” of ${config.name} has no field in “${record.name}” and is not named in \`besides\``,
+    )
+  return [...fields, ...strays]
+}
+
+/** Columns: every field of a record has its column with the same limit, every column its field. */
+export async function columns(root: string): Promise<Result> {
+  const findings: Finding[] = []
+  let fields = 0
+  for (const noun of nounsIn(root)) {
+    const { at, kept } = await keptBy(root, noun)
+    for (const each of kept) {
+      fields += each.record.keys.length
+      const others = kept.filter((other) => other !== each && other.table === each.table)
+      findings.push(...compare(each, others).map((why) => ({ at, why })))
+    }
+    const homeless = (await recordsOf(root, noun)).filter(
+      ({ record }) => !kept.some((each) => each.record === record),
+    )
+    // a record that only travels (a log-in form, say) has no table; a noun that keeps records must say where
+    if (kept.length === 0 && homeless.length > 0 && filesIn(root, `domain/${noun}`).includes(at))
+      findings.push({
+        at,
+        why: `does not export \`recordTables\`: where is “${homeless[0]?.record.name}” kept?`,
+      })
+  }
+  return { findings, seen: `${fields} fields` }
+}

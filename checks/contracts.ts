@@ -1,0 +1,37 @@
+import { exportsOf, filesIn, has, isForTests, isObject, nounsIn } from './files.ts'
+
+// How the checks recognise what a noun exports, by shape: see kit/rules/record.ts and kit/http/endpoint.ts.
+
+/** A record as `record()` makes it, as far as the checks need it. */
+export type RecordLike = {
+  name: string
+  keys: string[]
+  codes: string[]
+  sections: Record<string, unknown>
+  shape: Record<string, unknown>
+}
+
+const isRecord = (value: unknown): value is RecordLike =>
+  isObject(value) && typeof value.name === 'string' && Array.isArray(value.keys) && isObject(value.sections)
+
+/** The records that a noun's rules export, with the file that exports them. */
+export async function recordsOf(
+  root: string,
+  noun: string,
+): Promise<Array<{ at: string; record: RecordLike }>> {
+  const found = new Map<RecordLike, string>()
+  for (const at of partsOf(root, noun, 'rules'))
+    for (const value of Object.values(await exportsOf(root, at))) if (isRecord(value)) found.set(value, at)
+  return [...found].map(([record, at]) => ({ at, record }))
+}
+
+/** A file of a noun and what lies in the folder of the same name: `rules.ts` and `rules/*.ts`. */
+export function partsOf(root: string, noun: string, name: string): string[] {
+  const [file, folder] = [`domain/${noun}/${name}.ts`, `domain/${noun}/${name}`]
+  const inFolder = has(root, folder) ? filesIn(root, folder).filter((path) => path.endsWith('.ts')) : []
+  return [...(has(root, file) ? [file] : []), ...inFolder].filter((path) => !isForTests(path))
+}
+
+/** Every noun with every file that it has under this name. */
+export const allParts = (root: string, name: string) =>
+  nounsIn(root).flatMap((noun) => partsOf(root, noun, name).map((at) => ({ noun, at })))

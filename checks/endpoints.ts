@@ -1,0 +1,49 @@
+import { allParts } from './contracts.ts'
+import { exportsOf, has, isObject } from './files.ts'
+import type { Finding, Result } from './finding.ts'
+
+type EndpointLike = { method: string; path: string; allow?: unknown }
+
+const isEndpoint = (value: unknown): value is EndpointLike =>
+  isObject(value) && typeof value.method === 'string' && typeof value.path === 'string'
+
+const places = /^\/(center|qms|cert|dev)\//
+
+/** The permissions of a noun: what its access.ts exports as `access`. */
+async function permissionsOf(root: string, noun: string): Promise<Set<string>> {
+  const at = `domain/${noun}/access.ts`
+  const access = has(root, at) ? (await exportsOf(root, at)).access : undefined
+  return new Set(isObject(access) ? Object.keys(access) : [])
+}
+
+/** Two paths are one and the same to the router when they differ only in the names of parameters. */
+const routed = ({ method, path }: EndpointLike) => `${method} ${path.replace(/:[^/]+/g, ':')}`
+
+function faultsOf(endpoint: EndpointLike, permissions: Set<string>): string[] {
+  const { allow, path } = endpoint
+  const faults: string[] = []
+  if (typeof allow !== 'string') faults.push('has no `allow`: name a permission of access.ts, or “public”')
+  else if (allow !== 'public' && !permissions.has(allow))
+    faults.push(`allows “${allow}”, which access.ts does not have`)
+  if (!places.test(path)) faults.push('lies outside /center, /qms, /cert and /dev (design 5)')
+  return faults
+}
+
+/** Endpoints: each says who may call it, in its noun's own permissions, and none hides another. */
+export async function endpoints(root: string): Promise<Result> {
+  const findings: Finding[] = []
+  const taken = new Map<string, string>()
+  for (const { noun, at } of allParts(root, 'api')) {
+    const permissions = await permissionsOf(root, noun)
+    const lists = Object.values(await exportsOf(root, at)).filter(isObject)
+    for (const [name, endpoint] of lists.flatMap((list) => Object.entries(list))) {
+      if (!isEndpoint(endpoint)) continue
+      const key = routed(endpoint)
+      const twin = taken.get(key)
+      if (twin) findings.push({ at, why: `${name}: ${key} is also ${twin}` })
+      taken.set(key, `${name} in ${at}`)
+      findings.push(...faultsOf(endpoint, permissions).map((why) => ({ at, why: `${name}: ${why}` })))
+    }
+  }
+  return { findings, seen: `${taken.size} endpoints` }
+}

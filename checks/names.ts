@@ -1,0 +1,71 @@
+import { exportsOf, filesIn, has, isObject, nounsIn, textOf } from './files.ts'
+import type { Finding, Result } from './finding.ts'
+import { linesIn } from './syntax.ts'
+
+const kebab = '[a-z0-9]+(?:-[a-z0-9]+)*'
+const test = '(?:\\.test)?'
+
+/**
+ * What may lie in a noun's folder. One rule for growth: a file that becomes too long gets a folder of its own name beside it
+ * (`server/actions.ts` → `server/actions/submit-participant.ts`), one verb or one part per file.
+ */
+const inNoun = [
+  /^README\.md$/,
+  new RegExp(`^(?:rules|words|access|api|testing)${test}\\.ts$`),
+  new RegExp(`^(?:rules|words|api|testing)/${kebab}${test}\\.ts$`),
+  new RegExp(`^server/(?:tables|store|actions|routes|jobs)${test}\\.ts$`),
+  new RegExp(`^server/(?:store|actions|routes|jobs)/${kebab}${test}\\.ts$`),
+  new RegExp(`^(?:parts|portal|console)/(?:${kebab}/)?${kebab}(?:${test}\\.tsx?|\\.module\\.css)$`),
+  new RegExp(`^(?:server/)?${kebab}\\.test\\.tsx?$`),
+]
+
+const codeFile = new RegExp(`^\\.?${kebab}(?:\\.(?:test|spec|config|d|module))?\\.(?:ts|tsx|mjs|css)$`)
+const isCode = (path: string) => /\.(ts|tsx|mts|cts|mjs|cjs|js|jsx|css)$/.test(path)
+const saysNothing = new Set(['util', 'utils', 'helper', 'helpers', 'misc', 'common'])
+
+function nameOf(path: string): string[] {
+  const parts = path.split('/')
+  const file = parts.at(-1) ?? ''
+  const wrong: string[] = []
+  if (isCode(path)) {
+    if (!codeFile.test(file)) wrong.push('the name is not kebab-case (guest-form.tsx)')
+    if (/^index\.(ts|tsx|mjs|js)$/.test(file))
+      wrong.push('no barrels: import from the file that holds the thing')
+    if (parts.slice(0, -1).some((folder) => !new RegExp(`^\\.?${kebab}$`).test(folder)))
+      wrong.push('a folder of this path is not kebab-case')
+  }
+  const empty = parts.flatMap((part) => part.split(/[.-]/)).find((word) => saysNothing.has(word))
+  if (empty) wrong.push(`“${empty}” says nothing: name it after what it does`)
+  return wrong
+}
+
+function insideNoun(path: string): string[] {
+  const [top, noun, ...rest] = path.split('/')
+  if (top !== 'domain' || !noun || rest.length === 0) return []
+  return inNoun.some((allowed) => allowed.test(rest.join('/')))
+    ? []
+    : ['not a file that a noun has; see the closed list in checks/names.ts and docs/architecture.md']
+}
+
+/** Each noun stands in the map and tells in a README of at most 15 lines what it is. */
+async function nounsThemselves(root: string): Promise<Finding[]> {
+  const nouns = nounsIn(root)
+  const { map } = await exportsOf(root, 'domain/map.mjs')
+  const unknown = nouns
+    .filter((noun) => !isObject(map) || !Object.hasOwn(map, noun))
+    .map((noun) => ({ at: `domain/${noun}`, why: 'this noun is not in domain/map.mjs' }))
+  const readmes = nouns.flatMap((noun) => {
+    const at = `domain/${noun}/README.md`
+    if (!has(root, at)) return [{ at, why: 'missing: what the noun is, its states, who touches it' }]
+    const lines = linesIn(textOf(root, at))
+    return lines > 15 ? [{ at, why: `${lines} lines, at most 15` }] : []
+  })
+  return [...unknown, ...readmes]
+}
+
+/** Names: kebab-case, the closed list inside a noun, no name that says nothing, no barrel. */
+export async function names(root: string): Promise<Result> {
+  const files = filesIn(root)
+  const findings = files.flatMap((at) => [...nameOf(at), ...insideNoun(at)].map((why) => ({ at, why })))
+  return { findings: [...findings, ...(await nounsThemselves(root))], seen: `${files.length} files` }
+}

@@ -1,0 +1,24 @@
+import { filesIn, textOf } from './files.ts'
+import type { Result } from './finding.ts'
+
+type Package = { dependencies?: Record<string, string>; devDependencies?: Record<string, string> }
+
+const escaped = (name: string) => name.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+
+/** True when the text names the package: the whole name, not a part of a longer one. */
+const names = (text: string, name: string) =>
+  new RegExp(`(?<![\\w@/-])${escaped(name)}(?![\\w/-])`, 'i').test(text)
+
+/** Reasons: every dependency is named in a decision record. Types of a named package come with it. */
+export async function reasons(root: string): Promise<Result> {
+  const decisions = filesIn(root).filter((path) => /^docs\/decisions\/.*\.md$/.test(path))
+  const text = decisions.map((path) => textOf(root, path)).join('\n')
+  const { dependencies = {}, devDependencies = {} }: Package = JSON.parse(textOf(root, 'package.json'))
+  const all = Object.keys({ ...dependencies, ...devDependencies }).filter(
+    (name) => !name.startsWith('@types/'),
+  )
+  const findings = all
+    .filter((name) => !names(text, name))
+    .map((name) => ({ at: 'package.json', why: `${name}: no record in docs/decisions says why it is here` }))
+  return { findings, seen: `${all.length} dependencies, ${decisions.length} decisions` }
+}

@@ -1,0 +1,51 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** How a part of the test command ended. `note` says why it counts as failed when no single test did. */
+export type Tally = { passed: number; failed: number; note?: string }
+
+type Vitest = {
+  numPassedTests: number
+  numFailedTests: number
+  numFailedTestSuites: number
+  success: boolean
+}
+type Playwright = { stats: { expected: number; unexpected: number; flaky: number } }
+
+/** A runner that ran nothing, left no report or ended badly without a failed test has failed once. */
+export function judged(tally: Tally, code: number): Tally {
+  if (tally.failed > 0) return tally
+  if (tally.note) return { ...tally, failed: 1 }
+  if (tally.passed === 0) return { ...tally, failed: 1, note: 'ran nothing' }
+  return code === 0 ? tally : { ...tally, failed: 1, note: `ended with ${code} though no test failed` }
+}
+
+/** Counts from Vitest's JSON reporter; a test file that could not be loaded counts as one failure. */
+export function vitestTally(report: Vitest): Tally {
+  const { numPassedTests: passed, numFailedTests, numFailedTestSuites } = report
+  return { passed, failed: numFailedTests > 0 ? numFailedTests : numFailedTestSuites }
+}
+
+/** Counts from Playwright's JSON reporter. A test that passed only at the second try has failed: it hides something. */
+export const playwrightTally = ({ stats }: Playwright): Tally => ({
+  passed: stats.expected,
+  failed: stats.unexpected + stats.flaky,
+})
+
+/** Gives `run` a file name for a report, reads the report it left there, and removes it again. */
+export async function withReport<Report>(
+  run: (file: string) => Promise<number>,
+  tallyOf: (report: Report) => Tally,
+): Promise<Tally> {
+  const folder = mkdtempSync(join(tmpdir(), 'summit-test-'))
+  const file = join(folder, 'report.json')
+  try {
+    const code = await run(file)
+    return judged(tallyOf(JSON.parse(readFileSync(file, 'utf8'))), code)
+  } catch (error) {
+    return judged({ passed: 0, failed: 0, note: `left no report: ${String(error)}` }, 1)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process'
+import { delimiter, dirname, join, resolve } from 'node:path'
+import { checks } from './all.ts'
+import { printed, runChecks } from './run-checks.ts'
+import { playwrightTally, type Tally, vitestTally, withReport } from './suite.ts'
+
+// `npm test`: everything that CI runs. Structure first (seconds), then the tests beside the code, then the web app is
+// built and the journeys run in a browser. Every part runs whatever became of the one before, so that one run tells all.
+const root = resolve(import.meta.dirname, '..')
+const path = [dirname(process.execPath), process.env.PATH].join(delimiter)
+
+/** Runs a packaged tool with its output on this screen; answers its exit code. */
+const show = (tool: string, args: string[], env: Record<string, string> = {}): Promise<number> =>
+  new Promise((done, broken) => {
+    const child = spawn(join(root, 'node_modules/.bin', tool), args, {
+      cwd: root,
+      env: { ...process.env, PATH: path, ...env },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
+    child.on('error', broken)
+    child.on('close', (code) => done(code ?? 1))
+  })
+
+async function structure(): Promise<Tally> {
+  const outcomes = await runChecks(checks, root, (outcome) => console.log(printed(outcome)))
+  const failed = outcomes.filter(({ findings }) => findings.length > 0).length
+  return { passed: outcomes.length - failed, failed }
+}
+
+const besideTheCode = () =>
+  withReport(
+    (file) => show('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]),
+    vitestTally,
+  )
+
+async function build(): Promise<Tally> {
+  const code = await show('vite', ['build'])
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, note: `ended with ${code}` }
+}
+
+const journeys = () =>
+  withReport(
+    (file) => show('playwright', ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
+    playwrightTally,
+  )
+
+const parts = { structure, 'beside the code': besideTheCode, build, journeys }
+const tallies: Tally[] = []
+for (const [name, part] of Object.entries(parts)) {
+  console.log(`\n— ${name}`)
+  const tally = await part()
+  tallies.push(tally)
+  console.log(
+    `— ${name}: ${tally.passed} passed, ${tally.failed} failed${tally.note ? ` (${tally.note})` : ''}`,
+  )
+}
+const sum = (key: 'passed' | 'failed') => tallies.reduce((total, tally) => total + tally[key], 0)
+console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
+process.exitCode = sum('failed') > 0 ? 1 : 0

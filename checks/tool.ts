@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process'
+import { delimiter, dirname, join } from 'node:path'
+
+/** What a packaged tool left behind. */
+export type Ran = { code: number; out: string; err: string }
+
+/**
+ * Runs a tool from node_modules/.bin in the house at `root`. The Node that runs the checks comes first in PATH:
+ * the tools' first line asks for whatever `node` the machine has, which may be too old for them.
+ */
+export function runTool(root: string, tool: string, args: string[]): Promise<Ran> {
+  const path = [dirname(process.execPath), process.env.PATH].join(delimiter)
+  return new Promise((resolve, reject) => {
+    const child = spawn(join(root, 'node_modules/.bin', tool), args, {
+      cwd: root,
+      env: { ...process.env, PATH: path, NO_COLOR: '1', FORCE_COLOR: '0' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const out: string[] = []
+    const err: string[] = []
+    child.stdout.setEncoding('utf8').on('data', (text: string) => out.push(text))
+    child.stderr.setEncoding('utf8').on('data', (text: string) => err.push(text))
+    child.on('error', reject)
+    child.on('close', (code) => resolve({ code: code ?? 1, out: out.join(''), err: err.join('') }))
+  })
+}

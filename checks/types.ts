@@ -1,0 +1,17 @@
+import type { Result } from './finding.ts'
+import { runTool } from './tool.ts'
+
+/** Types: the whole house compiles. */
+export async function types(root: string): Promise<Result> {
+  const { code, out, err } = await runTool(root, 'tsc', ['--noEmit', '--pretty', 'false', '--listFiles'])
+  const lines = out.split('\n')
+  const own = lines.filter((line) => line.startsWith(`${root}/`) && !line.includes('/node_modules/'))
+  const findings = lines
+    .map((line) => /^(\S+\(\d+,\d+\)|)(?:: )?(error TS\d+: .*)$/.exec(line))
+    .filter((match) => match !== null)
+    .map((match) => ({ at: match[1] || 'tsconfig.json', why: match[2] ?? '' }))
+  if (code !== 0 && findings.length === 0)
+    findings.push({ at: 'tsc', why: `ended with ${code}: ${out}${err}` })
+  if (own.length === 0) findings.push({ at: 'tsc', why: 'read no file of this house' })
+  return { findings, seen: `${own.length} files` }
+}

@@ -1,0 +1,69 @@
+import { exportsOf, filesIn, isForTests, isObject } from './files.ts'
+import type { Finding, Result } from './finding.ts'
+
+const han = /\p{Script=Han}/u
+const letters = /\p{Letter}/u
+
+/** A language is always offered under its own name. */
+const ownNames = new Set(['中文', '简体中文'])
+
+/** Names and codes that are the same in both languages: one short word without spaces, such as PDF or WeChat. */
+const isSharedName = (zh: string, en: string) => zh === en && zh.length <= 20 && !/\s/.test(zh)
+
+/** Stands for any figure, name or list that a sentence may be given. */
+const anything: unknown = new Proxy(() => anything, {
+  get: (_target, key) => (key === Symbol.toPrimitive || key === 'toString' ? () => '3' : anything),
+  apply: () => anything,
+})
+
+function faultsOf(zh: unknown, en: unknown): string[] {
+  if (typeof zh !== 'string' || typeof en !== 'string') return ['both languages must be texts']
+  const faults: string[] = []
+  if (!zh.trim()) faults.push('the Chinese text is empty')
+  if (!en.trim()) faults.push('the English text is empty')
+  if (letters.test(zh) && !han.test(zh) && !isSharedName(zh, en))
+    faults.push(`the Chinese text is not Chinese: “${zh}”`)
+  if (han.test(en) && !ownNames.has(en)) faults.push(`the English text is not English: “${en}”`)
+  return faults
+}
+
+type Leaf = { path: string; faults: string[] }
+
+/** Every text below a value, by its path. Sentences made from figures are tried with stand-ins. */
+function leavesOf(value: unknown, path: string): Leaf[] {
+  if (typeof value === 'function') return leavesOf(value(anything, anything), `${path}()`)
+  if (Array.isArray(value)) return value.flatMap((entry, at) => leavesOf(entry, `${path}[${at}]`))
+  if (!isObject(value)) return []
+  const isText = 'zh' in value || 'en' in value
+  const own = isText ? [{ path, faults: faultsOf(value.zh, value.en) }] : []
+  return [
+    ...own,
+    ...Object.entries(value)
+      .filter(([key]) => !isText || (key !== 'zh' && key !== 'en'))
+      .flatMap(([key, inner]) => leavesOf(inner, `${path}.${key}`)),
+  ]
+}
+
+/** The files whose exports are texts. */
+export const isWords = (path: string) =>
+  /^domain\/[^/]+\/words(\.ts$|\/)/.test(path) ||
+  /^(domain|kit|apps)\/(.*\/)?([a-z-]+-)?(words|refusals)\.ts$/.test(path)
+
+/** Words: every text that a words file exports says something in both languages, in the right one. */
+export async function words(root: string): Promise<Result> {
+  const files = filesIn(root).filter((path) => isWords(path) && !isForTests(path))
+  const findings: Finding[] = []
+  let texts = 0
+  for (const at of files) {
+    for (const [name, value] of Object.entries(await exportsOf(root, at))) {
+      // what a words file computes for others (a lookup, a formatter) is not a text of its own
+      if (typeof value === 'function') continue
+      const leaves = leavesOf(value, name)
+      texts += leaves.length
+      findings.push(
+        ...leaves.flatMap(({ path, faults }) => faults.map((why) => ({ at, why: `${path}: ${why}` }))),
+      )
+    }
+  }
+  return { findings, seen: `${texts} texts in ${files.length} files` }
+}

@@ -1,0 +1,15 @@
+// Which noun may know which, lowest first: a noun reaches only downwards, and only to the names listed here.
+// The import check enforces it and the README draws it. What must travel upwards (“a participant was submitted”)
+// is announced below and wired to its listeners in apps/server.
+// Files directly in domain/ (the actor, the table of refusals) belong to all nouns and know none.
+
+/** @type {Record<string, string[]>} */
+export const map = {
+  summit: [],
+  outbox: [],
+  accounts: ['summit', 'outbox'],
+  organisations: ['summit', 'accounts'],
+  participants: ['summit', 'accounts', 'organisations'],
+  review: ['summit', 'outbox', 'accounts', 'organisations', 'participants'],
+  guide: ['summit', 'accounts', 'organisations', 'participants', 'review'],
+}
