@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import {
+  chmod,
+  link,
+  mkdir,
+  mkdtemp,
+  open,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  writeFile,
+} from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Account, accountForNewData, accountOfData, canEnter } from './embedded-account.ts'
+import { EmbeddedTrouble, failedWith } from './embedded-trouble.ts'
+
+/** Where one database lives. `directory` is ours, `cluster` inside it belongs to the account. */
+export type Home = { directory: string; cluster: string; account: Account }
+
+/** Passwords of the two roles and the name under which the server's processes can be recognised. */
+export type Access = { name: string; adminPassword: string; appPassword: string }
+
+const pointerName = 'data-is-in'
+
+/**
+ * Finds or makes the place of the data: `dataDir` itself, or, when PostgreSQL's account cannot enter that (a
+ * checkout below root's own home), a directory of its own elsewhere. A file in `dataDir` says where, so that a
+ * later start finds it and removing `dataDir` really starts anew.
+ */
+export async function findHome(dataDir: string): Promise<Home> {
+  await makeDirectory(dataDir)
+  const here = await realpath(dataDir)
+  const pointed = await readPointer(here)
+  if (pointed) return homeIn(pointed)
+  if (existsSync(join(here, 'cluster'))) return homeIn(here)
+  const account = accountForNewData()
+  if (canEnter(here, account)) return homeIn(here)
+  return homeIn(await makePlaceElsewhere(here, account))
+}
+
+/**
+ * The first directory for things that last in which both we and the account can work. Only root comes here: an
+ * ordinary user runs PostgreSQL as itself. Never below a temporary directory, which machines sweep.
+ */
+export async function sharedPlace(account: Account): Promise<string> {
+  for (const parent of ['/var/lib', '/usr/local/var', '/opt']) {
+    if (!canEnter(parent, account)) continue
+    const place = join(parent, 'embedded-postgres')
+    try {
+      await mkdir(place, { recursive: true, mode: 0o755 })
+      await chmod(place, 0o755)
+      return place
+    } catch (error) {
+      if (!failedWith(error, 'EACCES', 'EPERM', 'EROFS')) throw error
+    }
+  }
+  throw new EmbeddedTrouble(
+    'dataOutOfReach',
+    `PostgreSQL runs as ${account.name}, who can enter neither this directory nor /var/lib; move the checkout or set DATABASE_URL`,
+  )
+}
+
+/** Reads the passwords of this home, or makes them while there is no database yet. Refuses with `accessLost`. */
+export async function readAccess(home: Home): Promise<Access> {
+  const path = join(home.directory, 'access.json')
+  try {
+    return JSON.parse(await readFile(path, 'utf8')) as Access
+  } catch (error) {
+    if (!failedWith(error, 'ENOENT')) throw error
+  }
+  if (existsSync(home.cluster)) {
+    throw new EmbeddedTrouble(
+      'accessLost',
+      `${path} is missing: without its passwords the data cannot be opened`,
+    )
+  }
+  const secret = () => randomBytes(24).toString('base64url')
+  const access = {
+    name: `portal-${randomBytes(8).toString('hex')}`,
+    adminPassword: secret(),
+    appPassword: secret(),
+  }
+  await writeWhole(path, JSON.stringify(access))
+  return access
+}
+
+async function makeDirectory(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o711 })
+  } catch (error) {
+    if (!failedWith(error, 'EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST')) throw error
+    throw new EmbeddedTrouble('dataOutOfReach', `this user cannot make the directory ${dataDir} for the data`)
+  }
+}
+
+function homeIn(directory: string): Home {
+  const cluster = join(directory, 'cluster')
+  const account = existsSync(cluster) ? accountOfData(cluster) : accountForNewData()
+  if (!canEnter(directory, account)) {
+    throw new EmbeddedTrouble(
+      'dataOutOfReach',
+      `PostgreSQL runs as ${account.name}, who cannot enter ${directory}`,
+    )
+  }
+  return { directory, cluster, account }
+}
+
+async function readPointer(dataDir: string): Promise<string | undefined> {
+  try {
+    return (await readFile(join(dataDir, pointerName), 'utf8')).trim()
+  } catch (error) {
+    if (failedWith(error, 'ENOENT')) return undefined
+    throw error
+  }
+}
+
+/** Two first starts may come here at once: the pointer is linked into place whole, and the second takes the first's. */
+async function makePlaceElsewhere(dataDir: string, account: Account): Promise<string> {
+  const place = await mkdtemp(join(await sharedPlace(account), 'data-'))
+  await chmod(place, 0o711)
+  const draft = join(dataDir, `${pointerName}.${process.pid}`)
+  await writeFile(draft, `${place}\n`)
+  try {
+    await link(draft, join(dataDir, pointerName))
+    return place
+  } catch (error) {
+    if (!failedWith(error, 'EEXIST')) throw error
+    await rm(place, { recursive: true })
+    return (await readPointer(dataDir)) ?? place
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+/** Readable by us alone, and on disk before it has its name: a power cut leaves no half passwords. */
+async function writeWhole(path: string, text: string): Promise<void> {
+  const file = await open(`${path}.new`, 'w', 0o600)
+  await file.writeFile(text)
+  await file.sync()
+  await file.close()
+  await rename(`${path}.new`, path)
+}

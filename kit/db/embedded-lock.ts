@@ -1,0 +1,66 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
+import { EmbeddedTrouble, failedWith } from './embedded-trouble.ts'
+
+/** The sole right to run a database on this data. */
+export type Lock = { release(): Promise<void> }
+
+const busy = 5
+
+/**
+ * Takes the right to run on this data, or refuses with `dataInUse`. A file with a process id would be fooled by a
+ * reused id and by two starts in the same instant, so the kernel decides: SQLite, which is part of Node, holds a
+ * file lock that ends with the process, however it ends. The id in `owner.pid` only serves the message.
+ */
+export async function takeLock(directory: string): Promise<Lock> {
+  const file = new DatabaseSync(join(directory, 'lock'), { timeout: 0 })
+  const owner = join(directory, 'owner.pid')
+  try {
+    file.exec('BEGIN IMMEDIATE')
+  } catch (error) {
+    file.close()
+    if (!isBusy(error)) throw error
+    const pid = await livingOwner(owner)
+    const who = pid === undefined ? '' : ` (pid ${pid})`
+    throw new EmbeddedTrouble('dataInUse', `another portal is already running on this data${who}`, pid)
+  }
+  await writeFile(owner, String(process.pid))
+  return {
+    async release() {
+      await rm(owner, { force: true })
+      file.close()
+    },
+  }
+}
+
+/** The one who holds the lock may not have written its name yet: it gets half a second, then the message goes without. */
+async function livingOwner(path: string): Promise<number | undefined> {
+  for (const deadline = Date.now() + 500; Date.now() < deadline; await pause(20)) {
+    const pid = await readPid(path)
+    if (pid !== undefined && isAlive(pid)) return pid
+  }
+  return undefined
+}
+
+async function readPid(path: string): Promise<number | undefined> {
+  try {
+    return Number.parseInt(await readFile(path, 'utf8'), 10) || undefined
+  } catch (error) {
+    if (failedWith(error, 'ENOENT', 'EACCES')) return undefined
+    throw error
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return failedWith(error, 'EPERM')
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === busy
+}

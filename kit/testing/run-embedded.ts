@@ -1,0 +1,18 @@
+import { startEmbeddedPostgres } from '../db/embedded.ts'
+import { EmbeddedTrouble } from '../db/embedded-trouble.ts'
+
+// A process of its own for tests that kill one: `node run-embedded.ts <dataDir>` tells in one line of JSON how the
+// start went, and stops on SIGTERM.
+
+const [dataDir] = process.argv.slice(2)
+if (dataDir === undefined) throw new Error('which data directory?')
+const tell = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`)
+
+try {
+  const postgres = await startEmbeddedPostgres({ dataDir, log: (message) => console.error(message) })
+  tell({ url: postgres.url })
+  process.once('SIGTERM', () => void postgres.stop().then(() => process.exit(0)))
+} catch (error) {
+  if (!(error instanceof EmbeddedTrouble)) throw error
+  tell({ trouble: error.code, pid: error.pid, message: error.message })
+}
