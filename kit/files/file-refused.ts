@@ -1,0 +1,33 @@
+import type { Verdict } from '#kit/photo/judge-portrait.ts'
+
+/** Why an upload was not taken. The words for each belong to the screens; here are only codes and measures. */
+export type FileRefusal =
+  /** The request is not multipart, or has no file part, or the part is empty. */
+  | { code: 'fileMissing' }
+  /** `max` bytes; the rest of the upload was thrown away unread. */
+  | { code: 'fileTooLarge'; max: number }
+  /** The connection ended in the middle of the part. */
+  | { code: 'uploadCutOff' }
+  /** The content is neither JPEG nor PNG, whatever its name says. */
+  | { code: 'notAnImage' }
+  /** The content is an image, but of a format that this purpose does not take. */
+  | { code: 'imageFormatNotTaken'; found: 'jpeg' | 'png' }
+  /** The name says one format, the content another. */
+  | { code: 'nameDisagrees'; found: 'jpeg' | 'png' }
+  /** Pixels as the header states them; refused before decoding. */
+  | { code: 'imageTooManyPixels'; pixels: number; max: number }
+  /** The header reads well and the rest does not decode without a warning. */
+  | { code: 'imageBroken' }
+  /** A rule of the portrait does not hold; all six verdicts, the failed ones among them. */
+  | { code: 'portraitRules'; verdicts: Verdict[] }
+
+/** An expected refusal of an upload: shown to the person, never reported as a fault. */
+export class FileRefused extends Error {
+  readonly refusal: FileRefusal
+
+  constructor(refusal: FileRefusal, options?: ErrorOptions) {
+    super(refusal.code, options)
+    this.name = 'FileRefused'
+    this.refusal = refusal
+  }
+}

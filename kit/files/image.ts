@@ -1,0 +1,71 @@
+import sharp, { type Sharp } from 'sharp'
+import { readImageHeader } from '#kit/photo/image-header.ts'
+import { FileRefused } from './file-refused.ts'
+
+// libvips reads dozens of formats (SVG, PDF, TIFF …), each a parser open to strangers; two of them are wanted.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] })
+
+/** Pixels. sharp's own cap of 268 million lets a 600 kB PNG take 800 MB of memory; a 40 MP camera is the largest seen. */
+export const maxPixels = 40_000_000
+
+/** A picture made by us: no metadata, nothing of the sender's bytes. */
+export interface MadePicture {
+  bytes: Uint8Array
+  mediaType: 'image/jpeg' | 'image/png' | 'image/webp'
+  width: number
+  height: number
+}
+
+type Format = 'jpeg' | 'png'
+
+/**
+ * Re-encodes a JPEG or PNG in its own format, turned upright, in sRGB, without any metadata, and by that drops
+ * whatever else the bytes were (archives, scripts, a place on a map). The name's ending must agree with the content.
+ * Refuses `notAnImage`, `imageFormatNotTaken`, `nameDisagrees`, `imageTooManyPixels`, `imageBroken`.
+ */
+export async function cleanPicture(
+  bytes: Uint8Array,
+  { formats, name }: { formats: readonly Format[]; name: string },
+): Promise<MadePicture> {
+  const { format } = checkedHeader(bytes)
+  if (!formats.includes(format)) throw new FileRefused({ code: 'imageFormatNotTaken', found: format })
+  if (!nameAgrees(name, format)) throw new FileRefused({ code: 'nameDisagrees', found: format })
+  const upright = openPicture(bytes)
+  const made = format === 'jpeg' ? upright.jpeg({ quality: 90, chromaSubsampling: '4:4:4' }) : upright.png()
+  const { data, info } = await decoded(made.toBuffer({ resolveWithObject: true }))
+  return { bytes: data, mediaType: `image/${format}`, width: info.width, height: info.height }
+}
+
+/** The header, once its pixels are known to be few enough to decode. */
+export function checkedHeader(bytes: Uint8Array) {
+  const header = readImageHeader(bytes)
+  if (!header) throw new FileRefused({ code: 'notAnImage' })
+  const pixels = header.width * header.height
+  if (pixels > maxPixels) throw new FileRefused({ code: 'imageTooManyPixels', pixels, max: maxPixels })
+  return header
+}
+
+/** A pipeline that turns the picture upright and fails at the first warning of the decoder or after ten seconds. */
+export function openPicture(bytes: Uint8Array): Sharp {
+  return sharp(bytes, { failOn: 'warning', limitInputPixels: maxPixels })
+    .timeout({ seconds: 10 })
+    .autoOrient()
+    .toColourspace('srgb')
+}
+
+/** What libvips says of broken input is many sentences in English; for us it is one code, with those as the cause. */
+export async function decoded<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (cause) {
+    throw new FileRefused({ code: 'imageBroken' }, { cause })
+  }
+}
+
+/** A name without an ending claims nothing. */
+function nameAgrees(name: string, format: Format): boolean {
+  const ending = /\.([^./\\]+)$/.exec(name.trim())?.[1]?.toLowerCase()
+  if (ending === undefined) return true
+  return format === 'jpeg' ? ['jpg', 'jpeg', 'jpe', 'jfif'].includes(ending) : ending === 'png'
+}

@@ -1,0 +1,89 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Disk } from 'flydrive'
+import { newStorageKey } from './storage.ts'
+import { storedFiles } from './tables.ts'
+
+export type StoredFile = typeof storedFiles.$inferSelect
+
+/** What a file is stored with. */
+export interface FileToStore {
+  bytes: Uint8Array
+  mediaType: string
+  width?: number
+  height?: number
+  purpose: string
+  originalName: string
+  ownerId: string | null
+  createdBy: string | null
+  /** Id of the file it is a smaller copy of. */
+  madeFrom?: string
+  now: Date
+}
+
+/**
+ * Writes the object, then its row through `db`, which is the caller's transaction. A crash or rollback in between
+ * leaves an object without a row, which the sweep removes; a row without its object cannot come about.
+ */
+export async function storeFile(
+  disk: Disk,
+  db: Pick<NodePgDatabase, 'insert'>,
+  file: FileToStore,
+): Promise<StoredFile> {
+  const row: StoredFile = {
+    id: randomUUID(),
+    key: newStorageKey(),
+    purpose: file.purpose,
+    sha256: sha256(file.bytes),
+    mediaType: file.mediaType,
+    bytes: file.bytes.length,
+    width: file.width ?? null,
+    height: file.height ?? null,
+    originalName: file.originalName,
+    ownerId: file.ownerId,
+    createdBy: file.createdBy,
+    madeFrom: file.madeFrom ?? null,
+    createdAt: file.now,
+  }
+  await disk.put(row.key, file.bytes, { contentType: file.mediaType })
+  await db.insert(storedFiles).values(row)
+  return row
+}
+
+/**
+ * Gives a file that belongs to nobody yet to a record, with the copies made from it. False when there is no such
+ * file of that purpose sent by that account, or when it has an owner already: nobody can claim another's upload.
+ */
+export async function giveFile(
+  db: Pick<NodePgDatabase, 'update'>,
+  file: { id: string; purpose: string; createdBy: string },
+  ownerId: string,
+): Promise<boolean> {
+  const { id, purpose, createdBy } = file
+  const free = and(eq(storedFiles.createdBy, createdBy), isNull(storedFiles.ownerId))
+  const given = await db
+    .update(storedFiles)
+    .set({ ownerId })
+    .where(and(eq(storedFiles.id, id), eq(storedFiles.purpose, purpose), free))
+    .returning({ id: storedFiles.id })
+  if (given.length === 0) return false
+  await db
+    .update(storedFiles)
+    .set({ ownerId })
+    .where(and(eq(storedFiles.madeFrom, id), free))
+  return true
+}
+
+/** The bytes, proven to be those that were stored; read once more before giving up, as stores may cut an answer short. */
+export async function readStored(disk: Disk, file: Pick<StoredFile, 'key' | 'sha256'>): Promise<Uint8Array> {
+  for (let attempt = 1; attempt <= 2; attempt++) {
+    const bytes = await disk.getBytes(file.key)
+    if (sha256(bytes) === file.sha256) return bytes
+  }
+  throw new Error(`stored object ${file.key} does not match its checksum`)
+}
+
+function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}

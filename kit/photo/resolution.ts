@@ -1,0 +1,12 @@
+const perInch = { inch: 1, centimetre: 2.54, metre: 0.0254 } as const
+
+/** Dots per inch from the dots per unit across and down, two decimals; the poorer of both; undefined for nonsense. */
+export function dpiFrom(
+  across: number | undefined,
+  down: number | undefined,
+  unit: keyof typeof perInch,
+): number | undefined {
+  const poorer = Math.min(across ?? Number.NaN, down ?? Number.NaN)
+  if (!Number.isFinite(poorer) || poorer <= 0) return undefined
+  return Math.round(poorer * perInch[unit] * 100) / 100
+}
