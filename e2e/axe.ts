@@ -1,0 +1,14 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** Holds the page, as it stands, against WCAG 2.2 AA and the good practice that axe knows. Refuses any finding. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+  const findings = violations.map(({ id, help, helpUrl, nodes }) => {
+    const places = nodes.map(({ target, html }) => `  ${target.join(' ')}\n    ${html.slice(0, 200)}`)
+    return [`${id}: ${help} (${helpUrl})`, ...places].join('\n')
+  })
+  expect(findings.join('\n\n'), `axe on ${page.url()}`).toBe('')
+}

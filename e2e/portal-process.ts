@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { chmod, copyFile, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+const checkout = dirname(import.meta.dirname)
+
+/** Building the web app, making a database and filling it with demonstration data, on two slow cores. */
+const START_MILLISECONDS = 180_000
+const STOP_MILLISECONDS = 30_000
+
+/** Nothing of the developer's own set-up: the embedded database, no real sender, a known image code. */
+const ALONE = {
+  HOST: '127.0.0.1',
+  TEST_VERIFY_CODE: 'abcd',
+  DATABASE_URL: undefined,
+  SMTP_URL: undefined,
+  PUBLIC_URL: undefined,
+}
+
+export type RunningPortal = { url: string; stop: () => Promise<void> }
+
+/**
+ * Starts the real portal on a free port with fresh data of its own and waits for the line that prints its address.
+ * What it printed lies in `var/last-portal.log` afterwards. Refuses, with the end of that, when it ends or stays silent.
+ */
+export async function startPortal(program = join(checkout, 'apps/server/start.ts')): Promise<RunningPortal> {
+  const port = await freePort()
+  const data = await mkdtemp(join(tmpdir(), 'portal-data-'))
+  // Started by root, the database runs as another user, who must be able to pass through.
+  await chmod(data, 0o711)
+  const log = join(data, 'printed.log')
+  const child = spawn(process.execPath, [program], {
+    cwd: checkout,
+    env: { ...process.env, ...ALONE, PORT: String(port), VAR_DIR: data },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const stop = async () => {
+    await end(child)
+    await mkdir(join(checkout, 'var'), { recursive: true })
+    await copyFile(log, join(checkout, 'var', 'last-portal.log'))
+    await rm(data, { recursive: true, force: true })
+  }
+  try {
+    return { url: await printedAddress(child, port, log), stop }
+  } catch (error) {
+    const printed = await lastLines(log)
+    await stop()
+    throw new Error(`${error instanceof Error ? error.message : error}\n${printed}`)
+  }
+}
+
+function printedAddress(child: ChildProcess, port: number, log: string): Promise<string> {
+  const address = new RegExp(`https?://[\\w.:[\\]-]+:${port}\\b`)
+  const file = createWriteStream(log)
+  let printed = ''
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new Error('the portal printed no address in time')),
+      START_MILLISECONDS,
+    )
+    const read = (chunk: Buffer) => {
+      file.write(chunk)
+      printed = `${printed}${chunk}`.slice(-10_000)
+      const found = address.exec(printed)?.[0]
+      if (found) resolve(found)
+    }
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
+    child.once('error', reject)
+    child.once('close', (code) => file.end(() => reject(new Error(`the portal ended with ${code}`))))
+    child.once('close', () => clearTimeout(timer))
+  })
+}
+
+/** Ends it as Ctrl-C would. One that does not end is killed, and that is a failure of the run. */
+async function end(child: ChildProcess): Promise<void> {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGINT')
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MILLISECONDS)
+  await ended
+  clearTimeout(timer)
+  if (child.signalCode === 'SIGKILL') throw new Error('the portal did not stop on SIGINT')
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no free port')
+  return address.port
+}
+
+async function lastLines(file: string): Promise<string> {
+  const text = await readFile(file, 'utf8')
+  return text.split('\n').slice(-40).join('\n')
+}

@@ -1,0 +1,73 @@
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test'
+import { watchFaults } from './faults.ts'
+import { type Mailbox, openMailbox } from './mailbox.ts'
+import { type Language, speak } from './speak.ts'
+
+export type PortalOptions = { language: Language }
+
+type PortalFixtures = {
+  portal: { url: string; mailbox: Mailbox }
+  /** What went wrong in any page of the test; a test that expects a fault takes it out. */
+  faults: string[]
+  /** The browser of one more person, watched like the first. */
+  anotherPage: () => Promise<Page>
+}
+
+/** A test with a running portal, in one language, that fails for every fault a page commits. */
+export const test = base.extend<PortalFixtures & PortalOptions>({
+  language: ['zh', { option: true }],
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+  portal: async ({}, use) => {
+    const url = portalUrl()
+    await use({ url, mailbox: openMailbox(url) })
+  },
+
+  baseURL: async ({ portal }, use) => use(portal.url),
+
+  faults: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+    async ({}, use) => {
+      const faults: string[] = []
+      await use(faults)
+      expect(faults, 'faults in the pages of this test').toEqual([])
+    },
+    { auto: true },
+  ],
+
+  context: async ({ context, faults, language }, use) => {
+    await prepare(context, faults, language)
+    await use(context)
+  },
+
+  anotherPage: async ({ browser, contextOptions, baseURL, faults, language }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async () => {
+      const options: BrowserContextOptions = { ...contextOptions, ...(baseURL && { baseURL }) }
+      const context = await browser.newContext(options)
+      contexts.push(context)
+      await prepare(context, faults, language)
+      return context.newPage()
+    })
+    await Promise.all(contexts.map((context) => context.close()))
+  },
+})
+
+export { expect }
+
+async function prepare(context: BrowserContext, faults: string[], language: Language): Promise<void> {
+  watchFaults(context, faults)
+  await speak(context, language)
+}
+
+function portalUrl(): string {
+  const url = process.env.PORTAL_URL
+  if (!url) throw new Error('no portal is running: start the tests with `playwright test`')
+  return url
+}

@@ -1,0 +1,26 @@
+import { defineConfig } from '@playwright/test'
+import { browserLaunch } from '#kit/testing/browser.ts'
+import type { PortalOptions } from './e2e/portal.ts'
+
+/** Every journey runs in both languages; the English reader sits in another time zone than the summit. */
+export default defineConfig<PortalOptions>({
+  testDir: 'e2e',
+  testMatch: '*.spec.ts',
+  globalSetup: './e2e/global-setup.ts',
+  outputDir: 'test-results',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    launchOptions: await browserLaunch(),
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'zh', use: { language: 'zh', locale: 'zh-CN', timezoneId: 'Asia/Shanghai' } },
+    { name: 'en', use: { language: 'en', locale: 'en-GB', timezoneId: 'Europe/Paris' } },
+  ],
+})
