@@ -3,6 +3,9 @@ import { mkdir } from 'node:fs/promises'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 
+/** The place where objects lie, each under a key of `newStorageKey`. */
+export type FileStorage = Disk
+
 export type StorageConfig =
   | { kind: 'disk'; directory: string }
   | {
@@ -15,8 +18,8 @@ export type StorageConfig =
       endpoint?: string
     }
 
-/** The place where objects lie: a directory (made when missing) or a bucket of any S3-compatible store. */
-export async function openStorage(config: StorageConfig): Promise<Disk> {
+/** Opens a directory (made when missing) or a bucket of any S3-compatible store. */
+export async function openStorage(config: StorageConfig): Promise<FileStorage> {
   if (config.kind === 'disk') {
     await mkdir(config.directory, { recursive: true, mode: 0o700 })
     return new Disk(new FSDriver({ location: config.directory, visibility: 'private' }))

@@ -1,8 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import type { Disk } from 'flydrive'
-import { newStorageKey } from './storage.ts'
+import type { Database } from '#kit/db/database.ts'
+import { type FileStorage, newStorageKey } from './storage.ts'
 import { storedFiles } from './tables.ts'
 
 export type StoredFile = typeof storedFiles.$inferSelect
@@ -27,8 +26,8 @@ export interface FileToStore {
  * leaves an object without a row, which the sweep removes; a row without its object cannot come about.
  */
 export async function storeFile(
-  disk: Disk,
-  db: Pick<NodePgDatabase, 'insert'>,
+  storage: FileStorage,
+  db: Pick<Database, 'insert'>,
   file: FileToStore,
 ): Promise<StoredFile> {
   const row: StoredFile = {
@@ -46,7 +45,7 @@ export async function storeFile(
     madeFrom: file.madeFrom ?? null,
     createdAt: file.now,
   }
-  await disk.put(row.key, file.bytes, { contentType: file.mediaType })
+  await storage.put(row.key, file.bytes, { contentType: file.mediaType })
   await db.insert(storedFiles).values(row)
   return row
 }
@@ -56,7 +55,7 @@ export async function storeFile(
  * file of that purpose sent by that account, or when it has an owner already: nobody can claim another's upload.
  */
 export async function giveFile(
-  db: Pick<NodePgDatabase, 'update'>,
+  db: Pick<Database, 'update'>,
   file: { id: string; purpose: string; createdBy: string },
   ownerId: string,
 ): Promise<boolean> {
@@ -76,9 +75,12 @@ export async function giveFile(
 }
 
 /** The bytes, proven to be those that were stored; read once more before giving up, as stores may cut an answer short. */
-export async function readStored(disk: Disk, file: Pick<StoredFile, 'key' | 'sha256'>): Promise<Uint8Array> {
+export async function readStored(
+  storage: FileStorage,
+  file: Pick<StoredFile, 'key' | 'sha256'>,
+): Promise<Uint8Array> {
   for (let attempt = 1; attempt <= 2; attempt++) {
-    const bytes = await disk.getBytes(file.key)
+    const bytes = await storage.getBytes(file.key)
     if (sha256(bytes) === file.sha256) return bytes
   }
   throw new Error(`stored object ${file.key} does not match its checksum`)

@@ -1,6 +1,7 @@
 import { and, inArray, isNull, lt } from 'drizzle-orm'
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import type { Disk, DriveFile } from 'flydrive'
+import type { DriveFile } from 'flydrive'
+import type { Database } from '#kit/db/database.ts'
+import type { FileStorage } from './storage.ts'
 import { storedFiles } from './tables.ts'
 
 /** Longer than any transaction may last, so that an object whose row is about to be committed is never taken. */
@@ -12,8 +13,8 @@ const keysPerQuestion = 500
  * no row, both older than ten minutes. Safe to run at any time, in several processes, and again after a crash.
  */
 export async function sweepFiles(
-  disk: Disk,
-  db: Pick<NodePgDatabase, 'select' | 'delete'>,
+  storage: FileStorage,
+  db: Pick<Database, 'select' | 'delete'>,
   now: Date,
 ): Promise<{ rows: number; objects: number }> {
   const before = new Date(now.getTime() - graceMinutes * 60_000)
@@ -22,14 +23,15 @@ export async function sweepFiles(
     .where(and(isNull(storedFiles.ownerId), isNull(storedFiles.madeFrom), lt(storedFiles.createdAt, before)))
     .returning({ id: storedFiles.id })
   let objects = 0
-  for await (const files of objectsInBatches(disk)) objects += await removeStrays(disk, db, files, before)
+  for await (const files of objectsInBatches(storage))
+    objects += await removeStrays(storage, db, files, before)
   return { rows: rows.length, objects }
 }
 
-async function* objectsInBatches(disk: Disk): AsyncGenerator<DriveFile[]> {
+async function* objectsInBatches(storage: FileStorage): AsyncGenerator<DriveFile[]> {
   let paginationToken: string | undefined
   do {
-    const page = await disk.listAll('/', { recursive: true, paginationToken })
+    const page = await storage.listAll('/', { recursive: true, paginationToken })
     const files = [...page.objects].filter((object) => object.isFile)
     for (let i = 0; i < files.length; i += keysPerQuestion) yield files.slice(i, i + keysPerQuestion)
     paginationToken = page.paginationToken
@@ -37,8 +39,8 @@ async function* objectsInBatches(disk: Disk): AsyncGenerator<DriveFile[]> {
 }
 
 async function removeStrays(
-  disk: Disk,
-  db: Pick<NodePgDatabase, 'select'>,
+  storage: FileStorage,
+  db: Pick<Database, 'select'>,
   files: DriveFile[],
   before: Date,
 ): Promise<number> {
@@ -53,7 +55,7 @@ async function removeStrays(
     if (knownKeys.has(file.key)) continue
     const { lastModified } = await file.getMetaData()
     if (lastModified >= before) continue
-    await disk.delete(file.key)
+    await storage.delete(file.key)
     removed++
   }
   return removed
