@@ -5,5 +5,6 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
   if (process.env.PORTAL_URL) return
   const portal = await startPortal()
   process.env.PORTAL_URL = portal.url
+  process.env.PORTAL_LOG = portal.log
   return portal.stop
 }

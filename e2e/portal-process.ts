@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
-import { chmod, copyFile, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -21,11 +21,11 @@ const ALONE = {
   PUBLIC_URL: undefined,
 }
 
-export type RunningPortal = { url: string; stop: () => Promise<void> }
+export type RunningPortal = { url: string; log: string; stop: () => Promise<void> }
 
 /**
  * Starts the real portal on a free port with fresh data of its own and waits for the line that prints its address.
- * What it printed lies in `var/last-portal.log` afterwards. Refuses, with the end of that, when it ends or stays silent.
+ * `log` is the file with all it prints, until it is stopped. Refuses, with the end of that, when it ends or stays silent.
  */
 export async function startPortal(program = join(checkout, 'apps/server/start.ts')): Promise<RunningPortal> {
   const port = await freePort()
@@ -40,12 +40,10 @@ export async function startPortal(program = join(checkout, 'apps/server/start.ts
   })
   const stop = async () => {
     await end(child)
-    await mkdir(join(checkout, 'var'), { recursive: true })
-    await copyFile(log, join(checkout, 'var', 'last-portal.log'))
     await rm(data, { recursive: true, force: true })
   }
   try {
-    return { url: await printedAddress(child, port, log), stop }
+    return { url: await printedAddress(child, port, log), log, stop }
   } catch (error) {
     const printed = await lastLines(log)
     await stop()

@@ -24,9 +24,11 @@ export const test = base.extend<PortalFixtures & PortalOptions>({
   language: ['zh', { option: true }],
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
-  portal: async ({}, use) => {
+  portal: async ({}, use, info) => {
     const url = portalUrl()
     await use({ url, mailbox: openMailbox(url) })
+    const log = process.env.PORTAL_LOG
+    if (log && info.status !== info.expectedStatus) await info.attach('portal.log', { path: log })
   },
 
   baseURL: async ({ portal }, use) => use(portal.url),
