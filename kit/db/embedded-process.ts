@@ -58,6 +58,7 @@ async function tryPort(launch: Launch, port: number): Promise<ServerProcess | st
   })
   const tooSlow = AbortSignal.timeout(startupPatience)
   const late = once(tooSlow, 'abort').then(() => `not ready after ${startupPatience / 1000} s`)
+  endWithUs(child)
   const trouble = await Promise.race([ready, failure, late, exited.then(() => said.join('\n'))])
   if (trouble !== undefined) {
     child.kill('SIGKILL')
@@ -107,6 +108,13 @@ async function stopChild(child: Child, exited: Promise<void>): Promise<void> {
   }
   child.kill('SIGKILL')
   await exited
+}
+
+/** However this process ends, short of being killed, it leaves no server behind: the signal is sent on the way out. */
+function endWithUs(child: Child): void {
+  const onExit = () => child.kill('SIGINT')
+  process.once('exit', onExit)
+  child.once('exit', () => process.off('exit', onExit))
 }
 
 async function freePort(): Promise<number> {

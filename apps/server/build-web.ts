@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { StartTrouble } from './start-trouble.ts'
+import { fingerprintSources } from './web-sources.ts'
+
+const checkout = fileURLToPath(new URL('../..', import.meta.url))
+const stampName = '.sources'
+
+/** Builds the web app into `dist/web` unless the one there was made of the same sources. Refuses when it does not build. */
+export async function buildWebIfStale(
+  log: (message: string) => void,
+  root = checkout,
+): Promise<'built' | 'fresh'> {
+  const stamp = join(root, 'dist/web', stampName)
+  if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === (await fingerprintSources(root)))
+    return 'fresh'
+  log('building the web app')
+  // In a process of its own: the build neither delays the database's start nor stays in the server's memory.
+  const child = spawn(process.execPath, [fileURLToPath(import.meta.url), root], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const endBuild = () => child.kill()
+  process.once('exit', endBuild)
+  const [code] = await once(child, 'exit')
+  process.off('exit', endBuild)
+  if (code !== 0) throw new StartTrouble('the web app does not build; the reason is above')
+  return 'built'
+}
+
+/** Built aside and put in place whole, so that a build that is interrupted or done twice at once breaks nothing. */
+async function buildWeb(root: string): Promise<void> {
+  const fingerprint = await fingerprintSources(root)
+  const [target, draft, old] = ['web', `.web-${process.pid}`, `.old-${process.pid}`].map((name) =>
+    join(root, 'dist', name),
+  )
+  if (!target || !draft || !old) throw new Error('unreachable: three names give three paths')
+  const { build } = await import('vite')
+  try {
+    await build({
+      configFile: join(root, 'vite.config.ts'),
+      logLevel: 'warn',
+      build: { outDir: draft, emptyOutDir: true },
+    })
+    await writeFile(join(draft, stampName), fingerprint)
+    if (existsSync(target)) await rename(target, old)
+    await rename(draft, target)
+  } finally {
+    for (const leftover of [draft, old]) await rm(leftover, { recursive: true, force: true })
+  }
+}
+
+/** The bundler's own words, which name file and line, without the way through its code. */
+function tellFailure(error: unknown): void {
+  const lines = (error instanceof Error ? error.message : String(error)).split('\n')
+  console.error(lines.filter((line) => !/^\s+at /.test(line)).join('\n'))
+  process.exitCode = 1
+}
+
+if (import.meta.main) await buildWeb(process.argv[2] ?? checkout).catch(tellFailure)

@@ -1,0 +1,125 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+
+type Program = {
+  child: ChildProcessByStdio<null, Readable, Readable>
+  stderr: Promise<string>
+  ended: Promise<unknown[]>
+}
+
+const fixture = fileURLToPath(new URL('./lifecycle-fixture.ts', import.meta.url))
+const running: Program[] = []
+let varDir: string
+
+beforeAll(async () => {
+  varDir = await mkdtemp(join(tmpdir(), 'lifecycle-test-'))
+  await chmod(varDir, 0o711)
+})
+afterEach(async () => {
+  for (const { child, ended } of running.splice(0)) {
+    child.kill('SIGTERM')
+    await ended
+  }
+})
+afterAll(() => rm(varDir, { recursive: true }))
+
+function run({
+  port = 0,
+  slowness = 0,
+  env = {},
+}: {
+  port?: number
+  slowness?: number
+  env?: object
+} = {}): Program {
+  const child = spawn(process.execPath, [fixture, varDir, String(port), String(slowness)], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const program = { child, stderr: text(child.stderr), ended: once(child, 'exit') }
+  running.push(program)
+  return program
+}
+
+/** Waits for a line that begins like this. */
+async function line({ child }: Program, beginning: string): Promise<string> {
+  for await (const said of createInterface(child.stdout)) if (said.startsWith(beginning)) return said
+  throw new Error(`ended without saying "${beginning}"`)
+}
+
+async function portOf(program: Program): Promise<number> {
+  const said = await line(program, 'listening on ')
+  return (JSON.parse(said.slice('listening on '.length)) as AddressInfo).port
+}
+
+const databaseRuns = () => existsSync(join(varDir, 'postgres/cluster/postmaster.pid'))
+
+test('Ctrl-C, counted once when npm passes it on too, lets requests finish and ends the database', async () => {
+  const program = run({ slowness: 300 })
+  const answer = fetch(`http://127.0.0.1:${await portOf(program)}`)
+  await line(program, 'asked')
+  program.child.kill('SIGINT')
+  program.child.kill('SIGINT')
+  expect(await (await answer).text()).toBe('answered')
+  expect(await program.ended).toEqual([0, null])
+  expect(databaseRuns()).toBe(false)
+  expect(await program.stderr).toBe('')
+})
+
+test('a second Ctrl-C ends it at once, and the database does not stay behind', async () => {
+  const program = run({ slowness: 60_000 })
+  const answer = fetch(`http://127.0.0.1:${await portOf(program)}`).catch(() => 'cut')
+  await line(program, 'asked')
+  program.child.kill('SIGINT')
+  // A person's second press comes when the first one seems to do nothing.
+  const pressing = setInterval(() => program.child.kill('SIGINT'), 100)
+  expect(await program.ended).toEqual([130, null])
+  clearInterval(pressing)
+  expect(await answer).toBe('cut')
+  await expect.poll(databaseRuns).toBe(false)
+})
+
+test('a stop in the middle of starting stops what had started', async () => {
+  const program = run()
+  await line(program, 'starting')
+  program.child.kill('SIGTERM')
+  expect(await program.ended).toEqual([0, null])
+  expect(databaseRuns()).toBe(false)
+  expect(await program.stderr).toBe('')
+})
+
+test('a taken port is one sentence and exit code 1', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  const program = run({ port })
+  expect(await program.ended).toEqual([1, null])
+  expect(await program.stderr).toBe(
+    `Port ${port} is taken by another program; choose another one with PORT=${port + 1}.\n`,
+  )
+  other.close()
+})
+
+test('data in use, and a database of one’s own that does not answer, are one sentence each', async () => {
+  const first = run()
+  await portOf(first)
+  const second = run()
+  expect(await second.ended).toEqual([1, null])
+  expect(await second.stderr).toBe(
+    `Another portal is already running on this data (pid ${first.child.pid}).\n`,
+  )
+  const third = run({ env: { DATABASE_URL: 'postgresql://nobody:x@127.0.0.1:1/none' } })
+  expect(await third.ended).toEqual([1, null])
+  expect(await third.stderr).toMatch(/^The database at DATABASE_URL cannot be used: .*ECONNREFUSED.*\.\n$/)
+})

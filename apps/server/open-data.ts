@@ -1,0 +1,40 @@
+import { join } from 'node:path'
+import pg from 'pg'
+import { startEmbeddedPostgres } from '#kit/db/embedded.ts'
+import { migrate } from '#kit/db/migrate.ts'
+import type { Lifecycle } from './lifecycle.ts'
+import { StartTrouble } from './start-trouble.ts'
+
+/** Where the data are: one's own server when `databaseUrl` is given, else an embedded one below `varDir`. */
+export type DataPlace = { databaseUrl?: string | undefined; varDir: string }
+
+/** Starts the embedded database unless there is one of one's own, brings it to the newest schema, tells its address. */
+export async function openData(
+  { databaseUrl, varDir }: DataPlace,
+  life: Lifecycle,
+  log: (message: string) => void,
+): Promise<string> {
+  if (databaseUrl !== undefined) {
+    await connectOnce(databaseUrl)
+    await migrate(databaseUrl)
+    return databaseUrl
+  }
+  const postgres = await life.keep(
+    () => startEmbeddedPostgres({ dataDir: join(varDir, 'postgres'), log }),
+    (running) => running.stop(),
+  )
+  await migrate(postgres.url)
+  return postgres.url
+}
+
+/** Not to be reached, no such database, wrong password: for the operator to mend, so said in a sentence. */
+async function connectOnce(databaseUrl: string): Promise<void> {
+  try {
+    const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
+    await client.connect()
+    await client.end()
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartTrouble(`the database at DATABASE_URL cannot be used: ${reason}`)
+  }
+}

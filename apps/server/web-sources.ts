@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** What the built web app depends on. Whole rooms instead of a list of modules: too much is safe, too little is not. */
+const rooms = ['apps/web', 'domain', 'kit']
+const files = [
+  'vite.config.ts',
+  'postcss.config.mjs',
+  'postcss.config.cjs',
+  'tsconfig.json',
+  'package-lock.json',
+]
+const neverInTheBrowser = /(^|\/)(server|testing|db)\/|\.test\.tsx?$|\.md$/
+
+/** A fingerprint (SHA-256, hex) over names and contents of the web app's sources: the same after a touch or a clone. */
+export async function fingerprintSources(root: string): Promise<string> {
+  const listed = await Promise.all(rooms.map((room) => filesBelow(root, room)))
+  const all = [...listed.flat(), ...files].filter((path) => !neverInTheBrowser.test(path)).sort()
+  const contents = await Promise.all(all.map((path) => readIfThere(join(root, path))))
+  const hash = createHash('sha256')
+  for (const [index, path] of all.entries()) {
+    const content = contents[index]
+    if (content) hash.update(`${path} ${content.length}\n`).update(content)
+  }
+  return hash.digest('hex')
+}
+
+async function filesBelow(root: string, room: string): Promise<string[]> {
+  try {
+    const entries = await readdir(join(root, room), { recursive: true, withFileTypes: true })
+    return entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(join(root, '/').length))
+  } catch (error) {
+    return absent(error, [])
+  }
+}
+
+async function readIfThere(path: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(path)
+  } catch (error) {
+    return absent(error, undefined)
+  }
+}
+
+function absent<T>(error: unknown, instead: T): T {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return instead
+  throw error
+}

@@ -1,0 +1,26 @@
+/** An account that exists for trying things out, with the password to log in by. */
+export type DemonstrationAccount = { role: string; account: string; password: string }
+
+/** What the start command prints when everything runs: the address, and whom one can log in as. */
+export function welcome({
+  port,
+  publicUrl,
+  accounts,
+}: {
+  port: number
+  publicUrl?: string | undefined
+  accounts: readonly DemonstrationAccount[]
+}): string {
+  const lines = ['', `The summit portal runs at ${publicUrl ?? `http://localhost:${port}`}`]
+  if (accounts.length > 0) lines.push('', 'Demonstration accounts', ...columns(accounts))
+  return [...lines, '', 'Ctrl-C stops it.'].join('\n')
+}
+
+function columns(accounts: readonly DemonstrationAccount[]): string[] {
+  const roleWidth = Math.max(...accounts.map(({ role }) => role.length))
+  const accountWidth = Math.max(...accounts.map(({ account }) => account.length))
+  return accounts.map(
+    ({ role, account, password }) =>
+      `  ${role.padEnd(roleWidth)}  ${account.padEnd(accountWidth)}  ${password}`,
+  )
+}
