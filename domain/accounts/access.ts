@@ -1,0 +1,7 @@
+import { type Actor, type Role, roles } from '#domain/actor.ts'
+import type { Permission } from '#kit/http/endpoint.ts'
+
+export const access = {
+  /** What every logged-in account may do with itself: read its own data and menu, log out. */
+  'accounts:self': { heldBy: roles },
+} as const satisfies Record<string, Permission<Actor, Role>>

@@ -1,0 +1,91 @@
+import * as z from 'zod'
+import { accountTypes, organisationTypes } from '#domain/actor.ts'
+import { bare, choice } from '#kit/rules/fields.ts'
+import { email, mobile } from '#kit/rules/formats.ts'
+
+/** An account is a mobile number or an e-mail address, kept as 11 digits or in lower case (spec 1 and 5). */
+export const accountName = z
+  .string()
+  .trim()
+  .max(254)
+  .transform((value, context) => {
+    const kind = value.includes('@') ? email() : mobile()
+    const result = z.safeParse(kind, value)
+    if (result.success) return result.data as string
+    context.addIssue({ code: 'custom', params: { why: value ? 'account' : 'required' } })
+    return z.NEVER
+  })
+
+/** Which way a message to this account goes. */
+export const channelOf = (account: string) => (account.includes('@') ? 'mail' : 'sms')
+
+export const accountType = choice(accountTypes)
+export const organisationType = choice(organisationTypes)
+
+/** What a message code is for; a code for one purpose is useless for another (design 5). */
+export const codePurposes = [
+  'register',
+  'login',
+  'resetPwd',
+  'changeAccount',
+  'guestLogin',
+  'tempRegister',
+] as const
+export const codePurpose = z.enum(codePurposes)
+export type CodePurpose = z.output<typeof codePurpose>
+
+/** Characters of an image code, digits of a message code (spec 9, design 9). */
+export const verifyCodeLength = 4
+export const messageCodeLength = 6
+/** Minutes that an image code and a message code are good for (design 5 and 9). */
+export const codeMinutes = 5
+/** Wrong tries that kill a message code (design 9). */
+export const codeTries = 5
+
+export const verifyCode = z.string().trim().length(verifyCodeLength)
+export const messageCode = z
+  .string()
+  .trim()
+  .regex(/^\d{6}$/)
+
+/** Password length in characters (spec 5). */
+export const passwordLength = { min: 8, max: 20 } as const
+
+const symbol = /[\p{P}\p{S}]/u
+
+/** True when three characters in a row climb by one: abc, 123 (spec 5: no incrementing sequence longer than 2). */
+const climbs = (password: string) =>
+  [...password].some((_, at) => {
+    const [a, b, c] = [password.charCodeAt(at), password.charCodeAt(at + 1), password.charCodeAt(at + 2)]
+    return b === a + 1 && c === b + 1 && /^[0-9A-Za-z]{3}$/.test(password.slice(at, at + 3))
+  })
+
+/** The rules a password must follow, each by itself, so that a form can tick them off while typing (spec 5). */
+export const passwordRules = {
+  length: (password: string) =>
+    password.length >= passwordLength.min && password.length <= passwordLength.max,
+  upperCase: (password: string) => /[A-Z]/.test(password),
+  lowerCase: (password: string) => /[a-z]/.test(password),
+  digit: (password: string) => /\d/.test(password),
+  symbol: (password: string) => symbol.test(password),
+  noRepeats: (password: string) => !/(.)\1\1/su.test(password),
+  noSequence: (password: string) => !climbs(password),
+} as const
+export type PasswordRule = keyof typeof passwordRules
+
+/** The rules that a password breaks. */
+export const brokenPasswordRules = (password: string) =>
+  (Object.keys(passwordRules) as PasswordRule[]).filter((rule) => !passwordRules[rule](password))
+
+/** A new password; each broken rule is a problem of its own, coded with the rule's name. */
+export const newPassword = z.string().superRefine((value, context) => {
+  for (const why of brokenPasswordRules(value)) context.addIssue({ code: 'custom', params: { why } })
+})
+
+/** Version of the privacy terms that a registration consents to; raise it whenever the text changes. */
+export const privacyVersion = '2026-11'
+
+/** What a logged-in browser keeps: session id and its secret (design 5). */
+export const tokenReply = z.object({ principal: z.uuid(), credentials: z.string() })
+
+export const isOrganisationType = (type: string): boolean => z.safeParse(bare(organisationType), type).success

@@ -1,0 +1,54 @@
+/** The account types of the specification (sections 1 and 6), plus a guest who logs in for themself and the organisers. */
+export const accountTypes = [
+  'enterprise',
+  'government',
+  'media',
+  'staff',
+  'volunteer',
+  'concurrentEvent',
+  'guest',
+  'organiser',
+] as const
+export type AccountType = (typeof accountTypes)[number]
+
+/** What an organiser does; each is a set of permissions. */
+export const organiserRoles = [
+  'secretary',
+  'reviewer',
+  'programme',
+  'reception',
+  'editor',
+  'desk',
+  'viewer',
+] as const
+export type OrganiserRole = (typeof organiserRoles)[number]
+
+/** An account's role: its type, or for organisers what they do. Permissions are held by roles. */
+export type Role = Exclude<AccountType, 'organiser'> | OrganiserRole
+
+/** The types that register an organisation and its guests: the organisation accounts. */
+export const organisationTypes = [
+  'enterprise',
+  'government',
+  'media',
+  'staff',
+  'volunteer',
+  'concurrentEvent',
+] as const satisfies readonly Role[]
+export type OrganisationType = (typeof organisationTypes)[number]
+
+/** Every role there is. */
+export const roles = [...organisationTypes, 'guest', ...organiserRoles] as const satisfies readonly Role[]
+
+/** Who makes a call: taken anew from the session at each request, so a change of role bites at the next one. */
+export type Actor = {
+  accountId: string
+  /** The mobile number or e-mail address that the account logs in with. */
+  account: string
+  /** How the history names them. */
+  name: string
+  type: AccountType
+  role: Role
+  organisationId: string | undefined
+  permissions: ReadonlySet<string>
+}

@@ -1,0 +1,16 @@
+import { type Actor, organisationTypes, organiserRoles, type Role } from '#domain/actor.ts'
+import type { Permission } from '#kit/http/endpoint.ts'
+
+export const access = {
+  /** An organisation account keeps its own organisation, and no other. */
+  'organisations:own': {
+    heldBy: organisationTypes,
+    when: (actor: Actor) => actor.organisationId !== undefined,
+  },
+  'organisations:list': { heldBy: organiserRoles },
+  'organisations:read': {
+    heldBy: [...organiserRoles, ...organisationTypes],
+    when: (actor: Actor, organisation: { id: string }) =>
+      actor.type === 'organiser' || actor.organisationId === organisation.id,
+  },
+} as const satisfies Record<string, Permission<Actor, Role>>

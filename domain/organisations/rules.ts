@@ -1,0 +1,64 @@
+import * as z from 'zod'
+import { organisationTypes } from '#domain/actor.ts'
+import { amount, choice, group, longText, text } from '#kit/rules/fields.ts'
+import { anyPhone, country, email, landline, website } from '#kit/rules/formats.ts'
+import { type Draft, record } from '#kit/rules/record.ts'
+
+export const genders = ['female', 'male'] as const
+
+/** One contact person of the organisation (spec 3 "Liaison contact"). */
+const liaison = {
+  name: text(100),
+  gender: choice(genders),
+  mobile: anyPhone(),
+  email: email(),
+  nationality: country(),
+  landline: landline().optional(),
+}
+
+/** What an organisation account maintains about its organisation, with the limits of spec 5. */
+export const organisation = record(
+  'organisation',
+  {
+    identity: {
+      name: text(150),
+      englishName: text(255),
+      socialCreditCode: text(32).optional(),
+      address: text(255),
+      website: website().optional(),
+      landline: landline().optional(),
+    },
+    enterprise: {
+      enterpriseType: text(10),
+      parentCompany: text(255).optional(),
+      headquartersArea: text(255),
+      registrationArea: text(255),
+      mainProductCategory: text(10),
+      contractType: text(10).optional(),
+      profile: longText(800),
+    },
+    investment: {
+      /** In ten thousand yuan. */
+      projectInvestment: amount(100_000_000).optional(),
+      projectDescription: longText(1000).optional(),
+    },
+    contacts: { liaisons: group(liaison, { min: 1, max: 3 }) },
+  },
+  {
+    given: { accountType: choice(organisationTypes) },
+    // a non-enterprise user cannot maintain enterprise information (spec 6)
+    asked: {
+      enterprise: ({ accountType }) => accountType === 'enterprise',
+      investment: ({ accountType }) => accountType === 'enterprise',
+    },
+    checks: [
+      ({ accountType, socialCreditCode }) =>
+        accountType === 'enterprise' && !socialCreditCode
+          ? [{ at: 'socialCreditCode', code: 'creditCodeNeeded' }]
+          : [],
+    ],
+  },
+)
+
+export type OrganisationDraft = Draft<typeof organisation>
+export const organisationId = z.uuid()

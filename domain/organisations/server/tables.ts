@@ -1,0 +1,46 @@
+import { doublePrecision, index, integer, jsonb, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core'
+import { accounts } from '#domain/accounts/server/tables.ts'
+import { organisationTypes } from '#domain/actor.ts'
+import { moment } from '#kit/db/columns.ts'
+import { type OrganisationDraft, organisation } from '../rules.ts'
+
+/** One organisation for each organisation account. */
+export const organisations = pgTable(
+  'organisations',
+  {
+    id: uuid().primaryKey(),
+    accountId: uuid()
+      .notNull()
+      .unique()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountType: text({ enum: organisationTypes }).notNull(),
+    revision: integer().notNull().default(1),
+    /** Kept for lists, so that they need not judge every row: number of problems of the record. */
+    missing: integer().notNull(),
+    createdAt: moment().notNull(),
+    updatedAt: moment().notNull(),
+    searchTerms: text().array().notNull().default([]),
+    name: varchar({ length: 150 }),
+    englishName: varchar({ length: 255 }),
+    socialCreditCode: varchar({ length: 32 }),
+    address: varchar({ length: 255 }),
+    website: varchar({ length: 255 }),
+    landline: varchar({ length: 24 }),
+    enterpriseType: varchar({ length: 10 }),
+    parentCompany: varchar({ length: 255 }),
+    headquartersArea: varchar({ length: 255 }),
+    registrationArea: varchar({ length: 255 }),
+    mainProductCategory: varchar({ length: 10 }),
+    contractType: varchar({ length: 10 }),
+    profile: varchar({ length: 800 }),
+    projectInvestment: doublePrecision(),
+    projectDescription: varchar({ length: 1000 }),
+    liaisons: jsonb().$type<NonNullable<OrganisationDraft['liaisons']>>(),
+  },
+  (table) => [
+    index('organisations_search').using('gin', table.searchTerms),
+    index('organisations_newest').on(table.updatedAt),
+  ],
+)
+
+export const recordTables = [{ record: organisation, table: organisations }]

@@ -1,0 +1,58 @@
+import type { Words } from '#kit/words/record-words.ts'
+import type { organisation } from './rules.ts'
+
+export const words = {
+  title: { zh: '单位信息', en: 'Organisation' },
+  sections: {
+    identity: { zh: '单位', en: 'The organisation' },
+    enterprise: { zh: '企业信息', en: 'The enterprise' },
+    investment: { zh: '投资项目', en: 'Investment' },
+    contacts: { zh: '联络人', en: 'Contact persons' },
+  },
+  fields: {
+    name: {
+      zh: '单位名称',
+      en: 'Name',
+      hint: { zh: '与营业执照或公章一致', en: 'As on the business licence' },
+    },
+    englishName: { zh: '英文名称', en: 'Name in English' },
+    socialCreditCode: {
+      zh: '统一社会信用代码',
+      en: 'Unified social credit code',
+      hint: { zh: '境外企业可填注册号', en: 'Companies from abroad: the registration number' },
+    },
+    address: { zh: '地址', en: 'Address' },
+    website: { zh: '网址', en: 'Website' },
+    landline: { zh: '固定电话', en: 'Landline' },
+    enterpriseType: { zh: '企业类型', en: 'Type of enterprise' },
+    parentCompany: { zh: '母公司', en: 'Parent company' },
+    headquartersArea: { zh: '总部注册地', en: 'Headquarters registered in' },
+    registrationArea: { zh: '注册地', en: 'Registered in' },
+    mainProductCategory: { zh: '主营产品类别', en: 'Main product category' },
+    contractType: { zh: '签约类型', en: 'Type of contract' },
+    profile: { zh: '企业简介', en: 'Profile' },
+    projectInvestment: { zh: '项目投资额（万元）', en: 'Project investment (ten thousand yuan)' },
+    projectDescription: { zh: '项目说明', en: 'Project description' },
+    liaisons: {
+      zh: '联络人',
+      en: 'Contact persons',
+      entry: { zh: '联络人', en: 'Contact person' },
+      add: { zh: '添加联络人', en: 'Add a contact person' },
+      fields: {
+        name: { zh: '姓名', en: 'Name' },
+        gender: {
+          zh: '性别',
+          en: 'Gender',
+          options: { female: { zh: '女', en: 'Female' }, male: { zh: '男', en: 'Male' } },
+        },
+        mobile: { zh: '手机号码', en: 'Mobile' },
+        email: { zh: '电子邮箱', en: 'E-mail' },
+        nationality: { zh: '国籍（地区）', en: 'Nationality or region' },
+        landline: { zh: '固定电话', en: 'Landline' },
+      },
+    },
+  },
+  problems: {
+    creditCodeNeeded: { zh: '企业须填写统一社会信用代码', en: 'Enterprises need to enter this code' },
+  },
+} satisfies Words<typeof organisation>

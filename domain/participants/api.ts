@@ -1,0 +1,164 @@
+import * as z from 'zod'
+import { endpoints } from '#kit/http/endpoint.ts'
+import { pageOf, pageQuery } from '#kit/http/page.ts'
+import { shown } from '#kit/rules/shown.ts'
+import { access } from './access.ts'
+import { guest, kind, participantId, requestedChanges, sealedKeys, status } from './rules.ts'
+
+const params = z.object({ id: participantId })
+const revision = z.number().int()
+
+/** What this actor may do with this record now; screens show buttons from it, the same rules refuse. */
+export const may = z.object({
+  edit: z.boolean(),
+  submit: z.boolean(),
+  withdraw: z.boolean(),
+  reveal: z.boolean(),
+})
+
+const head = {
+  id: participantId,
+  kind,
+  status,
+  /** Number of the last submission, 0 before the first. */
+  version: z.number().int(),
+  /** The version in force; it stays so while a later one waits (“approved v3, v4 waiting”). */
+  approvedVersion: z.number().int().nullable(),
+  /** Raised by every save; a save names the revision it saw. */
+  revision,
+  organisationId: z.uuid().nullable(),
+  updatedAt: z.iso.datetime(),
+  /** How many entries are still missing or wrong. */
+  missing: z.number().int(),
+}
+
+/** A row of a list. */
+export const participantSummary = z.object({
+  ...head,
+  passportName: z.string().nullable(),
+  chineseName: z.string().nullable(),
+  badgeName: z.string().nullable(),
+  jobTitle: z.string().nullable(),
+  portrait: z.uuid().nullable(),
+  organisationName: z.string().nullable(),
+  organisationEnglishName: z.string().nullable(),
+})
+
+/** A whole record; sealed fields come masked. */
+export const participantReply = shown(guest).extend({
+  ...head,
+  /** Reviewed fields were changed since the last submission. */
+  changedSinceSubmission: z.boolean(),
+  /** What the organisers asked to be changed when they returned it; null once it is submitted again. */
+  requested: requestedChanges.nullable(),
+  problems: z.array(
+    z.object({ path: z.string(), code: z.string(), min: z.number().optional(), max: z.number().optional() }),
+  ),
+  may,
+})
+
+export const participantsApi = endpoints(access, {
+  list: {
+    method: 'GET',
+    path: '/qms/participants',
+    allow: 'participants:list',
+    summary: 'Participants of the current edition: of one’s own organisation, or for organisers of all',
+    query: pageQuery.extend({
+      search: z.string().trim().max(100).optional(),
+      status: status.optional(),
+      kind: kind.optional(),
+      organisationId: z.uuid().optional(),
+    }),
+    reply: pageOf(participantSummary),
+  },
+  create: {
+    method: 'POST',
+    path: '/qms/participants',
+    allow: 'participants:create',
+    summary:
+      'Begins a guest as a draft; the id is made by the client, so that a repeated call has one effect',
+    body: z.object({ id: participantId, kind: z.literal('guest') }),
+    reply: participantReply,
+  },
+  read: {
+    method: 'GET',
+    path: '/qms/participants/:id',
+    allow: 'participants:read',
+    summary: 'One participant; protected values come masked',
+    params,
+    reply: participantReply,
+  },
+  save: {
+    method: 'PATCH',
+    path: '/qms/participants/:id',
+    allow: 'participants:edit',
+    summary:
+      'Saves what was typed; absent = unchanged, null = cleared; refused with the current record when changed since `revision`',
+    params,
+    body: z.object({ revision, change: guest.draft.omit({ portrait: true }) }),
+    reply: participantReply,
+  },
+  submit: {
+    method: 'POST',
+    path: '/qms/participants/:id/submission',
+    allow: 'participants:submit',
+    summary: 'Submits the record for review as its next version; refused with its problems while incomplete',
+    params,
+    body: z.object({ revision }),
+    reply: participantReply,
+  },
+  withdraw: {
+    method: 'POST',
+    path: '/qms/participants/:id/withdrawal',
+    allow: 'participants:withdraw',
+    summary: 'Withdraws the participant; the record stays readable',
+    params,
+    body: z.object({ revision }),
+    reply: participantReply,
+  },
+  uploadPortrait: {
+    method: 'POST',
+    path: '/qms/participants/:id/portrait',
+    allow: 'participants:edit',
+    summary:
+      'Stores a portrait (JPG, 3:4, over 200 KB and under 1 MB, at least 480 × 640 and 80 dpi) and puts it into the record',
+    params,
+    upload: 'portrait',
+    reply: participantReply,
+  },
+  portrait: {
+    method: 'GET',
+    path: '/qms/participants/:id/portraits/:fileId',
+    allow: 'participants:read',
+    summary: 'A portrait of this participant, as stored or as a small picture',
+    params: params.extend({ fileId: z.uuid() }),
+    query: z.object({ size: z.enum(['full', 'small']).default('small') }),
+    reply: z.custom<Blob>(),
+    bytes: true,
+  },
+  reveal: {
+    method: 'POST',
+    path: '/qms/participants/:id/reveals',
+    allow: 'participants:reveal',
+    summary: 'One protected value in clear; who looked, at what and when is logged',
+    params,
+    body: z.object({ field: z.enum(sealedKeys as [string, ...string[]]) }),
+    reply: z.object({ value: z.string().nullable() }),
+  },
+  history: {
+    method: 'GET',
+    path: '/qms/participants/:id/changes',
+    allow: 'participants:history',
+    summary: 'Who changed which field from what to what, newest first; protected values come masked',
+    params,
+    reply: z.array(
+      z.object({
+        at: z.iso.datetime(),
+        actorName: z.string(),
+        field: z.string(),
+        before: z.unknown(),
+        after: z.unknown(),
+      }),
+    ),
+  },
+})

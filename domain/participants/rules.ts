@@ -1,0 +1,140 @@
+import * as z from 'zod'
+import { choice, day, factsOf, file, longText, pattern, reviewed, sealed, text } from '#kit/rules/fields.ts'
+import { anyPhone, chineseName, country, email, landline, passportName } from '#kit/rules/formats.ts'
+import { type Draft, record } from '#kit/rules/record.ts'
+
+/** A participant is a person in one edition who may wear a badge; the forms differ by kind (design 2). */
+export const kinds = ['guest', 'companion', 'personnel', 'activityGuest'] as const
+export const kind = choice(kinds)
+export type Kind = z.output<typeof kind>
+
+/** Identity documents; which one a person has depends on where they come from. */
+export const documentTypes = [
+  'residentId',
+  'passport',
+  'hkMacaoPermit',
+  'taiwanPermit',
+  'foreignPermanentResidentId',
+] as const
+
+const documentForms: Record<(typeof documentTypes)[number], RegExp> = {
+  residentId: /^\d{17}[\dX]$/,
+  passport: /^[A-Z0-9]{5,17}$/,
+  hkMacaoPermit: /^[HM]\d{8}(?:\d{2})?$/,
+  taiwanPermit: /^\d{8}(?:\d{2})?$/,
+  foreignPermanentResidentId: /^(?:[A-Z]{3}\d{12}|9\d{16}[\dX])$/,
+}
+
+const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
+
+/** The check character of an 18-character number by ISO 7064 MOD 11-2, as GB 11643 uses it. */
+export const residentIdCheck = (first17: string) =>
+  '10X98765432'[weights.reduce((sum, weight, at) => sum + weight * Number(first17[at]), 0) % 11]
+
+/** Ranks, highest first. */
+export const jobRanks = [
+  'chair',
+  'chiefExecutive',
+  'president',
+  'vicePresident',
+  'director',
+  'manager',
+  'other',
+] as const
+
+/** A guest, as far as the main job needs: who it is, by which document, with which face, in which position (spec 3, 5). */
+export const guest = record(
+  'guest',
+  {
+    identity: {
+      passportName: reviewed(passportName(100)),
+      chineseName: reviewed(chineseName(50).optional()),
+      badgeName: reviewed(text(40)),
+      gender: reviewed(choice(['female', 'male'])),
+      nationality: reviewed(country()),
+      birthDate: reviewed(sealed(day())),
+    },
+    document: {
+      documentType: reviewed(choice(documentTypes)),
+      documentNumber: reviewed(sealed(pattern(18, /^[A-Z0-9]+$/, 'documentNumber'))),
+      documentExpires: reviewed(day()),
+    },
+    portrait: { portrait: reviewed(file('portrait')) },
+    job: {
+      jobTitle: reviewed(text(100)),
+      jobRank: reviewed(choice(jobRanks)),
+      mobile: anyPhone(),
+      email: email(),
+      landline: landline().optional(),
+      introduction: longText(1000).optional(),
+    },
+  },
+  {
+    asked: { documentExpires: ({ documentType }) => documentType !== 'residentId' },
+    checks: [
+      ({ nationality, chineseName }) =>
+        nationality === 'CN' && !chineseName ? [{ at: 'chineseName', code: 'chineseNameNeeded' }] : [],
+      ({ documentType, documentNumber }) =>
+        documentType && documentNumber && !documentForms[documentType].test(documentNumber)
+          ? [{ at: 'documentNumber', code: `not_${documentType}` as const }]
+          : [],
+      ({ documentType, documentNumber }) =>
+        documentType === 'residentId' &&
+        documentNumber &&
+        documentForms.residentId.test(documentNumber) &&
+        residentIdCheck(documentNumber) !== documentNumber[17]
+          ? [{ at: 'documentNumber', code: 'checkDigit' }]
+          : [],
+      ({ documentType, documentNumber, birthDate }) =>
+        documentType === 'residentId' &&
+        birthDate &&
+        documentNumber &&
+        documentForms.residentId.test(documentNumber) &&
+        documentNumber.slice(6, 14) !== birthDate.replaceAll('-', '')
+          ? [{ at: 'birthDate', code: 'notAsInDocument' }]
+          : [],
+    ],
+  },
+)
+
+export type GuestDraft = Draft<typeof guest>
+export type GuestKey = (typeof guest.keys)[number]
+
+/** Fields whose change after approval needs a new decision (design 7): all that the badge and the gate rely on. */
+export const reviewedKeys = guest.keys.filter((key) => factsOf(guest.shape[key]).reviewed)
+
+/** Fields that are encrypted at rest and masked in replies (design 8). */
+export const sealedKeys = guest.keys.filter((key) => factsOf(guest.shape[key]).sealed)
+
+export const statuses = ['draft', 'pending', 'approved', 'returned', 'notApproved', 'withdrawn'] as const
+export const status = choice(statuses)
+export type Status = z.output<typeof status>
+
+export const operations = ['submit', 'approve', 'return', 'notApprove', 'reopen', 'withdraw'] as const
+export type Operation = (typeof operations)[number]
+
+// design 7; `approved → pending` is a change of reviewed fields after approval: the approved version stays in force meanwhile
+const transitions: Record<Operation, Partial<Record<Status, Status>>> = {
+  submit: { draft: 'pending', returned: 'pending', pending: 'pending', approved: 'pending' },
+  approve: { pending: 'approved' },
+  return: { pending: 'returned' },
+  notApprove: { pending: 'notApproved' },
+  reopen: { approved: 'pending', returned: 'pending', notApproved: 'pending' },
+  withdraw: { draft: 'withdrawn', pending: 'withdrawn', approved: 'withdrawn', returned: 'withdrawn' },
+}
+
+/** The one transition function: where an operation leads from a status, undefined when it is not possible there. */
+export const nextStatus = (from: Status, operation: Operation): Status | undefined =>
+  transitions[operation][from]
+
+/** Statuses in which the record may be edited by those who register it. */
+export const isEditable = (of: Status) => of !== 'notApproved' && of !== 'withdrawn'
+
+export const participantId = z.uuid()
+
+/** What is asked of those who registered a participant when the record is returned: a remark, or remarks pinned to fields. */
+export const requestedChanges = z.object({
+  remark: z.string().nullable(),
+  fields: z.array(z.object({ field: z.string(), remark: z.string() })),
+})
+export type RequestedChanges = z.output<typeof requestedChanges>

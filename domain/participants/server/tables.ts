@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core'
+import { organisations } from '#domain/organisations/server/tables.ts'
+import { summits } from '#domain/summit/server/tables.ts'
+import { moment, sealedJson, sealedText } from '#kit/db/columns.ts'
+import { documentTypes, guest, jobRanks, kinds, type RequestedChanges, statuses } from '../rules.ts'
+
+/** People of one edition. The row holds what is being edited; what was submitted stands in `participant_versions`. */
+export const participants = pgTable(
+  'participants',
+  {
+    id: uuid().primaryKey(),
+    summitId: uuid()
+      .notNull()
+      .references(() => summits.id),
+    organisationId: uuid().references(() => organisations.id),
+    kind: text({ enum: kinds }).notNull(),
+    /** The guest a companion belongs to. */
+    guestId: uuid().references((): AnyPgColumn => participants.id),
+    status: text({ enum: statuses }).notNull(),
+    revision: integer().notNull().default(1),
+    /** The revision in which a reviewed field was last changed, and the one that was last submitted. */
+    reviewedRevision: integer().notNull().default(1),
+    submittedRevision: integer().notNull().default(0),
+    version: integer().notNull().default(0),
+    approvedVersion: integer(),
+    missing: integer().notNull(),
+    /** Finds the same document twice in one edition without reading the number. */
+    documentDigest: text(),
+    searchTerms: text().array().notNull().default([]),
+    createdAt: moment().notNull(),
+    updatedAt: moment().notNull(),
+    submittedAt: moment(),
+    requested: jsonb().$type<RequestedChanges>(),
+    passportName: varchar({ length: 100 }),
+    chineseName: varchar({ length: 50 }),
+    badgeName: varchar({ length: 40 }),
+    gender: text({ enum: ['female', 'male'] }),
+    nationality: varchar({ length: 2 }),
+    birthDate: sealedText(),
+    documentType: text({ enum: documentTypes }),
+    documentNumber: sealedText(),
+    documentExpires: date(),
+    portrait: uuid(),
+    jobTitle: varchar({ length: 100 }),
+    jobRank: text({ enum: jobRanks }),
+    mobile: varchar({ length: 20 }),
+    email: varchar({ length: 254 }),
+    landline: varchar({ length: 24 }),
+    introduction: varchar({ length: 1000 }),
+  },
+  (table) => [
+    index('participants_newest').on(table.summitId, table.updatedAt.desc(), table.id),
+    index('participants_of_organisation').on(table.organisationId, table.updatedAt.desc()),
+    index('participants_queue').on(table.summitId, table.status, table.submittedAt),
+    index('participants_guest').on(table.guestId),
+    index('participants_search').using('gin', table.searchTerms),
+    // one living record for each document in an edition; drafts may still be wrong, withdrawn ones may come again
+    uniqueIndex('participants_one_per_document')
+      .on(table.summitId, table.documentDigest)
+      .where(sql`${table.status} in ('pending', 'approved', 'returned')`),
+  ],
+)
+
+/** What was submitted, version by version; never changed afterwards. */
+export const participantVersions = pgTable(
+  'participant_versions',
+  {
+    participantId: uuid()
+      .notNull()
+      .references(() => participants.id, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    data: sealedJson().notNull(),
+    submittedAt: moment().notNull(),
+    submittedBy: uuid().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.participantId, table.version] })],
+)
+
+export const recordTables = [{ record: guest, table: participants }]

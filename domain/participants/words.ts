@@ -1,0 +1,142 @@
+import type { Bilingual } from '#kit/words/bilingual.ts'
+import type { Words } from '#kit/words/record-words.ts'
+import type { guest, Kind, Status } from './rules.ts'
+
+export const words = {
+  title: { zh: '嘉宾', en: 'Guest' },
+  sections: {
+    identity: { zh: '基本信息', en: 'Basic data' },
+    document: { zh: '身份证件', en: 'Identity document' },
+    portrait: { zh: '证件照', en: 'Portrait' },
+    job: { zh: '职务与联系方式', en: 'Job and contact' },
+  },
+  fields: {
+    passportName: {
+      zh: '英文或拼音姓名',
+      en: 'Name as in the passport',
+      hint: {
+        zh: '与护照一致，首字母大写，仅字母和空格，例如 Zhang Wei',
+        en: 'Capitalised letters and spaces only, for example Anna Maria Schmidt',
+      },
+    },
+    chineseName: {
+      zh: '中文姓名',
+      en: 'Name in Chinese',
+      hint: { zh: '中国籍嘉宾必填', en: 'Required for Chinese nationals' },
+    },
+    badgeName: {
+      zh: '证件显示姓名',
+      en: 'Name on the badge',
+      hint: { zh: '将印在胸牌上', en: 'This is what the badge will show' },
+    },
+    gender: {
+      zh: '性别',
+      en: 'Gender',
+      options: { female: { zh: '女', en: 'Female' }, male: { zh: '男', en: 'Male' } },
+    },
+    nationality: { zh: '国籍（地区）', en: 'Nationality or region' },
+    birthDate: { zh: '出生日期', en: 'Date of birth' },
+    documentType: {
+      zh: '证件类型',
+      en: 'Type of document',
+      options: {
+        residentId: { zh: '居民身份证', en: 'Resident identity card' },
+        passport: { zh: '护照', en: 'Passport' },
+        hkMacaoPermit: { zh: '港澳居民来往内地通行证', en: 'Mainland travel permit (Hong Kong, Macao)' },
+        taiwanPermit: { zh: '台湾居民来往大陆通行证', en: 'Mainland travel permit (Taiwan)' },
+        foreignPermanentResidentId: {
+          zh: '外国人永久居留身份证',
+          en: 'Foreign permanent resident ID card',
+        },
+      },
+    },
+    documentNumber: {
+      zh: '证件号码',
+      en: 'Document number',
+      hint: {
+        zh: '加密保存，仅在需要时逐项查看并留有记录',
+        en: 'Stored encrypted; each look at it is logged',
+      },
+    },
+    documentExpires: { zh: '证件有效期至', en: 'Document valid until' },
+    portrait: {
+      zh: '证件照',
+      en: 'Portrait',
+      hint: {
+        zh: 'JPG，宽高比 3:4，大于 200 KB 且小于 1 MB，至少 480 × 640 像素，至少 80 dpi',
+        en: 'JPG, ratio 3:4, over 200 KB and under 1 MB, at least 480 × 640 pixels and 80 dpi',
+      },
+    },
+    jobTitle: { zh: '职务', en: 'Job title' },
+    jobRank: {
+      zh: '职级',
+      en: 'Job rank',
+      options: {
+        chair: { zh: '董事长', en: 'Chair of the board' },
+        chiefExecutive: { zh: '首席执行官', en: 'Chief executive officer' },
+        president: { zh: '总裁 / 总经理', en: 'President or general manager' },
+        vicePresident: { zh: '副总裁 / 副总经理', en: 'Vice president' },
+        director: { zh: '总监', en: 'Director' },
+        manager: { zh: '经理', en: 'Manager' },
+        other: { zh: '其他', en: 'Other' },
+      },
+    },
+    mobile: {
+      zh: '手机号码',
+      en: 'Mobile',
+      hint: {
+        zh: '境外号码以 + 和国家代码开头',
+        en: 'Outside mainland China begin with + and the country code',
+      },
+    },
+    email: { zh: '电子邮箱', en: 'E-mail' },
+    landline: { zh: '固定电话', en: 'Landline' },
+    introduction: { zh: '嘉宾简介', en: 'Introduction of the guest' },
+  },
+  problems: {
+    chineseNameNeeded: { zh: '中国籍嘉宾请填写中文姓名', en: 'Chinese nationals need a name in Chinese' },
+    not_residentId: {
+      zh: '身份证号码为 18 位，末位可为 X',
+      en: 'A resident identity number has 18 digits, the last may be X',
+    },
+    not_passport: {
+      zh: '护照号码为 5 至 17 位大写字母和数字',
+      en: 'A passport number has 5 to 17 capital letters and digits',
+    },
+    not_hkMacaoPermit: {
+      zh: '通行证号码以 H 或 M 开头，后接 8 或 10 位数字',
+      en: 'The permit number begins with H or M, followed by 8 or 10 digits',
+    },
+    not_taiwanPermit: { zh: '通行证号码为 8 或 10 位数字', en: 'The permit number has 8 or 10 digits' },
+    not_foreignPermanentResidentId: {
+      zh: '号码为 3 位字母加 12 位数字，或以 9 开头的 18 位号码',
+      en: 'The number is 3 letters and 12 digits, or 18 digits that begin with 9',
+    },
+    checkDigit: {
+      zh: '身份证号码校验位不正确，请核对',
+      en: 'The check digit does not fit; please compare with the card',
+    },
+    notAsInDocument: {
+      zh: '与身份证号码中的出生日期不一致',
+      en: 'Differs from the date of birth in the identity number',
+    },
+    documentNumber: { zh: '仅可填写大写字母和数字', en: 'Capital letters and digits only' },
+  },
+} satisfies Words<typeof guest> & { problems: Record<string, Bilingual> }
+
+/** As the specification names the states (section 4). */
+export const statusWords: Record<Status, Bilingual> = {
+  draft: { zh: '草稿', en: 'Draft' },
+  pending: { zh: '待审核', en: 'Pending review' },
+  approved: { zh: '已通过', en: 'Approved' },
+  returned: { zh: '退回修改', en: 'Returned for changes' },
+  notApproved: { zh: '未通过', en: 'Not approved' },
+  withdrawn: { zh: '已撤回', en: 'Withdrawn' },
+}
+
+export const kindWords: Record<Kind, Bilingual> = {
+  guest: { zh: '嘉宾', en: 'Guest' },
+  companion: { zh: '随行人员', en: 'Companion' },
+  personnel: { zh: '工作人员', en: 'Personnel' },
+  activityGuest: { zh: '活动嘉宾', en: 'Activity guest' },
+}

@@ -1,0 +1,15 @@
+import { type Actor, organisationTypes, organiserRoles, type Role } from '#domain/actor.ts'
+import type { OwnedParticipant } from '#domain/participants/access.ts'
+import type { Permission } from '#kit/http/endpoint.ts'
+
+export const access = {
+  'review:read': { heldBy: organiserRoles },
+  'review:decide': { heldBy: ['secretary', 'reviewer'] },
+  /** Both sides see the record of the review. */
+  'review:steps': {
+    heldBy: [...organisationTypes, ...organiserRoles],
+    when: (actor: Actor, participant: OwnedParticipant) =>
+      actor.type === 'organiser' ||
+      (actor.organisationId !== undefined && participant.organisationId === actor.organisationId),
+  },
+} as const satisfies Record<string, Permission<Actor, Role>>

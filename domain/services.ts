@@ -1,0 +1,28 @@
+import type { Clock } from '#kit/clock/clock.ts'
+import type { Database } from '#kit/db/database.ts'
+import type { Events } from '#kit/events/events.ts'
+import type { FileStorage } from '#kit/files/storage.ts'
+
+/** What the house is set to, as far as the nouns must know; read from the environment at boot. */
+export type Settings = {
+  /** Where people reach the portal, without a slash at the end; links in messages begin with it. */
+  publicUrl: string
+  /** Fixed text of image codes for journeys and outside clients; never with a real sender. */
+  testVerifyCode: string | undefined
+  /** No real sender is configured: messages are shown at /dev/mailbox instead of being sent. */
+  mailbox: boolean
+  /** First password of accounts that organisers create (spec 9 "Initial password"). */
+  initialPassword: string | undefined
+}
+
+/** What actions work with besides the database of their call. Passed in, never imported. */
+export type Services = {
+  clock: Clock
+  settings: Settings
+  files: FileStorage
+  events: Events
+  /** The pool, for the few effects that must outlive the refusal of their call (counted tries). */
+  db: Database
+  /** Wakes the outbox after a commit, so that a message does not wait for the next round. */
+  wakeOutbox(): Promise<void>
+}

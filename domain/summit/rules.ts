@@ -1,0 +1,59 @@
+import * as z from 'zod'
+import { eventDay } from '#kit/clock/zone.ts'
+import { amount, day, text } from '#kit/rules/fields.ts'
+import { type Draft, record } from '#kit/rules/record.ts'
+
+/** One edition of the summit (spec 1 and 9): days are calendar days in the event's zone, both ends included. */
+export const summit = record(
+  'summit',
+  {
+    edition: {
+      number: amount(999),
+      year: amount(2100),
+      chineseName: text(100),
+      englishName: text(150),
+      chineseCity: text(50),
+      englishCity: text(50),
+    },
+    windows: {
+      registrationOpens: day(),
+      registrationCloses: day(),
+      begins: day(),
+      ends: day(),
+      editsUntil: day(),
+    },
+    limits: { companionsPerGuest: amount(20) },
+  },
+  {
+    checks: [
+      ({ registrationOpens, registrationCloses }) =>
+        registrationOpens && registrationCloses && registrationCloses < registrationOpens
+          ? [{ at: 'registrationCloses', code: 'closesBeforeOpening' }]
+          : [],
+      ({ begins, ends }) =>
+        begins && ends && ends < begins ? [{ at: 'ends', code: 'endsBeforeBeginning' }] : [],
+    ],
+  },
+)
+
+export type SummitRecord = { [K in keyof Draft<typeof summit>]-?: NonNullable<Draft<typeof summit>[K]> }
+
+/** What may be done when: registering guests, and editing itinerary and activities (spec 1). */
+export const windowNames = ['registration', 'edits'] as const
+export type WindowName = (typeof windowNames)[number]
+
+/** `opens` and `closes` are days in the event's zone, both included. */
+export const windowState = z.object({
+  state: z.enum(['notYet', 'open', 'over']),
+  opens: z.iso.date(),
+  closes: z.iso.date(),
+})
+export type WindowState = z.output<typeof windowState>
+
+/** Whether a window is open at this moment. */
+export function windowOf(of: SummitRecord, name: WindowName, now: Date): WindowState {
+  const closes = name === 'registration' ? of.registrationCloses : of.editsUntil
+  const opens = of.registrationOpens
+  const today = eventDay(now)
+  return { state: today < opens ? 'notYet' : today > closes ? 'over' : 'open', opens, closes }
+}

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { boolean, date, integer, pgTable, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core'
+import { moment } from '#kit/db/columns.ts'
+import { summit } from '../rules.ts'
+
+export const summits = pgTable(
+  'summits',
+  {
+    id: uuid().primaryKey(),
+    current: boolean().notNull().default(false),
+    revision: integer().notNull().default(1),
+    updatedAt: moment().notNull(),
+    number: integer().notNull().unique(),
+    year: integer().notNull(),
+    chineseName: varchar({ length: 100 }).notNull(),
+    englishName: varchar({ length: 150 }).notNull(),
+    chineseCity: varchar({ length: 50 }).notNull(),
+    englishCity: varchar({ length: 50 }).notNull(),
+    registrationOpens: date().notNull(),
+    registrationCloses: date().notNull(),
+    begins: date().notNull(),
+    ends: date().notNull(),
+    editsUntil: date().notNull(),
+    companionsPerGuest: integer().notNull(),
+  },
+  // exactly one edition is current
+  (table) => [uniqueIndex('summits_one_current').on(table.current).where(sql`${table.current}`)],
+)
+
+export const recordTables = [{ record: summit, table: summits }]

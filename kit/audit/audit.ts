@@ -1,0 +1,62 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, desc, eq } from 'drizzle-orm'
+import type { Database } from '#kit/db/database.ts'
+import { changes, reveals } from './tables.ts'
+
+/** Who did it, as the history names them. */
+export type Author = { accountId: string; name: string }
+
+export type Subject = { type: string; id: string }
+
+/** One changed field. */
+export type FieldChange = { field: string; before: unknown; after: unknown }
+
+/** The fields of `next` that differ from `before`; null, undefined and absent are the same emptiness. */
+export function differences(before: Record<string, unknown>, next: Record<string, unknown>): FieldChange[] {
+  return Object.entries(next)
+    .map(([field, after]) => ({ field, before: before[field] ?? null, after: after ?? null }))
+    .filter((change) => !isDeepStrictEqual(change.before, change.after))
+}
+
+/** Writes changed fields into the history; call it with the transaction that changes them. */
+export async function recordChanges(
+  db: Database,
+  at: Date,
+  author: Author | undefined,
+  subject: Subject,
+  list: FieldChange[],
+) {
+  if (list.length === 0) return
+  await db.insert(changes).values(
+    list.map(({ field, before, after }) => ({
+      at,
+      actorId: author?.accountId,
+      actorName: author?.name ?? '',
+      subjectType: subject.type,
+      subjectId: subject.id,
+      field,
+      before,
+      after,
+    })),
+  )
+}
+
+/** The history of one thing, newest first, at most `limit` rows. */
+export const changesOf = (db: Database, subject: Subject, limit = 200) =>
+  db
+    .select()
+    .from(changes)
+    .where(and(eq(changes.subjectType, subject.type), eq(changes.subjectId, subject.id)))
+    .orderBy(desc(changes.id))
+    .limit(limit)
+
+/** Notes that somebody was shown a protected value. */
+export const recordReveal = (db: Database, at: Date, author: Author, subject: Subject, field: string) =>
+  db.insert(reveals).values({
+    at,
+    actorId: author.accountId,
+    actorName: author.name,
+    subjectType: subject.type,
+    subjectId: subject.id,
+    field,
+  })

@@ -1,0 +1,25 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+
+// OWASP's minimum for argon2id: 19 MiB, 2 passes, 1 lane
+const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const
+const derive = promisify(argon2)
+
+const hash = (password: string, nonce: Buffer) =>
+  derive('argon2id', { message: Buffer.from(password.normalize('NFC')), nonce, ...cost })
+
+/** Hashes a password with argon2id; the salt stands before the hash. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16)
+  return `argon2id.${nonce.toString('base64url')}.${(await hash(password, nonce)).toString('base64url')}`
+}
+
+// what an unknown account is compared with, so that it takes the same time as a known one
+const nobody = `argon2id.${Buffer.alloc(16).toString('base64url')}.${Buffer.alloc(32).toString('base64url')}`
+
+/** Compares in the same time whether or not there is an account. */
+export async function passwordMatches(password: string, stored: string | null | undefined): Promise<boolean> {
+  const [, nonce = '', expected = ''] = (stored ?? nobody).split('.')
+  const actual = await hash(password, Buffer.from(nonce, 'base64url'))
+  return timingSafeEqual(actual, Buffer.from(expected, 'base64url')) && Boolean(stored)
+}

@@ -1,0 +1,95 @@
+import type { Problem } from '#kit/rules/problem.ts'
+import type { Bilingual } from '#kit/words/bilingual.ts'
+
+/** One line of the table of refusals: the code in the reply, the HTTP status, what it says in both languages. */
+export type RefusalKind = { code: number; status: number; words: Bilingual }
+
+export type RefusalTable = Readonly<Record<string, RefusalKind>>
+
+/** Keeps the literal keys of a table of refusals. */
+export const refusalTable = <const T extends RefusalTable>(table: T): T => table
+
+/**
+ * An expected refusal. Shown to the person in words, never reported as a fault.
+ * `data` goes into the reply: problems at fields, or what the person needs to go on (the version that is current now, say).
+ */
+export class Refusal extends Error {
+  readonly kind: RefusalKind
+  readonly data: unknown
+
+  constructor(kind: RefusalKind, data: unknown = null) {
+    super(kind.words.en)
+    this.name = 'Refusal'
+    this.kind = kind
+    this.data = data
+  }
+}
+
+/** What a refused call answers on the wire (design 5). */
+export type RefusedReply = { code: number; message: string | string[]; data: null | Problem[] | object }
+
+/** The refusals that every product of this kit knows. */
+export const baseRefusals = refusalTable({
+  invalid: {
+    code: 42200,
+    status: 422,
+    words: {
+      zh: '提交的内容有误，请按提示修改',
+      en: 'Some entries need correcting; see the notes at the fields',
+    },
+  },
+  malformed: {
+    code: 40000,
+    status: 400,
+    words: { zh: '请求格式不正确', en: 'The request could not be read' },
+  },
+  notSignedIn: {
+    code: 40100,
+    status: 401,
+    words: { zh: '请登录', en: 'Please log in' },
+  },
+  sessionEnded: {
+    code: 40101,
+    status: 401,
+    words: { zh: '登录状态已失效，请重新登录', en: 'Your session has ended, please log in again' },
+  },
+  clockOff: {
+    code: 40102,
+    status: 401,
+    words: {
+      zh: '设备时间与服务器相差过大',
+      en: 'The clock of this device differs too much from the server',
+    },
+  },
+  forbidden: { code: 40300, status: 403, words: { zh: '您没有此操作的权限', en: 'You may not do this' } },
+  notFound: {
+    code: 40400,
+    status: 404,
+    words: { zh: '内容不存在或您无权查看', en: 'This does not exist, or you may not see it' },
+  },
+  tooLarge: {
+    code: 41300,
+    status: 413,
+    words: { zh: '提交的内容过大', en: 'What you sent is too large' },
+  },
+  wrongMedia: {
+    code: 41500,
+    status: 415,
+    words: { zh: '不支持的内容类型', en: 'This type of content is not accepted' },
+  },
+  tooManyRequests: {
+    code: 42900,
+    status: 429,
+    words: { zh: '操作过于频繁，请稍后再试', en: 'Too many attempts, please try again later' },
+  },
+  internal: {
+    code: 50000,
+    status: 500,
+    words: { zh: '系统出现意外错误，请稍后重试', en: 'Something unexpected went wrong, please try again' },
+  },
+  unavailable: {
+    code: 50300,
+    status: 503,
+    words: { zh: '系统繁忙，请稍后重试', en: 'The system is busy, please try again in a moment' },
+  },
+})

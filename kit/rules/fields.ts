@@ -1,0 +1,83 @@
+import * as z from 'zod'
+
+/**
+ * What a form, a table column or an export must know of a field beyond its schema.
+ * `sealed`: encrypted at rest, masked in replies (design 8). `file`: holds the id of a stored file, uploaded by its own endpoint.
+ * `reviewed`: a change after approval needs a new decision. `control` overrides the form control that the schema suggests.
+ */
+export type FieldFacts = {
+  sealed?: boolean
+  file?: string
+  reviewed?: boolean
+  control?: 'tel' | 'email' | 'url' | 'country'
+}
+
+const facts = z.registry<FieldFacts>()
+
+/** Attaches facts to a field's schema. */
+export const withFacts = <S extends z.ZodType>(schema: S, add: FieldFacts): S => {
+  const marked = schema.clone() as S
+  facts.add(marked, { ...factsOf(schema), ...add })
+  return marked
+}
+
+/** The schema below `.optional()` and `.nullable()`. */
+export function bare(schema: z.core.$ZodType): z.core.$ZodType {
+  const inner = (schema as { def?: { innerType?: z.core.$ZodType } }).def?.innerType
+  return inner ? bare(inner) : schema
+}
+
+/** The facts of a field, whether or not it is optional. */
+export const factsOf = (schema: z.core.$ZodType): FieldFacts =>
+  facts.get(schema as never) ?? facts.get(bare(schema) as never) ?? {}
+
+/** True when the field may be left empty. */
+export const isOptional = (schema: z.core.$ZodType) => z.safeParse(schema, undefined).success
+
+// Invisible marks that turn text around or hide in it (bidi overrides, isolates, zero-width, lone surrogates) have no business
+// in a list that ends up on badges and in spreadsheets. Ordinary right-to-left letters stay allowed in free text.
+const hidden = /[\p{Cc}\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/u
+const hiddenButLineBreaks = /[^\P{Cc}\n\r\t]|[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/u
+
+const clean = (forbidden: RegExp) => (value: string) => value.isWellFormed() && !forbidden.test(value)
+const refusedAs = (why: string) => ({ params: { why }, abort: true })
+
+/** One line of free text, trimmed, 1 to `max` characters, without control or invisible characters. */
+export const text = (max: number) =>
+  z.string().trim().min(1).max(max).refine(clean(hidden), refusedAs('hiddenCharacters'))
+
+/** Several lines of free text, trimmed, 1 to `max` characters. */
+export const longText = (max: number) =>
+  z.string().trim().min(1).max(max).refine(clean(hiddenButLineBreaks), refusedAs('hiddenCharacters'))
+
+/** One line of text in a given form; `why` is the code of its refusal. */
+export const pattern = (max: number, form: RegExp, why: string) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .refine((value) => form.test(value), refusedAs(why))
+
+/** One of a closed list. */
+export const choice = <const V extends readonly [string, ...string[]]>(values: V) => z.enum(values)
+
+/** A calendar day, `YYYY-MM-DD`, between the years 1900 and 2100. */
+export const day = () =>
+  z.iso.date().refine((value) => value >= '1900-01-01' && value <= '2100-12-31', refusedAs('dayRange'))
+
+/** A whole number or an amount; unit in the field's words. */
+export const amount = (max: number) => z.number().min(0).max(max)
+
+/** Encrypted at rest and masked in every reply; see `kit/crypto`. */
+export const sealed = <S extends z.ZodType>(schema: S) => withFacts(schema, { sealed: true })
+
+/** Holds the id of a stored file of the given purpose. */
+export const file = (purpose: string) => withFacts(z.uuid(), { file: purpose })
+
+/** A list of small records inside a record, `min` to `max` entries. */
+export const group = <S extends z.ZodRawShape>(shape: S, limits: { min: number; max: number }) =>
+  z.array(z.object(shape)).min(limits.min).max(limits.max)
+
+/** A change of this field after approval needs a new decision (design 7). */
+export const reviewed = <S extends z.ZodType>(schema: S) => withFacts(schema, { reviewed: true })

@@ -1,0 +1,44 @@
+import type * as z from 'zod'
+
+/**
+ * One thing that is wrong with an input: where and which rule. Codes, never sentences, so that both languages are possible;
+ * `min` and `max` are the figures of the limit that was missed (characters, entries or the number itself).
+ */
+export type Problem = { path: string; code: string; min?: number; max?: number }
+
+type Issue = z.core.$ZodIssue
+
+/** The code of a zod issue in the words of this house. `required` is told apart from `too short`. */
+function codeOf(issue: Issue): string {
+  switch (issue.code) {
+    case 'custom':
+      return typeof issue.params?.why === 'string' ? issue.params.why : 'invalid'
+    case 'invalid_type':
+      return issue.input === undefined || issue.input === null ? 'required' : 'type'
+    case 'too_small':
+      if (Number(issue.minimum) <= 1 && issue.origin !== 'number') return 'required'
+      return issue.origin === 'string' ? 'tooShort' : issue.origin === 'array' ? 'tooFew' : 'tooSmall'
+    case 'too_big':
+      return issue.origin === 'string' ? 'tooLong' : issue.origin === 'array' ? 'tooMany' : 'tooLarge'
+    case 'invalid_format':
+      return issue.format
+    case 'invalid_value':
+      return 'choice'
+    default:
+      return 'invalid'
+  }
+}
+
+/** Takes a zod error apart into problems; `under` is put before every path. */
+export function problemsIn(error: z.core.$ZodError, under = ''): Problem[] {
+  return error.issues.map((issue) => {
+    const limit = issue as { minimum?: number | bigint; maximum?: number | bigint }
+    const code = codeOf(issue)
+    return {
+      path: [under, ...issue.path.map(String)].filter(Boolean).join('.'),
+      code,
+      ...(limit.minimum !== undefined && code !== 'required' && { min: Number(limit.minimum) }),
+      ...(limit.maximum !== undefined && { max: Number(limit.maximum) }),
+    }
+  })
+}

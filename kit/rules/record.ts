@@ -1,0 +1,107 @@
+import * as z from 'zod'
+import { isOptional } from './fields.ts'
+import { type Problem, problemsIn } from './problem.ts'
+
+type Sections = Record<string, z.ZodRawShape>
+type UnionToIntersection<U> = (U extends unknown ? (u: U) => void : never) extends (i: infer I) => void
+  ? I
+  : never
+type ShapeOf<S extends Sections> =
+  UnionToIntersection<S[keyof S]> extends infer M extends z.ZodRawShape ? M : never
+type Loose<Shape extends z.ZodRawShape> = { [K in keyof Shape]: z.ZodOptional<z.ZodNullable<Shape[K]>> }
+
+/** What a record holds while it is being filled in: a field may be absent (unchanged) or null (cleared). */
+export type DraftOf<Shape extends z.ZodRawShape> = { [K in keyof Shape]?: z.output<Shape[K]> | null }
+
+/** Looks at several fields at once; answers at which field what is wrong. */
+export type Check<Value, Code extends string> = (
+  value: Value,
+) => ReadonlyArray<{ at: keyof Value & string; code: Code; min?: number; max?: number }>
+
+type Options<S extends Sections, Given extends z.ZodRawShape, Code extends string> = {
+  /** What is known beforehand and not asked on the form (the type of the account, say); conditions and checks may look at it. */
+  given?: Given
+  /** A field or a whole section that is only asked for under a condition; unasked, it is neither required nor checked. */
+  asked?: Partial<
+    Record<(keyof S & string) | (keyof ShapeOf<S> & string), (value: DraftOf<ShapeOf<S> & Given>) => boolean>
+  >
+  /** Checks across fields; run on what is filled in, so each takes empty fields into account. */
+  checks?: ReadonlyArray<Check<DraftOf<ShapeOf<S> & Given>, Code>>
+}
+
+/**
+ * One form. Its sections are the form's pages, the order of fields is the order on the page. Draft, completeness,
+ * required marks, OpenAPI, columns and words are all taken from here.
+ */
+export function record<
+  const N extends string,
+  const S extends Sections,
+  const Given extends z.ZodRawShape = Record<never, never>,
+  const Code extends string = never,
+>(name: N, sections: S, options: Options<S, Given, Code> = {}) {
+  type Shape = ShapeOf<S>
+  type Key = keyof Shape & string
+  type Section = keyof S & string
+  const shape = Object.assign({}, ...Object.values(sections)) as Shape
+  const keys = Object.keys(shape) as Key[]
+  const sectionNames = Object.keys(sections) as Section[]
+  const sectionOf = (key: string) =>
+    sectionNames.find((section) => Object.hasOwn(sections[section] ?? {}, key))
+  // zod refuses to loosen a refined object, so the draft is made from the plain fields; cross-field checks stand apart
+  const loose = Object.fromEntries(
+    keys.map((key) => [key, (shape[key] as z.ZodType).nullish()]),
+  ) as unknown as Loose<Shape>
+  const draft = z.object(loose)
+  const conditions = options.asked as Record<string, ((value: object) => boolean) | undefined> | undefined
+
+  const isAsked = (keyOrSection: Key | Section, value: object): boolean => {
+    const section = sectionOf(keyOrSection)
+    if (section && section !== keyOrSection && !isAsked(section, value)) return false
+    return conditions?.[keyOrSection]?.(value) ?? true
+  }
+
+  /** Problems of one field by itself; an empty required field is `required`. */
+  const fieldProblems = (key: Key, value: unknown): Problem[] => {
+    const result = z.safeParse(shape[key] as z.ZodType, value ?? undefined)
+    return result.success ? [] : problemsIn(result.error, key)
+  }
+
+  /** Everything that keeps the record from being complete, in the order of the form. */
+  const problems = (value: DraftOf<Shape & Given>): Problem[] => {
+    const single = keys
+      .filter((key) => isAsked(key, value))
+      .flatMap((key) => fieldProblems(key, (value as Record<string, unknown>)[key]))
+    const alone = new Set(single.map((problem) => problem.path))
+    const across = (options.checks ?? [])
+      .flatMap((check) => check(value))
+      .filter(({ at }) => isAsked(at as Key, value) && !alone.has(at))
+      .map(({ at, ...rest }) => ({ path: at, ...rest }))
+    return [...single, ...across]
+  }
+
+  const isRequired = (key: Key) => !isOptional(shape[key] as z.ZodType)
+
+  return {
+    name,
+    sections,
+    sectionNames,
+    sectionOf,
+    shape,
+    keys,
+    draft,
+    isAsked,
+    isRequired,
+    fieldProblems,
+    problems,
+    codes: [] as Code[],
+  }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the widest record, for code that serves every record alike
+export type AnyRecord = Omit<ReturnType<typeof record<string, any, any, any>>, 'shape' | 'sections'> & {
+  sections: Sections
+  shape: z.ZodRawShape
+}
+
+/** The value of a record while it is being filled in. */
+export type Draft<R extends { shape: z.ZodRawShape }> = DraftOf<R['shape']>

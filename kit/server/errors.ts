@@ -1,0 +1,52 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import { sqlState } from '#kit/db/database.ts'
+import { baseRefusals, Refusal, type RefusalKind, type RefusedReply } from '#kit/http/refusal.ts'
+import { problemsIn } from '#kit/rules/problem.ts'
+import { type Language, languageFrom } from '#kit/words/bilingual.ts'
+
+/** The reader's language: the specification's `AcceptLanguage` header, else the browser's own. */
+export const languageOf = (request: FastifyRequest): Language =>
+  languageFrom(String(request.headers.acceptlanguage ?? request.headers['accept-language'] ?? ''))
+
+/** Refuses an input with its problems at their fields. */
+export const invalid = (error: z.core.$ZodError) => new Refusal(baseRefusals.invalid, problemsIn(error))
+
+const byFastifyCode: Record<string, RefusalKind> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: baseRefusals.tooLarge,
+  FST_REQ_FILE_TOO_LARGE: baseRefusals.tooLarge,
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: baseRefusals.wrongMedia,
+  FST_INVALID_MULTIPART_CONTENT_TYPE: baseRefusals.wrongMedia,
+}
+
+// lock not available, too many connections, out of memory or disk, shutting down, broken connection
+const passing = /^(55P03|53...|57P0.|08...|57014|40001|40P01)$/
+
+function refusalFor(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  const { code, statusCode, message } = error as Partial<FastifyError>
+  const known = code ? byFastifyCode[code] : undefined
+  if (known) return new Refusal(known)
+  const state = sqlState(error)
+  if (
+    state
+      ? passing.test(state)
+      : /timeout exceeded when trying to connect|ECONNREFUSED|terminated/.test(String(message))
+  )
+    return new Refusal(baseRefusals.unavailable)
+  if (statusCode && statusCode >= 400 && statusCode < 500) return new Refusal(baseRefusals.malformed)
+  return undefined
+}
+
+/** Turns whatever was thrown into the reply of design 5. What is not an expected refusal is logged whole and shown masked. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const expected = refusalFor(error instanceof z.core.$ZodError ? invalid(error) : error)
+  if (!expected) request.log.error({ err: error }, 'unexpected')
+  const { kind, data } = expected ?? new Refusal(baseRefusals.internal)
+  const body: RefusedReply = {
+    code: kind.code,
+    message: kind.words[languageOf(request)],
+    data: data as RefusedReply['data'],
+  }
+  return reply.code(kind.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
+}

@@ -1,0 +1,78 @@
+import type { MultipartFile } from '@fastify/multipart'
+import type { Database } from '#kit/db/database.ts'
+import type { Access, Endpoint, Parsed, Permission, Reply } from '#kit/http/endpoint.ts'
+import type { Language } from '#kit/words/bilingual.ts'
+
+/** Who calls, as far as the kit must know: what they may do. */
+export type AnyActor = { permissions: ReadonlySet<string> }
+
+/** Bytes as a reply: an image, a spreadsheet. */
+export type Bytes = { bytes: Uint8Array; mediaType: string; fileName?: string }
+
+/** Where a call comes from. */
+export type Origin = { address: string; userAgent: string; secure: boolean }
+
+/** What a handler is given. In a call that changes something `db` is the call's transaction. */
+export type Call<E extends Endpoint, Actor, Services> = Parsed<E> & {
+  actor: E['allow'] extends 'public' ? undefined : Actor
+  db: Database
+  services: Services
+  language: Language
+  origin: Origin
+  /** The session of the caller; undefined in public calls. */
+  principal: string | undefined
+  /** The uploaded part, for endpoints with `upload`. */
+  upload(): Promise<MultipartFile | undefined>
+  /** Runs after the commit, never when it fails: nothing leaves the house before the change is certain. */
+  afterCommit(act: () => unknown): void
+}
+
+type RecordOf<A extends Access, E extends Endpoint> = E['allow'] extends keyof A
+  ? A[E['allow']] extends { when: (actor: infer _Actor, record: infer R) => boolean }
+    ? unknown extends R
+      ? undefined
+      : R
+    : undefined
+  : undefined
+
+type Answer<E extends Endpoint> = E['bytes'] extends true ? Bytes : Reply<E>
+
+type Handler<E extends Endpoint, Actor, Services, R, Loaded extends R> = {
+  /** `none`: the handler opens its own transactions, because parts of its effect must outlive its refusal (counted tries). */
+  transaction?: 'none'
+  act(call: Call<E, Actor, Services> & { record: Loaded }): Promise<Answer<E>>
+} & (R extends undefined
+  ? { load?: undefined }
+  : {
+      /** Fetches what the permission is asked about; undefined = it does not exist, which looks the same as not permitted. */
+      load(call: Call<E, Actor, Services>): Promise<Loaded | undefined>
+    })
+
+/** A call with its handler, ready to be mounted. */
+export type Route<Services> = {
+  endpoint: Endpoint
+  permission: Permission<unknown, string> | undefined
+  transaction: boolean
+  run(call: unknown, services: Services): Promise<unknown>
+  load: ((call: unknown) => Promise<unknown>) | undefined
+}
+
+const changes = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+
+/**
+ * Makes the route builder of one noun. The guard stands around every handler: the permission is asked first, then the record is fetched and
+ * the permission asked about it, then the handler acts. A handler cannot forget to ask.
+ */
+export const routesFor =
+  <Actor extends AnyActor, Services>() =>
+  <A extends Access>(access: A) =>
+  <E extends Endpoint<keyof A & string>, Loaded extends RecordOf<A, E>>(
+    endpoint: E,
+    handler: Handler<E, Actor, Services, RecordOf<A, E>, Loaded>,
+  ): Route<Services> => ({
+    endpoint,
+    permission: endpoint.allow === 'public' ? undefined : access[endpoint.allow],
+    transaction: changes.has(endpoint.method) && handler.transaction !== 'none',
+    run: (call) => handler.act(call as never),
+    load: handler.load as Route<Services>['load'],
+  })

@@ -1,0 +1,39 @@
+import { timingSafeEqual } from 'node:crypto'
+import { baseRefusals, Refusal } from '#kit/http/refusal.ts'
+import { readAuthorization, sign } from '#kit/http/signature.ts'
+import type { AnyActor } from './route.ts'
+
+/** How far a request's time may be off, in milliseconds (design 5). */
+export const toleratedSkew = 60_000
+
+/** What the session store knows of a principal. */
+export type Session<Actor extends AnyActor> = { credentials: string; actor: Actor }
+
+export type SignedRequest = {
+  header: string | undefined
+  method: string
+  path: string
+  body: Uint8Array
+  now: Date
+}
+
+/**
+ * Proves who signed a request, or refuses: no or foreign header, unknown or ended session, wrong hash, timestamp out of range. The hash is
+ * checked before the clock, so that only the holder of the session learns the server's time as a correction.
+ */
+export async function whoSigned<Actor extends AnyActor>(
+  request: SignedRequest,
+  sessionOf: (principal: string) => Promise<Session<Actor> | undefined>,
+) {
+  const given = readAuthorization(request.header)
+  if (!given) throw new Refusal(baseRefusals.notSignedIn)
+  const session = await sessionOf(given.principal)
+  if (!session) throw new Refusal(baseRefusals.sessionEnded)
+  const { method, path, body, now } = request
+  const expected = sign(session.credentials, { timestamp: given.timestamp, method, path, body })
+  if (!timingSafeEqual(Buffer.from(expected), Buffer.from(given.hash)))
+    throw new Refusal(baseRefusals.sessionEnded)
+  if (Math.abs(given.timestamp - now.getTime()) > toleratedSkew)
+    throw new Refusal(baseRefusals.clockOff, { serverTime: now.getTime() })
+  return { actor: session.actor, mark: { principal: given.principal, timestamp: given.timestamp } }
+}

@@ -1,0 +1,15 @@
+/** The two languages of the portal. Chinese and English are equals: every text exists in both, by type. */
+export type Language = 'zh' | 'en'
+
+/** One text in both languages. */
+export type Bilingual = { zh: string; en: string }
+
+/** A text with figures in it; the same figures serve both languages. */
+export type BilingualWith<Figures> = (figures: Figures) => Bilingual
+
+/** The text in the reader's language. */
+export const inLanguage = (text: Bilingual, language: Language) => text[language]
+
+/** Reads a language out of a header or a browser setting: what begins with zh is Chinese, everything else English (spec 9). */
+export const languageFrom = (tag: string | undefined): Language =>
+  tag?.trim().toLowerCase().startsWith('zh') ? 'zh' : 'en'

@@ -1,0 +1,62 @@
+import type { Problem } from '#kit/rules/problem.ts'
+import type { Bilingual } from './bilingual.ts'
+import type { AnyWords } from './record-words.ts'
+
+type Sentence = (problem: Problem) => Bilingual
+const say =
+  (zh: string, en: string): Sentence =>
+  () => ({ zh, en })
+
+/** What each rule of the kit says when it refuses: what is wrong and what to do. A record's own codes are in its words. */
+export const problemWords: Record<string, Sentence> = {
+  required: say('请填写此项', 'Please fill this in'),
+  type: say('填写的内容类型不正确', 'This is not the kind of value expected here'),
+  invalid: say('填写的内容不正确', 'This value is not valid'),
+  choice: say('请从列表中选择', 'Please choose from the list'),
+  tooShort: ({ min }) => ({ zh: `至少 ${min} 个字符`, en: `At least ${min} characters` }),
+  tooLong: ({ max }) => ({ zh: `最多 ${max} 个字符`, en: `At most ${max} characters` }),
+  tooFew: ({ min }) => ({ zh: `至少 ${min} 项`, en: `At least ${min} entries` }),
+  tooMany: ({ max }) => ({ zh: `最多 ${max} 项`, en: `At most ${max} entries` }),
+  tooSmall: ({ min }) => ({ zh: `不能小于 ${min}`, en: `Not less than ${min}` }),
+  tooLarge: ({ max }) => ({ zh: `不能大于 ${max}`, en: `Not more than ${max}` }),
+  hiddenCharacters: say(
+    '含有不可见字符或控制字符，请删除后重新输入',
+    'Contains invisible or control characters; please delete them and type the text again',
+  ),
+  mobile: say(
+    '请填写 11 位手机号码，例如 13800138000',
+    'Enter a mobile number of 11 digits, for example 13800138000',
+  ),
+  phone: say(
+    '请填写手机号码，境外号码以 + 和国家代码开头，例如 +49 号码',
+    'Enter a phone number; outside mainland China begin with + and the country code',
+  ),
+  landline: say('请填写固定电话，例如 0531-12345678', 'Enter a landline number, for example 0531-12345678'),
+  email: say(
+    '请填写有效的电子邮箱，例如 name@example.com',
+    'Enter an e-mail address, for example name@example.com',
+  ),
+  website: say(
+    '请填写以 http:// 或 https:// 开头的网址',
+    'Enter an address that begins with http:// or https://',
+  ),
+  name: say(
+    '请填写中文姓名，或首字母大写的英文姓名（仅字母和空格）',
+    'Use Chinese characters, or capitalised English letters and spaces',
+  ),
+  chineseName: say('请用汉字填写', 'Use Chinese characters'),
+  passportName: say(
+    '请按护照填写：首字母大写的英文字母和空格',
+    'As in the passport: capitalised English letters and spaces',
+  ),
+  country: say('请选择国家或地区', 'Please choose a country or region'),
+  date: say('请填写有效日期，例如 2026-06-18', 'Enter a valid date, for example 2026-06-18'),
+  dayRange: say('请填写 1900 年至 2100 年之间的日期', 'Enter a date between 1900 and 2100'),
+  uuid: say('标识无效，请刷新页面后重试', 'This reference is not valid; reload the page and try again'),
+}
+
+/** The sentence for a problem: the record's own word first, then the kit's. */
+export const wordsOfProblem = (problem: Problem, words?: Pick<AnyWords, 'problems'>): Bilingual =>
+  words?.problems[problem.code] ??
+  problemWords[problem.code]?.(problem) ??
+  say('填写的内容不正确', 'This value is not valid')(problem)

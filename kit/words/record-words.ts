@@ -1,0 +1,36 @@
+import type * as z from 'zod'
+import type { Bilingual } from './bilingual.ts'
+
+type Bare<S> = S extends z.ZodOptional<infer I> ? Bare<I> : S extends z.ZodNullable<infer I> ? Bare<I> : S
+
+/** A field's label, a hint where one helps, a word for every option of a choice and for every field of a repeated group. */
+export type FieldWords<S> = Bilingual & { hint?: Bilingual } & (Bare<S> extends z.ZodEnum<infer E>
+    ? { options: { [K in keyof E]: Bilingual } }
+    : unknown) &
+  (Bare<S> extends z.ZodArray<z.ZodObject<infer Shape>>
+    ? { fields: { [K in keyof Shape]: FieldWords<Shape[K]> }; entry: Bilingual; add: Bilingual }
+    : unknown)
+
+/** All words that a record needs: leaving one out does not compile. */
+export type Words<R extends { sections: object; shape: z.ZodRawShape; codes: string[] }> = {
+  title: Bilingual
+  sections: { [K in keyof R['sections']]: Bilingual & { hint?: Bilingual } }
+  fields: { [K in keyof R['shape']]: FieldWords<R['shape'][K]> }
+  problems: { [K in R['codes'][number]]: Bilingual }
+}
+
+/** The words of any record, for code that draws every record alike. */
+export type AnyWords = {
+  title: Bilingual
+  sections: Record<string, Bilingual & { hint?: Bilingual }>
+  fields: Record<string, AnyFieldWords>
+  problems: Record<string, Bilingual>
+}
+
+export type AnyFieldWords = Bilingual & {
+  hint?: Bilingual
+  options?: Record<string, Bilingual>
+  fields?: Record<string, AnyFieldWords>
+  entry?: Bilingual
+  add?: Bilingual
+}
