@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -11,13 +12,16 @@ import { unpackedOnce } from './browser-unpacking.ts'
 const NEEDED = /-(400|700)-normal\.woff$|-(chinese-simplified|latin|latin-ext)-(500|600)-normal\.woff$/
 
 /**
- * The fontconfig file that gives a browser Chinese and Latin fonts, independent of the machine's own.
- * @param latin directory with a Latin font in TTF, preferred for Latin text
+ * The fontconfig file that gives a browser Chinese fonts, whatever the machine has, and those in `latin`:
+ * a directory with TTF files, of which Open Sans is preferred for Latin text.
  */
 export async function fontConfiguration(latin: string): Promise<string> {
   const manifest = createRequire(import.meta.url).resolve('@fontsource/noto-sans-sc/package.json')
   const { version } = JSON.parse(await readFile(manifest, 'utf8'))
-  const home = await unpackedOnce(`portal-fonts-${version}`, async (staging, final) => {
+  // The name says what went in, so that other versions, fonts or settings never meet an older directory.
+  const ingredients = [version, NEEDED.source, fontconfig('', latin)].join()
+  const key = createHash('sha256').update(ingredients).digest('hex').slice(0, 12)
+  const home = await unpackedOnce(`portal-fonts-${key}`, async (staging, final) => {
     const source = join(dirname(manifest), 'files')
     await mkdir(join(staging, 'chinese'))
     for (const name of (await readdir(source)).filter((file) => NEEDED.test(file))) {

@@ -112,7 +112,8 @@ describe.runIf(packaged)('the packaged browser', () => {
     const env = { ...process.env, TMPDIR: directory }
     try {
       const killed = spawn(process.execPath, probeArguments, { env, detached: true, stdio: 'ignore' })
-      await expect.poll(() => readdir(directory), { timeout: 20_000 }).not.toEqual([])
+      const files = () => readdir(directory, { recursive: true })
+      await expect.poll(async () => (await files()).join(), { timeout: 20_000 }).toContain('/chromium')
       await killGroup(killed)
       const answers = await Promise.all([1, 2].map(() => run(process.execPath, probeArguments, { env })))
       for (const { stdout } of answers) expect(JSON.parse(stdout).text).toBe('峰会')

@@ -29,7 +29,7 @@ export async function browserExecutable(): Promise<string> {
 
 /** What Playwright needs to start that browser: program, arguments and environment with libraries and fonts. */
 export async function browserLaunch(): Promise<LaunchOptions> {
-  if (process.env.CHROME_PATH) return { executablePath: process.env.CHROME_PATH, args: ownBrowserArguments() }
+  if (process.env.CHROME_PATH) return ownBrowserLaunch(process.env.CHROME_PATH)
   const home = await packagedBrowser()
   return {
     executablePath: join(home, 'chromium'),
@@ -43,9 +43,13 @@ export async function browserLaunch(): Promise<LaunchOptions> {
   }
 }
 
-/** Chromium refuses to start as root with its sandbox. */
-function ownBrowserArguments(): string[] {
-  return process.getuid?.() === 0 ? ['--no-sandbox'] : []
+/** A browser of the machine brings its libraries, but not always Chinese fonts. */
+async function ownBrowserLaunch(executablePath: string): Promise<LaunchOptions> {
+  // Chromium refuses to start as root with its sandbox.
+  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  if (process.platform !== 'linux') return { executablePath, args }
+  const env = { ...process.env, FONTCONFIG_FILE: await fontConfiguration('/usr/share/fonts') }
+  return { executablePath, args, env }
 }
 
 async function packagedBrowser(): Promise<string> {
