@@ -19,7 +19,10 @@ async function schemaNow(root: string, files: string[]): Promise<Record<string, 
   const named = modules.flatMap((all, at) =>
     Object.entries(all).map(([name, value]) => [`${at}.${name}`, value]),
   )
-  const now: unknown = JSON.parse(JSON.stringify(generateDrizzleJson(Object.fromEntries(named))))
+  const { default: config } = has(root, 'drizzle.config.ts') ? await exportsOf(root, 'drizzle.config.ts') : {}
+  const casing = isObject(config) && config.casing === 'snake_case' ? config.casing : undefined
+  const schema = generateDrizzleJson(Object.fromEntries(named), undefined, undefined, casing)
+  const now: unknown = JSON.parse(JSON.stringify(schema))
   return isObject(now) ? now : {}
 }
 

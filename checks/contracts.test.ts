@@ -1,0 +1,213 @@
+import { rmSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checked, type Fault, foundBy, miniatureHouse, withFault } from './planted-house.ts'
+
+// Faults in what a noun promises: words, permissions, columns, documents. Each turns its own check red and no other.
+let base: string
+const planted: string[] = []
+beforeAll(async () => {
+  base = await miniatureHouse()
+}, 60_000)
+afterAll(() => {
+  for (const root of [base, ...planted]) rmSync(root, { recursive: true, force: true })
+})
+
+const contracts = [
+  'words',
+  'sentences',
+  'records',
+  'endpoints',
+  'columns',
+  'openapi',
+  'migrations',
+  'secrets',
+  'reasons',
+]
+const noun = 'domain/participants'
+const page = `${noun}/portal/guest-page.tsx`
+const exchange = (path: string, from: string, to: string): Fault => ({ exchange: { [path]: [from, to] } })
+const companyWords = "company: { zh: '单位', en: 'Company' },"
+
+type Case = { title: string; fault: Fault; red: string[]; says: RegExp; run?: string[] }
+
+const inWords: Case[] = [
+  {
+    title: 'an empty text',
+    fault: exchange(`${noun}/words.ts`, "en: 'Job'", "en: ''"),
+    red: ['words'],
+    says: /guestWords\.sections\.job: the English text is empty/,
+  },
+  {
+    title: 'English in the place of Chinese',
+    fault: exchange(`${noun}/words.ts`, "zh: '单位'", "zh: 'Name of the company'"),
+    red: ['words'],
+    says: /the Chinese text is not Chinese/,
+  },
+  {
+    title: 'Chinese in the place of English',
+    fault: exchange(`${noun}/words.ts`, "en: 'Company'", "en: 'Company 单位'"),
+    red: ['words'],
+    says: /the English text is not English/,
+  },
+  {
+    title: 'a Chinese text in a screen',
+    fault: exchange(page, 'name={guestWords.title.zh}', "name={'嘉宾'}"),
+    red: ['sentences'],
+    says: /guest-page\.tsx:\d+ “嘉宾”/,
+  },
+  {
+    title: 'an English text in a screen',
+    fault: exchange(page, '<GuestName', 'Guest: <GuestName'),
+    red: ['sentences'],
+    says: /“Guest:” belongs into words/,
+  },
+  {
+    title: 'a text for screen readers in a screen',
+    fault: exchange(page, '<form ', '<form aria-label="Guest form" '),
+    red: ['sentences'],
+    says: /“Guest form”/,
+  },
+  {
+    title: 'a rule without words',
+    fault: exchange(`${noun}/words.ts`, companyWords, ''),
+    red: ['types', 'records'],
+    says: /field “company” of “guest” has no words/,
+    run: ['types', ...contracts],
+  },
+]
+
+const inCalls: Case[] = [
+  {
+    title: 'an endpoint without `allow`',
+    fault: exchange(`${noun}/api.ts`, "allow: 'participants:edit',", ''),
+    red: ['types', 'endpoints'],
+    says: /saveDraft: has no `allow`/,
+    run: ['types', ...contracts],
+  },
+  {
+    title: 'an endpoint with a permission that does not exist',
+    fault: exchange(`${noun}/api.ts`, "'participants:edit'", "'participants:delete'"),
+    red: ['endpoints'],
+    says: /allows “participants:delete”/,
+  },
+  {
+    title: 'an endpoint outside the places of the protocol',
+    fault: exchange(`${noun}/api.ts`, "'/qms/", "'/other/"),
+    red: ['endpoints'],
+    says: /lies outside/,
+  },
+  {
+    title: 'two endpoints in one place',
+    fault: {
+      write: {
+        'domain/summit/api.ts':
+          "export const summitApi = { twin: { method: 'PUT', path: '/qms/participants/:other', allow: 'public' } }\n",
+      },
+    },
+    red: ['endpoints'],
+    says: /PUT \/qms\/participants\/: is also/,
+  },
+  {
+    title: 'a document of the API that fell behind',
+    fault: exchange('docs/openapi.json', '"put": {}', '"put": { "summary": "old" }'),
+    red: ['openapi'],
+    says: /PUT \/qms\/participants\/\{id\} is not as the server has it.*npm run openapi/,
+  },
+]
+
+const inColumns: Case[] = [
+  {
+    title: 'a rule without a column',
+    fault: {
+      exchange: {
+        [`${noun}/rules.ts`]: ['company: text(120)', 'company: text(120), position: text(60)'],
+        [`${noun}/words.ts`]: [companyWords, `${companyWords} position: { zh: '职位', en: 'Position' },`],
+      },
+    },
+    red: ['columns'],
+    says: /“position” of the record “guest” has no column in participants/,
+  },
+  {
+    title: 'a column without a rule',
+    fault: exchange(`${noun}/server/tables.ts`, 'company:', 'position: varchar({ length: 60 }), company:'),
+    red: ['columns', 'migrations'],
+    says: /column “position” of participants has no field/,
+  },
+  {
+    title: 'a limit that the column does not hold',
+    fault: exchange(`${noun}/rules.ts`, 'text(80)', 'text(90)'),
+    red: ['columns'],
+    says: /the rule allows 90 characters, the column 80/,
+  },
+  {
+    title: 'a record that is kept nowhere',
+    fault: exchange(`${noun}/server/tables.ts`, 'export const recordTables', 'export const kept'),
+    red: ['columns'],
+    says: /does not export `recordTables`/,
+  },
+  {
+    title: 'a table without its migration',
+    fault: exchange('domain/summit/server/tables.ts', 'integer().notNull()', 'integer()'),
+    red: ['migrations'],
+    says: /summits \(tables\).*npm run migration/,
+  },
+]
+
+// put together here, so that the check does not find them in this file
+const machinePath = ['', 'root', 'summit'].join('/')
+const privateKey = ['-----BEGIN', 'PRIVATE', 'KEY-----'].join(' ')
+const inPapers: Case[] = [
+  {
+    title: 'a path of one machine',
+    fault: { write: { 'docs/a.md': machinePath } },
+    red: ['secrets'],
+    says: /a\.md:1 holds a path/,
+  },
+  {
+    title: 'a private key',
+    fault: { write: { 'docs/a.md': privateKey } },
+    red: ['secrets'],
+    says: /a private key/,
+  },
+  {
+    title: 'a dependency without a reason',
+    fault: exchange('package.json', '"zod": "*"', '"zod": "*", "left-pad": "*"'),
+    red: ['reasons'],
+    says: /left-pad: no record/,
+  },
+  {
+    title: 'a file that no one uses',
+    fault: { write: { 'apps/server/forgotten.ts': 'export {}\n' } },
+    red: ['unused'],
+    says: /forgotten\.ts.*no one imports this file/,
+    run: ['types', 'unused'],
+  },
+  {
+    title: 'an export that no one uses',
+    fault: {
+      write: {
+        'apps/server/start.ts': "import './spare.ts'\n",
+        'apps/server/spare.ts': 'export const spare = 1\n',
+      },
+    },
+    red: ['unused'],
+    says: /spare: exported, but no one imports it/,
+    run: ['types', 'unused'],
+  },
+]
+
+test('the sound house passes', { timeout: 60_000 }, async () => {
+  expect(foundBy(await checked(base, ['types', 'unused', ...contracts]))).toEqual({})
+})
+
+test.concurrent.each([...inWords, ...inCalls, ...inColumns, ...inPapers])(
+  '$title turns its check red',
+  { timeout: 60_000 },
+  async ({ fault, red, says, run = contracts }) => {
+    const root = withFault(base, fault)
+    planted.push(root)
+    const found = foundBy(await checked(root, run))
+    expect(Object.keys(found)).toEqual(red)
+    expect(Object.values(found).join('\n')).toMatch(says)
+  },
+)

@@ -1,0 +1,1 @@
+export const screens = { guest: () => import('../../domain/participants/portal/guest-page.tsx') }

@@ -1,0 +1,1 @@
+export const access = { 'participants:edit': { heldBy: ['liaison'] } } as const

@@ -1,0 +1,179 @@
+import { rmSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checked, type Fault, foundBy, miniatureHouse, withFault } from './planted-house.ts'
+
+// Faults in where things lie and what they reach. Each turns its own check red and no other.
+let base: string
+const planted: string[] = []
+beforeAll(async () => {
+  base = await miniatureHouse()
+}, 60_000)
+afterAll(() => {
+  for (const root of [base, ...planted]) rmSync(root, { recursive: true, force: true })
+})
+
+const quick = ['names', 'sizes', 'secrets']
+const lines = (count: number, line: string) => Array.from({ length: count }, () => line).join('\n')
+const component = (count: number) => `export const Long = () => {\n${lines(count - 2, '  // line')}\n}\n`
+
+type Case = { fault: Fault; red: string; says: RegExp }
+const write = (path: string, text: string): Fault => ({ write: { [path]: text } })
+const adding = (path: string, first: string, line: string): Fault => ({
+  exchange: { [path]: [first, `${line}\n${first}`] },
+})
+
+const wrongNames: Record<string, Case> = {
+  'a file that no noun has': {
+    fault: write('domain/participants/notes.ts', 'export {}\n'),
+    red: 'names',
+    says: /participants\/notes\.ts.*closed list/,
+  },
+  'a component file in capitals': {
+    fault: write('apps/web/GuestForm.tsx', 'export {}\n'),
+    red: 'names',
+    says: /GuestForm\.tsx.*kebab-case/,
+  },
+  'a name that says nothing': {
+    fault: write('apps/server/date-utils.ts', 'export {}\n'),
+    red: 'names',
+    says: /“utils” says nothing/,
+  },
+  'a barrel': { fault: write('apps/server/index.ts', 'export {}\n'), red: 'names', says: /no barrels/ },
+  'a noun outside the map': {
+    fault: write('domain/badges/README.md', '# Badges\n'),
+    red: 'names',
+    says: /not in domain\/map/,
+  },
+  'a noun without README': {
+    fault: { remove: 'domain/summit/README.md' },
+    red: 'names',
+    says: /README\.md missing/,
+  },
+  'a README that is a book': {
+    fault: write('domain/summit/README.md', lines(16, 'More.')),
+    red: 'names',
+    says: /16 lines, at most 15/,
+  },
+}
+
+const tooLong: Record<string, Case> = {
+  'a file of 401 lines': {
+    fault: write('apps/server/long.ts', lines(401, '// line')),
+    red: 'sizes',
+    says: /long\.ts 401 lines, at most 400/,
+  },
+  'a function of 61 lines': {
+    fault: write('apps/server/long.ts', `export function long() {\n${lines(59, '  // line')}\n}\n`),
+    red: 'sizes',
+    says: /long has 61 lines, at most 60/,
+  },
+  'a component of 121 lines': {
+    fault: write('apps/web/long.tsx', component(121)),
+    red: 'sizes',
+    says: /Long has 121 lines, at most 120/,
+  },
+}
+
+const portal = 'domain/participants/portal/guest-page.tsx'
+const againstTheMap: Record<string, Case> = {
+  'a lower noun that reaches upwards': {
+    fault: write('domain/summit/server/jobs.ts', "export { guest } from '../../participants/rules.ts'\n"),
+    red: 'imports',
+    says: /summit-knows-only-itself/,
+  },
+  'a kit that knows the event': {
+    fault: write('kit/rules/event.ts', "export { summitNumber } from '#domain/summit/rules.ts'\n"),
+    red: 'imports',
+    says: /kit-knows-no-domain/,
+  },
+  'a noun that knows an app': {
+    fault: write(
+      'domain/summit/server/jobs.ts',
+      "export { openApiDocument } from '#apps/server/openapi.ts'\n",
+    ),
+    red: 'imports',
+    says: /domain-knows-no-app/,
+  },
+  'rules that read a file': {
+    fault: adding('domain/summit/rules.ts', 'import', "import 'node:fs'"),
+    red: 'imports',
+    says: /rules-touch-neither-side/,
+  },
+  "another noun's store": {
+    fault: write(
+      'domain/participants/server/store.ts',
+      "export { summitColumns } from '../../summit/server/store.ts'\n",
+    ),
+    red: 'imports',
+    says: /one-store-per-table/,
+  },
+  "another noun's table outside a foreign key": {
+    fault: write(
+      'domain/participants/server/store.ts',
+      "export { summits } from '../../summit/server/tables.ts'\n",
+    ),
+    red: 'imports',
+    says: /tables-only-for-foreign-keys/,
+  },
+  'a cycle': {
+    fault: {
+      write: {
+        'domain/summit/server/jobs.ts': "import './routes.ts'\n",
+        'domain/summit/server/routes.ts': "import './jobs.ts'\n",
+      },
+    },
+    red: 'imports',
+    says: /no-cycles/,
+  },
+  'a portal screen that shows a console screen': {
+    fault: {
+      write: { 'domain/participants/console/queue.tsx': 'export const queue = 1\n' },
+      ...adding(portal, 'import', "import '../console/queue.tsx'"),
+    },
+    red: 'imports',
+    says: /portal-never-console/,
+  },
+  'a screen that imports the server': {
+    fault: adding(portal, 'import', "import type { participants } from '../server/tables.ts'"),
+    red: 'imports',
+    says: /screens-never-server/,
+  },
+  'a browser that would load a module of Node': {
+    fault: {
+      write: { 'kit/rules/disk.ts': "import 'node:fs'\n" },
+      ...adding(portal, 'import', "import '#kit/rules/disk.ts'"),
+    },
+    red: 'imports',
+    says: /main\.tsx → domain\/participants\/portal\/guest-page\.tsx → kit\/rules\/disk\.ts → node:fs/,
+  },
+  'a cruise that reads no TypeScript': {
+    fault: {
+      exchange: {
+        '.dependency-cruiser.mjs': ["doNotFollow: { path: 'node_modules' }", "exclude: '[.]tsx?$'"],
+      },
+    },
+    red: 'imports',
+    says: /did not read it/,
+  },
+}
+
+test('the sound house passes', async () => {
+  expect(foundBy(await checked(base, ['imports', ...quick]))).toEqual({})
+}, 60_000)
+
+const table = [
+  ...Object.entries({ ...wrongNames, ...tooLong }).map(([title, one]) => ({ title, ...one, run: quick })),
+  ...Object.entries(againstTheMap).map(([title, one]) => ({ title, ...one, run: ['imports', ...quick] })),
+]
+
+test.concurrent.each(table)(
+  '$title turns its check red',
+  { timeout: 60_000 },
+  async ({ fault, red, says, run }) => {
+    const root = withFault(base, fault)
+    planted.push(root)
+    const found = foundBy(await checked(root, run))
+    expect(Object.keys(found)).toEqual([red])
+    expect(found[red]).toMatch(says)
+  },
+)
