@@ -35,7 +35,7 @@ const writeMigration = (root: string) =>
  * A house of two nouns in a temporary folder, made of `checks/miniature`, the real kit and the real import map. Every check
  * is content with it, so that a fault planted in a copy of it is the only thing there is to find.
  */
-export async function miniatureHouse(): Promise<string> {
+async function miniatureHouse(): Promise<string> {
   const root = mkdtempSync(join(tmpdir(), 'summit-house-'))
   cpSync(join(house, 'checks/miniature'), root, { recursive: true })
   // under another name in this house, or `#kit` would mean another kit to all who look at the files there
@@ -59,7 +59,7 @@ export type Fault = {
 }
 
 /** A copy of a house with a fault in it. */
-export function withFault(base: string, { write = {}, exchange = {}, remove }: Fault): string {
+function withFault(base: string, { write = {}, exchange = {}, remove }: Fault): string {
   const root = mkdtempSync(join(tmpdir(), 'summit-fault-'))
   cpSync(base, root, { recursive: true, verbatimSymlinks: true })
   for (const [path, text] of Object.entries(write)) {
@@ -78,17 +78,43 @@ export function withFault(base: string, { write = {}, exchange = {}, remove }: F
   return root
 }
 
-/** What the checks found, as lines of text by the name of the check; content checks are left out. */
-export const foundBy = (outcomes: Outcome[]): Record<string, string> =>
+/** The findings of each check as lines of text; nothing for a check that is content. */
+export type Found = Record<string, string[]>
+
+/** What the named checks find in each house. */
+async function found(jobs: Array<{ root: string; names: string[] }>): Promise<Found[]> {
+  const { out, err } = await runTool(house, 'node', ['checks/check-planted.ts', JSON.stringify(jobs)])
+  if (!out.startsWith('[')) throw new Error(`the checks gave no answer: ${out}${err}`)
+  const answers: Outcome[][] = JSON.parse(out)
+  return answers.map((outcomes) =>
+    Object.fromEntries(
+      outcomes.map(({ name, findings }) => [name, findings.map(({ at, why }) => `${at} ${why}`)]),
+    ),
+  )
+}
+
+/** Without what was found in the sound house already: a fault of the real kit is not the planted one. */
+const newIn = (answer: Found, sound: Found): Found =>
   Object.fromEntries(
-    outcomes
-      .filter(({ findings }) => findings.length > 0)
-      .map(({ name, findings }) => [name, findings.map(({ at, why }) => `${at} ${why}`).join('\n')]),
+    Object.entries(answer)
+      .map(([name, lines]) => [name, lines.filter((line) => !sound[name]?.includes(line))] as const)
+      .filter(([, lines]) => lines.length > 0),
   )
 
-/** Runs checks on a house in a process of its own, as `npm run check` does, and gives what each found. */
-export async function checked(root: string, names: string[]): Promise<Outcome[]> {
-  const { out, err } = await runTool(house, 'node', ['checks/check.ts', '--json', '--root', root, ...names])
-  if (!out.startsWith('[')) throw new Error(`the checks gave no answer: ${out}${err}`)
-  return JSON.parse(out)
+/** A fault, the checks to run on it, those that must turn red and what they must say. */
+export type Case = { title: string; fault: Fault; names: string[]; red: string[]; says: RegExp }
+
+/** Plants every fault in a copy of its own, has all copies checked at once and cleans up. `sound` is what the house holds without. */
+export async function foundIn(cases: Case[]): Promise<{ sound: Found; planted: Found[] }> {
+  const base = await miniatureHouse()
+  const roots = [base, ...cases.map(({ fault }) => withFault(base, fault))]
+  const all = [...new Set(cases.flatMap(({ names }) => names))]
+  try {
+    const [sound = {}, ...rest] = await found(
+      roots.map((root, at) => ({ root, names: cases[at - 1]?.names ?? all })),
+    )
+    return { sound: newIn(sound, {}), planted: rest.map((answer) => newIn(answer, sound)) }
+  } finally {
+    for (const root of roots) rmSync(root, { recursive: true, force: true })
+  }
 }
