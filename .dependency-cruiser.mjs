@@ -2,7 +2,7 @@
 // that every file was read at all, and what the browser may reach.
 import { map } from './domain/map.mjs'
 
-const isomorphic = '^domain/[^/]+/(rules|words|access|api)[.]ts$'
+const isomorphic = '^domain/[^/]+/(rules|words|access|api)([.]ts$|/)'
 const onlyOneSide =
   '^node:|^(fs|path|crypto|os|stream|child_process|worker_threads)$|node_modules/(react|react-dom|react-router|@mantine|@tanstack|fastify|@fastify|pg|pg-boss|drizzle-orm|sharp|flydrive|nodemailer)/'
 const tests = '([.]test[.]tsx?|/testing[.]ts)$'
@@ -24,13 +24,18 @@ export default {
     rule('no-unresolvable', {}, { couldNotResolve: true }),
     rule('kit-knows-no-domain', { path: '^kit/' }, { path: '^(domain|apps)/' }),
     rule('domain-knows-no-app', { path: '^domain/', pathNot: tests }, { path: '^apps/' }),
+    rule(
+      'apps-hold-no-sql',
+      { path: '^apps/', pathNot: [tests, '^apps/server/demo/'] },
+      { path: '^domain/[^/]+/server/(store|tables)([.]ts$|/)' },
+    ),
     rule('common-ground-knows-no-noun', { path: '^domain/[^/]+$' }, { path: '^domain/[^/]+/' }),
     rule('rules-touch-neither-side', { path: isomorphic }, { path: onlyOneSide }),
     rule('rules-stand-alone', { path: isomorphic }, { path: '^domain/[^/]+/(parts|server|portal|console)/' }),
     rule(
       'rules-then-words-then-access',
-      { path: '^domain/[^/]+/(rules|words|access)[.]ts$' },
-      { path: '^domain/[^/]+/api[.]ts$' },
+      { path: '^domain/[^/]+/(rules|words|access)([.]ts$|/)' },
+      { path: '^domain/[^/]+/api([.]ts$|/)' },
     ),
     rule(
       'rules-before-words',
@@ -59,7 +64,7 @@ export default {
       { path: '^domain/([^/]+)/(portal|console|parts)/', pathNot: tests },
       {
         path: '^domain/[^/]+/',
-        pathNot: '^domain/$1/|^domain/[^/]+/(parts/|(rules|words|access|api)[.]ts$)',
+        pathNot: '^domain/$1/|^domain/[^/]+/(parts/|(rules|words|access|api)([.]ts$|/))',
       },
     ),
     rule(

@@ -37,7 +37,7 @@ function sentencesIn(source: Source): Finding[] {
 const isLookedAt = (path: string) =>
   /^(domain|kit|apps)\/.*\.tsx?$/.test(path) &&
   (path.endsWith('.tsx') || !path.startsWith('kit/')) &&
-  !/(^|\/)(testing|demonstration)(\/|\.ts$)/.test(path) &&
+  !/(^|\/)(testing|demo)(\/|\.ts$)/.test(path) &&
   !isForTests(path) &&
   !isWords(path)
 

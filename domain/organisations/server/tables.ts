@@ -43,4 +43,6 @@ export const organisations = pgTable(
   ],
 )
 
-export const recordTables = [{ record: organisation, table: organisations }]
+export const recordTables = [
+  { record: organisation, table: organisations, besides: ['accountType', 'missing', 'searchTerms'] },
+]

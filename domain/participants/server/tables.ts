@@ -89,4 +89,18 @@ export const participantVersions = pgTable(
   (table) => [primaryKey({ columns: [table.participantId, table.version] })],
 )
 
-export const recordTables = [{ record: guest, table: participants }]
+export const recordTables = [
+  {
+    record: guest,
+    table: participants,
+    besides: [
+      'reviewedRevision',
+      'submittedRevision',
+      'approvedVersion',
+      'missing',
+      'documentDigest',
+      'searchTerms',
+      'requested',
+    ],
+  },
+]

@@ -27,4 +27,4 @@ export const summits = pgTable(
   (table) => [uniqueIndex('summits_one_current').on(table.current).where(sql`${table.current}`)],
 )
 
-export const recordTables = [{ record: summit, table: summits }]
+export const recordTables = [{ record: summit, table: summits, besides: ['current'] }]
