@@ -99,6 +99,18 @@ test('a stop in the middle of starting stops what had started', async () => {
   expect(await program.stderr).toBe('')
 })
 
+test('below npm it ends with the shell that npm put in between', async () => {
+  const command = `"${process.execPath}" "${fixture}" "${varDir}" 0 0; true`
+  const child = spawn('/bin/sh', ['-c', command], {
+    env: { ...process.env, npm_lifecycle_event: 'start' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  await portOf({ child, stderr: text(child.stderr), ended: once(child, 'exit') })
+  expect(databaseRuns()).toBe(true)
+  child.kill('SIGKILL')
+  await expect.poll(databaseRuns, { timeout: 10_000 }).toBe(false)
+})
+
 test('a taken port is one sentence and exit code 1', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')

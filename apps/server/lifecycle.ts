@@ -20,6 +20,7 @@ const patience = 30_000
 export async function runUntilStopped(main: (life: Lifecycle) => Promise<void>): Promise<void> {
   const life = createLifecycle()
   listenForSignals(life)
+  if (process.env.npm_lifecycle_event) stopWithParent(life)
   try {
     await main(life)
   } catch (error) {
@@ -75,7 +76,20 @@ function listenForSignals(life: Lifecycle): void {
       process.exit(130)
     }
   }
+  // What is written to a terminal or pipe that is gone by now must not turn a clean stop into a crash.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal)
+}
+
+/** npm may stand a shell between us that does not pass signals on, and says nothing when it is killed itself. */
+function stopWithParent(life: Lifecycle): void {
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    void life.stop(0)
+  }, 500)
+  watch.unref()
 }
 
 async function tooLate(): Promise<never> {
