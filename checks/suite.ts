@@ -8,23 +8,24 @@ export type Tally = { passed: number; failed: number; note?: string }
 type Vitest = {
   numPassedTests: number
   numFailedTests: number
-  numFailedTestSuites: number
-  success: boolean
+  testResults: Array<{ status: string; assertionResults: Array<{ status: string }> }>
 }
 type Playwright = { stats: { expected: number; unexpected: number; flaky: number } }
 
 /** A runner that ran nothing, left no report or ended badly without a failed test has failed once. */
 export function judged(tally: Tally, code: number): Tally {
   if (tally.failed > 0) return tally
-  if (tally.note) return { ...tally, failed: 1 }
   if (tally.passed === 0) return { ...tally, failed: 1, note: 'ran nothing' }
   return code === 0 ? tally : { ...tally, failed: 1, note: `ended with ${code} though no test failed` }
 }
 
-/** Counts from Vitest's JSON reporter; a test file that could not be loaded counts as one failure. */
-export function vitestTally(report: Vitest): Tally {
-  const { numPassedTests: passed, numFailedTests, numFailedTestSuites } = report
-  return { passed, failed: numFailedTests > 0 ? numFailedTests : numFailedTestSuites }
+/** Counts from Vitest's JSON reporter; a test file that broke down without a failed test of its own counts as one failure. */
+export function vitestTally({ numPassedTests, numFailedTests, testResults }: Vitest): Tally {
+  const broken = testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((result) => result.status === 'failed'),
+  )
+  return { passed: numPassedTests, failed: numFailedTests + broken.length }
 }
 
 /** Counts from Playwright's JSON reporter. A test that passed only at the second try has failed: it hides something. */
@@ -44,7 +45,7 @@ export async function withReport<Report>(
     const code = await run(file)
     return judged(tallyOf(JSON.parse(readFileSync(file, 'utf8'))), code)
   } catch (error) {
-    return judged({ passed: 0, failed: 0, note: `left no report: ${String(error)}` }, 1)
+    return { passed: 0, failed: 1, note: `left no report: ${String(error)}` }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
