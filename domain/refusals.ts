@@ -84,6 +84,14 @@ export const refusals = refusalTable({
     status: 403,
     words: { zh: '嘉宾报名已截止', en: 'Guest registration has ended' },
   },
+  editsOver: {
+    code: 40312,
+    status: 403,
+    words: {
+      zh: '行程与活动的修改已截止',
+      en: 'The time for editing itinerary and activities has ended',
+    },
+  },
   changedElsewhere: {
     code: 40910,
     status: 409,
@@ -123,11 +131,6 @@ export const refusals = refusalTable({
     code: 42210,
     status: 422,
     words: { zh: '请填写审核意见，或在字段上注明问题', en: 'Please write a remark, or pin one to a field' },
-  },
-  fileRefused: {
-    code: 42220,
-    status: 422,
-    words: { zh: '文件不符合要求', en: 'The file does not meet the requirements' },
   },
 })
 

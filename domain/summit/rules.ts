@@ -1,15 +1,17 @@
 import * as z from 'zod'
 import { eventDay } from '#kit/clock/zone.ts'
-import { amount, day, text } from '#kit/rules/fields.ts'
+import { day, text } from '#kit/rules/fields.ts'
 import { type Draft, record } from '#kit/rules/record.ts'
+
+const count = (min: number, max: number) => z.number().int().min(min).max(max)
 
 /** One edition of the summit (spec 1 and 9): days are calendar days in the event's zone, both ends included. */
 export const summit = record(
   'summit',
   {
     edition: {
-      number: amount(999),
-      year: amount(2100),
+      number: count(1, 999),
+      year: count(2000, 2100),
       chineseName: text(100),
       englishName: text(150),
       chineseCity: text(50),
@@ -22,7 +24,7 @@ export const summit = record(
       ends: day(),
       editsUntil: day(),
     },
-    limits: { companionsPerGuest: amount(20) },
+    limits: { companionsPerGuest: count(0, 20) },
   },
   {
     checks: [
@@ -32,11 +34,25 @@ export const summit = record(
           : [],
       ({ begins, ends }) =>
         begins && ends && ends < begins ? [{ at: 'ends', code: 'endsBeforeBeginning' }] : [],
+      ({ registrationOpens, editsUntil }) =>
+        registrationOpens && editsUntil && editsUntil < registrationOpens
+          ? [{ at: 'editsUntil', code: 'editsEndBeforeOpening' }]
+          : [],
     ],
   },
 )
 
 export type SummitRecord = { [K in keyof Draft<typeof summit>]-?: NonNullable<Draft<typeof summit>[K]> }
+
+/** The days and limits that an edition has unless the secretary sets others (spec 1 and 9, design 9). */
+export const usualWindows = (year: number) => ({
+  registrationOpens: `${year}-04-01`,
+  registrationCloses: `${year}-05-29`,
+  begins: `${year}-06-18`,
+  ends: `${year}-06-20`,
+  editsUntil: `${year}-09-28`,
+  companionsPerGuest: 3,
+})
 
 /** What may be done when: registering guests, and editing itinerary and activities (spec 1). */
 export const windowNames = ['registration', 'edits'] as const

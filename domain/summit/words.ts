@@ -24,6 +24,10 @@ export const words = {
   },
   problems: {
     closesBeforeOpening: { zh: '截止日不能早于开始日', en: 'Registration cannot close before it opens' },
+    editsEndBeforeOpening: {
+      zh: '修改截止日不能早于报名开始日',
+      en: 'Edits cannot end before registration opens',
+    },
     endsBeforeBeginning: { zh: '闭幕日不能早于开幕日', en: 'The summit cannot end before it begins' },
   },
 } satisfies Words<typeof summit>

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import type { Actor } from '#domain/actor.ts'
+import { refuse } from '#domain/refusals.ts'
+import { differences, recordChanges } from '#kit/audit/audit.ts'
+import type { Clock } from '#kit/clock/clock.ts'
+import type { Database } from '#kit/db/database.ts'
+import type { Draft } from '#kit/rules/record.ts'
+import { type SummitRecord, summit, type WindowName, windowOf } from '../rules.ts'
+import { allSummits, findCurrent, insertSummit, lockCurrent, type Summit, updateSummit } from './store.ts'
+
+export type { Summit } from './store.ts'
+
+/** The current edition. Everything that belongs to “this summit” takes its id and days from here; a database without one is refused as not found. */
+export async function currentSummit(db: Database): Promise<Summit> {
+  const row = await findCurrent(db)
+  if (!row) throw refuse('notFound')
+  return row
+}
+
+/** Refuses `registrationNotOpen`, `registrationOver` or `editsOver` outside a window, with the window and its days as data (design 6). */
+export function requireOpen(of: SummitRecord, window: WindowName, now: Date): void {
+  const at = windowOf(of, window, now)
+  if (at.state === 'notYet') throw refuse('registrationNotOpen', { window, ...at })
+  if (at.state === 'over')
+    throw refuse(window === 'registration' ? 'registrationOver' : 'editsOver', { window, ...at })
+}
+
+/** An edition as it goes over the wire, with the state of its windows at this moment. */
+export const shownSummit = (row: Summit, now: Date) => ({
+  ...row,
+  registration: windowOf(row, 'registration', now),
+  edits: windowOf(row, 'edits', now),
+})
+
+/** All editions, newest first. */
+export async function listEditions(db: Database, clock: Clock) {
+  const now = clock.now()
+  return (await allSummits(db)).map((row) => shownSummit(row, now))
+}
+
+/** Adds an edition; the one that is to be current must be the only one. */
+export const addSummit = (
+  db: Database,
+  now: Date,
+  record: SummitRecord,
+  { id = randomUUID(), current = false }: { id?: string; current?: boolean } = {},
+): Promise<Summit> => insertSummit(db, { ...record, id, current, updatedAt: now })
+
+/**
+ * Changes the current edition. Refused: `changedElsewhere` with the current record when `revision` is not the one in force;
+ * `invalid` with problems at fields when the edition would not be whole.
+ */
+export async function saveSummit(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  { revision, change }: { revision: number; change: Draft<typeof summit> },
+) {
+  const before = await lockCurrent(db)
+  if (!before) throw refuse('notFound')
+  const now = clock.now()
+  if (before.revision !== revision) throw refuse('changedElsewhere', shownSummit(before, now))
+  const changed = differences(before, change)
+  if (changed.length === 0) return shownSummit(before, now)
+  // absent = unchanged, so what is left out must not overwrite
+  const next = Object.fromEntries(changed.map(({ field, after }) => [field, after]))
+  const problems = summit.problems({ ...before, ...next })
+  if (problems.length > 0) throw refuse('invalid', problems)
+  const row = await updateSummit(db, before.id, { ...next, revision: revision + 1, updatedAt: now })
+  await recordChanges(db, now, actor, { type: 'summit', id: row.id }, changed)
+  return shownSummit(row, now)
+}

@@ -1,0 +1,33 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Database } from '#kit/db/database.ts'
+import { summits } from './tables.ts'
+
+export type Summit = typeof summits.$inferSelect
+
+/** The current edition; undefined only in a database that has never had one. */
+export async function findCurrent(db: Database): Promise<Summit | undefined> {
+  const [row] = await db.select().from(summits).where(eq(summits.current, true))
+  return row
+}
+
+/** The current edition, locked until the transaction ends. */
+export async function lockCurrent(db: Database): Promise<Summit | undefined> {
+  const [row] = await db.select().from(summits).where(eq(summits.current, true)).for('update')
+  return row
+}
+
+/** All editions, newest first. */
+export const allSummits = (db: Database): Promise<Summit[]> =>
+  db.select().from(summits).orderBy(desc(summits.number))
+
+export async function insertSummit(db: Database, values: typeof summits.$inferInsert): Promise<Summit> {
+  const [row] = await db.insert(summits).values(values).returning()
+  if (!row) throw new Error('the edition was not stored')
+  return row
+}
+
+export async function updateSummit(db: Database, id: string, values: Partial<Summit>): Promise<Summit> {
+  const [row] = await db.update(summits).set(values).where(eq(summits.id, id)).returning()
+  if (!row) throw new Error('the edition is gone')
+  return row
+}

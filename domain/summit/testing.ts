@@ -1,0 +1,22 @@
+import type { Database } from '#kit/db/database.ts'
+import { type SummitRecord, usualWindows } from './rules.ts'
+import { addSummit, type Summit } from './server/actions.ts'
+
+/** An edition for tests: the current one of 2026 with the days of the specification, unless told otherwise. */
+export function createSummit(
+  db: Database,
+  { id, current = true, ...given }: Partial<SummitRecord> & { id?: string; current?: boolean } = {},
+): Promise<Summit> {
+  const year = given.year ?? 2026
+  const record = {
+    number: year - 2020,
+    year,
+    chineseName: `第 ${year - 2020} 届跨国公司领导人峰会`,
+    englishName: `Multinational Companies Summit ${year}`,
+    chineseCity: '滨海',
+    englishCity: 'Binhai',
+    ...usualWindows(year),
+    ...given,
+  }
+  return addSummit(db, new Date(`${year}-01-01T00:00:00Z`), record, { current, ...(id && { id }) })
+}
