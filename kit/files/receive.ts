@@ -1,4 +1,3 @@
-import { pipeline } from 'node:stream/promises'
 import type {} from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { FileRefused } from './file-refused.ts'
@@ -15,23 +14,27 @@ export interface ReceivedFile {
  */
 export async function receiveFile(request: FastifyRequest, maxBytes: number): Promise<ReceivedFile> {
   if (!request.isMultipart()) throw new FileRefused({ code: 'fileMissing' })
-  // One byte more than allowed tells "exactly the limit" from "over it" without a flag that is set later.
-  const part = await request.file({ limits: { fileSize: maxBytes + 1, files: 1 }, throwFileSizeLimit: false })
+  const part = await request.file({ limits: { fileSize: maxBytes, files: 1 }, throwFileSizeLimit: false })
   if (!part) throw new FileRefused({ code: 'fileMissing' })
+  const bytes = await Promise.race([collected(part.file), refusedWhenOver(part.file, maxBytes)])
+  if (bytes.length === 0) throw new FileRefused({ code: 'fileMissing' })
+  return { bytes, originalName: part.filename }
+}
+
+/** The parser cuts at the limit; what follows is read and dropped, or a browser would never look at the refusal. */
+async function collected(file: AsyncIterable<Buffer>): Promise<Buffer> {
   const chunks: Buffer[] = []
-  let length = 0
   try {
-    await pipeline(part.file, async (source: AsyncIterable<Buffer>) => {
-      for await (const chunk of source) {
-        length += chunk.length
-        if (length > maxBytes) throw new FileRefused({ code: 'fileTooLarge', max: maxBytes })
-        chunks.push(chunk)
-      }
-    })
+    for await (const chunk of file) chunks.push(chunk)
   } catch (cause) {
-    if (cause instanceof FileRefused) throw cause
     throw new FileRefused({ code: 'uploadCutOff' }, { cause })
   }
-  if (length === 0) throw new FileRefused({ code: 'fileMissing' })
-  return { bytes: Buffer.concat(chunks, length), originalName: part.filename }
+  return Buffer.concat(chunks)
+}
+
+/** Answers while the sender is still sending, not after the last of its gigabytes. */
+function refusedWhenOver(file: NodeJS.EventEmitter, maxBytes: number): Promise<never> {
+  return new Promise((_, reject) => {
+    file.once('limit', () => reject(new FileRefused({ code: 'fileTooLarge', max: maxBytes })))
+  })
 }

@@ -54,7 +54,8 @@ async function removeStrays(
   for (const file of files) {
     if (knownKeys.has(file.key)) continue
     const { lastModified } = await file.getMetaData()
-    if (lastModified >= before) continue
+    // Written so that an object whose age a store does not tell (an invalid date) stays.
+    if (!(lastModified < before)) continue
     await storage.delete(file.key)
     removed++
   }

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { openDatabase } from '#kit/db/database.ts'
+import { startObjectStore } from '#kit/testing/object-store.ts'
+import { testDatabaseUrl } from '#kit/testing/postgres.ts'
+import { type FileStorage, newStorageKey, openStorage } from './storage.ts'
+import { type FileToStore, giveFile, readStored, storeFile } from './store.ts'
+import { sweepFiles } from './sweep.ts'
+import { storedFiles } from './tables.ts'
+
+const { db, close } = openDatabase(await testDatabaseUrl(), 2)
+const objectStore = await startObjectStore('summit')
+const now = new Date('2026-05-01T02:00:00Z')
+const minutes = (count: number) => new Date(now.getTime() + count * 60_000)
+const [account, owner] = [randomUUID(), randomUUID()]
+let directory = ''
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'files-'))
+  objectStore.objects.clear()
+  await db.delete(storedFiles)
+})
+afterEach(() => rm(directory, { recursive: true }))
+afterAll(async () => {
+  await close()
+  await objectStore.close()
+})
+
+/** The same object laid down at another time. */
+async function setAge(kind: 'disk' | 's3', key: string, modified: Date): Promise<void> {
+  const object = objectStore.objects.get(key)
+  if (kind === 's3' && object) object.modified = modified
+  else await utimes(join(directory, key), modified, modified)
+}
+
+const open = (kind: 'disk' | 's3'): Promise<FileStorage> =>
+  kind === 'disk'
+    ? openStorage({ kind, directory: join(directory) })
+    : openStorage({
+        kind,
+        bucket: 'summit',
+        region: 'cn-east',
+        accessKeyId: 'id',
+        secretAccessKey: 'key',
+        endpoint: objectStore.endpoint,
+      })
+
+const file = (change: Partial<FileToStore> = {}): FileToStore => ({
+  bytes: Buffer.from('picture'),
+  mediaType: 'image/jpeg',
+  purpose: 'portrait',
+  originalName: '../../etc/照片 "1".jpg',
+  ownerId: null,
+  createdBy: account,
+  now,
+  ...change,
+})
+
+test.each(['disk', 's3'] as const)(
+  '%s: stored, read back, its row complete, its key not from the sender',
+  async (kind) => {
+    const storage = await open(kind)
+    const row = await storeFile(storage, db, file({ width: 600, height: 800, ownerId: owner }))
+    expect(Buffer.from(await readStored(storage, row)).toString()).toBe('picture')
+    expect(await db.select().from(storedFiles)).toEqual([row])
+    expect(row).toMatchObject({
+      bytes: 7,
+      width: 600,
+      height: 800,
+      ownerId: owner,
+      originalName: '../../etc/照片 "1".jpg',
+    })
+    expect(row.key).toMatch(/^([0-9a-f]{2})\/\1[0-9a-f]{6}-[0-9a-f-]{27}$/)
+  },
+)
+
+test.each(['disk', 's3'] as const)(
+  '%s: bytes that are not those that were stored are never handed out',
+  async (kind) => {
+    const storage = await open(kind)
+    const row = await storeFile(storage, db, file())
+    await storage.put(row.key, 'pictur')
+    await expect(readStored(storage, row)).rejects.toThrow('checksum')
+  },
+)
+
+test.each(['disk', 's3'] as const)(
+  '%s: the sweep takes strays and files of nobody, after ten minutes, and nothing else',
+  async (kind) => {
+    const storage = await open(kind)
+    const kept = await storeFile(storage, db, file({ ownerId: owner }))
+    const keptCopy = await storeFile(storage, db, file({ ownerId: owner, madeFrom: kept.id }))
+    const left = await storeFile(storage, db, file())
+    const leftCopy = await storeFile(storage, db, file({ madeFrom: left.id }))
+    const stray = newStorageKey()
+    await storage.put(stray, 'killed before its row')
+    for (const key of [kept.key, keptCopy.key, left.key, leftCopy.key, stray]) await setAge(kind, key, now)
+
+    expect(await sweepFiles(storage, db, minutes(10))).toEqual({ rows: 0, objects: 0 })
+    expect(await sweepFiles(storage, db, minutes(10.1))).toEqual({ rows: 1, objects: 3 })
+    for (const gone of [left.key, leftCopy.key, stray]) expect(await storage.exists(gone)).toBe(false)
+    for (const there of [kept, keptCopy]) expect(await readStored(storage, there)).toHaveLength(7)
+    expect((await db.select({ id: storedFiles.id }).from(storedFiles)).length).toBe(2)
+    expect(await sweepFiles(storage, db, minutes(30))).toEqual({ rows: 0, objects: 0 })
+  },
+)
+
+test('a transaction rolled back leaves an object that the sweep finds, and no row', async () => {
+  const storage = await open('disk')
+  const failing = db.transaction(async (tx) => {
+    await storeFile(storage, tx, file())
+    throw new Error('killed')
+  })
+  await expect(failing).rejects.toThrow('killed')
+  expect(await db.select().from(storedFiles)).toEqual([])
+  expect(await sweepFiles(storage, db, new Date(Date.now() + 11 * 60_000))).toEqual({ rows: 0, objects: 1 })
+})
+
+test('a store that refuses leaves no row', async () => {
+  await writeFile(join(directory, 'file'), '')
+  const storage = await openStorage({ kind: 'disk', directory: join(directory, 'deep') })
+  await rm(join(directory, 'deep'), { recursive: true })
+  await writeFile(join(directory, 'deep'), 'no directory')
+  await expect(storeFile(storage, db, file())).rejects.toThrow()
+  expect(await db.select().from(storedFiles)).toEqual([])
+})
+
+test('only its sender gives a file away, once, for what it was sent for; its copies go with it', async () => {
+  const storage = await open('disk')
+  const sent = await storeFile(storage, db, file())
+  await storeFile(storage, db, file({ madeFrom: sent.id, purpose: 'portraitScreen' }))
+  const mine = { id: sent.id, purpose: 'portrait', createdBy: account }
+  expect(await giveFile(db, { ...mine, createdBy: randomUUID() }, owner)).toBe(false)
+  expect(await giveFile(db, { ...mine, purpose: 'idPhoto' }, owner)).toBe(false)
+  expect(await giveFile(db, mine, owner)).toBe(true)
+  expect(await giveFile(db, mine, randomUUID())).toBe(false)
+  const owners = await db.select({ ownerId: storedFiles.ownerId }).from(storedFiles)
+  expect(owners).toEqual([{ ownerId: owner }, { ownerId: owner }])
+})
+
+test('a directory is made for nobody else to enter', async () => {
+  await openStorage({ kind: 'disk', directory: join(directory, 'a', 'b') })
+  expect(await readdir(join(directory, 'a'))).toEqual(['b'])
+})

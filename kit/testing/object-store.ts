@@ -1,0 +1,53 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+
+interface StoredObject {
+  bytes: Buffer
+  modified: Date
+}
+
+/** As much of the S3 protocol as files need, in memory, two keys to a page: what a real store answers over HTTP. */
+export async function startObjectStore(bucket: string) {
+  const objects = new Map<string, StoredObject>()
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url ?? '/', 'http://store')
+    const key = decodeURIComponent(url.pathname).slice(bucket.length + 2)
+    const found = objects.get(key)
+    if (request.method === 'PUT') objects.set(key, { bytes: await buffer(request), modified: new Date() })
+    if (request.method === 'DELETE') objects.delete(key)
+    if (request.method === 'GET' && url.searchParams.has('list-type')) {
+      response.setHeader('content-type', 'application/xml').end(listing(objects, url.searchParams))
+    } else if (found && (request.method === 'GET' || request.method === 'HEAD')) {
+      const headers = {
+        'content-length': found.bytes.length,
+        'last-modified': found.modified.toUTCString(),
+        etag: '"1"',
+      }
+      response.writeHead(200, headers).end(request.method === 'GET' ? found.bytes : undefined)
+    } else {
+      response.writeHead(request.method === 'PUT' ? 200 : request.method === 'DELETE' ? 204 : 404).end()
+    }
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as AddressInfo
+  return {
+    endpoint: `http://127.0.0.1:${port}`,
+    objects,
+    close: () => new Promise<void>((closed) => server.close(() => closed()).closeAllConnections()),
+  }
+}
+
+/** Pages begin behind a key, as in a real store, so that deleting meanwhile skips nothing. */
+function listing(objects: Map<string, StoredObject>, query: URLSearchParams): string {
+  const behind = query.get('continuation-token') ?? ''
+  const rest = [...objects].filter(([key]) => key > behind).sort(([a], [b]) => (a < b ? -1 : 1))
+  const page = rest.slice(0, 2)
+  const contents = page.map(
+    ([key, { modified }]) =>
+      `<Contents><Key>${key}</Key><LastModified>${modified.toISOString()}</LastModified></Contents>`,
+  )
+  const more = rest.length > page.length
+  const next = more ? `<NextContinuationToken>${page.at(-1)?.[0]}</NextContinuationToken>` : ''
+  return `<?xml version="1.0"?><ListBucketResult><IsTruncated>${more}</IsTruncated>${next}${contents.join('')}</ListBucketResult>`
+}
