@@ -70,6 +70,7 @@ test('Ctrl-C, counted once when npm passes it on too, lets requests finish and e
   const answer = fetch(`http://127.0.0.1:${await portOf(program)}`)
   await line(program, 'asked')
   program.child.kill('SIGINT')
+  await line(program, 'Stopping')
   program.child.kill('SIGINT')
   expect(await (await answer).text()).toBe('answered')
   expect(await program.ended).toEqual([0, null])
