@@ -1,3 +1,4 @@
+import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { Words } from '#kit/words/record-words.ts'
 import type { organisation } from './rules.ts'
 
@@ -53,6 +54,10 @@ export const words = {
     },
   },
   problems: {
+    notAsked: {
+      zh: '只有企业账号可以填写企业信息',
+      en: 'Only enterprise accounts maintain enterprise information',
+    },
     creditCodeNeeded: { zh: '企业须填写统一社会信用代码', en: 'Enterprises need to enter this code' },
   },
-} satisfies Words<typeof organisation>
+} satisfies Words<typeof organisation> & { problems: Record<string, Bilingual> }

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import type { Actor, OrganisationType } from '#domain/actor.ts'
+import { refuse } from '#domain/refusals.ts'
+import { differences, recordChanges } from '#kit/audit/audit.ts'
+import type { Clock } from '#kit/clock/clock.ts'
+import { bigramsOf } from '#kit/db/bigrams.ts'
+import type { Database } from '#kit/db/database.ts'
+import { type OrganisationDraft, organisation } from '../rules.ts'
+import {
+  findOrganisation,
+  idsMatching,
+  idsOfAccounts,
+  insertOrganisation,
+  lockOrganisation,
+  namesOf,
+  type Organisation,
+  type OrganisationFilter,
+  pageOfOrganisations,
+  updateOrganisation,
+} from './store.ts'
+
+export type { Organisation } from './store.ts'
+
+/** What a row keeps beside what was typed: how much is missing, and the terms it is found by. */
+const kept = (accountType: OrganisationType, draft: OrganisationDraft) => ({
+  missing: organisation.problems({ ...draft, accountType }).length,
+  searchTerms: bigramsOf(draft.name, draft.englishName),
+})
+
+/** An organisation as it goes over the wire. */
+export const shownOrganisation = (row: Organisation) => ({ ...row, updatedAt: row.updatedAt.toISOString() })
+
+/** Makes the organisation of a new account, empty unless told otherwise; an account that has one keeps it. */
+export const createOrganisation = (
+  tx: Database,
+  given: {
+    accountId: string
+    accountType: OrganisationType
+    at: Date
+    id?: string
+    draft?: OrganisationDraft
+  },
+) => {
+  const { accountId, accountType, at, id = randomUUID(), draft = {} } = given
+  const times = { createdAt: at, updatedAt: at }
+  return insertOrganisation(tx, {
+    ...draft,
+    ...kept(accountType, draft),
+    ...times,
+    id,
+    accountId,
+    accountType,
+  })
+}
+
+/** The organisation that the actor's account keeps. */
+export async function ownOrganisation(db: Database, actor: Actor): Promise<Organisation> {
+  const row = actor.organisationId && (await findOrganisation(db, actor.organisationId))
+  if (!row) throw refuse('notFound')
+  return row
+}
+
+/** Fields that were filled in although they are not asked of this type of account (spec 6). */
+const notAsked = (accountType: OrganisationType, change: OrganisationDraft) =>
+  organisation.keys
+    .filter((key) => (change[key] ?? null) !== null && !organisation.isAsked(key, { accountType }))
+    .map((path) => ({ path, code: 'notAsked' }))
+
+/**
+ * Saves what was typed into the actor's own organisation: absent = unchanged, null = cleared. Refused: `changedElsewhere` with the current
+ * record when `revision` is not the one in force; `invalid` when enterprise information comes from another type of account.
+ */
+export async function saveOwnOrganisation(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  { revision, change }: { revision: number; change: OrganisationDraft },
+): Promise<Organisation> {
+  const before = actor.organisationId && (await lockOrganisation(db, actor.organisationId))
+  if (!before) throw refuse('notFound')
+  if (before.revision !== revision) throw refuse('changedElsewhere', shownOrganisation(before))
+  const problems = notAsked(before.accountType, change)
+  if (problems.length > 0) throw refuse('invalid', problems)
+  const changed = differences(before, change)
+  if (changed.length === 0) return before
+  const next = Object.fromEntries(changed.map(({ field, after }) => [field, after]))
+  const row = await updateOrganisation(db, before.id, {
+    ...next,
+    ...kept(before.accountType, { ...before, ...next }),
+    revision: revision + 1,
+    updatedAt: clock.now(),
+  })
+  await recordChanges(db, clock.now(), actor, { type: 'organisation', id: row.id }, changed)
+  return row
+}
+
+/** A page of organisations for organisers, most recently changed first. */
+export async function listOrganisations(
+  db: Database,
+  { current, size, ...filter }: OrganisationFilter & { current: number; size: number },
+) {
+  const { rows, total } = await pageOfOrganisations(db, filter, { current, size })
+  return { records: rows.map(shownOrganisation), total, current, size }
+}
+
+/** Which organisation each of these accounts keeps; accounts without one are left out. */
+export async function organisationIdsOf(db: Database, accountIds: string[]): Promise<Map<string, string>> {
+  if (accountIds.length === 0) return new Map()
+  return new Map((await idsOfAccounts(db, accountIds)).map(({ accountId, id }) => [accountId, id]))
+}
+
+/** Both names of organisations, as far as they are filled in. */
+export type OrganisationNames = { name: string | null; englishName: string | null }
+
+/** The names of these organisations, for lists of the nouns above. */
+export async function organisationNames(
+  db: Database,
+  ids: string[],
+): Promise<Map<string, OrganisationNames>> {
+  if (ids.length === 0) return new Map()
+  return new Map((await namesOf(db, ids)).map(({ id, ...names }) => [id, names]))
+}
+
+/** The organisations whose name, in either language, holds every word of the search. */
+export const organisationIdsMatching = async (db: Database, search: string): Promise<string[]> =>
+  search.trim() ? (await idsMatching(db, search)).map(({ id }) => id) : []
