@@ -130,3 +130,9 @@ test('place, camera, comments and whatever hangs behind the picture are gone; it
     expect(Buffer.from(made.bytes).includes(secret, 0, 'latin1')).toBe(false)
   }
 })
+
+test('a picture of very many pixels is kept at 3000, whichever side is longer', async () => {
+  const wide = await grain(3300, 1100).jpeg({ quality: 40 }).toBuffer()
+  const made = await cleanPicture(wide, both)
+  expect([made.width, made.height]).toEqual([3000, 1000])
+})

@@ -9,6 +9,9 @@ sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuff
 /** Pixels. sharp's own cap of 268 million lets a 600 kB PNG take 800 MB of memory; a 40 MP camera is the largest seen. */
 export const maxPixels = 40_000_000
 
+/** Pixels of the longer side that are kept: a document of 20 cm is sharp in print, and no upload grows many times over. */
+const longestSide = 3000
+
 /** A picture made by us: no metadata, nothing of the sender's bytes. */
 export interface MadePicture {
   bytes: Uint8Array
@@ -20,8 +23,8 @@ export interface MadePicture {
 type Format = 'jpeg' | 'png'
 
 /**
- * Re-encodes a JPEG or PNG in its own format, turned upright, in sRGB, without any metadata, and by that drops
- * whatever else the bytes were (archives, scripts, a place on a map). The name's ending must agree with the content.
+ * Re-encodes a JPEG or PNG in its own format, turned upright, in sRGB, at most 3000 pixels long, without any metadata,
+ * and by that drops whatever else the bytes were (archives, scripts, a place on a map). The name's ending must agree with the content.
  * Refuses `notAnImage`, `imageFormatNotTaken`, `nameDisagrees`, `imageTooManyPixels`, `imageBroken`.
  */
 export async function cleanPicture(
@@ -31,7 +34,8 @@ export async function cleanPicture(
   const { format } = checkedHeader(bytes)
   if (!formats.includes(format)) throw new FileRefused({ code: 'imageFormatNotTaken', found: format })
   if (!nameAgrees(name, format)) throw new FileRefused({ code: 'nameDisagrees', found: format })
-  const upright = openPicture(bytes)
+  const side = { width: longestSide, height: longestSide }
+  const upright = openPicture(bytes).resize({ ...side, fit: 'inside', withoutEnlargement: true })
   const made = format === 'jpeg' ? upright.jpeg({ quality: 90, chromaSubsampling: '4:4:4' }) : upright.png()
   const { data, info } = await decoded(made.toBuffer({ resolveWithObject: true }))
   return { bytes: data, mediaType: `image/${format}`, width: info.width, height: info.height }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
@@ -38,7 +38,7 @@ async function setAge(kind: 'disk' | 's3', key: string, modified: Date): Promise
 
 const open = (kind: 'disk' | 's3'): Promise<FileStorage> =>
   kind === 'disk'
-    ? openStorage({ kind, directory: join(directory) })
+    ? openStorage({ kind, directory })
     : openStorage({
         kind,
         bucket: 'summit',
@@ -141,7 +141,7 @@ test('only its sender gives a file away, once, for what it was sent for; its cop
   expect(owners).toEqual([{ ownerId: owner }, { ownerId: owner }])
 })
 
-test('a directory is made for nobody else to enter', async () => {
+test('a directory is made that nobody else may enter', async () => {
   await openStorage({ kind: 'disk', directory: join(directory, 'a', 'b') })
-  expect(await readdir(join(directory, 'a'))).toEqual(['b'])
+  for (const made of ['a', 'a/b']) expect((await stat(join(directory, made))).mode & 0o077).toBe(0)
 })

@@ -1,10 +1,10 @@
 import { readExif } from './exif.ts'
-import type { ImageHeader } from './image-header.ts'
 import { hasText, isJpeg, type JpegSegment, jpegSegments, uint16 } from './jpeg-segments.ts'
+import type { RawHeader } from './raw-header.ts'
 import { dpiFrom } from './resolution.ts'
 
-/** Width and height as they lie in the file, not yet turned. */
-export function readJpegHeader(bytes: Uint8Array): ImageHeader | undefined {
+/** Undefined for whatever is no readable header of this format. */
+export function readJpegHeader(bytes: Uint8Array): RawHeader | undefined {
   if (!isJpeg(bytes)) return undefined
   let dpi: number | undefined
   let orientation: number | undefined

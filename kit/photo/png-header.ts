@@ -1,15 +1,15 @@
 import { readExif } from './exif.ts'
-import type { ImageHeader } from './image-header.ts'
 import { hasText } from './jpeg-segments.ts'
+import type { RawHeader } from './raw-header.ts'
 import { dpiFrom } from './resolution.ts'
 
 const signature = '\x89PNG\r\n\x1a\n'
 
-/** Width and height as they lie in the file, not yet turned. */
-export function readPngHeader(bytes: Uint8Array): ImageHeader | undefined {
+/** Undefined for whatever is no readable header of this format. */
+export function readPngHeader(bytes: Uint8Array): RawHeader | undefined {
   if (bytes.length < 33 || !hasText(bytes, 0, signature) || !hasText(bytes, 12, 'IHDR')) return undefined
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const header: ImageHeader = { format: 'png', width: view.getUint32(16), height: view.getUint32(20) }
+  const header: RawHeader = { format: 'png', width: view.getUint32(16), height: view.getUint32(20) }
   // Each chunk: length, name, data, checksum. What describes the picture stands before its data (IDAT).
   for (let at = 33; at + 12 <= bytes.length && !hasText(bytes, at + 4, 'IDAT'); ) {
     const length = view.getUint32(at)

@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Frame, largestFrame, largestZoom, movedBy, zoomedTo, zoomOf } from './crop-frame.ts'
+
+const wide = { width: 4000, height: 3000 }
+const tall = { width: 900, height: 1600 }
+
+describe('the frame of a portrait', () => {
+  it('takes all it can of a wide picture and of a tall one', () => {
+    expect(largestFrame(wide)).toEqual({ x: 875, y: 0, width: 2250, height: 3000 })
+    const { x, width, height } = largestFrame(tall)
+    expect({ x, width, height }).toEqual({ x: 0, width: 900, height: 1200 })
+  })
+
+  it('zooms in no further than the pixels that a portrait needs', () => {
+    expect(largestZoom(wide)).toBe(2250 / 480)
+    const closest = zoomedTo(wide, largestFrame(wide), 99)
+    expect([closest.width, closest.height]).toEqual([480, 640])
+    expect(zoomOf(wide, closest)).toBe(largestZoom(wide))
+  })
+
+  it('does not zoom at all in a picture that is too small', () => {
+    const small = { width: 300, height: 400 }
+    expect(zoomedTo(small, largestFrame(small), 3)).toEqual({ x: 0, y: 0, width: 300, height: 400 })
+  })
+
+  it('keeps the point between two fingers where it is', () => {
+    const point = { x: 1500, y: 1000 }
+    const before = largestFrame(wide)
+    const after = zoomedTo(wide, before, 2, point)
+    const share = (frame: Frame) => (point.x - frame.x) / frame.width
+    expect(share(after)).toBeCloseTo(share(before), 9)
+  })
+
+  it('stays inside the picture and 3:4 whatever one does', () => {
+    const side = fc.integer({ min: 1, max: 9000 })
+    const shift = fc.integer({ min: -9000, max: 9000 })
+    fc.assert(
+      fc.property(
+        side,
+        side,
+        shift,
+        shift,
+        fc.double({ min: 0.1, max: 50, noNaN: true }),
+        (width, height, x, y, zoom) => {
+          const picture = { width, height }
+          const frame = movedBy(picture, zoomedTo(picture, largestFrame(picture), zoom), x, y)
+          expect(frame.width * 4).toBeCloseTo(frame.height * 3, 6)
+          expect(Math.min(frame.x, frame.y)).toBeGreaterThanOrEqual(0)
+          expect(frame.x + frame.width).toBeLessThanOrEqual(width + 1e-6)
+          expect(frame.y + frame.height).toBeLessThanOrEqual(height + 1e-6)
+        },
+      ),
+    )
+  })
+})

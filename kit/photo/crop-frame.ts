@@ -1,0 +1,50 @@
+import { portraitLimits } from './portrait-limits.ts'
+
+export type Size = { width: number; height: number }
+
+/** The part of a picture that the portrait shows: pixels of the picture, always 3:4 and always inside it. */
+export type Frame = Size & { x: number; y: number }
+
+const { ratio, pixels } = portraitLimits
+const heightFor = (width: number) => (width * ratio.height) / ratio.width
+const between = (low: number, value: number, high: number) =>
+  Math.min(Math.max(low, value), Math.max(low, high))
+
+const inside = (picture: Size, { x, y, width, height }: Frame): Frame => ({
+  x: between(0, x, picture.width - width),
+  y: between(0, y, picture.height - height),
+  width,
+  height,
+})
+
+const widestIn = (picture: Size) => Math.min(picture.width, (picture.height * ratio.width) / ratio.height)
+
+/** The largest frame that fits. It stands in the middle, a little higher in tall pictures, where faces are. */
+export function largestFrame(picture: Size): Frame {
+  const width = widestIn(picture)
+  const height = heightFor(width)
+  return { x: (picture.width - width) / 2, y: (picture.height - height) / 3, width, height }
+}
+
+/** How far one may zoom in before the frame holds fewer pixels than a portrait needs; 1 when there is no room for it. */
+export const largestZoom = (picture: Size) => Math.max(1, widestIn(picture) / pixels.width)
+
+/** 1 for the largest frame, 2 for one half as wide. */
+export const zoomOf = (picture: Size, frame: Frame) => widestIn(picture) / frame.width
+
+/** The frame at another zoom; the point `at` of the picture stays where it is in the frame, without it the middle does. */
+export function zoomedTo(picture: Size, frame: Frame, zoom: number, at?: { x: number; y: number }): Frame {
+  const width = widestIn(picture) / between(1, zoom, largestZoom(picture))
+  const point = at ?? { x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 }
+  const change = width / frame.width
+  return inside(picture, {
+    x: point.x - (point.x - frame.x) * change,
+    y: point.y - (point.y - frame.y) * change,
+    width,
+    height: heightFor(width),
+  })
+}
+
+/** The frame moved over the picture, by pixels of the picture. */
+export const movedBy = (picture: Size, frame: Frame, across: number, down: number): Frame =>
+  inside(picture, { ...frame, x: frame.x + across, y: frame.y + down })
