@@ -84,6 +84,11 @@ const againstTheMap: Record<string, Planted> = {
     red: 'imports',
     says: /domain-knows-no-app/,
   },
+  'an app that holds SQL': {
+    fault: adding('apps/server/start.ts', 'import', "import '../../domain/summit/server/store.ts'"),
+    red: 'imports',
+    says: /apps-hold-no-sql/,
+  },
   'rules that read a file': {
     fault: adding('domain/summit/rules.ts', 'import', "import 'node:fs'"),
     red: 'imports',
@@ -108,8 +113,8 @@ const againstTheMap: Record<string, Planted> = {
   'a cycle': {
     fault: {
       write: {
-        'domain/summit/server/jobs.ts': "import './routes.ts'\n",
-        'domain/summit/server/routes.ts': "import './jobs.ts'\n",
+        'domain/summit/server/jobs.ts': "import './actions.ts'\n",
+        'domain/summit/server/actions.ts': "import './jobs.ts'\n",
       },
     },
     red: 'imports',

@@ -1,5 +1,4 @@
-import { participants } from '../../domain/participants/server/tables.ts'
-import { summitNumber } from '../../domain/summit/rules.ts'
-import { summitColumns } from '../../domain/summit/server/store.ts'
+import { participantRoutes } from '../../domain/participants/server/routes.ts'
+import { summitRoutes } from '../../domain/summit/server/routes.ts'
 
-console.log(participants.fullName.name, summitNumber.parse(1), Object.keys(summitColumns))
+console.log(participantRoutes, summitRoutes)

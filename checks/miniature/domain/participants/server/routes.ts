@@ -1,0 +1,4 @@
+import { participants } from './tables.ts'
+
+/** Answers what a list of participants shows. */
+export const participantRoutes = { columns: [participants.fullName.name] }
