@@ -4,8 +4,9 @@ import { join } from 'node:path'
 
 /** What the built web app depends on. Whole rooms instead of a list of modules: too much is safe, too little is not. */
 const rooms = ['apps/web', 'domain', 'kit']
-const files = ['vite.config.ts', 'postcss.config.js', 'postcss.config.mjs', 'postcss.config.cjs', 'package-lock.json']
+const files = [
   'vite.config.ts',
+  'postcss.config.js',
   'postcss.config.mjs',
   'postcss.config.cjs',
   'tsconfig.json',
