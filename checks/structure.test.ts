@@ -139,7 +139,7 @@ const againstTheMap: Record<string, Planted> = {
       ...adding(portal, 'import', "import '#kit/rules/disk.ts'"),
     },
     red: 'imports',
-    says: /main\.tsx → domain\/participants\/portal\/guest-page\.tsx → kit\/rules\/disk\.ts → node:fs/,
+    says: /domain\/participants\/portal\/guest-page\.tsx → kit\/rules\/disk\.ts → node:fs/,
   },
   'a cruise that reads no TypeScript': {
     fault: {

@@ -47,7 +47,7 @@ function leavesOf(value: unknown, path: string): Leaf[] {
 /** The files whose exports are texts. */
 export const isWords = (path: string) =>
   /^domain\/[^/]+\/words(\.ts$|\/)/.test(path) ||
-  /^(domain|kit|apps)\/(.*\/)?([a-z-]+-)?(words|refusals)\.ts$/.test(path)
+  /^(domain|kit|apps)\/(.*\/)?([a-z-]+-)?(words|refusals?)\.ts$/.test(path)
 
 /** Words: every text that a words file exports says something in both languages, in the right one. */
 export async function words(root: string): Promise<Result> {
