@@ -2,6 +2,7 @@ import * as z from 'zod'
 
 /** The steps of the attendance guide, in the order in which they are best done. */
 export const taskNames = ['organisation', 'guests', 'submission', 'review'] as const
+export type TaskName = (typeof taskNames)[number]
 
 /**
  * One line of the task list. `todo`: something is missing; `attention`: an organiser asked for changes; `waiting`: others are at work;
@@ -18,3 +19,65 @@ export const task = z.object({
   until: z.iso.date().nullable(),
 })
 export type Task = z.output<typeof task>
+
+/** What the task list is made from; people are those of one organisation in the current edition. */
+export type GuideFacts = {
+  /** Entries that the organisation's own record still lacks. */
+  organisationMissing: number
+  /** Drafts that still lack something, and those that only wait to be submitted. */
+  incomplete: number
+  complete: number
+  returned: number
+  pending: number
+  approved: number
+  /** Last day of the registration window. */
+  registrationCloses: string
+}
+
+type Line = Pick<Task, 'state' | 'count' | 'link'>
+
+const organisationTask = ({ organisationMissing: missing }: GuideFacts): Line => ({
+  state: missing > 0 ? 'todo' : 'done',
+  count: missing,
+  link: '/organisation',
+})
+
+function guestsTask({ incomplete, complete, returned, pending, approved }: GuideFacts): Line {
+  if (incomplete > 0) return { state: 'todo', count: incomplete, link: '/guests?status=draft' }
+  const registered = complete + returned + pending + approved
+  return { state: registered > 0 ? 'done' : 'todo', count: registered, link: '/guests' }
+}
+
+function submissionTask({ incomplete, complete, returned, pending, approved }: GuideFacts): Line {
+  // what an organiser asked for comes first: somebody waits for it
+  if (returned > 0) return { state: 'attention', count: returned, link: '/guests?status=returned' }
+  if (complete > 0) return { state: 'todo', count: complete, link: '/guests?status=draft' }
+  const submitted = pending + approved
+  if (submitted === 0 || incomplete > 0) return { state: 'locked', count: incomplete, link: '/guests' }
+  return { state: 'done', count: submitted, link: '/guests' }
+}
+
+function reviewTask({ pending, approved, returned }: GuideFacts): Line {
+  if (pending > 0) return { state: 'waiting', count: pending, link: '/guests?status=pending' }
+  const decided = approved > 0 && returned === 0
+  return { state: decided ? 'done' : 'locked', count: approved, link: '/guests?status=approved' }
+}
+
+const lineOf: Record<TaskName, (facts: GuideFacts) => Line> = {
+  organisation: organisationTask,
+  guests: guestsTask,
+  submission: submissionTask,
+  review: reviewTask,
+}
+
+/** The task list; deciding is the organisers' work, so only that line has no last day. */
+export const tasksFrom = (facts: GuideFacts): Task[] =>
+  taskNames.map((name) => ({
+    name,
+    ...lineOf[name](facts),
+    until: name === 'review' ? null : facts.registrationCloses,
+  }))
+
+/** Where the one button leads: first what was sent back, then the first thing missing; undefined when others are at work. */
+export const nextTask = (tasks: readonly Task[]): Task | undefined =>
+  tasks.find(({ state }) => state === 'attention') ?? tasks.find(({ state }) => state === 'todo')

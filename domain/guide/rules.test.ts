@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { type GuideFacts, nextTask, tasksFrom } from './rules.ts'
+
+const nothing: GuideFacts = {
+  organisationMissing: 0,
+  incomplete: 0,
+  complete: 0,
+  returned: 0,
+  pending: 0,
+  approved: 0,
+  registrationCloses: '2026-05-29',
+}
+const statesOf = (facts: Partial<GuideFacts>) =>
+  tasksFrom({ ...nothing, ...facts }).map(({ name, state, count }) => `${name} ${state} ${count}`)
+const nextOf = (facts: Partial<GuideFacts>) => nextTask(tasksFrom({ ...nothing, ...facts }))?.link
+
+describe('the task list', () => {
+  it('begins with the organisation and counts what it lacks', () => {
+    const facts = { organisationMissing: 7 }
+    expect(statesOf(facts)).toEqual([
+      'organisation todo 7',
+      'guests todo 0',
+      'submission locked 0',
+      'review locked 0',
+    ])
+    expect(nextOf(facts)).toBe('/organisation')
+  })
+
+  it('leads to the drafts that lack something before it asks for a submission', () => {
+    expect(statesOf({ incomplete: 2 })).toEqual([
+      'organisation done 0',
+      'guests todo 2',
+      'submission locked 2',
+      'review locked 0',
+    ])
+    expect(nextOf({ incomplete: 2 })).toBe('/guests?status=draft')
+  })
+
+  it('asks to submit what is complete', () => {
+    expect(statesOf({ complete: 1 })).toContain('submission todo 1')
+    expect(nextOf({ complete: 1 })).toBe('/guests?status=draft')
+  })
+
+  it('puts what an organiser sent back before everything else', () => {
+    const facts = { organisationMissing: 1, incomplete: 1, returned: 2, pending: 3 }
+    expect(statesOf(facts)).toContain('submission attention 2')
+    expect(nextOf(facts)).toBe('/guests?status=returned')
+  })
+
+  it('has nothing to ask while the organisers decide, and ends when all are approved', () => {
+    expect(statesOf({ pending: 2, approved: 1 })).toEqual([
+      'organisation done 0',
+      'guests done 3',
+      'submission done 3',
+      'review waiting 2',
+    ])
+    expect(nextOf({ pending: 2, approved: 1 })).toBeUndefined()
+    expect(statesOf({ approved: 3 })).toContain('review done 3')
+  })
+
+  it('says the last day for everything but the work of the organisers', () => {
+    expect(tasksFrom(nothing).map(({ until }) => until)).toEqual([
+      '2026-05-29',
+      '2026-05-29',
+      '2026-05-29',
+      null,
+    ])
+  })
+})

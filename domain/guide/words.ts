@@ -1,0 +1,112 @@
+import type { Bilingual, BilingualWith } from '#kit/words/bilingual.ts'
+import type { Task, TaskName } from './rules.ts'
+
+type Count = { count: number }
+
+const people = (count: number) => (count === 1 ? '1 guest' : `${count} guests`)
+const entries = (count: number) => (count === 1 ? '1 entry' : `${count} entries`)
+
+export const taskTitles: Record<TaskName, Bilingual> = {
+  organisation: { zh: '完善单位信息', en: 'Complete the organisation information' },
+  guests: { zh: '填写嘉宾信息', en: 'Enter your guests' },
+  submission: { zh: '提交审核', en: 'Submit for review' },
+  review: { zh: '组委会审核', en: 'Review by the organisers' },
+}
+
+export const stateWords: Record<Task['state'], Bilingual> = {
+  todo: { zh: '待完成', en: 'To do' },
+  attention: { zh: '需要您处理', en: 'Needs you' },
+  waiting: { zh: '进行中', en: 'In progress' },
+  locked: { zh: '尚未开始', en: 'Comes later' },
+  done: { zh: '已完成', en: 'Done' },
+}
+
+/** What a line of the task list says below its title. */
+export const taskDetails: Record<TaskName, Record<Task['state'], BilingualWith<Count>>> = {
+  organisation: {
+    todo: ({ count }) => ({ zh: `还缺 ${count} 项`, en: `${entries(count)} missing` }),
+    attention: ({ count }) => ({ zh: `有 ${count} 项需要修改`, en: `${entries(count)} to be changed` }),
+    waiting: () => ({ zh: '等待确认', en: 'Waiting' }),
+    locked: () => ({ zh: '暂时无需填写', en: 'Nothing to enter yet' }),
+    done: () => ({ zh: '信息已完整，可随时修改', en: 'Complete; you can change it at any time' }),
+  },
+  guests: {
+    todo: ({ count }) =>
+      count > 0
+        ? { zh: `${count} 位嘉宾的信息尚不完整`, en: `${people(count)} with entries missing` }
+        : { zh: '还没有登记嘉宾', en: 'No guest has been entered yet' },
+    attention: ({ count }) => ({ zh: `${count} 位嘉宾需要修改`, en: `${people(count)} to be changed` }),
+    waiting: () => ({ zh: '等待中', en: 'Waiting' }),
+    locked: () => ({ zh: '暂时无需填写', en: 'Nothing to enter yet' }),
+    done: ({ count }) => ({ zh: `${count} 位嘉宾的信息已完整`, en: `${people(count)} entered completely` }),
+  },
+  submission: {
+    todo: ({ count }) => ({
+      zh: `${count} 位嘉宾的信息已完整，可以提交`,
+      en: `${people(count)} complete and ready to be submitted`,
+    }),
+    attention: ({ count }) => ({
+      zh: `${count} 位嘉宾被退回，请按意见修改后重新提交`,
+      en: `${people(count)} returned: please change what was asked and submit again`,
+    }),
+    waiting: () => ({ zh: '等待中', en: 'Waiting' }),
+    locked: () => ({ zh: '嘉宾信息完整后即可提交', en: 'As soon as the entries of a guest are complete' }),
+    done: ({ count }) => ({ zh: `已提交 ${count} 位嘉宾`, en: `${people(count)} submitted` }),
+  },
+  review: {
+    todo: () => ({ zh: '等待提交', en: 'Waiting for a submission' }),
+    attention: () => ({ zh: '需要您处理', en: 'Needs you' }),
+    waiting: ({ count }) => ({
+      zh: `${count} 位嘉宾正在审核，有结果会通知您`,
+      en: `${people(count)} under review; you will be told the result`,
+    }),
+    locked: () => ({ zh: '提交后由组委会审核', en: 'Begins once a guest is submitted' }),
+    done: ({ count }) => ({ zh: `${count} 位嘉宾已通过`, en: `${people(count)} approved` }),
+  },
+}
+
+export const guideWords = {
+  title: { zh: '参会指南', en: 'Attendance guide' },
+  lead: {
+    zh: '按顺序完成以下事项，即可完成嘉宾报名。填写内容会自动保存，可随时继续。',
+    en: 'These steps take your guests to the summit. What you type is saved at once, so you can go on at any time.',
+  },
+  tasks: { zh: '报名事项', en: 'Registration, step by step' },
+  progress: ({ done, all }: { done: number; all: number }) => ({
+    zh: `已完成 ${done} / ${all} 项`,
+    en: `${done} of ${all} done`,
+  }),
+  until: ({ day }: { day: string }) => ({ zh: `截止 ${day}`, en: `Until ${day}` }),
+  next: {
+    organisation: { zh: '完善单位信息', en: 'Complete the organisation information' },
+    guests: { zh: '登记嘉宾', en: 'Enter your guests' },
+    submission: { zh: '去提交', en: 'Check and submit' },
+    review: { zh: '查看审核进度', en: 'See the review' },
+  } satisfies Record<TaskName, Bilingual>,
+  nextAttention: { zh: '查看退回意见并修改', en: 'See what is to be changed' },
+  waiting: {
+    zh: '您已完成目前的全部事项，审核结果将通过短信或邮件通知您。',
+    en: 'You have done everything for now. We will tell you the result of the review by message.',
+  },
+  finished: {
+    zh: '全部嘉宾均已通过审核，期待在峰会与您相见。',
+    en: 'All your guests are approved. We look forward to seeing you at the summit.',
+  },
+  dates: { zh: '峰会日程', en: 'Dates' },
+  summitDays: { zh: '峰会举办', en: 'Summit' },
+  registration: { zh: '嘉宾报名', en: 'Guest registration' },
+  edits: { zh: '行程与活动修改', en: 'Itinerary and activities' },
+  editsUntil: ({ day }: { day: string }) => ({ zh: `可修改至 ${day}`, en: `can be edited until ${day}` }),
+  range: ({ from, to }: { from: string; to: string }) => ({ zh: `${from} 至 ${to}`, en: `${from} – ${to}` }),
+  zone: { zh: '日期均为北京时间', en: 'All days in China Standard Time (UTC+8)' },
+  windowStates: {
+    notYet: { zh: '尚未开始', en: 'Not open yet' },
+    open: { zh: '进行中', en: 'Open now' },
+    over: { zh: '已截止', en: 'Ended' },
+  },
+  contact: { zh: '联系组委会', en: 'Contact' },
+  contactText: {
+    zh: '报名中遇到问题，请与组委会嘉宾联络处联系；回复本平台发送的短信或邮件即可。',
+    en: 'Questions about the registration? The guest liaison office of the organising committee helps: reply to any message this portal has sent you.',
+  },
+}
