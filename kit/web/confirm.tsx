@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
+import type { Bilingual } from '#kit/words/bilingual.ts'
+import classes from './confirm.module.css'
+import { useText } from './language.tsx'
+import { webWords } from './web-words.ts'
+
+export type Question = {
+  /** Names the thing: “Withdraw Anna Schmidt?” */
+  title: Bilingual | string
+  text?: Bilingual | string
+  yes: Bilingual
+  no?: Bilingual
+  /** The yes destroys something. */
+  danger?: boolean
+}
+
+type Asked = Question & { answer(yes: boolean): void }
+
+const Asking = createContext<((question: Question) => Promise<boolean>) | undefined>(undefined)
+
+/** Shows questions in the browser's own dialog: focus stays inside, Escape is “no”. */
+export function ConfirmProvider({ children }: { children: ReactNode }) {
+  const [asked, setAsked] = useState<Asked>()
+  const ask = useCallback(
+    (question: Question) =>
+      new Promise<boolean>((resolve) => {
+        setAsked({
+          ...question,
+          answer: (yes) => {
+            setAsked(undefined)
+            resolve(yes)
+          },
+        })
+      }),
+    [],
+  )
+  return (
+    <Asking value={ask}>
+      {children}
+      {asked && <QuestionBox {...asked} />}
+    </Asking>
+  )
+}
+
+function QuestionBox({ title, text: more, yes, no = webWords.cancel, danger, answer }: Asked) {
+  const text = useText()
+  const box = useRef<HTMLDialogElement>(null)
+  const say = (words: Bilingual | string) => (typeof words === 'string' ? words : text(words))
+  useEffect(() => box.current?.showModal(), [])
+  return (
+    <dialog
+      ref={box}
+      className={classes.box}
+      aria-labelledby="question"
+      onCancel={(event) => {
+        event.preventDefault()
+        answer(false)
+      }}
+    >
+      <h2 id="question" className={classes.title}>
+        {say(title)}
+      </h2>
+      {more && <p className={classes.text}>{say(more)}</p>}
+      <div className={classes.answers}>
+        <Button variant="default" onClick={() => answer(false)}>
+          {text(no)}
+        </Button>
+        <Button color={danger ? 'red' : undefined} onClick={() => answer(true)}>
+          {text(yes)}
+        </Button>
+      </div>
+    </dialog>
+  )
+}
+
+/** Asks once, in words that name the thing; answers whether the person said yes. */
+export function useConfirm(): (question: Question) => Promise<boolean> {
+  const ask = useContext(Asking)
+  if (!ask) throw new Error('useConfirm needs a ConfirmProvider above')
+  return ask
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import type { Bilingual } from '#kit/words/bilingual.ts'
+import { useText } from './language.tsx'
+import classes from './page.module.css'
+import { useTitle } from './title.tsx'
+
+type PageProps = {
+  title: Bilingual
+  /** One sentence below the title. */
+  lead?: ReactNode
+  /** Buttons beside the title. */
+  actions?: ReactNode
+  /** Forms and texts are easier to read in a narrow column. */
+  narrow?: boolean
+  children: ReactNode
+}
+
+/** One page inside the shell: its heading, what can be done, its content. Sets the page title. */
+export function Page({ title, lead, actions, narrow = false, children }: PageProps) {
+  const text = useText()
+  useTitle(title)
+  return (
+    <div className={classes.page} data-narrow={narrow || undefined}>
+      <header className={classes.head}>
+        <div>
+          <h1 className={classes.title}>{text(title)}</h1>
+          {lead && <div className={classes.lead}>{lead}</div>}
+        </div>
+        {actions && <div className={classes.actions}>{actions}</div>}
+      </header>
+      {children}
+    </div>
+  )
+}
+
+/** A quiet box that holds one thing of a page. */
+export function Card({ title, children }: { title?: Bilingual; children: ReactNode }) {
+  const text = useText()
+  return (
+    <section className={classes.card}>
+      {title && <h2 className={classes.cardTitle}>{text(title)}</h2>}
+      {children}
+    </section>
+  )
+}

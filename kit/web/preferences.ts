@@ -1,0 +1,23 @@
+import { type Language, languageFrom } from '#kit/words/bilingual.ts'
+
+/** Where a browser keeps the chosen language (spec 4: switching stores it). */
+export const languageKey = 'language'
+
+type Store = Pick<Storage, 'getItem' | 'setItem'>
+
+/** The language to speak: the stored one, else the browser's first of ours, else English (spec 9). */
+export function languageOf(stored: string | null, browser: readonly string[]): Language {
+  if (stored === 'zh' || stored === 'en') return stored
+  const known = browser.find((tag) => /^(zh|en)\b/i.test(tag))
+  return languageFrom(known)
+}
+
+/** The language of this page load. */
+export const currentLanguage = (store: Store, browser: readonly string[]): Language =>
+  languageOf(store.getItem(languageKey), browser)
+
+/** Stores the language and loads the page anew, as the specification says (section 4). */
+export function switchLanguage(to: Language): void {
+  localStorage.setItem(languageKey, to)
+  location.reload()
+}

@@ -1,0 +1,30 @@
+import { createContext, type ReactNode, useContext } from 'react'
+
+export { forgetToken, readToken, storeToken } from './token.ts'
+
+/** Who is logged in, and what they may do. */
+export type Session = {
+  user: { account: string; name: string; role: string; organisationId: string | null }
+  types: readonly string[]
+  permissions: ReadonlySet<string>
+}
+
+const Current = createContext<Session | undefined>(undefined)
+
+/** Hands the session to everything below. */
+export const SessionProvider = ({ session, children }: { session: Session; children: ReactNode }) => (
+  <Current value={session}>{children}</Current>
+)
+
+/** The session; only below the shell, where somebody is logged in. */
+export function useSession(): Session {
+  const session = useContext(Current)
+  if (!session) throw new Error('useSession is for pages of people who are logged in')
+  return session
+}
+
+/** Shows its children to those who hold one of the permissions; for others they are not there (spec 6). */
+export function Allowed({ to, children }: { to: readonly string[]; children: ReactNode }) {
+  const { permissions } = useSession()
+  return to.some((permission) => permissions.has(permission)) ? children : null
+}

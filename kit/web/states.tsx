@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { Bilingual } from '#kit/words/bilingual.ts'
+import { wordsOfFailure } from './failure.ts'
+import { useText } from './language.tsx'
+import classes from './states.module.css'
+import { webWords } from './web-words.ts'
+
+const widths = ['70%', '100%', '85%', '60%', '95%', '75%']
+
+/** The outline of what is about to come; said aloud as “loading”. */
+export function Loading({ lines = 4 }: { lines?: number }) {
+  const text = useText()
+  return (
+    <div className={classes.loading} role="status">
+      <span className={classes.unseen}>{text(webWords.loading)}</span>
+      {Array.from({ length: lines }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines without identity
+        <div key={at} className={classes.bone} style={{ width: widths[at % widths.length] }} />
+      ))}
+    </div>
+  )
+}
+
+type EmptyProps = { title: Bilingual; text?: Bilingual; action?: ReactNode }
+
+/** Nothing here yet: says so, why, and what to do. */
+export function EmptyState({ title, text: why, action }: EmptyProps) {
+  const text = useText()
+  return (
+    <div className={classes.empty}>
+      <p className={classes.emptyTitle}>{text(title)}</p>
+      {why && <p className={classes.why}>{text(why)}</p>}
+      {action}
+    </div>
+  )
+}
+
+/** What was asked for did not come: why, and once more. */
+export function Failed({ error, retry }: { error: unknown; retry?: () => void }) {
+  const text = useText()
+  const words = wordsOfFailure(error)
+  return (
+    <div className={classes.empty} role="alert">
+      <p className={classes.emptyTitle}>{text(webWords.failed)}</p>
+      <p className={classes.why}>{typeof words === 'string' ? words : text(words)}</p>
+      {retry && (
+        <Button variant="default" onClick={() => retry()}>
+          {text(webWords.tryAgain)}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+/** What the pieces of every page say. */
+export const webWords = {
+  loading: { zh: '正在加载', en: 'Loading' },
+  tryAgain: { zh: '重试', en: 'Try again' },
+  cancel: { zh: '取消', en: 'Cancel' },
+  close: { zh: '关闭', en: 'Close' },
+  failed: { zh: '加载失败', en: 'This could not be loaded' },
+  timeout: { zh: '网络请求超时，请稍后重试', en: 'The network request timed out, please try again' },
+  network: {
+    zh: '网络请求错误，请检查网络后重试',
+    en: 'Network request error, please check your connection and try again',
+  },
+  unexpected: {
+    zh: '出现意外错误，请刷新页面后重试',
+    en: 'Something unexpected went wrong; please reload the page',
+  },
+  sessionEnded: { zh: '请重新登录', en: 'Please log in again' },
+  sessionEndedText: {
+    zh: '您正在填写的内容已保留在此浏览器中，登录后可继续填写。',
+    en: 'What you were typing is kept in this browser; after logging in you can go on.',
+  },
+  logInAgain: { zh: '重新登录', en: 'Log in again' },
+}
