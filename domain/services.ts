@@ -1,3 +1,4 @@
+import type { MenuNode } from '#kit/http/menu.ts'
 import type { Clock } from '#kit/clock/clock.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Events } from '#kit/events/events.ts'
@@ -23,6 +24,8 @@ export type Services = {
   events: Events
   /** The pool, for the few effects that must outlive the refusal of their call (counted tries). */
   db: Database
+  /** The whole menu of an entrance: 2 the portal, 1 the organisers' console; filtered per account by accounts. */
+  menuOf(entrance: 1 | 2): MenuNode[]
   /** Wakes the outbox after a commit, so that a message does not wait for the next round. */
   wakeOutbox(): Promise<void>
 }

@@ -89,3 +89,21 @@ export async function readStored(
 function sha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
+
+/** A file of this record; one of another record does not exist here. */
+export async function findStored(
+  db: Pick<Database, 'select'>,
+  { id, ownerId }: { id: string; ownerId: string },
+) {
+  const [file] = await db
+    .select()
+    .from(storedFiles)
+    .where(and(eq(storedFiles.id, id), eq(storedFiles.ownerId, ownerId)))
+  return file
+}
+
+/** The smaller copy of a file, where one was made. */
+export async function copyFor(db: Pick<Database, 'select'>, id: string) {
+  const [file] = await db.select().from(storedFiles).where(eq(storedFiles.madeFrom, id))
+  return file
+}

@@ -77,6 +77,11 @@ export const baseRefusals = refusalTable({
     status: 415,
     words: { zh: '不支持的内容类型', en: 'This type of content is not accepted' },
   },
+  fileRefused: {
+    code: 42220,
+    status: 422,
+    words: { zh: '文件不符合要求', en: 'The file does not meet the requirements' },
+  },
   tooManyRequests: {
     code: 42900,
     status: 429,

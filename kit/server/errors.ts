@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { sqlState } from '#kit/db/database.ts'
+import { FileRefused } from '#kit/files/file-refused.ts'
 import { baseRefusals, Refusal, type RefusalKind, type RefusedReply } from '#kit/http/refusal.ts'
 import { problemsIn } from '#kit/rules/problem.ts'
 import { type Language, languageFrom } from '#kit/words/bilingual.ts'
@@ -24,6 +25,7 @@ const passing = /^(55P03|53...|57P0.|08...|57014|40001|40P01)$/
 
 function refusalFor(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
+  if (error instanceof FileRefused) return new Refusal(baseRefusals.fileRefused, error.refusal)
   const { code, statusCode, message } = error as Partial<FastifyError>
   const known = code ? byFastifyCode[code] : undefined
   if (known) return new Refusal(known)

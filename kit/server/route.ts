@@ -1,5 +1,5 @@
-import type { MultipartFile } from '@fastify/multipart'
 import type { Database } from '#kit/db/database.ts'
+import type { ReceivedFile } from '#kit/files/receive.ts'
 import type { Access, Endpoint, Parsed, Permission, Reply } from '#kit/http/endpoint.ts'
 import type { Language } from '#kit/words/bilingual.ts'
 
@@ -21,8 +21,8 @@ export type Call<E extends Endpoint, Actor, Services> = Parsed<E> & {
   origin: Origin
   /** The session of the caller; undefined in public calls. */
   principal: string | undefined
-  /** The uploaded part, for endpoints with `upload`. */
-  upload(): Promise<MultipartFile | undefined>
+  /** The uploaded file, for endpoints with `upload`; refused while it streams when it is larger than `maxBytes`. */
+  upload(maxBytes: number): Promise<ReceivedFile>
   /** Runs after the commit, never when it fails: nothing leaves the house before the change is certain. */
   afterCommit(act: () => unknown): void
 }
@@ -37,16 +37,13 @@ type RecordOf<A extends Access, E extends Endpoint> = E['allow'] extends keyof A
 
 type Answer<E extends Endpoint> = E['bytes'] extends true ? Bytes : Reply<E>
 
-type Handler<E extends Endpoint, Actor, Services, R, Loaded extends R> = {
+type Handler<E extends Endpoint, Actor, Services, Loaded> = {
   /** `none`: the handler opens its own transactions, because parts of its effect must outlive its refusal (counted tries). */
   transaction?: 'none'
+  /** Fetches what the permission is asked about; undefined = it does not exist, which looks the same as not permitted. */
+  load?(call: Call<E, Actor, Services>): Promise<Loaded | undefined>
   act(call: Call<E, Actor, Services> & { record: Loaded }): Promise<Answer<E>>
-} & (R extends undefined
-  ? { load?: undefined }
-  : {
-      /** Fetches what the permission is asked about; undefined = it does not exist, which looks the same as not permitted. */
-      load(call: Call<E, Actor, Services>): Promise<Loaded | undefined>
-    })
+}
 
 /** A call with its handler, ready to be mounted. */
 export type Route<Services> = {
@@ -68,7 +65,7 @@ export const routesFor =
   <A extends Access>(access: A) =>
   <E extends Endpoint<keyof A & string>, Loaded extends RecordOf<A, E>>(
     endpoint: E,
-    handler: Handler<E, Actor, Services, RecordOf<A, E>, Loaded>,
+    handler: Handler<E, Actor, Services, Loaded>,
   ): Route<Services> => ({
     endpoint,
     permission: endpoint.allow === 'public' ? undefined : access[endpoint.allow],

@@ -1,0 +1,55 @@
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { speakProtocol } from '#kit/server/mount.ts'
+
+/** 1 MiB: the largest record is under 50 kB, so anything near this is not ours. Uploads have limits of their own. */
+const bodyLimit = 1_048_576
+
+/** A server that speaks the protocol and documents itself, without any route of the house yet. */
+export async function createApiServer({
+  logLevel,
+  trustedProxies,
+}: {
+  logLevel: string
+  trustedProxies: number
+}) {
+  const app: FastifyInstance = Fastify({
+    bodyLimit,
+    // believe only as many forwarding proxies as there are, or an address could be invented to escape the limits
+    trustProxy: trustedProxies > 0 ? trustedProxies : false,
+    logger: { level: logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    disableRequestLogging: true,
+    forceCloseConnections: 'idle',
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions, ip } = request
+    request.log.info(
+      { method, route: routeOptions.url, status: reply.statusCode, ms: reply.elapsedTime, ip },
+      'answered',
+    )
+  })
+  speakProtocol(app)
+  await app.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: false })
+  await app.register(compress, { threshold: 2048 })
+  await app.register(multipart, { limits: { files: 1, fields: 0, parts: 1 } })
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Summit portal',
+        version: '1',
+        description: 'See docs/api.md for the signature of calls.',
+      },
+      components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } } },
+    },
+    transform: jsonSchemaTransform,
+  })
+  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
+  app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  return app
+}

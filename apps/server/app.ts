@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { createSessionLookup } from '#domain/accounts/server/actions.ts'
+import { organisationIdsOf } from '#domain/organisations/server/actions.ts'
+import { startOutbox } from '#domain/outbox/server/jobs.ts'
+import type { Services } from '#domain/services.ts'
+import { type Clock, systemClock } from '#kit/clock/clock.ts'
+import { useSecretKey } from '#kit/crypto/seal.ts'
+import { openDatabase } from '#kit/db/database.ts'
+import { openStorage } from '#kit/files/storage.ts'
+import { mount } from '#kit/server/mount.ts'
+import { createApiServer } from './api-server.ts'
+import type { Config } from './config.ts'
+import { reportHealth } from './health.ts'
+import { startHousekeeping } from './housekeeping.ts'
+import { menuOf } from './menu.ts'
+import { permissionsOf } from './permissions.ts'
+import { routes } from './routes.ts'
+import { secretKey } from './secret-key.ts'
+import { serveWeb } from './web.ts'
+import { wiredEvents } from './wiring.ts'
+
+const builtWeb = fileURLToPath(new URL('../../dist/web', import.meta.url))
+
+/** What the rest of the start works with, demonstration data for one. */
+export type AppContext = { services: Services }
+
+type Options = Config & { databaseUrl: string; clock?: Clock; jobs?: boolean }
+
+/** Puts the house together on a migrated database. `jobs: false` leaves the background work out, for tests that do it by hand. */
+export async function buildApp(options: Options) {
+  const { databaseUrl, clock = systemClock, jobs = true } = options
+  useSecretKey(await secretKey(options))
+  const { db, close: closeDatabase } = openDatabase(databaseUrl, options.databasePool)
+  const outbox = jobs ? await startOutbox({ db, databaseUrl, clock, smtp: options.smtp }) : undefined
+  const services: Services = {
+    db,
+    clock,
+    files: await openStorage(options.storage),
+    events: wiredEvents(),
+    settings: {
+      publicUrl: options.publicUrl ?? `http://localhost:${options.port}`,
+      testVerifyCode: options.testVerifyCode,
+      mailbox: options.smtp === undefined,
+      initialPassword: options.initialPassword,
+    },
+    menuOf,
+    wakeOutbox: async () => outbox?.wake(),
+  }
+  const server = await createApiServer(options)
+  reportHealth(server, db)
+  const sessionOf = createSessionLookup({ db, clock, permissionsOf, organisationIdOf: organisationIdsOf })
+  for (const route of routes) mount(server, { db, clock, services, sessionOf }, route)
+  if (existsSync(`${builtWeb}/index.html`)) await serveWeb(server, builtWeb)
+  const housekeeping = jobs ? startHousekeeping(services, server.log) : undefined
+  return {
+    server,
+    context: { services } satisfies AppContext,
+    async close() {
+      await server.close()
+      housekeeping?.stop()
+      await outbox?.stop()
+      await closeDatabase()
+    },
+  }
+}
+
+export type App = Awaited<ReturnType<typeof buildApp>>

@@ -1,0 +1,80 @@
+import { fileURLToPath } from 'node:url'
+import * as z from 'zod'
+import { StartTrouble } from './start-trouble.ts'
+
+const checkout = fileURLToPath(new URL('../..', import.meta.url))
+const empty = (value: unknown) => (value === '' ? undefined : value)
+
+const environment = z.object({
+  PORT: z.preprocess(empty, z.coerce.number().int().min(0).max(65_535).default(3000)),
+  HOST: z.preprocess(empty, z.string().default('0.0.0.0')),
+  VAR_DIR: z.preprocess(empty, z.string().default(`${checkout}var`)),
+  DATABASE_URL: z.preprocess(empty, z.url({ protocol: /^postgres(ql)?$/ }).optional()),
+  DATABASE_POOL: z.preprocess(empty, z.coerce.number().int().min(2).max(64).default(8)),
+  SECRET_KEY: z.preprocess(empty, z.base64().optional()),
+  PUBLIC_URL: z.preprocess(empty, z.url({ protocol: /^https?$/ }).optional()),
+  SMTP_URL: z.preprocess(empty, z.url({ protocol: /^smtps?$/ }).optional()),
+  MAIL_FROM: z.preprocess(empty, z.string().optional()),
+  TEST_VERIFY_CODE: z.preprocess(empty, z.string().length(4).optional()),
+  INITIAL_PASSWORD: z.preprocess(empty, z.string().min(8).max(20).optional()),
+  S3_BUCKET: z.preprocess(empty, z.string().optional()),
+  S3_REGION: z.preprocess(empty, z.string().default('us-east-1')),
+  S3_ENDPOINT: z.preprocess(empty, z.url().optional()),
+  S3_ACCESS_KEY_ID: z.preprocess(empty, z.string().optional()),
+  S3_SECRET_ACCESS_KEY: z.preprocess(empty, z.string().optional()),
+  /** How many proxies stand in front; their X-Forwarded-For is believed. */
+  TRUSTED_PROXIES: z.preprocess(empty, z.coerce.number().int().min(0).max(9).default(0)),
+  LOG_LEVEL: z.preprocess(empty, z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn')),
+})
+
+/** What the portal is set to; `docs/operations.md` describes each variable. */
+export type Config = ReturnType<typeof readConfig>
+
+/** Reads the environment. Refuses in one sentence what cannot be, so that a wrong setting never shows up later as something else. */
+export function readConfig(env: NodeJS.ProcessEnv) {
+  const parsed = environment.safeParse(env)
+  if (!parsed.success) {
+    const names = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))]
+    throw new StartTrouble(`these settings have no valid value: ${names.join(', ')}`)
+  }
+  const set = parsed.data
+  if (set.DATABASE_URL && !set.SECRET_KEY)
+    throw new StartTrouble('DATABASE_URL needs SECRET_KEY as well (32 random bytes in base64)')
+  if (set.SECRET_KEY && Buffer.from(set.SECRET_KEY, 'base64').length !== 32)
+    throw new StartTrouble('SECRET_KEY must be 32 bytes in base64')
+  if (set.SMTP_URL && !set.MAIL_FROM)
+    throw new StartTrouble('SMTP_URL needs MAIL_FROM, the address that mail comes from')
+  if (set.TEST_VERIFY_CODE && (set.SMTP_URL || set.PUBLIC_URL))
+    throw new StartTrouble(
+      'TEST_VERIFY_CODE switches the image code off; it is refused with a real sender or a public address',
+    )
+  return {
+    port: set.PORT,
+    host: set.HOST,
+    varDir: set.VAR_DIR,
+    databaseUrl: set.DATABASE_URL,
+    databasePool: set.DATABASE_POOL,
+    secretKey: set.SECRET_KEY,
+    publicUrl: set.PUBLIC_URL?.replace(/\/$/, ''),
+    smtp: set.SMTP_URL && set.MAIL_FROM ? { url: set.SMTP_URL, from: set.MAIL_FROM } : undefined,
+    testVerifyCode: set.TEST_VERIFY_CODE,
+    initialPassword: set.INITIAL_PASSWORD,
+    storage: storageOf(set),
+    trustedProxies: set.TRUSTED_PROXIES,
+    logLevel: set.LOG_LEVEL,
+  }
+}
+
+function storageOf(set: z.output<typeof environment>) {
+  if (!set.S3_BUCKET) return { kind: 'disk' as const, directory: `${set.VAR_DIR}/files` }
+  if (!set.S3_ACCESS_KEY_ID || !set.S3_SECRET_ACCESS_KEY)
+    throw new StartTrouble('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY')
+  return {
+    kind: 's3' as const,
+    bucket: set.S3_BUCKET,
+    region: set.S3_REGION,
+    accessKeyId: set.S3_ACCESS_KEY_ID,
+    secretAccessKey: set.S3_SECRET_ACCESS_KEY,
+    ...(set.S3_ENDPOINT && { endpoint: set.S3_ENDPOINT }),
+  }
+}

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { Database } from '#kit/db/database.ts'
+
+/** `/healthz` (the process lives), `/readyz` (the database answers), `/metrics` (Prometheus). */
+export function reportHealth(app: FastifyInstance, db: Database) {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from request to answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.025, 0.1, 0.5, 2, 10],
+    registers: [registry],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const labels = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'page',
+      status: reply.statusCode,
+    }
+    duration.observe(labels, reply.elapsedTime / 1000)
+  })
+  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'alive' }))
+  app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
+    try {
+      await db.execute(sql`select 1`)
+      return { status: 'ready' }
+    } catch (err) {
+      request.log.warn({ err }, 'not ready')
+      return reply.code(503).send({ status: 'database not reachable' })
+    }
+  })
+  app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  )
+}

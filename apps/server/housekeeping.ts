@@ -1,0 +1,20 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { forgetExpired } from '#domain/accounts/server/actions.ts'
+import type { Services } from '#domain/services.ts'
+import { sweepFiles } from '#kit/files/sweep.ts'
+import { forgetOldReplies } from '#kit/server/once.ts'
+
+/** Milliseconds between two rounds; what is swept is at least ten minutes old, so a round more or less does no harm. */
+const rhythm = 300_000
+
+/** Removes what nobody needs any more: files without a record, old replies, ended sessions and codes. Safe in several processes. */
+export function startHousekeeping({ db, files, clock }: Services, log: FastifyBaseLogger) {
+  const round = async () => {
+    await sweepFiles(files, db, clock.now())
+    await forgetOldReplies(db, clock.now())
+    await forgetExpired(db, clock.now())
+  }
+  const timer = setInterval(() => round().catch((err: unknown) => log.error({ err }, 'housekeeping')), rhythm)
+  timer.unref()
+  return { stop: () => clearInterval(timer) }
+}

@@ -1,0 +1,134 @@
+import { words as organisationWords } from '#domain/organisations/words.ts'
+import { words as summitWords } from '#domain/summit/words.ts'
+import type { MenuNode } from '#kit/http/menu.ts'
+import type { Bilingual } from '#kit/words/bilingual.ts'
+
+const titles = {
+  guide: { zh: '参会指南', en: 'Attendance Guide' },
+  guests: { zh: '嘉宾报名', en: 'Guest Registration' },
+  guest: { zh: '嘉宾', en: 'Guest' },
+  editGuest: { zh: '填写嘉宾信息', en: 'Edit guest' },
+  checkAnswers: { zh: '核对并提交', en: 'Check your answers' },
+  overview: { zh: '总览', en: 'Overview' },
+  review: { zh: '审核', en: 'Review' },
+  participants: { zh: '参会人', en: 'Participants' },
+  organisations: { zh: '单位', en: 'Organisations' },
+} satisfies Record<string, Bilingual>
+
+type Entry = Omit<MenuNode, 'children'>
+
+const shell = (children: Entry[]): MenuNode[] => [
+  {
+    path: '/',
+    component: 'Layout',
+    title: titles.guide,
+    children: children.map((entry) => ({ ...entry, children: [] })),
+  },
+]
+
+const portal = shell([
+  {
+    path: '/dashboard',
+    component: 'guide/portal/guide',
+    title: titles.guide,
+    icon: 'guide',
+    permission: 'guide:read',
+  },
+  {
+    path: '/organisation',
+    component: 'organisations/portal/organisation',
+    title: organisationWords.title,
+    icon: 'organisation',
+    permission: 'organisations:own',
+  },
+  {
+    path: '/guests',
+    component: 'participants/portal/guests',
+    title: titles.guests,
+    icon: 'people',
+    permission: 'participants:create',
+  },
+  {
+    path: '/guests/:id',
+    component: 'participants/portal/guest',
+    title: titles.guest,
+    permission: 'participants:edit',
+    hidden: true,
+  },
+  {
+    path: '/guests/:id/edit/:section',
+    component: 'participants/portal/edit-guest',
+    title: titles.editGuest,
+    permission: 'participants:edit',
+    hidden: true,
+  },
+  {
+    path: '/guests/:id/check',
+    component: 'participants/portal/check-answers',
+    title: titles.checkAnswers,
+    permission: 'participants:submit',
+    hidden: true,
+  },
+])
+
+const console = shell([
+  {
+    path: '/dashboard',
+    component: 'review/console/overview',
+    title: titles.overview,
+    icon: 'overview',
+    permission: 'review:read',
+  },
+  {
+    path: '/review',
+    component: 'review/console/desk',
+    title: titles.review,
+    icon: 'review',
+    permission: 'review:read',
+  },
+  {
+    path: '/review/:id',
+    component: 'review/console/desk',
+    title: titles.review,
+    permission: 'review:read',
+    hidden: true,
+  },
+  {
+    path: '/participants',
+    component: 'participants/console/participants',
+    title: titles.participants,
+    icon: 'people',
+    permission: 'participants:list',
+  },
+  {
+    path: '/participants/:id',
+    component: 'participants/console/participant',
+    title: titles.participants,
+    permission: 'participants:list',
+    hidden: true,
+  },
+  {
+    path: '/organisations',
+    component: 'organisations/console/organisations',
+    title: titles.organisations,
+    icon: 'organisation',
+    permission: 'organisations:list',
+  },
+  {
+    path: '/organisations/:id',
+    component: 'organisations/console/organisation',
+    title: titles.organisations,
+    permission: 'organisations:list',
+    hidden: true,
+  },
+  {
+    path: '/summit',
+    component: 'summit/console/summit',
+    title: summitWords.title,
+    icon: 'summit',
+    permission: 'summit:read',
+  },
+])
+
+/** The whole menu of an entrance: 2 the portal, 1 the organisers' console (design 5); accounts leaves out what one may not open. */
+export const menuOf = (entrance: 1 | 2): MenuNode[] => (entrance === 2 ? portal : console)

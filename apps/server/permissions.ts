@@ -1,0 +1,28 @@
+import { access as accounts } from '#domain/accounts/access.ts'
+import { type Role, roles } from '#domain/actor.ts'
+import { access as guide } from '#domain/guide/access.ts'
+import { access as organisations } from '#domain/organisations/access.ts'
+import { access as participants } from '#domain/participants/access.ts'
+import { access as review } from '#domain/review/access.ts'
+import { access as summit } from '#domain/summit/access.ts'
+import type { Access } from '#kit/http/endpoint.ts'
+
+/** Every permission of the house. */
+export const allAccess: Access = {
+  ...summit,
+  ...accounts,
+  ...organisations,
+  ...participants,
+  ...review,
+  ...guide,
+}
+
+const byRole = new Map<Role, ReadonlySet<string>>(
+  roles.map((role) => [
+    role,
+    new Set(Object.entries(allAccess).flatMap(([name, { heldBy }]) => (heldBy.includes(role) ? [name] : []))),
+  ]),
+)
+
+/** What a role may do. */
+export const permissionsOf = (role: Role): ReadonlySet<string> => byRole.get(role) ?? new Set()

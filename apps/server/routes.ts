@@ -1,0 +1,20 @@
+import { accountsRoutes } from '#domain/accounts/server/routes.ts'
+import { guideRoutes } from '#domain/guide/server/routes.ts'
+import { organisationsRoutes } from '#domain/organisations/server/routes.ts'
+import { outboxRoutes } from '#domain/outbox/server/routes.ts'
+import { participantsRoutes } from '#domain/participants/server/routes.ts'
+import { reviewRoutes } from '#domain/review/server/routes.ts'
+import type { Services } from '#domain/services.ts'
+import { summitRoutes } from '#domain/summit/server/routes.ts'
+import type { Route } from '#kit/server/route.ts'
+
+/** Every call of the house, lowest noun first. */
+export const routes: Route<Services>[] = [
+  ...summitRoutes,
+  ...outboxRoutes,
+  ...accountsRoutes,
+  ...organisationsRoutes,
+  ...participantsRoutes,
+  ...reviewRoutes,
+  ...guideRoutes,
+]

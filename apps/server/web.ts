@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { baseRefusals, Refusal } from '#kit/http/refusal.ts'
+
+/** Paths that belong to calls; everything else that asks for a page gets the web app. */
+const calls = /^\/(center|qms|cert|openapi\.json|docs|healthz|readyz|metrics)(\/|$|\?)/
+
+/**
+ * Serves the built web app: its assets for ever (their names change with their content), compressed ahead of time, and its one page under every path,
+ * with a fresh nonce for the style elements that the component library makes.
+ */
+export async function serveWeb(app: FastifyInstance, directory: string) {
+  const page = await readFile(join(directory, 'index.html'), 'utf8')
+  await app.register(fastifyStatic, {
+    root: join(directory, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    decorateReply: false,
+  })
+  app.setNotFoundHandler((request, reply) => {
+    if (request.method !== 'GET' || calls.test(request.url) || !request.headers.accept?.includes('text/html'))
+      throw new Refusal(baseRefusals.notFound)
+    const nonce = randomBytes(16).toString('base64url')
+    return reply
+      .header('content-security-policy', contentSecurityPolicy(nonce))
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(page.replaceAll('__CSP_NONCE__', nonce))
+  })
+}
+
+const contentSecurityPolicy = (nonce: string) =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')

@@ -1,0 +1,14 @@
+import { accountRegistered } from '#domain/accounts/server/actions.ts'
+import { createOrganisation } from '#domain/organisations/server/actions.ts'
+import { participantSubmitted, participantWithdrawn } from '#domain/participants/server/actions/submission.ts'
+import { recordSubmitted, recordWithdrawn } from '#domain/review/server/actions.ts'
+import { createEvents } from '#kit/events/events.ts'
+
+/** Who listens to whom: news of lower nouns for upper ones that the lower may not know. */
+export function wiredEvents() {
+  const events = createEvents()
+  events.on(accountRegistered, createOrganisation)
+  events.on(participantSubmitted, recordSubmitted)
+  events.on(participantWithdrawn, recordWithdrawn)
+  return events
+}

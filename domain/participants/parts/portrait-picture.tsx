@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useClient } from '#kit/web/api.tsx'
+import { participantsApi } from '../api.ts'
+import classes from './portrait-picture.module.css'
+
+type Portrait = {
+  participantId: string
+  fileId: string | null | undefined
+  /** What the picture shows, for those who cannot see it; empty where the name stands beside it. */
+  alt: string
+  size?: 'full' | 'small'
+}
+
+/** A stored portrait. Its bytes need a signed call, so the picture is fetched and shown from memory. */
+export function PortraitPicture({ participantId, fileId, alt, size = 'small' }: Portrait) {
+  const source = usePortrait(participantId, fileId, size)
+  return source ? (
+    <img className={classes.picture} src={source} alt={alt} />
+  ) : (
+    <span className={classes.placeholder} aria-hidden="true">
+      <svg viewBox="0 0 30 40" role="presentation">
+        <circle cx="15" cy="15" r="7" />
+        <path d="M3 40c0-9 5-15 12-15s12 6 12 15z" />
+      </svg>
+    </span>
+  )
+}
+
+function usePortrait(participantId: string, fileId: string | null | undefined, size: 'full' | 'small') {
+  const client = useClient()
+  const { data: blob } = useQuery({
+    queryKey: [participantsApi.portrait.path, participantId, fileId, size],
+    queryFn: () =>
+      client.call(participantsApi.portrait, {
+        params: { id: participantId, fileId: String(fileId) },
+        query: { size },
+      }),
+    enabled: Boolean(fileId),
+    // a stored file never changes: another portrait has another id
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return useObjectUrl(blob)
+}
+
+function useObjectUrl(blob: Blob | undefined) {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (!blob) return setUrl(undefined)
+    const made = URL.createObjectURL(blob)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [blob])
+  return url
+}

@@ -1,0 +1,106 @@
+import type { Actor } from '#domain/actor.ts'
+import { refuse } from '#domain/refusals.ts'
+import type { Services } from '#domain/services.ts'
+import { currentSummit, requireOpen } from '#domain/summit/server/actions.ts'
+import { differences, type FieldChange, recordChanges } from '#kit/audit/audit.ts'
+import { keyedDigest } from '#kit/crypto/seal.ts'
+import { bigramsOf } from '#kit/db/bigrams.ts'
+import { brokenConstraint, type Database } from '#kit/db/database.ts'
+import { type GuestDraft, guest, isEditable, type Kind, reviewedKeys } from '../../rules.ts'
+import { findParticipant, insertParticipant, type Participant, updateParticipant } from '../store.ts'
+import { participantReplyFor, windowFor } from './reply.ts'
+
+/** The history's name for what happens to a participant. */
+export const subjectOf = (id: string) => ({ type: 'participant', id })
+
+/** Begins a participant as an empty draft. Called twice with one id it answers the same record; an id of somebody else's record is refused as `idTaken`. */
+export async function createParticipant(
+  db: Database,
+  { clock }: Services,
+  actor: Actor,
+  { id, kind }: { id: string; kind: Kind },
+) {
+  const now = clock.now()
+  const summit = await currentSummit(db)
+  requireOpen(summit, 'registration', now)
+  const created = await insertParticipant(db, {
+    id,
+    kind,
+    summitId: summit.id,
+    organisationId: actor.organisationId,
+    status: 'draft',
+    missing: guest.problems({}).length,
+    createdAt: now,
+    updatedAt: now,
+  })
+  const participant = created ?? (await findParticipant(db, id))
+  if (!participant || participant.organisationId !== actor.organisationId) throw refuse('idTaken')
+  return participantReplyFor(actor, participant, summit, now)
+}
+
+/** What follows from the fields and is stored with them: what is missing, how it is found, which document it is. */
+function derived(record: Participant) {
+  const { documentType, documentNumber, passportName, chineseName, badgeName, jobTitle } = record
+  return {
+    missing: guest.problems(record).length,
+    searchTerms: bigramsOf(passportName, chineseName, badgeName, jobTitle),
+    documentDigest:
+      documentType && documentNumber ? keyedDigest('document', `${documentType}:${documentNumber}`) : null,
+  }
+}
+
+/** Turns a broken uniqueness of the document into the refusal at its field. */
+export async function refusingDuplicates<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (brokenConstraint(error) !== 'participants_one_per_document') throw error
+    throw refuse('duplicateDocument', [{ path: 'documentNumber', code: 'duplicateDocument' }])
+  }
+}
+
+/** Writes changed fields into a locked participant, with its history; raises the revision. */
+export async function applyChange(
+  db: Database,
+  now: Date,
+  actor: Actor,
+  participant: Participant,
+  changed: FieldChange[],
+): Promise<Participant> {
+  const fields = Object.fromEntries(changed.map(({ field, after }) => [field, after])) as GuestDraft
+  const revision = participant.revision + 1
+  const touchesReview = changed.some(({ field }) => (reviewedKeys as string[]).includes(field))
+  const row = await refusingDuplicates(() =>
+    updateParticipant(db, participant.id, {
+      ...fields,
+      ...derived({ ...participant, ...fields }),
+      revision,
+      ...(touchesReview && { reviewedRevision: revision }),
+      updatedAt: now,
+    }),
+  )
+  await recordChanges(db, now, actor, subjectOf(participant.id), changed)
+  return row
+}
+
+/**
+ * Saves what was typed: absent = unchanged, null = cleared. Refused: `notEditable` in a state that ends editing, the window's refusals,
+ * `changedElsewhere` with the current record when somebody saved since `revision`, `duplicateDocument`.
+ */
+export async function saveDraft(
+  db: Database,
+  { clock }: Services,
+  actor: Actor,
+  participant: Participant,
+  { revision, change }: { revision: number; change: GuestDraft },
+) {
+  const now = clock.now()
+  const summit = await currentSummit(db)
+  if (!isEditable(participant.status)) throw refuse('notEditable')
+  requireOpen(summit, windowFor(participant), now)
+  if (participant.revision !== revision)
+    throw refuse('changedElsewhere', participantReplyFor(actor, participant, summit, now))
+  const changed = differences(participant, change)
+  const saved = changed.length === 0 ? participant : await applyChange(db, now, actor, participant, changed)
+  return participantReplyFor(actor, saved, summit, now)
+}

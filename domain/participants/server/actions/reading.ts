@@ -1,0 +1,92 @@
+import type { Actor } from '#domain/actor.ts'
+import { organisationIdsMatching, organisationNames } from '#domain/organisations/server/actions.ts'
+import type { Services } from '#domain/services.ts'
+import { currentSummit } from '#domain/summit/server/actions.ts'
+import { changesOf, recordReveal } from '#kit/audit/audit.ts'
+import { masked } from '#kit/crypto/mask.ts'
+import type { Database } from '#kit/db/database.ts'
+import { type Kind, type Status, sealedKeys, statuses } from '../../rules.ts'
+import { countByStatus, listPage, type Participant } from '../store.ts'
+import { subjectOf } from './draft.ts'
+
+export { findParticipant, lockParticipant, type Participant, submittedVersion } from '../store.ts'
+
+/** What a list is asked for; `organisationId` narrows it, `order` defaults to the newest change first. */
+export type ListQuery = {
+  status?: Status | undefined
+  kind?: Kind | undefined
+  search?: string | undefined
+  organisationId?: string | undefined
+  order?: 'newest' | 'longestWaiting'
+  current: number
+  size: number
+}
+
+/** A page of participants of the current edition. Who is no organiser gets only those of their own organisation, whatever is asked. */
+export async function listParticipants(db: Database, actor: Actor, query: ListQuery) {
+  const { status, kind, search, order = 'newest', current, size } = query
+  const [summit, organisationsFound] = await Promise.all([
+    currentSummit(db),
+    search && actor.type === 'organiser' ? organisationIdsMatching(db, search) : [],
+  ])
+  const scope = actor.type === 'organiser' ? query.organisationId : (actor.organisationId ?? actor.accountId)
+  const filter = {
+    summitId: summit.id,
+    scope,
+    status,
+    kind,
+    search,
+    organisationsFound,
+    order,
+    current,
+    size,
+  }
+  const { rows, total } = await listPage(db, filter)
+  const names = await organisationNames(db, [...new Set(rows.flatMap((row) => row.organisationId ?? []))])
+  const records = rows.map((row) => ({
+    ...row,
+    updatedAt: row.updatedAt.toISOString(),
+    submittedAt: row.submittedAt?.toISOString() ?? null,
+    organisationName: names.get(row.organisationId ?? '')?.name ?? null,
+    organisationEnglishName: names.get(row.organisationId ?? '')?.englishName ?? null,
+  }))
+  return { records, total, current, size }
+}
+
+/** How many participants of the current edition there are by status and by kind; `incomplete` counts drafts and returned ones with gaps. */
+export async function participantCounts(db: Database, { organisationId }: { organisationId?: string } = {}) {
+  const summit = await currentSummit(db)
+  const rows = await countByStatus(db, summit.id, organisationId)
+  const sum = (of: typeof rows) => of.reduce((total, row) => total + row.count, 0)
+  const byStatus = Object.fromEntries(
+    statuses.map((status) => [status, sum(rows.filter((row) => row.status === status))]),
+  ) as Record<Status, number>
+  const open = rows.filter(({ status }) => status === 'draft' || status === 'returned')
+  return { byStatus, incomplete: open.reduce((total, row) => total + row.incomplete, 0), rows }
+}
+
+/** One protected value in clear; the look is logged in the same transaction. */
+export async function revealValue(
+  db: Database,
+  { clock }: Services,
+  actor: Actor,
+  participant: Participant,
+  field: string,
+) {
+  await recordReveal(db, clock.now(), actor, subjectOf(participant.id), field)
+  const key = sealedKeys.find((sealedKey) => sealedKey === field)
+  return { value: key ? ((participant[key] as string | null) ?? null) : null }
+}
+
+/** The history of a participant, newest first, protected values masked. */
+export async function historyOf(db: Database, id: string) {
+  const shownValue = (field: string, value: unknown) =>
+    (sealedKeys as string[]).includes(field) && value ? masked(String(value)) : value
+  return (await changesOf(db, subjectOf(id))).map(({ at, actorName, field, before, after }) => ({
+    at: at.toISOString(),
+    actorName,
+    field,
+    before: shownValue(field, before),
+    after: shownValue(field, after),
+  }))
+}

@@ -1,0 +1,48 @@
+import type { Actor } from '#domain/actor.ts'
+import { windowOf } from '#domain/summit/rules.ts'
+import type { Summit } from '#domain/summit/server/actions.ts'
+import { masked } from '#kit/crypto/mask.ts'
+import { access } from '../../access.ts'
+import { type GuestDraft, guest, isEditable, nextStatus, sealedKeys } from '../../rules.ts'
+import type { Participant } from '../store.ts'
+
+/** The record with its protected values masked; nothing else of them ever leaves by a reply. */
+export function maskedForReply<R extends GuestDraft>(record: R): R {
+  const hidden = sealedKeys.map((key) => [key, record[key] ? masked(String(record[key])) : null])
+  return { ...record, ...Object.fromEntries(hidden) }
+}
+
+/** Reviewed fields were changed since the last submission. */
+export const changedSinceSubmission = (participant: Participant) =>
+  participant.version > 0 && participant.reviewedRevision > participant.submittedRevision
+
+/** Which window a change of this participant falls into: registering, or later edits of what was submitted once. */
+export const windowFor = ({ version }: { version: number }) => (version === 0 ? 'registration' : 'edits')
+
+/** Whether it can be submitted in its present state: for the first time, again after a return, or because reviewed fields changed. */
+export const canBeSubmitted = (participant: Participant) =>
+  nextStatus(participant.status, 'submit') !== undefined &&
+  (participant.status === 'draft' || participant.status === 'returned' || changedSinceSubmission(participant))
+
+function mayOf(actor: Actor, participant: Participant, summit: Summit, now: Date) {
+  const holds = (name: keyof typeof access) => {
+    const permission = access[name]
+    return actor.permissions.has(name) && (!('when' in permission) || permission.when(actor, participant))
+  }
+  const open = windowOf(summit, windowFor(participant), now).state === 'open'
+  return {
+    edit: open && holds('participants:edit') && isEditable(participant.status),
+    submit: open && holds('participants:submit') && canBeSubmitted(participant),
+    withdraw: holds('participants:withdraw') && nextStatus(participant.status, 'withdraw') !== undefined,
+    reveal: holds('participants:reveal'),
+  }
+}
+
+/** A whole record as this actor may see it now. */
+export const participantReplyFor = (actor: Actor, participant: Participant, summit: Summit, now: Date) => ({
+  ...maskedForReply(participant),
+  updatedAt: participant.updatedAt.toISOString(),
+  changedSinceSubmission: changedSinceSubmission(participant),
+  problems: guest.problems(participant),
+  may: mayOf(actor, participant, summit, now),
+})

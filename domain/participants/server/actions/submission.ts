@@ -1,0 +1,108 @@
+import type { Actor } from '#domain/actor.ts'
+import { refuse } from '#domain/refusals.ts'
+import type { Services } from '#domain/services.ts'
+import { currentSummit, requireOpen } from '#domain/summit/server/actions.ts'
+import { recordChanges } from '#kit/audit/audit.ts'
+import type { Database } from '#kit/db/database.ts'
+import { topic } from '#kit/events/events.ts'
+import { type GuestDraft, guest, nextStatus, type Status } from '../../rules.ts'
+import { insertVersion, type Participant, updateParticipant } from '../store.ts'
+import { refusingDuplicates, subjectOf } from './draft.ts'
+import { canBeSubmitted, participantReplyFor, windowFor } from './reply.ts'
+
+/** What upper nouns are told of a participant's step, in the transaction of the step. */
+export type ParticipantStep = {
+  participantId: string
+  version: number
+  at: Date
+  author: { accountId: string; name: string }
+}
+
+export const participantSubmitted = topic<ParticipantStep>('participants.submitted')
+export const participantWithdrawn = topic<ParticipantStep>('participants.withdrawn')
+
+/** The asked fields of the record: what a version consists of. */
+const asked = (record: Participant) =>
+  Object.fromEntries(
+    guest.keys.map((key) => [key, guest.isAsked(key, record) ? record[key] : null]),
+  ) as GuestDraft
+
+const step = (participant: Participant, at: Date, { accountId, name }: Actor): ParticipantStep => ({
+  participantId: participant.id,
+  version: participant.version,
+  at,
+  author: { accountId, name },
+})
+
+/** Notes a change of status in the history. */
+export const recordStatus = (
+  db: Database,
+  at: Date,
+  actor: Actor,
+  id: string,
+  before: Status,
+  after: Status,
+) => recordChanges(db, at, actor, subjectOf(id), before === after ? [] : [{ field: 'status', before, after }])
+
+/**
+ * Submits the record as its next version, which is never changed afterwards. Refused: `wrongState` when there is nothing to submit,
+ * `changedElsewhere`, `invalid` with every problem of an incomplete record, `duplicateDocument`, the window's refusals.
+ */
+export async function submitParticipant(
+  db: Database,
+  { clock, events }: Services,
+  actor: Actor,
+  participant: Participant,
+  { revision }: { revision: number },
+) {
+  const now = clock.now()
+  const summit = await currentSummit(db)
+  requireOpen(summit, windowFor(participant), now)
+  const status = nextStatus(participant.status, 'submit')
+  if (!status || !canBeSubmitted(participant)) throw refuse('wrongState')
+  if (participant.revision !== revision)
+    throw refuse('changedElsewhere', participantReplyFor(actor, participant, summit, now))
+  const problems = guest.problems(participant)
+  if (problems.length > 0) throw refuse('invalid', problems)
+  const version = participant.version + 1
+  const submitted = await refusingDuplicates(() =>
+    updateParticipant(db, participant.id, {
+      status,
+      version,
+      submittedRevision: participant.revision,
+      submittedAt: now,
+      requested: null,
+      updatedAt: now,
+    }),
+  )
+  await insertVersion(db, {
+    participantId: participant.id,
+    version,
+    data: asked(submitted),
+    submittedAt: now,
+    submittedBy: actor.accountId,
+  })
+  await recordStatus(db, now, actor, participant.id, participant.status, status)
+  await events.announce(participantSubmitted, db, step(submitted, now, actor))
+  return participantReplyFor(actor, submitted, summit, now)
+}
+
+/** Withdraws the participant; the record stays readable. Refused: `wrongState` when it is withdrawn or decided against already. */
+export async function withdrawParticipant(
+  db: Database,
+  { clock, events }: Services,
+  actor: Actor,
+  participant: Participant,
+  { revision }: { revision: number },
+) {
+  const now = clock.now()
+  const summit = await currentSummit(db)
+  const status = nextStatus(participant.status, 'withdraw')
+  if (!status) throw refuse('wrongState')
+  if (participant.revision !== revision)
+    throw refuse('changedElsewhere', participantReplyFor(actor, participant, summit, now))
+  const withdrawn = await updateParticipant(db, participant.id, { status, requested: null, updatedAt: now })
+  await recordStatus(db, now, actor, participant.id, participant.status, status)
+  await events.announce(participantWithdrawn, db, step(withdrawn, now, actor))
+  return participantReplyFor(actor, withdrawn, summit, now)
+}

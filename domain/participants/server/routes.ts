@@ -1,0 +1,56 @@
+import { routesFor } from '#domain/route.ts'
+import type { Services } from '#domain/services.ts'
+import { currentSummit } from '#domain/summit/server/actions.ts'
+import { portraitLimits } from '#kit/photo/portrait-limits.ts'
+import type { Route } from '#kit/server/route.ts'
+import { access } from '../access.ts'
+import { participantsApi as api } from '../api.ts'
+import { createParticipant, saveDraft } from './actions/draft.ts'
+import { getPortrait, putPortrait } from './actions/portrait.ts'
+import { historyOf, listParticipants, revealValue } from './actions/reading.ts'
+import { participantReplyFor } from './actions/reply.ts'
+import { submitParticipant, withdrawParticipant } from './actions/submission.ts'
+import { findParticipant, lockParticipant } from './store.ts'
+
+const route = routesFor(access)
+
+export const participantsRoutes: Route<Services>[] = [
+  route(api.list, { act: ({ db, actor, query }) => listParticipants(db, actor, query) }),
+  route(api.create, { act: ({ db, services, actor, body }) => createParticipant(db, services, actor, body) }),
+  route(api.read, {
+    load: ({ db, params }) => findParticipant(db, params.id),
+    act: async ({ db, services, actor, record }) =>
+      participantReplyFor(actor, record, await currentSummit(db), services.clock.now()),
+  }),
+  route(api.save, {
+    load: ({ db, params }) => lockParticipant(db, params.id),
+    act: ({ db, services, actor, record, body }) => saveDraft(db, services, actor, record, body),
+  }),
+  route(api.submit, {
+    load: ({ db, params }) => lockParticipant(db, params.id),
+    act: ({ db, services, actor, record, body }) => submitParticipant(db, services, actor, record, body),
+  }),
+  route(api.withdraw, {
+    load: ({ db, params }) => lockParticipant(db, params.id),
+    act: ({ db, services, actor, record, body }) => withdrawParticipant(db, services, actor, record, body),
+  }),
+  route(api.uploadPortrait, {
+    // no row is locked and no connection held while the picture comes in over a bad network
+    transaction: 'none',
+    load: ({ db, params }) => findParticipant(db, params.id),
+    act: async ({ services, actor, record, upload }) =>
+      putPortrait(services, actor, record.id, await upload(portraitLimits.size.under)),
+  }),
+  route(api.portrait, {
+    load: ({ db, params }) => findParticipant(db, params.id),
+    act: ({ services, record, params, query }) => getPortrait(services, record, params.fileId, query.size),
+  }),
+  route(api.reveal, {
+    load: ({ db, params }) => findParticipant(db, params.id),
+    act: ({ db, services, actor, record, body }) => revealValue(db, services, actor, record, body.field),
+  }),
+  route(api.history, {
+    load: ({ db, params }) => findParticipant(db, params.id),
+    act: ({ db, record }) => historyOf(db, record.id),
+  }),
+]

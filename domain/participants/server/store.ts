@@ -1,0 +1,166 @@
+import { and, asc, count, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { foundIn } from '#kit/db/bigrams.ts'
+import type { Database } from '#kit/db/database.ts'
+import type { GuestDraft, Kind, Status } from '../rules.ts'
+import { participants, participantVersions } from './tables.ts'
+
+/** A participant as stored: the record as it is being edited, in clear. */
+export type Participant = typeof participants.$inferSelect
+
+/** Which participants a list shows. `scope` undefined = all organisations; only organisers may ask so. */
+export type ListFilter = {
+  summitId: string
+  scope?: string | undefined
+  status?: Status | undefined
+  kind?: Kind | undefined
+  search?: string | undefined
+  /** Organisations whose name fits the search as well. */
+  organisationsFound?: string[]
+  order: 'newest' | 'longestWaiting'
+  current: number
+  size: number
+}
+
+export async function findParticipant(db: Database, id: string): Promise<Participant | undefined> {
+  const [row] = await db.select().from(participants).where(eq(participants.id, id))
+  return row
+}
+
+/** The row, locked until the transaction ends. */
+export async function lockParticipant(db: Database, id: string): Promise<Participant | undefined> {
+  const [row] = await db.select().from(participants).where(eq(participants.id, id)).for('update')
+  return row
+}
+
+/** Inserts unless the id exists; undefined when it did. */
+export async function insertParticipant(db: Database, values: typeof participants.$inferInsert) {
+  const [row] = await db
+    .insert(participants)
+    .values(values)
+    .onConflictDoNothing({ target: participants.id })
+    .returning()
+  return row
+}
+
+export async function updateParticipant(
+  db: Database,
+  id: string,
+  values: Partial<typeof participants.$inferInsert>,
+): Promise<Participant> {
+  const [row] = await db.update(participants).set(values).where(eq(participants.id, id)).returning()
+  if (!row) throw new Error('a locked participant is gone')
+  return row
+}
+
+export const insertVersion = (db: Database, values: typeof participantVersions.$inferInsert) =>
+  db.insert(participantVersions).values(values)
+
+/** What was submitted as that version, in clear. */
+export async function submittedVersion(db: Database, participantId: string, version: number) {
+  const [row] = await db
+    .select({ data: participantVersions.data })
+    .from(participantVersions)
+    .where(
+      and(eq(participantVersions.participantId, participantId), eq(participantVersions.version, version)),
+    )
+  return row?.data as GuestDraft | undefined
+}
+
+// lists never decrypt: the sealed columns are not among these
+const listed = {
+  id: participants.id,
+  kind: participants.kind,
+  status: participants.status,
+  version: participants.version,
+  approvedVersion: participants.approvedVersion,
+  revision: participants.revision,
+  organisationId: participants.organisationId,
+  updatedAt: participants.updatedAt,
+  submittedAt: participants.submittedAt,
+  missing: participants.missing,
+  passportName: participants.passportName,
+  chineseName: participants.chineseName,
+  badgeName: participants.badgeName,
+  jobTitle: participants.jobTitle,
+  portrait: participants.portrait,
+}
+
+function conditions({
+  summitId,
+  scope,
+  status,
+  kind,
+  search,
+  organisationsFound = [],
+}: ListFilter): SQL | undefined {
+  const { searchTerms, passportName, chineseName, badgeName, jobTitle } = participants
+  const found = or(
+    foundIn(searchTerms, [passportName, chineseName, badgeName, jobTitle], search),
+    organisationsFound.length ? inArray(participants.organisationId, organisationsFound) : undefined,
+  )
+  return and(
+    eq(participants.summitId, summitId),
+    scope ? eq(participants.organisationId, scope) : undefined,
+    status ? eq(participants.status, status) : undefined,
+    kind ? eq(participants.kind, kind) : undefined,
+    found,
+  )
+}
+
+/** One page of a list and the number of all rows that fit. */
+export async function listPage(db: Database, filter: ListFilter) {
+  const where = conditions(filter)
+  const order =
+    filter.order === 'newest'
+      ? [desc(participants.updatedAt), asc(participants.id)]
+      : [asc(participants.submittedAt), asc(participants.id)]
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select(listed)
+      .from(participants)
+      .where(where)
+      .orderBy(...order)
+      .limit(filter.size)
+      .offset((filter.current - 1) * filter.size),
+    db.select({ total: count() }).from(participants).where(where),
+  ])
+  return { rows, total: counted?.total ?? 0 }
+}
+
+/** How many participants there are by status; `incomplete` are living ones with something missing. */
+export async function countByStatus(db: Database, summitId: string, organisationId?: string) {
+  return db
+    .select({
+      status: participants.status,
+      kind: participants.kind,
+      count: count(),
+      incomplete: sql<number>`count(*) filter (where ${participants.missing} > 0)`.mapWith(Number),
+      underReview: sql<number>`count(*) filter (where ${isNotNull(participants.approvedVersion)})`.mapWith(
+        Number,
+      ),
+    })
+    .from(participants)
+    .where(
+      and(
+        eq(participants.summitId, summitId),
+        organisationId ? eq(participants.organisationId, organisationId) : undefined,
+      ),
+    )
+    .groupBy(participants.status, participants.kind)
+}
+
+/** The living participant of an edition with this document, other than `exceptId`. */
+export async function findByDocument(db: Database, summitId: string, digest: string, exceptId: string) {
+  const [row] = await db
+    .select({ id: participants.id })
+    .from(participants)
+    .where(
+      and(
+        eq(participants.summitId, summitId),
+        eq(participants.documentDigest, digest),
+        sql`${participants.id} <> ${exceptId}`,
+        inArray(participants.status, ['pending', 'approved', 'returned']),
+      ),
+    )
+  return row
+}

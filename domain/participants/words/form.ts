@@ -1,0 +1,90 @@
+/** What the steps of the guest form say beside the fields. */
+export const formWords = {
+  title: { zh: '登记嘉宾', en: 'Register a guest' },
+  steps: { zh: '填写步骤', en: 'Steps' },
+  check: { zh: '检查并提交', en: 'Check and submit' },
+  next: { zh: '下一步', en: 'Next' },
+  previous: { zh: '上一步', en: 'Back' },
+  later: { zh: '稍后继续', en: 'Continue later' },
+  stepMissing: ({ count }: { count: number }) => ({ zh: `缺 ${count} 项`, en: `${count} missing` }),
+  stepDone: { zh: '已完整', en: 'Complete' },
+  stepRequested: { zh: '需修改', en: 'To be changed' },
+  requiredNote: { zh: '除标注“选填”外均为必填', en: 'Everything is required unless it says “optional”' },
+  saved: ({ time }: { time: string }) => ({ zh: `已保存 ${time}`, en: `Saved ${time}` }),
+  saving: { zh: '正在保存…', en: 'Saving…' },
+  savesItself: { zh: '填写内容会自动保存', en: 'What you type is saved at once' },
+  offline: {
+    zh: '网络已断开，内容暂存在此设备，恢复后自动保存',
+    en: 'No connection: kept on this device, saved as soon as it is back',
+  },
+  conflictTitle: {
+    zh: '此记录已在别处被修改',
+    en: 'This record was changed somewhere else',
+  },
+  conflictText: {
+    zh: '可能是另一个窗口或同事作了修改。请载入最新内容；您在此处尚未保存的输入会保留并再次保存。',
+    en: 'Perhaps in another window, or by a colleague. Load the newest version; what you typed here and is not saved yet is kept and saved on top of it.',
+  },
+  loadNewest: { zh: '载入最新内容', en: 'Load the newest version' },
+  locked: {
+    zh: '此记录在当前状态下不能修改。',
+    en: 'This record cannot be changed in its present state.',
+  },
+  badgePreview: { zh: '胸牌预览', en: 'Badge preview' },
+  badgeHint: {
+    zh: '可自由修改，不强制使用建议。',
+    en: 'A proposal only: change it as the guest prefers.',
+  },
+  useProposal: ({ name }: { name: string }) => ({ zh: `使用“${name}”`, en: `Use “${name}”` }),
+  noBadgeName: { zh: '胸牌姓名', en: 'Name on the badge' },
+  optional: { zh: '选填', en: 'optional' },
+}
+
+/** What check-your-answers says, before and after submitting. */
+export const checkWords = {
+  title: { zh: '检查并提交', en: 'Check your answers' },
+  lead: {
+    zh: '请核对以下信息。提交后由组委会审核，审核期间仍可修改并重新提交。',
+    en: 'Please compare everything with the documents. After you submit, the organisers review it; you can still change and submit again.',
+  },
+  change: { zh: '修改', en: 'Change' },
+  changeSection: ({ section }: { section: string }) => ({ zh: `修改${section}`, en: `Change ${section}` }),
+  submit: { zh: '提交审核', en: 'Submit for review' },
+  submitAgain: { zh: '重新提交审核', en: 'Submit again' },
+  nothingToSubmit: {
+    zh: '内容与上次提交一致，无需再次提交。',
+    en: 'Nothing has changed since the last submission, so there is nothing to submit.',
+  },
+  incomplete: ({ count }: { count: number }) => ({
+    zh: `还有 ${count} 项需要填写或更正，完成后即可提交`,
+    en:
+      count === 1
+        ? 'One entry is missing or wrong; you can submit once it is done'
+        : `${count} entries are missing or wrong; you can submit once they are done`,
+  }),
+  windowClosed: ({ day }: { day: string }) => ({
+    zh: `嘉宾报名已于 ${day} 截止，不能再提交。`,
+    en: `Guest registration ended on ${day}; nothing more can be submitted.`,
+  }),
+  windowNotYet: ({ day }: { day: string }) => ({
+    zh: `嘉宾报名将于 ${day} 开始，届时可提交。`,
+    en: `Guest registration opens on ${day}; you can submit from that day on.`,
+  }),
+  doneTitle: ({ name }: { name: string }) => ({ zh: `${name} 已提交审核`, en: `${name} has been submitted` }),
+  doneVersion: ({ version }: { version: number }) => ({ zh: `版本 v${version}`, en: `Version v${version}` }),
+  nextTitle: { zh: '接下来', en: 'What happens next' },
+  next: [
+    { zh: '组委会核对信息和照片。', en: 'The organisers check the entries and the photo.' },
+    {
+      zh: '结果将通过短信或邮件通知您；如需修改，会注明具体字段。',
+      en: 'You are told the result by message. If something has to be changed, it names the field.',
+    },
+    {
+      zh: '通过后即可填写行程、报名活动、添加随行人员。',
+      en: 'Once approved you can enter the itinerary, sign up for activities and add companions.',
+    },
+  ],
+  another: { zh: '登记下一位嘉宾', en: 'Register another guest' },
+  toGuest: { zh: '查看该嘉宾', en: 'See this guest' },
+  toGuide: { zh: '返回参会指南', en: 'Back to the guide' },
+}

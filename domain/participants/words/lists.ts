@@ -1,0 +1,57 @@
+/** What the lists of participants say, in the portal and in the console. */
+export const listWords = {
+  guests: { zh: '嘉宾管理', en: 'Guest registration' },
+  guestsLead: {
+    zh: '登记贵单位参会嘉宾，提交后由组委会审核。',
+    en: 'Register the guests of your organisation; after you submit them the organisers review them.',
+  },
+  participants: { zh: '参会人', en: 'Participants' },
+  register: { zh: '登记嘉宾', en: 'Register a guest' },
+  opensOn: ({ day }: { day: string }) => ({
+    zh: `嘉宾报名将于 ${day} 开始，届时可登记嘉宾。`,
+    en: `Guest registration opens on ${day}. You can register guests from that day on.`,
+  }),
+  closedOn: ({ day }: { day: string }) => ({
+    zh: `嘉宾报名已于 ${day} 截止，不能再登记新嘉宾；已登记的嘉宾仍可查看。`,
+    en: `Guest registration ended on ${day}. No further guest can be registered; those you registered stay readable.`,
+  }),
+  openUntil: ({ day }: { day: string }) => ({
+    zh: `嘉宾报名截止 ${day}`,
+    en: `Registration is open until ${day}`,
+  }),
+  search: { zh: '搜索姓名', en: 'Search by name' },
+  searchAll: { zh: '搜索姓名或单位', en: 'Search by name or organisation' },
+  anyStatus: { zh: '全部状态', en: 'All states' },
+  anyKind: { zh: '全部类型', en: 'All kinds' },
+  statusFilter: { zh: '按状态筛选', en: 'Filter by state' },
+  kindFilter: { zh: '按类型筛选', en: 'Filter by kind' },
+  columns: {
+    portrait: { zh: '照片', en: 'Photo' },
+    name: { zh: '姓名', en: 'Name' },
+    organisation: { zh: '单位', en: 'Organisation' },
+    jobTitle: { zh: '职务', en: 'Job title' },
+    kind: { zh: '类型', en: 'Kind' },
+    status: { zh: '状态', en: 'State' },
+    version: { zh: '版本', en: 'Version' },
+    missing: { zh: '完整度', en: 'Entries' },
+    updatedAt: { zh: '最近修改', en: 'Last change' },
+  },
+  emptyTitle: { zh: '还没有登记嘉宾', en: 'No guest registered yet' },
+  emptyText: {
+    zh: '点击“登记嘉宾”开始填写。内容会自动保存，可随时离开再继续。',
+    en: 'Begin with “Register a guest”. What you type is saved at once, so you can leave and go on later.',
+  },
+  emptyClosed: {
+    zh: '目前不在报名时间内，暂不能登记嘉宾。',
+    en: 'Guests can be registered only while the registration is open.',
+  },
+  noMatchTitle: { zh: '没有符合条件的记录', en: 'Nothing matches' },
+  noMatchText: { zh: '请更换关键词或清除筛选条件。', en: 'Try another word, or clear the filters.' },
+  clear: { zh: '清除筛选', en: 'Clear the filters' },
+  emptyAll: { zh: '本届峰会还没有参会人', en: 'This summit has no participants yet' },
+  emptyAllText: {
+    zh: '单位账号登记嘉宾后会显示在这里。',
+    en: 'They appear here as soon as an organisation registers a guest.',
+  },
+  people: ({ count }: { count: number }) => ({ zh: `共 ${count} 人`, en: `${count} people` }),
+}

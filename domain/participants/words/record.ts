@@ -1,0 +1,49 @@
+/** What the page of one participant says, in the portal and in the console. */
+export const recordWords = {
+  edit: { zh: '修改信息', en: 'Edit' },
+  continueEditing: { zh: '继续填写', en: 'Continue' },
+  check: { zh: '检查并提交', en: 'Check and submit' },
+  withdraw: { zh: '撤回', en: 'Withdraw' },
+  withdrawTitle: ({ name }: { name: string }) => ({
+    zh: `确定撤回 ${name} 的报名吗？`,
+    en: `Withdraw ${name}?`,
+  }),
+  withdrawText: {
+    zh: '撤回后该嘉宾不再参会，审核随之结束；记录仍可查看，但不能恢复。',
+    en: 'The guest will not attend and the review ends. The record stays readable, but this cannot be undone.',
+  },
+  withdrawYes: ({ name }: { name: string }) => ({ zh: `撤回 ${name}`, en: `Withdraw ${name}` }),
+  keep: { zh: '不撤回', en: 'Keep' },
+  withdrawn: { zh: '已撤回', en: 'Withdrawn' },
+  requested: { zh: '组委会要求修改', en: 'What the organisers ask you to change' },
+  changeField: ({ field }: { field: string }) => ({ zh: `修改“${field}”`, en: `Change “${field}”` }),
+  missingTitle: { zh: '还需填写', en: 'Still missing' },
+  answers: { zh: '登记信息', en: 'Answers' },
+  portrait: { zh: '证件照', en: 'Portrait' },
+  noPortrait: { zh: '尚未上传照片', en: 'No photo yet' },
+  portraitOf: ({ name }: { name: string }) => ({ zh: `${name} 的照片`, en: `Photo of ${name}` }),
+  enlarge: { zh: '查看大图', en: 'Show larger' },
+  history: { zh: '修改记录', en: 'History of changes' },
+  historyNone: { zh: '暂无修改', en: 'No changes yet' },
+  historyChange: ({ before, after }: { before: string; after: string }) => ({
+    zh: `${before} → ${after}`,
+    en: `${before} → ${after}`,
+  }),
+  historyMore: ({ count }: { count: number }) => ({ zh: `显示全部 ${count} 项`, en: `Show all ${count}` }),
+  empty: { zh: '空', en: 'empty' },
+  newPhoto: { zh: '新照片', en: 'new photo' },
+  oldPhoto: { zh: '原照片', en: 'former photo' },
+  back: { zh: '返回列表', en: 'Back to the list' },
+  reveal: { zh: '显示', en: 'Show' },
+  organisation: { zh: '单位', en: 'Organisation' },
+  openOrganisation: { zh: '查看单位', en: 'Open the organisation' },
+  kind: { zh: '类型', en: 'Kind' },
+}
+
+/** Fields of the record that the history names although no form asks for them. */
+export const historyFields: Record<string, { zh: string; en: string }> = {
+  status: { zh: '状态', en: 'State' },
+  version: { zh: '版本', en: 'Version' },
+  approvedVersion: { zh: '已通过版本', en: 'Approved version' },
+  kind: { zh: '类型', en: 'Kind' },
+}

@@ -1,0 +1,14 @@
+import type { Bilingual } from '#kit/words/bilingual.ts'
+
+/** A menu entry as it goes over the wire; `Layout` is the shell, other components are loaded on demand (spec 2, design 5). */
+export type MenuNode = {
+  path: string
+  component: string
+  title: Bilingual
+  icon?: string | undefined
+  /** Without it the entry, and all below it, are left out of the reply. */
+  permission?: string | undefined
+  /** Reached by links only, not listed in the sidebar. */
+  hidden?: boolean | undefined
+  children: MenuNode[]
+}

@@ -1,0 +1,57 @@
+import { RateLimiterRes } from 'rate-limiter-flexible'
+import type { Clock } from '#kit/clock/clock.ts'
+import { keyedDigest } from '#kit/crypto/seal.ts'
+import type { Database } from '#kit/db/database.ts'
+import { Counters } from './counters.ts'
+
+/** At most `times` in `seconds`; what goes beyond waits for the end of that time, or `waitSeconds` from then on. */
+export type Limit = { name: string; times: number; seconds: number; waitSeconds?: number }
+
+/** What is counted: a limit and whom it is counted for. Nobody = everybody together. */
+export type Counted = { limit: Limit; of?: string }
+
+/**
+ * Counts over all processes, in the database. Take the pool and not a call's transaction: a refusal must not undo its own count.
+ * Whom something is counted for is kept as a keyed digest, so that the table tells nobody's number or address.
+ */
+export function createLimits(db: Database, clock: Clock) {
+  const counter = ({ name, times, seconds, waitSeconds }: Limit) =>
+    new Counters(db, clock, {
+      keyPrefix: name,
+      points: times,
+      duration: seconds,
+      ...(waitSeconds && { blockDuration: waitSeconds }),
+    })
+  const keyOf = ({ limit, of }: Counted) => (of === undefined ? 'all' : keyedDigest(limit.name, of))
+
+  /** Counts one; answers 0, or the seconds to wait when there were too many. */
+  async function take(counted: Counted): Promise<number> {
+    try {
+      await counter(counted.limit).consume(keyOf(counted))
+      return 0
+    } catch (reason) {
+      if (reason instanceof RateLimiterRes) return Math.max(1, Math.ceil(reason.msBeforeNext / 1000))
+      throw reason
+    }
+  }
+
+  return {
+    take,
+    /** Counts one for each, or for none of them: what one limit refuses is not charged to the others. Answers as `take`. */
+    async takeAll(all: Counted[]): Promise<number> {
+      for (const [at, counted] of all.entries()) {
+        const wait = await take(counted)
+        if (wait === 0) continue
+        for (const earlier of all.slice(0, at)) await counter(earlier.limit).reward(keyOf(earlier))
+        return wait
+      }
+      return 0
+    },
+    /** Gives one back that turned out not to count. */
+    giveBack: async (counted: Counted) => void (await counter(counted.limit).reward(keyOf(counted))),
+    /** Begins to count anew. */
+    forget: async (counted: Counted) => void (await counter(counted.limit).delete(keyOf(counted))),
+  }
+}
+
+export type Limits = ReturnType<typeof createLimits>

@@ -1,0 +1,19 @@
+/** One message to one person. The same `id` again is the same message: who receives it twice can tell. */
+export type Outgoing = { id: string; to: string; subject: string; text: string }
+
+/** Hands a message over; resolves once the other side has taken it, throws `SendingFailed` otherwise. */
+export type Sender = (message: Outgoing) => Promise<void>
+
+/**
+ * A message was not taken. `refused`: this message will never be taken (the address does not exist); `away`: nobody was there to take any;
+ * `later`: not now.
+ */
+export class SendingFailed extends Error {
+  readonly why: 'refused' | 'away' | 'later'
+
+  constructor(why: 'refused' | 'away' | 'later', reason: string) {
+    super(reason)
+    this.name = 'SendingFailed'
+    this.why = why
+  }
+}
