@@ -3,12 +3,13 @@ import { getTableConfig, type PgColumn, PgDialect, PgTable } from 'drizzle-orm/p
 import * as z from 'zod'
 import { factsOf } from '#kit/rules/fields.ts'
 import { type RecordLike, recordsOf } from './contracts.ts'
-import { exportsOf, filesIn, has, isObject, nounsIn } from './files.ts'
+import { exportsOf, has, isObject, nounsIn } from './files.ts'
 import type { Finding, Result } from './finding.ts'
 
 // A noun says in server/tables.ts where its records are kept:
 //   export const recordTables = [{ record: guest, table: participants, besides: ['photoCheckedBy'] }]
 // `besides` names the columns that no person fills in. Keys, foreign keys, moments and the names below need no mention.
+// A record that only travels (a form to log in with) stands in `export const notKept = [logIn]` instead.
 const bookkeeping = new Set(['version', 'state', 'status', 'kind', 'revision'])
 
 type Kept = { record: RecordLike; table: PgTable; besides?: readonly string[] }
@@ -16,11 +17,12 @@ type Kept = { record: RecordLike; table: PgTable; besides?: readonly string[] }
 const isKept = (value: unknown): value is Kept =>
   isObject(value) && isObject(value.record) && is(value.table, PgTable)
 
-/** Where a noun keeps its records. */
-async function keptBy(root: string, noun: string): Promise<{ at: string; kept: Kept[] }> {
+/** Where a noun keeps its records, and which it says to keep nowhere. */
+async function keptBy(root: string, noun: string) {
   const at = `domain/${noun}/server/tables.ts`
-  const list = has(root, at) ? (await exportsOf(root, at)).recordTables : undefined
-  return { at, kept: Array.isArray(list) ? list.filter(isKept) : [] }
+  const { recordTables, notKept } = has(root, at) ? await exportsOf(root, at) : {}
+  const kept = Array.isArray(recordTables) ? recordTables.filter(isKept) : []
+  return { at, kept, travelling: Array.isArray(notKept) ? notKept : [] }
 }
 
 /** The most characters that a rule lets through, or undefined where it sets no such limit. */
@@ -91,21 +93,21 @@ export async function columns(root: string): Promise<Result> {
   const findings: Finding[] = []
   let fields = 0
   for (const noun of nounsIn(root)) {
-    const { at, kept } = await keptBy(root, noun)
+    const { at, kept, travelling } = await keptBy(root, noun)
     for (const each of kept) {
       fields += each.record.keys.length
       const others = kept.filter((other) => other !== each && other.table === each.table)
       findings.push(...compare(each, others).map((why) => ({ at, why })))
     }
-    const homeless = (await recordsOf(root, noun)).filter(
-      ({ record }) => !kept.some((each) => each.record === record),
-    )
-    // a record that only travels (a log-in form, say) has no table; a noun that keeps records must say where
-    if (kept.length === 0 && homeless.length > 0 && filesIn(root, `domain/${noun}`).includes(at))
-      findings.push({
+    const homeless = (await recordsOf(root, noun))
+      .map(({ record }) => record)
+      .filter((record) => !travelling.includes(record) && !kept.some((each) => each.record === record))
+    findings.push(
+      ...homeless.map(({ name }) => ({
         at,
-        why: `does not export \`recordTables\`: where is “${homeless[0]?.record.name}” kept?`,
-      })
+        why: `the record “${name}” stands neither in \`recordTables\` nor in \`notKept\``,
+      })),
+    )
   }
   return { findings, seen: `${fields} fields` }
 }

@@ -133,7 +133,7 @@ const inColumns: Planted[] = [
     title: 'a record that is kept nowhere',
     fault: exchange(`${noun}/server/tables.ts`, 'export const recordTables', 'export const kept'),
     red: ['columns'],
-    says: /does not export `recordTables`/,
+    says: /“guest” stands neither in `recordTables` nor in `notKept`/,
   },
   {
     title: 'a table without its migration',

@@ -26,7 +26,7 @@ export async function unused(root: string): Promise<Result> {
     Object.entries(kinds).flatMap(([kind, named]) =>
       (Array.isArray(named) ? named : []).flat().map(({ name, line }) => ({
         at: line ? `${file}:${line}` : file,
-        why: `${name}: ${meaning[kind] ?? kind}`,
+        why: kind === 'files' ? (meaning.files ?? '') : `${name}: ${meaning[kind] ?? kind}`,
       })),
     ),
   )
