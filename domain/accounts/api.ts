@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { accountTypes, roles } from '#domain/actor.ts'
 import { endpoints } from '#kit/http/endpoint.ts'
+import type { MenuNode } from '#kit/http/menu.ts'
 import { access } from './access.ts'
 import {
   accountName,
@@ -14,18 +15,7 @@ import {
 
 const imageCode = { verifyId: z.uuid(), verifyCode }
 
-/** A menu entry as it goes over the wire; `Layout` is the shell, other components are loaded on demand (spec 2, design 5). */
-export type MenuNode = {
-  path: string
-  component: string
-  title: { zh: string; en: string }
-  icon?: string | undefined
-  permission?: string | undefined
-  /** Reached by links only, not listed in the sidebar. */
-  hidden?: boolean | undefined
-  children: MenuNode[]
-}
-
+/** A menu entry on the wire. */
 export const menuNode: z.ZodType<MenuNode> = z.lazy(() =>
   z.object({
     path: z.string(),

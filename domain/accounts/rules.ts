@@ -34,6 +34,16 @@ export const codePurposes = [
 export const codePurpose = z.enum(codePurposes)
 export type CodePurpose = z.output<typeof codePurpose>
 
+/** Whom a code of each purpose is of use to: those without an account, those with one, or anybody. */
+export const codePurposeFor: Record<CodePurpose, 'newcomers' | 'accounts' | 'anybody'> = {
+  register: 'newcomers',
+  login: 'accounts',
+  resetPwd: 'accounts',
+  changeAccount: 'newcomers',
+  guestLogin: 'accounts',
+  tempRegister: 'anybody',
+}
+
 /** Characters of an image code, digits of a message code (spec 9, design 9). */
 export const verifyCodeLength = 4
 export const messageCodeLength = 6
@@ -41,6 +51,9 @@ export const messageCodeLength = 6
 export const codeMinutes = 5
 /** Wrong tries that kill a message code (design 9). */
 export const codeTries = 5
+
+/** Seconds: a session lasts this long after its last call, this long at most, and is prolonged at most this often (design 9). */
+export const sessionSeconds = { idle: 43_200, longest: 604_800, touch: 60 } as const
 
 export const verifyCode = z.string().trim().length(verifyCodeLength)
 export const messageCode = z

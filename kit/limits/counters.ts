@@ -1,5 +1,9 @@
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
-import { type IRateLimiterStoreOptions, RateLimiterRes, RateLimiterStoreAbstract } from 'rate-limiter-flexible'
+import {
+  type IRateLimiterStoreOptions,
+  RateLimiterRes,
+  RateLimiterStoreAbstract,
+} from 'rate-limiter-flexible'
 import type { Clock } from '#kit/clock/clock.ts'
 import type { Database } from '#kit/db/database.ts'
 import { rateLimits } from './tables.ts'
@@ -55,12 +59,7 @@ export class Counters extends RateLimiterStoreAbstract {
 
   _getRateLimiterRes(_key: string, changed: number, row: Row): RateLimiterRes {
     const wait = row.expire === null ? -1 : Math.max(row.expire - this.#clock.now().getTime(), 0)
-    return new RateLimiterRes(
-      Math.max(this.points - row.points, 0),
-      wait,
-      row.points,
-      row.points === changed,
-    )
+    return new RateLimiterRes(Math.max(this.points - row.points, 0), wait, row.points, row.points === changed)
   }
 }
 

@@ -1,4 +1,4 @@
-import { bigint, boolean, index, integer, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core'
 import { accountTypes, organiserRoles } from '#domain/actor.ts'
 import { moment, sealedText } from '#kit/db/columns.ts'
 import { codePurposes } from '../rules.ts'
@@ -74,10 +74,3 @@ export const consents = pgTable(
   },
   (table) => [index('consents_account').on(table.accountId)],
 )
-
-/** Counters of rate-limiter-flexible, shared by all processes; column names are that library's. */
-export const rateLimits = pgTable('rate_limits', {
-  key: varchar({ length: 255 }).primaryKey(),
-  points: integer().notNull().default(0),
-  expire: bigint({ mode: 'number' }),
-})

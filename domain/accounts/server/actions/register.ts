@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import type { OrganisationType } from '#domain/actor.ts'
+import type { Services } from '#domain/services.ts'
+import { hashPassword } from '#kit/crypto/password.ts'
+import type { Token } from '#kit/http/signature.ts'
+import type { Origin } from '#kit/server/route.ts'
+import type { Language } from '#kit/words/bilingual.ts'
+import { privacyVersion } from '../../rules.ts'
+import { accountRegistered, createAccount, openSession } from '../actions.ts'
+import { insertConsent } from '../store.ts'
+import { checkMessageCode } from './message-code.ts'
+
+type Registration = { accountType: OrganisationType; account: string; code: string; password: string }
+
+/**
+ * Registers an organisation account and logs it in: account, consent to the privacy terms, organisation and session all at once or not at
+ * all. Refuses `wrongMessageCode` and, to who proved that the number or address is theirs, `accountExists`.
+ */
+export async function register(
+  services: Services,
+  { accountType, account, code, password }: Registration,
+  { origin, language }: { origin: Origin; language: Language },
+): Promise<Token> {
+  const { db, clock, events } = services
+  const at = clock.now()
+  const take = await checkMessageCode(services, { account, purpose: 'register', code })
+  const passwordHash = await hashPassword(password)
+  return db.transaction(async (tx) => {
+    await take(tx)
+    const accountId = await createAccount(tx, { account, type: accountType, language, passwordHash, at })
+    const { address } = origin
+    await insertConsent(tx, {
+      id: randomUUID(),
+      accountId,
+      purpose: 'privacy',
+      version: privacyVersion,
+      at,
+      address,
+    })
+    await events.announce(accountRegistered, tx, { accountId, type: accountType, at })
+    return openSession(tx, { accountId, at, ...origin })
+  })
+}

@@ -1,0 +1,66 @@
+import { refuse } from '#domain/refusals.ts'
+import { routesFor } from '#domain/route.ts'
+import { access } from '../access.ts'
+import { accountsApi as api } from '../api.ts'
+import { giveImageCode, spendImageCode } from './actions/image-code.ts'
+import { limitsOf, lookupsFrom } from './actions/limits.ts'
+import { logIn } from './actions/log-in.ts'
+import { filterMenu } from './actions/menu.ts'
+import { sendMessageCode } from './actions/message-code.ts'
+import { register } from './actions/register.ts'
+import { endSession } from './actions.ts'
+import { findAccount } from './store.ts'
+
+const route = routesFor(access)
+
+// Calls on the way in count tries and use up codes, and both must outlive a refusal: they open their own transactions.
+const transaction = 'none' as const
+
+export const accountsRoutes = [
+  route(api.getVerifyCode, { act: ({ services, origin }) => giveImageCode(services, origin.address) }),
+
+  route(api.exists, {
+    async act({ services, query, origin }) {
+      if (await limitsOf(services).take(lookupsFrom(origin.address))) throw refuse('tooManyRequests')
+      return (await findAccount(services.db, query.account)) !== undefined
+    },
+  }),
+
+  route(api.sendMessageCode, {
+    transaction,
+    async act({ services, body, origin: { address }, language, afterCommit }) {
+      await spendImageCode(services, body)
+      await sendMessageCode(services, { account: body.account, purpose: body.purpose, address, language })
+      afterCommit(services.wakeOutbox)
+      return null
+    },
+  }),
+
+  route(api.register, {
+    transaction,
+    act: ({ services, body, origin, language }) => register(services, body, { origin, language }),
+  }),
+
+  route(api.login, { transaction, act: ({ services, body, origin }) => logIn(services, body, origin) }),
+
+  route(api.loginInfo, {
+    act: async ({ actor: { account, name, type, role, organisationId, permissions } }) => ({
+      user: { account, name, role, organisationId: organisationId ?? null },
+      types: [type],
+      permissions: [...permissions],
+      unreadCount: 0,
+    }),
+  }),
+
+  route(api.userMenuTree, {
+    act: async ({ actor, query, services }) =>
+      filterMenu(services.menuOf(query.entranceTypes === 1 ? 1 : 2), actor.permissions),
+  }),
+
+  route(api.logout, {
+    async act({ db, principal }) {
+      if (principal) await endSession(db, principal)
+      return null
+    },
+  }),
+]

@@ -1,0 +1,20 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '#kit/db/database.ts'
+import { accounts, consents } from './tables.ts'
+
+export type StoredAccount = typeof accounts.$inferSelect
+
+/** Adds an account unless its number or address is taken; answers whether it was added. */
+export async function insertAccount(db: Database, account: typeof accounts.$inferInsert): Promise<boolean> {
+  const added = await db.insert(accounts).values(account).onConflictDoNothing().returning({ id: accounts.id })
+  return added.length > 0
+}
+
+/** The account that logs in with this number or address. */
+export async function findAccount(db: Database, account: string): Promise<StoredAccount | undefined> {
+  const [found] = await db.select().from(accounts).where(eq(accounts.account, account))
+  return found
+}
+
+export const insertConsent = (db: Database, consent: typeof consents.$inferInsert) =>
+  db.insert(consents).values(consent)

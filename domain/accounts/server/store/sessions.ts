@@ -1,0 +1,47 @@
+import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
+import type { Database } from '#kit/db/database.ts'
+import { accounts, sessions } from '../tables.ts'
+
+export const insertSession = (db: Database, session: typeof sessions.$inferInsert) =>
+  db.insert(sessions).values(session)
+
+export const deleteSession = (db: Database, id: string) => db.delete(sessions).where(eq(sessions.id, id))
+
+/** Sessions that are still good, with the account of each; a disabled account has none. */
+export const validSessions = (db: Database, ids: string[], now: Date) =>
+  db
+    .select({
+      id: sessions.id,
+      credentials: sessions.credentials,
+      lastSeenAt: sessions.lastSeenAt,
+      accountId: accounts.id,
+      account: accounts.account,
+      name: accounts.name,
+      type: accounts.type,
+      organiserRole: accounts.organiserRole,
+    })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .where(and(inArray(sessions.id, ids), gt(sessions.expiresAt, now), isNull(accounts.disabledAt)))
+
+export type ValidSession = Awaited<ReturnType<typeof validSessions>>[number]
+
+/** Prolongs sessions, never beyond `longest` seconds after their beginning. Rows that another process is prolonging are left to it. */
+export function prolongSessions(db: Database, ids: string[], seenAt: Date, expiresAt: Date, longest: number) {
+  const free = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(inArray(sessions.id, ids))
+    .orderBy(asc(sessions.id))
+    .for('update', { skipLocked: true })
+  return db
+    .update(sessions)
+    .set({
+      lastSeenAt: seenAt,
+      expiresAt: sql`least(${expiresAt.toISOString()}::timestamptz, ${sessions.createdAt} + make_interval(secs => ${longest}))`,
+    })
+    .where(inArray(sessions.id, free))
+}
+
+export const deleteEndedSessions = (db: Database, now: Date) =>
+  db.delete(sessions).where(lte(sessions.expiresAt, now))
