@@ -4,7 +4,8 @@ import type { Finding, Result } from './finding.ts'
 import { type Source, sourceOf } from './syntax.ts'
 import { isWords } from './words.ts'
 
-const han = /\p{Script=Han}/u
+// radicals and other bounds of a range are no text
+const han = /\p{Unified_Ideograph}/u
 const letters = /\p{Letter}/u
 const readAloud = new Set(['title', 'label', 'placeholder', 'alt', 'aria-label', 'description', 'error'])
 const why = (text: string) => `“${text.trim().slice(0, 40)}” belongs into words, in both languages`
