@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useClient } from '#kit/web/api.tsx'
+import { queries, useClient } from '#kit/web/api.tsx'
 import { participantsApi } from '../api.ts'
 import classes from './portrait-picture.module.css'
 
@@ -29,17 +29,20 @@ export function PortraitPicture({ participantId, fileId, alt, size = 'small' }: 
 
 function usePortrait(participantId: string, fileId: string | null | undefined, size: 'full' | 'small') {
   const client = useClient()
-  const { data: blob } = useQuery({
-    queryKey: [participantsApi.portrait.path, participantId, fileId, size],
-    queryFn: () =>
-      client.call(participantsApi.portrait, {
-        params: { id: participantId, fileId: String(fileId) },
-        query: { size },
-      }),
-    enabled: Boolean(fileId),
-    // a stored file never changes: another portrait has another id
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const { data: blob } = useQuery(
+    {
+      queryKey: [participantsApi.portrait.path, participantId, fileId, size],
+      queryFn: () =>
+        client.call(participantsApi.portrait, {
+          params: { id: participantId, fileId: String(fileId) },
+          query: { size },
+        }),
+      enabled: Boolean(fileId),
+      // a stored file never changes: another portrait has another id
+      staleTime: Number.POSITIVE_INFINITY,
+    },
+    queries,
+  )
   return useObjectUrl(blob)
 }
 

@@ -1,0 +1,40 @@
+import { summitApi } from '#domain/summit/api.ts'
+import { useReply } from '#kit/web/api.tsx'
+import { useText } from '#kit/web/language.tsx'
+import { Card, Page } from '#kit/web/page.tsx'
+import { Failed, Loading } from '#kit/web/states.tsx'
+import { guideApi } from '../api.ts'
+import { guideWords } from '../words.ts'
+import { Coastline } from './coastline.tsx'
+import classes from './guide-page.module.css'
+import { NextStep } from './next-step.tsx'
+import { SummitDates } from './summit-dates.tsx'
+import { TaskList } from './task-list.tsx'
+
+/** The first page of those who register: what is done, what is missing, until when, and one button to the next thing. */
+export default function GuidePage() {
+  const text = useText()
+  const tasks = useReply(guideApi.tasks, {})
+  const summit = useReply(summitApi.current, {})
+  return (
+    <Page title={guideWords.title} lead={text(guideWords.lead)}>
+      {tasks.isPending && <Loading lines={6} />}
+      {tasks.error && <Failed error={tasks.error} retry={tasks.refetch} />}
+      {tasks.data && (
+        <Card title={guideWords.tasks}>
+          <TaskList tasks={tasks.data} />
+          <NextStep tasks={tasks.data} />
+        </Card>
+      )}
+      <div className={classes.below}>
+        <Card title={guideWords.dates}>
+          {summit.data ? <SummitDates summit={summit.data} /> : <Loading lines={3} />}
+        </Card>
+        <Card title={guideWords.contact}>
+          <p className={classes.contact}>{text(guideWords.contactText)}</p>
+        </Card>
+      </div>
+      <Coastline />
+    </Page>
+  )
+}

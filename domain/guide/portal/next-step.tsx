@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { useText } from '#kit/web/language.tsx'
+import { nextTask, type Task } from '../rules.ts'
+import { guideWords } from '../words.ts'
+import classes from './next-step.module.css'
+
+/** The one button to the next thing; without one, what happens meanwhile. */
+export function NextStep({ tasks }: { tasks: readonly Task[] }) {
+  const text = useText()
+  const next = nextTask(tasks)
+  if (!next) {
+    const finished = tasks.every(({ state }) => state === 'done')
+    return <p className={classes.rest}>{text(finished ? guideWords.finished : guideWords.waiting)}</p>
+  }
+  const label = next.state === 'attention' ? guideWords.nextAttention : guideWords.next[next.name]
+  return (
+    <div className={classes.next}>
+      <Button component={Link} to={next.link} size="md">
+        {text(label)}
+      </Button>
+    </div>
+  )
+}
