@@ -1,58 +1,101 @@
 import * as z from 'zod'
 import { participantReply, participantSummary } from '#domain/participants/api.ts'
-import { kind, participantId, status } from '#domain/participants/rules.ts'
+import { guest, kind, participantId, status } from '#domain/participants/rules.ts'
 import { endpoints } from '#kit/http/endpoint.ts'
 import { pageOf, pageQuery } from '#kit/http/page.ts'
+import { shown } from '#kit/rules/shown.ts'
 import { access } from './access.ts'
 import { decision, fieldRemark, remark, steps } from './rules.ts'
 
 const params = z.object({ id: participantId })
+const version = z.number().int()
 
 /** One line of the review record (spec 3 "Audit record": operation, remark, time), append-only. */
 export const reviewStep = z.object({
   id: z.uuid(),
   step: z.enum(steps),
-  version: z.number().int(),
+  version,
   remark: z.string().nullable(),
-  fieldRemarks: z.array(fieldRemark),
+  fieldRemarks: z.array(z.object({ field: z.string(), remark: z.string() })),
   at: z.iso.datetime(),
   actorName: z.string(),
 })
+export type ReviewStep = z.output<typeof reviewStep>
 
-/** A field that differs between the version in review and the last one that was decided; protected values come masked. */
+/** A field that differs between two submitted versions; protected values come masked, so both may look alike. */
 export const difference = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })
+export type Difference = z.output<typeof difference>
+
+/** What differs from an earlier version. */
+const comparison = z.object({ version, differences: z.array(difference) })
+export type Comparison = z.output<typeof comparison>
+
+/** The data of the refusal `changedSince`: the version that is current now and how it differs from the one that was seen. */
+export const changedSince = z.object({ seen: version, version, differences: z.array(difference) })
+export type ChangedSince = z.output<typeof changedSince>
 
 /** Who has the record open for a decision. */
-export const claim = z.object({ accountId: z.uuid(), name: z.string(), until: z.iso.datetime() })
+export const claim = z.object({ name: z.string(), until: z.iso.datetime(), mine: z.boolean() })
+export type Claim = z.output<typeof claim>
+
+const waiting = { submittedAt: z.iso.datetime().nullable() }
+
+/** A row of the queue. */
+export const queued = participantSummary.extend({ ...waiting, claim: claim.nullable() })
+export type Queued = z.output<typeof queued>
 
 /** What the review desk shows of one participant: the submitted version and how it differs. */
 export const reviewReply = z.object({
   participant: participantReply,
-  /** The submitted version under review, protected values masked. */
-  submitted: participantReply.partial(),
-  /** The version it is compared with; null when nothing was decided before. */
-  comparedWith: z.number().int().nullable(),
-  differences: z.array(difference),
+  /** The submitted version under review, protected values masked; null before the first submission. */
+  submitted: shown(guest).nullable(),
+  submittedAt: z.iso.datetime().nullable(),
+  /** Against the version that was decided last; null when nothing was decided before. */
+  sinceDecision: comparison.nullable(),
+  /** Against the version in force, where that is another one than the one decided last. */
+  sinceApproval: comparison.nullable(),
+  /** Against the version that the reader says to have seen, where that is not the current one. */
+  sinceSeen: comparison.nullable(),
   steps: z.array(reviewStep),
   claim: claim.nullable(),
   organisationName: z.string().nullable(),
   organisationEnglishName: z.string().nullable(),
 })
+export type ReviewReply = z.output<typeof reviewReply>
 
 const decided = {
-  /** Made by the client: a repeated call has one effect. */
+  /** Made by the client: a repeated call has one effect and gets the first outcome. */
   id: z.uuid(),
   decision,
   remark: remark.nullish(),
 }
 
 /** `skipped`: the record was not in a state to be decided so; nothing was changed and nobody was told. */
-const outcome = z.object({
+const outcome = z.object({ participantId, result: z.enum(['done', 'skipped']), status, version })
+export type Outcome = z.output<typeof outcome>
+
+/**
+ * How it went with one of many. `changed`: a newer version than the one seen waits; `missing`: there is no such record;
+ * `failed`: a passing fault, nothing was changed and it may be tried again.
+ */
+const outcomeOfMany = z.object({
   participantId,
-  result: z.enum(['done', 'skipped']),
-  status,
-  version: z.number().int(),
+  result: z.enum(['done', 'skipped', 'changed', 'missing', 'failed']),
+  status: status.nullable(),
+  version: version.nullable(),
+  passportName: z.string().nullable(),
+  chineseName: z.string().nullable(),
 })
+export type OutcomeOfMany = z.output<typeof outcomeOfMany>
+
+/** The numbers with which an organiser begins the day. */
+export const overview = z.object({
+  counts: z.array(z.object({ status, kind, count: z.number().int() })),
+  longestWaiting: z.array(participantSummary.extend(waiting)),
+  /** Submissions of the last days in the event's zone, oldest first, days without any included. */
+  submissions: z.array(z.object({ day: z.iso.date(), count: z.number().int() })),
+})
+export type Overview = z.output<typeof overview>
 
 export const reviewApi = endpoints(access, {
   queue: {
@@ -62,10 +105,17 @@ export const reviewApi = endpoints(access, {
     summary: 'What waits for a decision, longest waiting first; other states by `status`',
     query: pageQuery.extend({
       search: z.string().trim().max(100).optional(),
-      status: status.default('pending'),
+      status: status.exclude(['draft']).default('pending'),
       kind: kind.optional(),
     }),
-    reply: pageOf(participantSummary.extend({ submittedAt: z.iso.datetime().nullable() })),
+    reply: pageOf(queued),
+  },
+  overview: {
+    method: 'GET',
+    path: '/qms/review/overview',
+    allow: 'review:read',
+    summary: 'How many stand where, who has waited longest, and submissions by day',
+    reply: overview,
   },
   read: {
     method: 'GET',
@@ -73,13 +123,14 @@ export const reviewApi = endpoints(access, {
     allow: 'review:read',
     summary: 'One record as the review desk shows it: submitted version, differences, review record',
     params,
+    query: z.object({ seen: z.coerce.number().int().min(1).max(1_000_000).optional() }),
     reply: reviewReply,
   },
   claim: {
     method: 'POST',
     path: '/qms/review/:id/claim',
     allow: 'review:decide',
-    summary: 'Claims a record for ten minutes; answers who has it',
+    summary: 'Claims a record for ten minutes, or renews the claim; answers who has it',
     params,
     reply: claim,
   },
@@ -90,26 +141,19 @@ export const reviewApi = endpoints(access, {
     summary:
       'Decides on the version that was seen; refused with the differences when a newer one was submitted',
     params,
-    body: z.object({
-      ...decided,
-      version: z.number().int(),
-      fieldRemarks: z.array(fieldRemark).max(50).default([]),
-    }),
+    body: z.object({ ...decided, version, fieldRemarks: z.array(fieldRemark).max(50).default([]) }),
     reply: outcome,
   },
   decideMany: {
     method: 'POST',
     path: '/qms/review/decisions',
     allow: 'review:decide',
-    summary: 'One decision on many records; answers for each whether it was done or skipped',
+    summary: 'One decision with one remark on many records, each on its own; answers how it went with each',
     body: z.object({
       ...decided,
-      entries: z
-        .array(z.object({ participantId, version: z.number().int() }))
-        .min(1)
-        .max(100),
+      entries: z.array(z.object({ participantId, version })).min(1).max(100),
     }),
-    reply: z.array(outcome.extend({ name: z.string().nullable() })),
+    reply: z.array(outcomeOfMany),
   },
   steps: {
     method: 'GET',

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { type GuestKey, guest } from '#domain/participants/rules.ts'
 import { choice, longText } from '#kit/rules/fields.ts'
 
 /** What a reviewer decides (design 7). Reopening takes a decision back. */
@@ -10,11 +11,39 @@ export type Decision = z.output<typeof decision>
 export const steps = ['submitted', 'approved', 'returned', 'notApproved', 'reopened', 'withdrawn'] as const
 export type Step = (typeof steps)[number]
 
+/** The step that a decision leaves in the review record. */
+export const stepOf: Record<Decision, Step> = {
+  approve: 'approved',
+  return: 'returned',
+  notApprove: 'notApproved',
+  reopen: 'reopened',
+}
+
+/** Steps that settle a version; what comes later is compared with the version they named. */
+export const settlingSteps = ['approved', 'returned', 'notApproved'] as const satisfies readonly Step[]
+
 /** Characters of a remark; the specification's longest text for an opinion (section 5). */
-export const remark = longText(500)
+export const remarkLength = 500
+export const remark = longText(remarkLength)
 
 /** A remark pinned to a field of the record. */
-export const fieldRemark = z.object({ field: z.string().max(60), remark })
+export const fieldRemark = z.object({ field: choice(guest.keys as [GuestKey, ...GuestKey[]]), remark })
+export type FieldRemark = { field: string; remark: string }
+
+type Remarks = { remark?: string | null | undefined; fieldRemarks: readonly FieldRemark[] }
+
+/** Whoever is sent back must be told why: by a general remark or by one at a field. */
+export const lacksRemark = (of: Decision, { remark: general, fieldRemarks }: Remarks) =>
+  (of === 'return' || of === 'notApprove') && !general && fieldRemarks.length === 0
+
+/** In the order of the form, whatever the order in which they were pinned. */
+export const inFormOrder = <R extends { field: string }>(list: readonly R[]): R[] => {
+  const keys: readonly string[] = guest.keys
+  return list.toSorted((a, b) => keys.indexOf(a.field) - keys.indexOf(b.field))
+}
 
 /** Minutes that an opened record stays claimed by the reviewer who opened it. */
 export const claimMinutes = 10
+
+/** Days that the overview's chart looks back. */
+export const chartDays = 14

@@ -1,4 +1,4 @@
-import type { Bilingual } from '#kit/words/bilingual.ts'
+import type { Bilingual, BilingualWith } from '#kit/words/bilingual.ts'
 import type { Decision, Step } from './rules.ts'
 
 export const decisionWords: Record<Decision, Bilingual> = {
@@ -16,3 +16,54 @@ export const stepWords: Record<Step, Bilingual> = {
   reopened: { zh: '重新审核', en: 'Reopened' },
   withdrawn: { zh: '撤回', en: 'Withdrawn' },
 }
+
+/** What a message is made from; `remarks` are the lines that the reviewer wrote, one under the other. */
+type Told = { name: string; version: number; remarks: string; inForce: number | null }
+type Message = { subject: BilingualWith<Told>; text: BilingualWith<Told> }
+
+const zhRemarks = (remarks: string) => (remarks ? `\n\n审核意见：\n${remarks}` : '')
+const enRemarks = (remarks: string) => (remarks ? `\n\nThe reviewer’s remarks:\n${remarks}` : '')
+const zhInForce = (version: number | null) => (version === null ? '' : `此前通过的第 ${version} 版仍然有效。`)
+const enInForce = (version: number | null) =>
+  version === null ? '' : ` Version ${version}, approved before, stays in force.`
+
+/** What is told to those who registered a participant. */
+export const messageWords: Record<Decision, Message> = {
+  approve: {
+    subject: ({ name }) => ({ zh: `${name}的报名已通过审核`, en: `${name} has been approved` }),
+    text: ({ name, version, remarks }) => ({
+      zh: `${name}的报名信息（第 ${version} 版）已通过审核。${zhRemarks(remarks)}`,
+      en: `The registration of ${name} (version ${version}) has been approved.${enRemarks(remarks)}`,
+    }),
+  },
+  return: {
+    subject: ({ name }) => ({
+      zh: `请修改${name}的报名信息`,
+      en: `Please correct the registration of ${name}`,
+    }),
+    text: ({ name, version, remarks, inForce }) => ({
+      zh: `${name}的报名信息（第 ${version} 版）已退回，请修改后重新提交。${zhInForce(inForce)}${zhRemarks(remarks)}`,
+      en: `The registration of ${name} (version ${version}) was returned. Please correct it and submit it again.${enInForce(inForce)}${enRemarks(remarks)}`,
+    }),
+  },
+  notApprove: {
+    subject: ({ name }) => ({ zh: `${name}的报名未通过审核`, en: `${name} was not approved` }),
+    text: ({ name, version, remarks, inForce }) => ({
+      zh: `${name}的报名信息（第 ${version} 版）未通过审核。${zhInForce(inForce)}${zhRemarks(remarks)}`,
+      en: `The registration of ${name} (version ${version}) was not approved.${enInForce(inForce)}${enRemarks(remarks)}`,
+    }),
+  },
+  reopen: {
+    subject: ({ name }) => ({ zh: `${name}的报名正在重新审核`, en: `${name} is being reviewed again` }),
+    text: ({ name, version, remarks }) => ({
+      zh: `组委会撤回了此前的决定，${name}的报名信息（第 ${version} 版）正在重新审核，您无需操作。${zhRemarks(remarks)}`,
+      en: `The organisers took back their decision; the registration of ${name} (version ${version}) is being reviewed again. You need not do anything.${enRemarks(remarks)}`,
+    }),
+  },
+}
+
+/** A remark pinned to a field, as a line of a message. */
+export const remarkLine: BilingualWith<{ field: Bilingual; remark: string }> = ({ field, remark }) => ({
+  zh: `· ${field.zh}：${remark}`,
+  en: `· ${field.en}: ${remark}`,
+})

@@ -1,13 +1,25 @@
-import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core'
+import { statuses } from '#domain/participants/rules.ts'
 import { participants } from '#domain/participants/server/tables.ts'
 import { moment } from '#kit/db/columns.ts'
-import { steps } from '../rules.ts'
+import { decisions, type FieldRemark, steps } from '../rules.ts'
 
 /** The review record: one row a step, appended and never changed. */
 export const reviewSteps = pgTable(
   'review_steps',
   {
-    /** Made by the client for decisions; with the participant it makes a repeated decision harmless. */
+    /** For decisions the id that the client made; unique with the participant, as one call may decide on many. */
     id: uuid().notNull(),
     /** Order of the steps. */
     number: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -17,7 +29,7 @@ export const reviewSteps = pgTable(
     step: text({ enum: steps }).notNull(),
     version: integer().notNull(),
     remark: varchar({ length: 500 }),
-    fieldRemarks: jsonb().$type<{ field: string; remark: string }[]>().notNull().default([]),
+    fieldRemarks: jsonb().$type<FieldRemark[]>().notNull().default([]),
     at: moment().notNull(),
     actorId: uuid(),
     actorName: text().notNull(),
@@ -25,15 +37,43 @@ export const reviewSteps = pgTable(
   (table) => [
     index('review_steps_participant').on(table.participantId, table.number),
     uniqueIndex('review_steps_once').on(table.id, table.participantId),
+    index('review_steps_at').on(table.step, table.at),
   ],
 )
 
+/**
+ * The outcome of every decision by the id that the client made. A skipped one is kept as well: repeated after the record was
+ * reopened, it must not suddenly bite.
+ */
+export const reviewOutcomes = pgTable(
+  'review_outcomes',
+  {
+    id: uuid().notNull(),
+    participantId: uuid()
+      .notNull()
+      .references(() => participants.id, { onDelete: 'cascade' }),
+    actorId: uuid().notNull(),
+    decision: text({ enum: decisions }).notNull(),
+    /** The version that the reviewer saw. */
+    seen: integer().notNull(),
+    result: text({ enum: ['done', 'skipped'] }).notNull(),
+    status: text({ enum: statuses }).notNull(),
+    version: integer().notNull(),
+    at: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.id, table.participantId] })],
+)
+
 /** Who has a record open for a decision; it lapses by itself. */
-export const reviewClaims = pgTable('review_claims', {
-  participantId: uuid()
-    .primaryKey()
-    .references(() => participants.id, { onDelete: 'cascade' }),
-  accountId: uuid().notNull(),
-  name: text().notNull(),
-  until: moment().notNull(),
-})
+export const reviewClaims = pgTable(
+  'review_claims',
+  {
+    participantId: uuid()
+      .primaryKey()
+      .references(() => participants.id, { onDelete: 'cascade' }),
+    accountId: uuid().notNull(),
+    name: text().notNull(),
+    until: moment().notNull(),
+  },
+  (table) => [index('review_claims_account').on(table.accountId)],
+)

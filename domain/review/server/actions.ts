@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto'
+import type { Author } from '#kit/audit/audit.ts'
+import type { Database } from '#kit/db/database.ts'
+import type { ReviewStep } from '../api.ts'
+import type { Step } from '../rules.ts'
+import { appendStep, stepsOf } from './store.ts'
+
+/** What participants tells when something is submitted or withdrawn. */
+type News = { participantId: string; version: number; at: Date; author: Author }
+
+const record = (db: Database, step: Step, { participantId, version, at, author }: News) =>
+  appendStep(db, {
+    id: randomUUID(),
+    participantId,
+    step,
+    version,
+    at,
+    actorId: author.accountId,
+    actorName: author.name,
+  })
+
+/** Listens to participants: a version was submitted, in the same transaction. */
+export const recordSubmitted = (tx: Database, news: News) => record(tx, 'submitted', news)
+
+/** Listens to participants: somebody was withdrawn, in the same transaction. */
+export const recordWithdrawn = (tx: Database, news: News) => record(tx, 'withdrawn', news)
+
+/** The review record of a participant as it goes over the wire, oldest first. */
+export const reviewRecord = async (db: Database, participantId: string): Promise<ReviewStep[]> =>
+  (await stepsOf(db, participantId)).map(({ at, ...step }) => ({ ...step, at: at.toISOString() }))

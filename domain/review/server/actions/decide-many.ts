@@ -1,0 +1,66 @@
+import type { Actor } from '#domain/actor.ts'
+import { findParticipant } from '#domain/participants/server/actions.ts'
+import { type RefusalName, refusals, refuse } from '#domain/refusals.ts'
+import type { Services } from '#domain/services.ts'
+import { Refusal } from '#kit/http/refusal.ts'
+import type { OutcomeOfMany } from '../../api.ts'
+import { type Decision, lacksRemark } from '../../rules.ts'
+import { decide } from './decide.ts'
+
+/** One decision on many, as it is asked for. */
+export type ManyAsked = {
+  id: string
+  decision: Decision
+  remark: string | null
+  entries: { participantId: string; version: number }[]
+}
+
+const isRefusal = (error: unknown, name: RefusalName) =>
+  error instanceof Refusal && error.kind === refusals[name]
+
+type Result = OutcomeOfMany['result']
+
+function resultOf(error: unknown): Result {
+  if (isRefusal(error, 'changedSince')) return 'changed'
+  if (isRefusal(error, 'notFound')) return 'missing'
+  // reopening would put two living records of one document beside each other
+  if (isRefusal(error, 'duplicateDocument')) return 'skipped'
+  return 'failed'
+}
+
+/**
+ * Decides on each entry in a transaction of its own, so that one bad entry never spoils the others and a call that broke off can be
+ * repeated with the same id. Refused as a whole: `remarkNeeded`. `report` is handed what no reviewer can put right.
+ */
+export async function decideMany(
+  services: Services,
+  actor: Actor,
+  { entries, ...asked }: ManyAsked,
+  report: (fault: unknown) => void,
+): Promise<OutcomeOfMany[]> {
+  if (lacksRemark(asked.decision, { ...asked, fieldRemarks: [] })) throw refuse('remarkNeeded')
+  const settle = async (participantId: string, version: number): Promise<Result> => {
+    const one = { ...asked, participantId, version, fieldRemarks: [] }
+    try {
+      return (await services.db.transaction((tx) => decide(tx, services, actor, one))).result
+    } catch (error) {
+      if (!(error instanceof Refusal)) report(error)
+      return resultOf(error)
+    }
+  }
+  const once = new Map(entries.map((entry) => [entry.participantId, entry.version]))
+  const outcomes: OutcomeOfMany[] = []
+  for (const [participantId, version] of once) {
+    const result = await settle(participantId, version)
+    const now = await findParticipant(services.db, participantId)
+    outcomes.push({
+      participantId,
+      result,
+      status: now?.status ?? null,
+      version: now?.version ?? null,
+      passportName: now?.passportName ?? null,
+      chineseName: now?.chineseName ?? null,
+    })
+  }
+  return outcomes
+}

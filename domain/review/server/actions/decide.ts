@@ -1,0 +1,112 @@
+import type { Actor } from '#domain/actor.ts'
+import { nextStatus } from '#domain/participants/rules.ts'
+import { applyDecision, lockParticipant, type Participant } from '#domain/participants/server/actions.ts'
+import { refuse } from '#domain/refusals.ts'
+import type { Services } from '#domain/services.ts'
+import type { Database } from '#kit/db/database.ts'
+import type { Outcome } from '../../api.ts'
+import { type Decision, type FieldRemark, inFormOrder, lacksRemark, stepOf } from '../../rules.ts'
+import { appendStep, dropClaim, keepOutcome, type OutcomeRow, outcomeOf } from '../store.ts'
+import { compareVersions } from './compare-versions.ts'
+import { tellContacts } from './tell-contacts.ts'
+
+/** A decision as it is asked for. `version` is the one that the reviewer saw. */
+export type DecisionAsked = {
+  id: string
+  participantId: string
+  decision: Decision
+  version: number
+  remark: string | null
+  fieldRemarks: FieldRemark[]
+}
+
+const shown = ({ participantId, result, status, version }: OutcomeRow): Outcome => ({
+  participantId,
+  result,
+  status,
+  version,
+})
+
+/** The outcome of the first call with this id. Refuses `idTaken` when that call asked for something else. */
+async function earlierOutcome(db: Database, actor: Actor, asked: DecisionAsked) {
+  const earlier = await outcomeOf(db, asked.id, asked.participantId)
+  if (!earlier) return undefined
+  const isSame =
+    earlier.actorId === actor.accountId &&
+    earlier.decision === asked.decision &&
+    earlier.seen === asked.version
+  if (!isSame) throw refuse('idTaken')
+  return shown(earlier)
+}
+
+/** Only the version that is waiting may be decided on; whoever saw another one gets the difference (design 7). */
+async function requireSeen(db: Database, participant: Participant, seen: number) {
+  if (participant.version === seen) return
+  const comparison = await compareVersions(db, participant.id, seen, participant.version)
+  throw refuse('changedSince', {
+    seen,
+    version: participant.version,
+    differences: comparison?.differences ?? [],
+  })
+}
+
+async function settle(
+  db: Database,
+  services: Services,
+  actor: Actor,
+  participant: Participant,
+  asked: DecisionAsked,
+): Promise<Participant | undefined> {
+  const fieldRemarks = inFormOrder(asked.fieldRemarks)
+  const requested = asked.decision === 'return' ? { remark: asked.remark, fields: fieldRemarks } : null
+  const settled = await applyDecision(db, services, actor, participant, asked.decision, requested)
+  if (!settled) return undefined
+  await appendStep(db, {
+    id: asked.id,
+    participantId: participant.id,
+    step: stepOf[asked.decision],
+    version: asked.version,
+    remark: asked.remark,
+    fieldRemarks,
+    at: services.clock.now(),
+    actorId: actor.accountId,
+    actorName: actor.name,
+  })
+  await dropClaim(db, participant.id)
+  await tellContacts(db, services, settled, { ...asked, fieldRemarks })
+  return settled
+}
+
+/**
+ * Decides on one participant, in a transaction, under the lock of its row: of two reviewers at once one decides and the other is told
+ * that it was skipped. Refused: `remarkNeeded`, `notFound`, `idTaken`, and `changedSince` with the difference.
+ */
+export async function decide(
+  db: Database,
+  services: Services,
+  actor: Actor,
+  asked: DecisionAsked,
+): Promise<Outcome> {
+  if (lacksRemark(asked.decision, asked)) throw refuse('remarkNeeded')
+  const participant = await lockParticipant(db, asked.participantId)
+  if (!participant) throw refuse('notFound')
+  const earlier = await earlierOutcome(db, actor, asked)
+  if (earlier) return earlier
+  // a record that somebody else settled meanwhile is skipped, whatever its version: there is nothing to look at again
+  const isOpen = nextStatus(participant.status, asked.decision) !== undefined
+  if (isOpen) await requireSeen(db, participant, asked.version)
+  const settled = isOpen ? await settle(db, services, actor, participant, asked) : undefined
+  const outcome: OutcomeRow = {
+    id: asked.id,
+    participantId: participant.id,
+    actorId: actor.accountId,
+    decision: asked.decision,
+    seen: asked.version,
+    result: settled ? 'done' : 'skipped',
+    status: (settled ?? participant).status,
+    version: participant.version,
+    at: services.clock.now(),
+  }
+  await keepOutcome(db, outcome)
+  return shown(outcome)
+}

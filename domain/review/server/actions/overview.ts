@@ -1,0 +1,37 @@
+import type { Actor } from '#domain/actor.ts'
+import { listParticipants, participantCounts } from '#domain/participants/server/actions.ts'
+import type { Clock } from '#kit/clock/clock.ts'
+import { eventDay } from '#kit/clock/zone.ts'
+import type { Database } from '#kit/db/database.ts'
+import type { Overview } from '../../api.ts'
+import { chartDays } from '../../rules.ts'
+import { submissionsByDay } from '../store.ts'
+
+const dayLength = 86_400_000
+
+// the event's zone has no summer time, so days are 24 hours apart
+const lastDays = (now: Date) =>
+  Array.from({ length: chartDays }, (_, at) =>
+    eventDay(new Date(now.getTime() - (chartDays - 1 - at) * dayLength)),
+  )
+
+async function submissions(db: Database, now: Date): Promise<Overview['submissions']> {
+  const rows = await submissionsByDay(db, new Date(now.getTime() - chartDays * dayLength))
+  const counts = new Map(rows.map(({ day, count }) => [day, count]))
+  return lastDays(now).map((day) => ({ day, count: counts.get(day) ?? 0 }))
+}
+
+/** The numbers with which an organiser begins the day, of the current edition. */
+export async function overviewOf(db: Database, clock: Clock, actor: Actor): Promise<Overview> {
+  const waiting = await listParticipants(db, actor, {
+    status: 'pending',
+    order: 'longestWaiting',
+    current: 1,
+    size: 5,
+  })
+  return {
+    counts: (await participantCounts(db)).rows,
+    longestWaiting: waiting.records,
+    submissions: await submissions(db, clock.now()),
+  }
+}

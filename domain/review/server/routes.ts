@@ -1,0 +1,47 @@
+import { findParticipant } from '#domain/participants/server/actions.ts'
+import { routesFor } from '#domain/route.ts'
+import { access } from '../access.ts'
+import { reviewApi } from '../api.ts'
+import { claimRecord } from './actions/claim-record.ts'
+import { decide } from './actions/decide.ts'
+import { decideMany } from './actions/decide-many.ts'
+import { overviewOf } from './actions/overview.ts'
+import { queueOf } from './actions/queue.ts'
+import { readRecord } from './actions/read-record.ts'
+import { reviewRecord } from './actions.ts'
+
+const route = routesFor(access)
+
+export const reviewRoutes = [
+  route(reviewApi.queue, {
+    act: ({ db, services, actor, query: { kind, search, ...query } }) =>
+      queueOf(db, services.clock, actor, { ...query, kind, search }),
+  }),
+  route(reviewApi.overview, { act: ({ db, services, actor }) => overviewOf(db, services.clock, actor) }),
+  route(reviewApi.read, {
+    act: ({ db, services, actor, params, query }) =>
+      readRecord(db, services.clock, actor, params.id, query.seen),
+  }),
+  route(reviewApi.claim, {
+    act: ({ db, services, actor, params }) => claimRecord(db, services.clock, actor, params.id),
+  }),
+  route(reviewApi.decide, {
+    act: ({ db, services, actor, params, body, afterCommit }) => {
+      afterCommit(() => services.wakeOutbox())
+      return decide(db, services, actor, { ...body, remark: body.remark ?? null, participantId: params.id })
+    },
+  }),
+  route(reviewApi.decideMany, {
+    // each entry has its own transaction; what failed unexpectedly is logged where afterCommit logs its faults
+    transaction: 'none',
+    act: ({ services, actor, body, afterCommit }) => {
+      afterCommit(() => services.wakeOutbox())
+      const report = (fault: unknown) => afterCommit(() => Promise.reject(fault))
+      return decideMany(services, actor, { ...body, remark: body.remark ?? null }, report)
+    },
+  }),
+  route(reviewApi.steps, {
+    load: ({ db, params }) => findParticipant(db, params.id),
+    act: ({ db, record }) => reviewRecord(db, record.id),
+  }),
+]
