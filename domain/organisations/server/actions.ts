@@ -35,13 +35,13 @@ export const createOrganisation = (
   tx: Database,
   given: {
     accountId: string
-    accountType: OrganisationType
+    type: OrganisationType
     at: Date
     id?: string
     draft?: OrganisationDraft
   },
 ) => {
-  const { accountId, accountType, at, id = randomUUID(), draft = {} } = given
+  const { accountId, type: accountType, at, id = randomUUID(), draft = {} } = given
   const times = { createdAt: at, updatedAt: at }
   return insertOrganisation(tx, {
     ...draft,
