@@ -54,7 +54,7 @@ export function claimDue(db: Database, now: Date, until: Date, limit: number): P
     .returning()
 }
 
-type Outcome = Partial<Pick<StoredMessage, 'state' | 'failure' | 'nextTryAt' | 'sentAt'>>
+type Outcome = Partial<Pick<StoredMessage, 'state' | 'failure' | 'nextTryAt' | 'sentAt' | 'tries'>>
 
 /** Keeps what became of a message that was claimed. */
 export const keepOutcome = (db: Database, id: string, outcome: Outcome) =>
