@@ -1,5 +1,6 @@
 import type { Language } from '#kit/words/bilingual.ts'
 import type { Endpoint, Reply, Request } from './endpoint.ts'
+import { fetchTelling } from './fetch-telling.ts'
 import type { RefusedReply } from './refusal.ts'
 import { authorization, type Token } from './signature.ts'
 
@@ -39,6 +40,7 @@ type AnyRequest = {
   body?: unknown
   file?: Blob
   fileName?: string
+  onProgress?: (share: number) => void
 }
 
 const clockOff = 40102
@@ -55,63 +57,74 @@ export function pathOf(endpoint: Endpoint, request: AnyRequest): string {
   return query ? `${path}?${query}` : path
 }
 
-/** The typed client: one function that makes any endpoint's call, signed, in the reader's language. */
-export function createClient(around: Surroundings) {
+/** A clock that gives each moment once: two calls within one millisecond get two timestamps (design 5). */
+function createTimestamps(now: () => number) {
   let offset = 0
   let last = 0
-  // each timestamp is used once, so it is raised when two calls fall into one millisecond (design 5)
-  const nextTimestamp = () => {
-    last = Math.max(last + 1, around.now() + offset)
-    return last
+  return {
+    next() {
+      last = Math.max(last + 1, now() + offset)
+      return last
+    },
+    /** Takes over the server's time: a PC with a wrong clock must still work. */
+    correct(serverTime: number) {
+      offset = serverTime - now()
+      last = 0
+    },
   }
+}
 
-  async function send(endpoint: Endpoint, request: AnyRequest, timestamp: number): Promise<Response> {
-    const path = pathOf(endpoint, request)
-    const json = endpoint.body ? JSON.stringify(request.body ?? {}) : ''
-    const token = around.token()
-    const form = new FormData()
-    if (endpoint.upload && request.file) form.append(endpoint.upload, request.file, request.fileName)
-    const headers = {
-      AcceptLanguage: around.language(),
-      ...(json && { 'content-type': 'application/json' }),
-      ...(token && {
-        Authorization: authorization(token, { timestamp, method: endpoint.method, path, body: json }),
-      }),
-    }
-    try {
-      return await around.fetch(`${around.base ?? ''}${path}`, {
-        method: endpoint.method,
-        headers,
-        ...(json ? { body: json } : endpoint.upload ? { body: form } : {}),
-        signal: AbortSignal.timeout(requestTimeout),
-      })
-    } catch (cause) {
-      throw new CallFailed(
-        cause instanceof DOMException && cause.name === 'TimeoutError' ? 'timeout' : 'network',
-      )
-    }
-  }
+async function refusalIn(response: Response): Promise<RefusedReply> {
+  const unreadable: RefusedReply = { code: response.status, message: response.statusText, data: null }
+  return response.json().catch(() => unreadable) as Promise<RefusedReply>
+}
 
-  async function refusalIn(response: Response): Promise<RefusedReply> {
-    const unreadable: RefusedReply = { code: response.status, message: response.statusText, data: null }
-    return response.json().catch(() => unreadable) as Promise<RefusedReply>
+/** Sends one signed call as it stands. */
+async function send(around: Surroundings, endpoint: Endpoint, request: AnyRequest, timestamp: number) {
+  const path = pathOf(endpoint, request)
+  const json = endpoint.body ? JSON.stringify(request.body ?? {}) : ''
+  const token = around.token()
+  const form = new FormData()
+  if (endpoint.upload && request.file) form.append(endpoint.upload, request.file, request.fileName)
+  const headers = {
+    AcceptLanguage: around.language(),
+    ...(json && { 'content-type': 'application/json' }),
+    ...(token && {
+      Authorization: authorization(token, { timestamp, method: endpoint.method, path, body: json }),
+    }),
   }
+  // only a caller who wants to show progress pays for the older way of sending
+  const transport = request.onProgress ? fetchTelling(request.onProgress) : around.fetch
+  try {
+    return await transport(`${around.base ?? ''}${path}`, {
+      method: endpoint.method,
+      headers,
+      ...(json ? { body: json } : endpoint.upload ? { body: form } : {}),
+      signal: AbortSignal.timeout(requestTimeout),
+    })
+  } catch (cause) {
+    throw new CallFailed(
+      cause instanceof DOMException && cause.name === 'TimeoutError' ? 'timeout' : 'network',
+    )
+  }
+}
+
+/** The typed client: one function that makes any endpoint's call, signed, in the reader's language. */
+export function createClient(around: Surroundings) {
+  const timestamps = createTimestamps(around.now)
 
   async function respond(
     endpoint: Endpoint,
     request: AnyRequest,
     mayCorrectClock: boolean,
   ): Promise<Response> {
-    const response = await send(endpoint, request, nextTimestamp())
+    const response = await send(around, endpoint, request, timestamps.next())
     if (response.ok) return response
     const refused = await refusalIn(response)
-    if (refused.code === clockOff && mayCorrectClock) {
-      // a PC with a wrong clock must still work: take the server's time and try once more
-      offset = Number((refused.data as { serverTime: number }).serverTime) - around.now()
-      last = 0
-      return respond(endpoint, request, false)
-    }
-    throw new CallFailed('refused', response.status, refused)
+    if (refused.code !== clockOff || !mayCorrectClock)
+      throw new CallFailed('refused', response.status, refused)
+    timestamps.correct(Number((refused.data as { serverTime: number }).serverTime))
+    return respond(endpoint, request, false)
   }
 
   return {

@@ -49,7 +49,14 @@ export type Request<E extends Endpoint> = (E['params'] extends z.ZodType
   : object) &
   (E['query'] extends z.ZodType ? { query?: In<E['query']> } : object) &
   (E['body'] extends z.ZodType ? { body: In<E['body']> } : object) &
-  (E['upload'] extends string ? { file: Blob; fileName: string } : object)
+  (E['upload'] extends string
+    ? {
+        file: Blob
+        fileName: string
+        /** Told how much has been sent, 0 to 1. */
+        onProgress?: (share: number) => void
+      }
+    : object)
 
 /** What a caller gets. */
 export type Reply<E extends Endpoint> = z.output<E['reply']>
