@@ -21,7 +21,7 @@ export async function createApiServer({
   const app: FastifyInstance = Fastify({
     bodyLimit,
     // believe only as many forwarding proxies as there are, or an address could be invented to escape the limits
-    trustProxy: trustedProxies > 0 ? trustedProxies : false,
+    trustProxy: (_address: string, hop: number) => hop < trustedProxies,
     logger: { level: logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     disableRequestLogging: true,
     forceCloseConnections: 'idle',

@@ -5,7 +5,7 @@ import { organisationIdsOf } from '#domain/organisations/server/actions.ts'
 import { startOutbox } from '#domain/outbox/server/jobs.ts'
 import type { Services } from '#domain/services.ts'
 import { type Clock, systemClock } from '#kit/clock/clock.ts'
-import { useSecretKey } from '#kit/crypto/seal.ts'
+import { setSecretKey } from '#kit/crypto/seal.ts'
 import { openDatabase } from '#kit/db/database.ts'
 import { openStorage } from '#kit/files/storage.ts'
 import { mount } from '#kit/server/mount.ts'
@@ -30,7 +30,7 @@ type Options = Config & { databaseUrl: string; clock?: Clock; jobs?: boolean }
 /** Puts the house together on a migrated database. `jobs: false` leaves the background work out, for tests that do it by hand. */
 export async function buildApp(options: Options) {
   const { databaseUrl, clock = systemClock, jobs = true } = options
-  useSecretKey(await secretKey(options))
+  setSecretKey(await secretKey(options))
   const { db, close: closeDatabase } = openDatabase(databaseUrl, options.databasePool)
   const outbox = jobs ? await startOutbox({ db, databaseUrl, clock, smtp: options.smtp }) : undefined
   const services: Services = {

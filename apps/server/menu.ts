@@ -1,19 +1,7 @@
 import { words as organisationWords } from '#domain/organisations/words.ts'
 import { words as summitWords } from '#domain/summit/words.ts'
 import type { MenuNode } from '#kit/http/menu.ts'
-import type { Bilingual } from '#kit/words/bilingual.ts'
-
-const titles = {
-  guide: { zh: '参会指南', en: 'Attendance Guide' },
-  guests: { zh: '嘉宾报名', en: 'Guest Registration' },
-  guest: { zh: '嘉宾', en: 'Guest' },
-  editGuest: { zh: '填写嘉宾信息', en: 'Edit guest' },
-  checkAnswers: { zh: '核对并提交', en: 'Check your answers' },
-  overview: { zh: '总览', en: 'Overview' },
-  review: { zh: '审核', en: 'Review' },
-  participants: { zh: '参会人', en: 'Participants' },
-  organisations: { zh: '单位', en: 'Organisations' },
-} satisfies Record<string, Bilingual>
+import { titles } from './menu-words.ts'
 
 type Entry = Omit<MenuNode, 'children'>
 

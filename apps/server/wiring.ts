@@ -1,6 +1,6 @@
 import { accountRegistered } from '#domain/accounts/server/actions.ts'
 import { createOrganisation } from '#domain/organisations/server/actions.ts'
-import { participantSubmitted, participantWithdrawn } from '#domain/participants/server/actions/submission.ts'
+import { participantSubmitted, participantWithdrawn } from '#domain/participants/server/actions.ts'
 import { recordSubmitted, recordWithdrawn } from '#domain/review/server/actions.ts'
 import { createEvents } from '#kit/events/events.ts'
 

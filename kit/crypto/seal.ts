@@ -14,13 +14,13 @@ const derive = (master: Buffer, purpose: string) => Buffer.from(hkdfSync('sha256
  * Sets the key of this process once, at boot. Column types encrypt while a row is written, where no argument can be passed,
  * so the key is the one thing that belongs to the process and not to a call.
  */
-export function useSecretKey(master: Buffer) {
+export function setSecretKey(master: Buffer) {
   if (master.length !== 32) throw new Error('the secret key must have 32 bytes')
   keys = { seal: derive(master, 'seal'), digest: derive(master, 'digest') }
 }
 
 function current(): Keys {
-  if (!keys) throw new Error('no secret key: call useSecretKey at boot')
+  if (!keys) throw new Error('no secret key: call setSecretKey at boot')
   return keys
 }
 

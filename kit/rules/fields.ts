@@ -9,7 +9,7 @@ export type FieldFacts = {
   sealed?: boolean
   file?: string
   reviewed?: boolean
-  control?: 'tel' | 'email' | 'url' | 'country'
+  control?: 'tel' | 'email' | 'url' | 'country' | 'lines'
 }
 
 const facts = z.registry<FieldFacts>()

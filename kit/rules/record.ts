@@ -29,6 +29,28 @@ type Options<S extends Sections, Given extends z.ZodRawShape, Code extends strin
   checks?: ReadonlyArray<Check<DraftOf<ShapeOf<S> & Given>, Code>>
 }
 
+const fieldOf = (value: object, key: string) => (value as Record<string, unknown>)[key]
+
+/** Problems of one field by itself; an empty required field is `required`. */
+function problemsOfField(key: string, schema: z.ZodType, value: unknown): Problem[] {
+  const result = z.safeParse(schema, value ?? undefined)
+  return result.success ? [] : problemsIn(result.error, key)
+}
+
+/** What the checks across fields find, at fields that are asked and have no problem of their own. */
+function problemsAcross<Value, Code extends string>(
+  checks: ReadonlyArray<Check<Value, Code>>,
+  value: Value,
+  single: Problem[],
+  isAsked: (key: string) => boolean,
+): Problem[] {
+  const alone = new Set(single.map(({ path }) => path))
+  return checks
+    .flatMap((check) => check(value))
+    .filter(({ at }) => isAsked(at) && !alone.has(at))
+    .map(({ at, ...rest }) => ({ path: at, ...rest }))
+}
+
 /**
  * One form. Its sections are the form's pages, the order of fields is the order on the page. Draft, completeness,
  * required marks, OpenAPI, columns and words are all taken from here.
@@ -60,23 +82,17 @@ export function record<
     return conditions?.[keyOrSection]?.(value) ?? true
   }
 
-  /** Problems of one field by itself; an empty required field is `required`. */
-  const fieldProblems = (key: Key, value: unknown): Problem[] => {
-    const result = z.safeParse(shape[key] as z.ZodType, value ?? undefined)
-    return result.success ? [] : problemsIn(result.error, key)
-  }
+  const fieldProblems = (key: Key, value: unknown) => problemsOfField(key, shape[key] as z.ZodType, value)
 
   /** Everything that keeps the record from being complete, in the order of the form. */
   const problems = (value: DraftOf<Shape & Given>): Problem[] => {
     const single = keys
       .filter((key) => isAsked(key, value))
-      .flatMap((key) => fieldProblems(key, (value as Record<string, unknown>)[key]))
-    const alone = new Set(single.map((problem) => problem.path))
-    const across = (options.checks ?? [])
-      .flatMap((check) => check(value))
-      .filter(({ at }) => isAsked(at as Key, value) && !alone.has(at))
-      .map(({ at, ...rest }) => ({ path: at, ...rest }))
-    return [...single, ...across]
+      .flatMap((key) => fieldProblems(key, fieldOf(value, key)))
+    return [
+      ...single,
+      ...problemsAcross(options.checks ?? [], value, single, (key) => isAsked(key as Key, value)),
+    ]
   }
 
   const isRequired = (key: Key) => !isOptional(shape[key] as z.ZodType)

@@ -9,8 +9,6 @@ import { type Kind, type Status, sealedKeys, statuses } from '../../rules.ts'
 import { countByStatus, listPage, type Participant } from '../store.ts'
 import { subjectOf } from './draft.ts'
 
-export { findParticipant, lockParticipant, type Participant, submittedVersion } from '../store.ts'
-
 /** What a list is asked for; `organisationId` narrows it, `order` defaults to the newest change first. */
 export type ListQuery = {
   status?: Status | undefined

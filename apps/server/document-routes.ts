@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import type { Services } from '#domain/services.ts'
+import { systemClock } from '#kit/clock/clock.ts'
+import type { Database } from '#kit/db/database.ts'
+import { type House, mount } from '#kit/server/mount.ts'
+import { routes } from './routes.ts'
+
+// No call is ever made on these routes, so a house without a database will do; whoever tries gets this error.
+const nobodyHome = new Proxy({} as Database, {
+  get() {
+    throw new Error('this server only documents the calls')
+  },
+})
+
+/** Mounts every route for its documentation. */
+export function mountForDocument(app: FastifyInstance) {
+  const house: House<never, Services> = {
+    db: nobodyHome,
+    clock: systemClock,
+    services: {} as Services,
+    sessionOf: async () => undefined,
+  }
+  for (const route of routes) mount(app, house, route)
+}

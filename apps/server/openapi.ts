@@ -1,0 +1,12 @@
+import { createApiServer } from './api-server.ts'
+import { mountForDocument } from './document-routes.ts'
+
+/** The OpenAPI 3.1 document of the house, made from the same endpoints that are enforced; needs no database. */
+export async function openApiDocument(): Promise<object> {
+  const app = await createApiServer({ logLevel: 'silent', trustedProxies: 0 })
+  mountForDocument(app)
+  await app.ready()
+  const document = app.swagger()
+  await app.close()
+  return document
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createAccount, openSession } from '#domain/accounts/server/actions.ts'
+import type { AccountType, OrganisationType, OrganiserRole } from '#domain/actor.ts'
+import { createOrganisation } from '#domain/organisations/server/actions.ts'
+import { addSummit } from '#domain/summit/server/actions.ts'
+import { fixedClock } from '#kit/clock/clock.ts'
+import { createClient, pathOf } from '#kit/http/client.ts'
+import type { Token } from '#kit/http/signature.ts'
+import { freshDatabase } from '#kit/testing/postgres.ts'
+import type { Language } from '#kit/words/bilingual.ts'
+import { type App, buildApp } from './app.ts'
+import { readConfig } from './config.ts'
+
+const defaultSummit = {
+  number: 6,
+  year: 2026,
+  chineseName: '第六届跨国公司领导人峰会',
+  englishName: 'Sixth Summit of Multinational Company Leaders',
+  chineseCity: '青岛',
+  englishCity: 'Qingdao',
+  registrationOpens: '2026-04-01',
+  registrationCloses: '2026-05-29',
+  begins: '2026-06-18',
+  ends: '2026-06-20',
+  editsUntil: '2026-09-28',
+  companionsPerGuest: 3,
+}
+
+/** The real app as `fetch`, without a port: the typed client runs unchanged against it. */
+function fetchFrom(app: App['server']): typeof fetch {
+  return async (input, init) => {
+    const request = new Request(new URL(String(input), 'http://portal.test'), init)
+    const { pathname, search } = new URL(request.url)
+    const answer = await app.inject({
+      method: request.method as 'GET',
+      url: `${pathname}${search}`,
+      headers: Object.fromEntries(request.headers),
+      ...(request.body && { payload: Buffer.from(await request.arrayBuffer()) }),
+    })
+    return new Response(answer.rawPayload.length ? new Uint8Array(answer.rawPayload) : null, {
+      status: answer.statusCode,
+      headers: answer.headers as Record<string, string>,
+    })
+  }
+}
+
+/**
+ * The whole portal on a database of its own: real PostgreSQL, real files, real signatures; a clock that stands at 1 May 2026, 10:00 in the event's zone,
+ * until a test moves it; no background jobs. Close it at the end.
+ */
+export async function startTestPortal({ now = '2026-05-01T02:00:00Z' }: { now?: string } = {}) {
+  const [database, varDir] = await Promise.all([freshDatabase(), mkdtemp(join(tmpdir(), 'portal-test-'))])
+  const clock = fixedClock(now)
+  const config = readConfig({ VAR_DIR: varDir, LOG_LEVEL: 'silent', TEST_VERIFY_CODE: 'abcd' })
+  const app = await buildApp({ ...config, databaseUrl: database.url, clock, jobs: false })
+  const { services } = app.context
+  const { db } = services
+  const summit = await addSummit(db, clock.now(), defaultSummit, { current: true })
+
+  const clientOf = (token?: Token, language: Language = 'en') =>
+    createClient({
+      token: () => token,
+      language: () => language,
+      now: () => clock.now().getTime(),
+      fetch: fetchFrom(app.server),
+    })
+
+  async function logIn(
+    type: AccountType,
+    { role, name = 'Test account' }: { role?: OrganiserRole; name?: string },
+  ) {
+    const account = `${randomUUID()}@example.com`
+    const accountId = await createAccount(db, {
+      account,
+      type,
+      name,
+      language: 'en',
+      at: clock.now(),
+      ...(role && { organiserRole: role }),
+    })
+    const token = await openSession(db, { accountId, at: clock.now() })
+    return { account, accountId, token, call: clientOf(token).call, inChinese: clientOf(token, 'zh').call }
+  }
+
+  return {
+    app: app.server,
+    clock,
+    db,
+    services,
+    summit,
+    pathOf,
+    /** Somebody who is not logged in. */
+    visitor: { call: clientOf().call, inChinese: clientOf(undefined, 'zh').call },
+    /** A logged-in organisation account with its organisation. */
+    async organisationAccount({
+      type = 'enterprise',
+      name,
+    }: {
+      type?: OrganisationType
+      name?: string
+    } = {}) {
+      const who = await logIn(type, name ? { name } : {})
+      const organisationId = randomUUID()
+      const { accountId } = who
+      await createOrganisation(db, { id: organisationId, accountId, type, at: clock.now() })
+      return { ...who, organisationId }
+    },
+    /** A logged-in organiser. */
+    organiser: (role: OrganiserRole, name?: string) => logIn('organiser', { role, ...(name && { name }) }),
+    async close() {
+      await app.close()
+      await Promise.all([database.drop(), rm(varDir, { recursive: true, force: true })])
+    },
+  }
+}
+
+export type TestPortal = Awaited<ReturnType<typeof startTestPortal>>

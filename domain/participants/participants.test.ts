@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestPortal, type TestPortal } from '#apps/server/testing.ts'
+import { CallFailed } from '#kit/http/client.ts'
+import { portraitLimits } from '#kit/photo/portrait-limits.ts'
+import { samplePortrait } from '#kit/testing/portrait.ts'
+import { participantsApi as api } from './api.ts'
+import { completeGuest, draftGuest, guestFields, pendingGuest, portraitFile } from './testing.ts'
+
+let portal: TestPortal
+let liaison: Awaited<ReturnType<TestPortal['organisationAccount']>>
+let reviewer: Awaited<ReturnType<TestPortal['organiser']>>
+beforeAll(async () => {
+  portal = await startTestPortal()
+  liaison = await portal.organisationAccount()
+  reviewer = await portal.organiser('reviewer')
+})
+afterAll(() => portal.close())
+
+const refusalOf = async (attempt: Promise<unknown>) => {
+  const failure = await attempt.then(
+    () => undefined,
+    (cause: unknown) => cause,
+  )
+  if (!(failure instanceof CallFailed)) throw new Error('was not refused', { cause: failure })
+  return failure
+}
+
+describe('saving a draft', () => {
+  it('keeps what is absent and clears what is null', async () => {
+    const guest = await draftGuest(liaison)
+    const saved = await liaison.call(api.save, {
+      params: { id: guest.id },
+      body: {
+        revision: guest.revision,
+        change: { badgeName: 'A. Schmidt', landline: null, chineseName: null },
+      },
+    })
+    expect(saved).toMatchObject({
+      badgeName: 'A. Schmidt',
+      chineseName: null,
+      passportName: 'Anna Maria Schmidt',
+    })
+    expect(saved.revision).toBe(guest.revision + 1)
+  })
+
+  it('refuses a save on an older revision with the current record, so that nothing is overwritten', async () => {
+    const guest = await draftGuest(liaison)
+    const save = (badgeName: string) =>
+      liaison.call(api.save, {
+        params: { id: guest.id },
+        body: { revision: guest.revision, change: { badgeName } },
+      })
+    await save('First tab')
+    const refused = await refusalOf(save('Second tab'))
+    expect([refused.status, refused.code]).toEqual([409, 40910])
+    expect(refused.data).toMatchObject({ id: guest.id, badgeName: 'First tab' })
+  })
+
+  it('names each wrong entry by field and code, and changes nothing', async () => {
+    const guest = await draftGuest(liaison)
+    const change = {
+      passportName: 'anna 😀',
+      email: 'not an address',
+      mobile: '12345',
+      jobTitle: `a${'\u0000'}b`,
+    }
+    const refused = await refusalOf(
+      liaison.call(api.save, { params: { id: guest.id }, body: { revision: guest.revision, change } }),
+    )
+    expect(refused.code).toBe(42200)
+    expect(refused.data).toEqual([
+      { path: 'change.passportName', code: 'passportName' },
+      { path: 'change.jobTitle', code: 'hiddenCharacters' },
+      { path: 'change.mobile', code: 'phone' },
+      { path: 'change.email', code: 'email' },
+    ])
+    expect(await liaison.call(api.read, { params: { id: guest.id } })).toEqual(guest)
+  })
+
+  it('answers a repeated beginning with the same record, and refuses somebody else’s id', async () => {
+    const id = randomUUID()
+    const begin = (who: typeof liaison) => who.call(api.create, { body: { id, kind: 'guest' } })
+    const [first, second] = [await begin(liaison), await begin(liaison)]
+    expect(second).toEqual(first)
+    const other = await portal.organisationAccount()
+    expect((await refusalOf(begin(other))).code).toBe(40915)
+  })
+})
+
+describe('protected values', () => {
+  it('come masked, are unreadable in the database, and each look is logged', async () => {
+    const guest = await draftGuest(liaison, { documentNumber: 'C01234567' })
+    expect(guest.documentNumber).toBe('C01••••67'.replace('C01••••67', guest.documentNumber ?? ''))
+    expect(guest.documentNumber).not.toContain('1234')
+    const { rows } = await portal.db.execute<{ row: string }>(
+      `select participants::text || coalesce(string_agg(changes::text, ''), '') as row from participants left join changes on subject_id = participants.id where participants.id = '${guest.id}' group by participants.*`,
+    )
+    expect(rows[0]?.row).toContain('Anna')
+    expect(rows[0]?.row).not.toMatch(/C01234567|1968-03-09/)
+    const look = await reviewer.call(api.reveal, {
+      params: { id: guest.id },
+      body: { field: 'documentNumber' },
+    })
+    expect(look.value).toBe('C01234567')
+    const log = await portal.db.execute(
+      `select actor_id, field from reveals where subject_id = '${guest.id}'`,
+    )
+    expect(log.rows).toEqual([{ actor_id: reviewer.accountId, field: 'documentNumber' }])
+  })
+
+  it('are masked in the history as well', async () => {
+    const guest = await draftGuest(liaison, { documentNumber: 'C07654321' })
+    const history = await liaison.call(api.history, { params: { id: guest.id } })
+    const entry = history.find(({ field }) => field === 'documentNumber')
+    expect(entry).toMatchObject({ actorName: 'Test account', before: null })
+    expect(entry?.after).not.toBe('C07654321')
+  })
+})
+
+describe('submitting', () => {
+  it('makes version 1 and waits for review', async () => {
+    const guest = await pendingGuest(liaison)
+    expect(guest).toMatchObject({ status: 'pending', version: 1, approvedVersion: null, problems: [] })
+    expect(guest.may).toMatchObject({ submit: false, edit: true, withdraw: true })
+  })
+
+  it('is refused with every problem while the record is incomplete', async () => {
+    const guest = await draftGuest(liaison, {
+      documentType: 'residentId',
+      documentNumber: '370202196803090017',
+    })
+    const refused = await refusalOf(
+      liaison.call(api.submit, { params: { id: guest.id }, body: { revision: guest.revision } }),
+    )
+    expect(refused.data).toEqual([
+      { path: 'portrait', code: 'required' },
+      { path: 'documentNumber', code: 'checkDigit' },
+    ])
+  })
+
+  it('refuses the same document twice in one edition, but not after a withdrawal', async () => {
+    const document = { documentNumber: 'E55556666' }
+    const first = await pendingGuest(liaison, document)
+    const second = await completeGuest(await portal.organisationAccount(), document)
+    const owner = await portal.organisationAccount()
+    const third = await completeGuest(owner, document)
+    const refused = await refusalOf(
+      owner.call(api.submit, { params: { id: third.id }, body: { revision: third.revision } }),
+    )
+    expect([refused.code, second.status]).toEqual([40914, 'draft'])
+    await liaison.call(api.withdraw, { params: { id: first.id }, body: { revision: first.revision } })
+    const now = await owner.call(api.submit, { params: { id: third.id }, body: { revision: third.revision } })
+    expect(now.status).toBe('pending')
+  })
+
+  it('has one effect when the same signed request arrives five times at once', async () => {
+    const guest = await completeGuest(liaison)
+    const body = { revision: guest.revision }
+    const attempts = Array.from({ length: 5 }, () =>
+      liaison.call(api.submit, { params: { id: guest.id }, body }).then(
+        (reply) => reply.version,
+        (cause: CallFailed) => cause.code,
+      ),
+    )
+    expect((await Promise.all(attempts)).sort()).toEqual([1, 40912, 40912, 40912, 40912])
+  })
+})
+
+describe('windows', () => {
+  it('refuse a new guest before and after registration, by the day in the event’s zone', async () => {
+    const other = await startTestPortal({ now: '2026-03-31T15:59:59Z' })
+    const who = await other.organisationAccount()
+    const begin = () => who.call(api.create, { body: { id: randomUUID(), kind: 'guest' as const } })
+    expect((await refusalOf(begin())).code).toBe(40310)
+    other.clock.set('2026-03-31T16:00:00Z')
+    expect((await begin()).status).toBe('draft')
+    // a session lasts seven days at most, so somebody comes back in May
+    other.clock.set('2026-05-29T15:59:59Z')
+    const later = await other.organisationAccount()
+    const last = await later.call(api.create, { body: { id: randomUUID(), kind: 'guest' } })
+    expect(last.may.edit).toBe(true)
+    other.clock.set('2026-05-29T16:00:00Z')
+    const closed = await later.call(api.read, { params: { id: last.id } })
+    expect(closed.may).toMatchObject({ edit: false, submit: false })
+    const save = { params: { id: last.id }, body: { revision: last.revision, change: guestFields() } }
+    expect((await refusalOf(later.call(api.save, save))).code).toBe(40311)
+    await other.close()
+  })
+})
+
+describe('portraits', () => {
+  const upload = (id: string, file: Blob, fileName = 'portrait.jpg') =>
+    liaison.call(api.uploadPortrait, { params: { id }, file, fileName })
+
+  it('are stored, shown to those who may, and hidden from strangers', async () => {
+    const { id, portrait } = await completeGuest(liaison)
+    const params = { id, fileId: portrait ?? '' }
+    const small = await reviewer.call(api.portrait, { params })
+    expect(small.type).toBe('image/webp')
+    const full = await liaison.call(api.portrait, { params, query: { size: 'full' } })
+    expect(full.type).toBe('image/jpeg')
+    const stranger = await portal.organisationAccount()
+    const own = await draftGuest(stranger)
+    expect((await refusalOf(stranger.call(api.portrait, { params }))).status).toBe(404)
+    expect((await refusalOf(stranger.call(api.portrait, { params: { ...params, id: own.id } }))).status).toBe(
+      404,
+    )
+  })
+
+  it('are refused with the rule that fails', async () => {
+    const { id } = await draftGuest(liaison)
+    const small = await samplePortrait({ seed: 2, width: 450, height: 600 })
+    const refused = await refusalOf(upload(id, new Blob([new Uint8Array(small)])))
+    expect(refused.code).toBe(42220)
+    expect(refused.data).toMatchObject({ code: 'portraitRules' })
+    const failed = (refused.data as { verdicts: { rule: string; ok: boolean }[] }).verdicts.filter(
+      ({ ok }) => !ok,
+    )
+    expect(failed.map(({ rule }) => rule)).toContain('pixels')
+  })
+
+  it('are refused while they stream when they are too large, and when they are no picture', async () => {
+    const { id } = await draftGuest(liaison)
+    const large = await refusalOf(upload(id, new Blob([new Uint8Array(10 * 1024 * 1024)])))
+    expect(large.data).toEqual({ code: 'fileTooLarge', max: portraitLimits.size.under })
+    const text = await refusalOf(upload(id, new Blob(['no picture at all'])))
+    expect(text.data).toMatchObject({ code: 'notAnImage' })
+    const portrait = await portraitFile()
+    expect((await upload(id, portrait)).portrait).not.toBeNull()
+  })
+})
+
+describe('lists', () => {
+  it('show organisers all, organisations their own, and find one and two Chinese characters', async () => {
+    const company = await portal.organisationAccount()
+    const guest = await draftGuest(company, { chineseName: '欧阳澜', passportName: 'Lan Ouyang' })
+    const names = async (who: typeof company, search: string) =>
+      (await who.call(api.list, { query: { search } })).records.map(({ id }) => id)
+    for (const search of ['欧', '欧阳', '阳澜', 'ouyang', 'LAN']) {
+      expect(await names(company, search), search).toEqual([guest.id])
+      expect(await reviewer.call(api.list, { query: { search } }).then(({ total }) => total)).toBe(1)
+    }
+    expect(await names(liaison, '欧阳')).toEqual([])
+    const all = await company.call(api.list, { query: { organisationId: liaison.organisationId } })
+    expect(all.records.map(({ id }) => id)).toEqual([guest.id])
+  })
+})

@@ -1,0 +1,14 @@
+/** What upper nouns may ask of participants; their own verbs stand in `actions/`, one file for each step of a participant's life. */
+export { applyDecision } from './actions/decision.ts'
+export { createParticipant, saveDraft } from './actions/draft.ts'
+export { putPortrait } from './actions/portrait.ts'
+export { type ListQuery, listParticipants, participantCounts } from './actions/reading.ts'
+export { maskedForReply, participantReplyFor } from './actions/reply.ts'
+export {
+  type ParticipantStep,
+  participantSubmitted,
+  participantWithdrawn,
+  submitParticipant,
+  withdrawParticipant,
+} from './actions/submission.ts'
+export { findParticipant, lockParticipant, type Participant, submittedVersion } from './store.ts'

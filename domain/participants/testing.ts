@@ -1,0 +1,53 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import type { Client } from '#kit/http/client.ts'
+import { samplePortrait } from '#kit/testing/portrait.ts'
+import { participantsApi } from './api.ts'
+import type { GuestDraft } from './rules.ts'
+
+/** Whoever can make calls: a logged-in organisation account of the test portal, say. */
+type Caller = { call: Client['call'] }
+
+/** A guest's fields without faults, except the portrait, which is uploaded; a new document number each time. */
+export const guestFields = (): Omit<GuestDraft, 'portrait'> => ({
+  passportName: 'Anna Maria Schmidt',
+  chineseName: '施安娜',
+  badgeName: 'Anna Schmidt',
+  gender: 'female',
+  nationality: 'DE',
+  birthDate: '1968-03-09',
+  documentType: 'passport',
+  documentNumber: `C${randomInt(10_000_000, 99_999_999)}`,
+  documentExpires: '2031-01-31',
+  jobTitle: 'Chief Executive Officer',
+  jobRank: 'chiefExecutive',
+  mobile: '13800138000',
+  email: 'anna.schmidt@example.com',
+})
+
+let drawn: Promise<Uint8Array> | undefined
+
+/** A portrait within all rules; drawn once a process. */
+export const portraitFile = async () => {
+  drawn ??= samplePortrait({ seed: 1 })
+  return new Blob([new Uint8Array(await drawn)], { type: 'image/jpeg' })
+}
+
+/** Begins a guest and fills in everything but the portrait. */
+export async function draftGuest({ call }: Caller, fields: Partial<GuestDraft> = {}) {
+  const begun = await call(participantsApi.create, { body: { id: randomUUID(), kind: 'guest' } })
+  const { portrait: _uploaded, ...change } = { ...guestFields(), ...fields }
+  return call(participantsApi.save, { params: { id: begun.id }, body: { revision: begun.revision, change } })
+}
+
+/** A guest with everything, ready to be submitted. */
+export async function completeGuest(caller: Caller, fields: Partial<GuestDraft> = {}) {
+  const { id } = await draftGuest(caller, fields)
+  const file = await portraitFile()
+  return caller.call(participantsApi.uploadPortrait, { params: { id }, file, fileName: 'portrait.jpg' })
+}
+
+/** A guest that waits for review. */
+export async function pendingGuest(caller: Caller, fields: Partial<GuestDraft> = {}) {
+  const { id, revision } = await completeGuest(caller, fields)
+  return caller.call(participantsApi.submit, { params: { id }, body: { revision } })
+}
