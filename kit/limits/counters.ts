@@ -1,9 +1,5 @@
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
-import {
-  type IRateLimiterStoreOptions,
-  RateLimiterRes,
-  RateLimiterStoreAbstract,
-} from 'rate-limiter-flexible'
+import { type IRateLimiterPostgresOptions, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Clock } from '#kit/clock/clock.ts'
 import type { Database } from '#kit/db/database.ts'
 import { rateLimits } from './tables.ts'
@@ -11,15 +7,25 @@ import { rateLimits } from './tables.ts'
 type Row = typeof rateLimits.$inferSelect
 
 /**
- * A store for rate-limiter-flexible. Its own one for PostgreSQL reads the machine's clock; this one is passed a clock, as everything here.
- * The underscored methods are those that the library asks of every store; one statement counts, so that parallel calls count right.
+ * The counters of rate-limiter-flexible, on this house's database and clock: the library's own statements read the machine's clock.
+ * The underscored methods are those that it asks of every store; one statement counts, so that parallel calls count right.
  */
-export class Counters extends RateLimiterStoreAbstract {
+export class Counters extends RateLimiterPostgres {
   readonly #db: Database
   readonly #clock: Clock
 
-  constructor(db: Database, clock: Clock, options: Omit<IRateLimiterStoreOptions, 'storeClient'>) {
-    super({ ...options, storeClient: db })
+  constructor(
+    db: Database,
+    clock: Clock,
+    options: Omit<IRateLimiterPostgresOptions, 'storeClient' | 'storeType'>,
+  ) {
+    super({
+      ...options,
+      storeClient: db,
+      storeType: 'client',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+    })
     this.#db = db
     this.#clock = clock
   }
