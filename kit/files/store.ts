@@ -8,6 +8,8 @@ export type StoredFile = typeof storedFiles.$inferSelect
 
 /** What a file is stored with. */
 export interface FileToStore {
+  /** Made beforehand when a record names the file before it is stored. */
+  id?: string
   bytes: Uint8Array
   mediaType: string
   width?: number
@@ -31,7 +33,7 @@ export async function storeFile(
   file: FileToStore,
 ): Promise<StoredFile> {
   const row: StoredFile = {
-    id: randomUUID(),
+    id: file.id ?? randomUUID(),
     key: newStorageKey(),
     purpose: file.purpose,
     sha256: sha256(file.bytes),

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { insertAccount } from '#domain/accounts/server/store.ts'
+import type { Actor } from '#domain/actor.ts'
+import { createOrganisation } from '#domain/organisations/server/actions.ts'
+import { hashPassword } from '#kit/crypto/password.ts'
+import type { Database } from '#kit/db/database.ts'
+import { permissionsOf } from '../permissions.ts'
+import { type DemonstrationAccount, demonstrationAccounts, demonstrationPassword } from './accounts.ts'
+import { daysAfter } from './days.ts'
+import { type InventedOrganisation, inventOrganisations } from './organisations.ts'
+import type { Seeded } from './seeded.ts'
+
+/** An organisation and the account that acts for it. */
+export type Registrant = { organisation: InventedOrganisation; actor: Actor }
+
+/** Everyone who does something in the demonstration. */
+export type Cast = { registrants: Registrant[]; reviewer: Actor }
+
+const actorOf = (
+  { id, name }: { id: string; name: string },
+  { account, type, role }: Pick<DemonstrationAccount, 'account' | 'type' | 'role'>,
+  organisationId?: string,
+): Actor => ({ accountId: id, account, name, type, role, organisationId, permissions: permissionsOf(role) })
+
+async function addRegistrants(
+  db: Database,
+  now: Date,
+  random: Seeded,
+  passwordHash: string,
+): Promise<Registrant[]> {
+  const registrants: Registrant[] = []
+  const taken = new Set<string>()
+  for (const organisation of inventOrganisations(random, now)) {
+    const { id, accountId, type, zh, en, draft } = organisation
+    // the first organisation of each type is the one that the listed account of this type keeps
+    const listed = taken.has(type) ? undefined : demonstrationAccounts.find((known) => known.type === type)
+    taken.add(type)
+    const account = listed?.account ?? organisation.account
+    const language = random.chance(0.7) ? ('zh' as const) : ('en' as const)
+    const name = language === 'zh' ? zh : en
+    const at = daysAfter(now, -29 + random.number() * 20)
+    await insertAccount(db, { id: accountId, account, type, name, language, passwordHash, createdAt: at })
+    await createOrganisation(db, { id, accountId, type, at, draft })
+    registrants.push({
+      organisation,
+      actor: actorOf({ id: accountId, name }, { account, type, role: type }, id),
+    })
+  }
+  return registrants
+}
+
+/** Organisers of every role, and a guest who logs in for themself. */
+async function addOthers(db: Database, now: Date, passwordHash: string): Promise<Actor[]> {
+  const actors: Actor[] = []
+  const others = demonstrationAccounts.filter(({ type }) => type === 'organiser' || type === 'guest')
+  for (const { account, type, role, organiserRole, zh } of others) {
+    const id = randomUUID()
+    const createdAt = daysAfter(now, -40)
+    await insertAccount(db, {
+      id,
+      account,
+      type,
+      organiserRole: organiserRole ?? null,
+      name: zh,
+      language: 'zh',
+      passwordHash,
+      createdAt,
+    })
+    actors.push(actorOf({ id, name: zh }, { account, type, role }))
+  }
+  return actors
+}
+
+/** Makes all accounts with one password, hashed once since hashing is slow on purpose, and the organisations. */
+export async function addCast(db: Database, now: Date, random: Seeded): Promise<Cast> {
+  const passwordHash = await hashPassword(demonstrationPassword)
+  const registrants = await addRegistrants(db, now, random, passwordHash)
+  const reviewer = (await addOthers(db, now, passwordHash)).find(({ role }) => role === 'reviewer')
+  if (!reviewer) throw new Error('the demonstration has no reviewer')
+  return { registrants, reviewer }
+}

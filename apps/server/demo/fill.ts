@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import { outgoingMessages } from '#domain/outbox/server/tables.ts'
+import type { Services } from '#domain/services.ts'
+import { listEditions } from '#domain/summit/server/actions.ts'
+import type { Database } from '#kit/db/database.ts'
+import type { AppContext } from '../app.ts'
+import { type DemonstrationAccount, demonstrationAccounts } from './accounts.ts'
+import { addCast } from './cast.ts'
+import { addEditions } from './editions.ts'
+import { addParticipants } from './participants.ts'
+import { seeded } from './seeded.ts'
+import { stageClock } from './stage.ts'
+
+/** What the play has sent was read long ago; nothing of it may leave the house now. */
+const settleMessages = (db: Database) =>
+  db
+    .update(outgoingMessages)
+    .set({ state: 'sent', sentAt: outgoingMessages.queuedAt })
+    .where(eq(outgoingMessages.state, 'queued'))
+
+async function fill(db: Database, services: Services) {
+  const now = services.clock.now()
+  const random = seeded(20_260_618)
+  const clock = stageClock(now)
+  await addEditions(db, now, random)
+  const { registrants, reviewer } = await addCast(db, now, random)
+  const stage = { db, services: { ...services, clock, db }, clock, random, reviewer }
+  await addParticipants(stage, now, registrants)
+  await settleMessages(db)
+}
+
+/**
+ * Fills an empty database with demonstration data, everything in one transaction: a start that was killed in the middle begins anew, and a
+ * database that has an edition is left alone. Answers the accounts to try it with. Portraits follow by `drawPortraits`.
+ */
+export async function fillDemonstration({ services }: AppContext): Promise<DemonstrationAccount[]> {
+  const editions = await listEditions(services.db, services.clock)
+  if (editions.length === 0) await services.db.transaction((tx) => fill(tx, services))
+  return demonstrationAccounts
+}

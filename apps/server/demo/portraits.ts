@@ -1,0 +1,78 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { participants } from '#domain/participants/server/tables.ts'
+import type { Services } from '#domain/services.ts'
+import { makePortrait } from '#kit/files/portrait.ts'
+import { storeFile } from '#kit/files/store.ts'
+import { storedFiles } from '#kit/files/tables.ts'
+import { samplePortrait } from '#kit/testing/portrait.ts'
+import type { AppContext } from '../app.ts'
+
+/** Seeds of `samplePortrait`, sorted by who they show; 24 drawings for 150 people. */
+const looks = {
+  CN: { female: [4, 12, 13, 24, 34, 36], male: [6, 14, 15, 25, 37, 40] },
+  abroad: { female: [1, 7, 9, 18, 27, 29], male: [2, 3, 8, 10, 19, 26] },
+}
+
+type Sitter = { id: string; portrait: string; seed: number }
+
+/** Participants whose record names a portrait that nobody has drawn yet. */
+async function undrawn({ db }: Services): Promise<Sitter[]> {
+  const rows = await db
+    .select({
+      id: participants.id,
+      portrait: participants.portrait,
+      gender: participants.gender,
+      nationality: participants.nationality,
+    })
+    .from(participants)
+    .leftJoin(storedFiles, eq(storedFiles.id, participants.portrait))
+    .where(and(isNotNull(participants.portrait), isNull(storedFiles.id)))
+    .orderBy(asc(participants.createdAt), asc(participants.id))
+  return rows.flatMap(({ id, portrait, gender, nationality }, at) => {
+    const seeds = looks[nationality === 'CN' ? 'CN' : 'abroad'][gender ?? 'female']
+    const seed = seeds[at % seeds.length]
+    return portrait && seed ? [{ id, portrait, seed }] : []
+  })
+}
+
+async function hangUp({ db, files, clock }: Services, sitters: Sitter[], seed: number) {
+  const pictures = await makePortrait(await samplePortrait({ seed }))
+  for (const { id, portrait } of sitters) {
+    const common = {
+      purpose: 'portrait',
+      originalName: 'portrait.jpg',
+      ownerId: id,
+      createdBy: null,
+      now: clock.now(),
+    }
+    await db.transaction(async (tx) => {
+      await storeFile(files, tx, { ...pictures.portrait, ...common, id: portrait })
+      await storeFile(files, tx, { ...pictures.screen, ...common, madeFrom: portrait })
+    })
+  }
+}
+
+/**
+ * Draws the portraits of the demonstration while the portal answers already: it takes some seconds, which nobody should wait for.
+ * A start that was stopped in between is continued by the next. `stop` ends it after the drawing in hand.
+ */
+export function drawPortraits({ services }: AppContext, report: (fault: unknown) => void) {
+  let stopped = false
+  const draw = async () => {
+    const bySeed = Map.groupBy(await undrawn(services), ({ seed }) => seed)
+    for (const [seed, sitters] of bySeed) {
+      if (stopped) return
+      await hangUp(services, sitters, seed)
+      await nextTurn()
+    }
+  }
+  const done = draw().catch(report)
+  return {
+    done,
+    async stop() {
+      stopped = true
+      await done
+    },
+  }
+}

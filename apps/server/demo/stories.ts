@@ -1,0 +1,77 @@
+import type { GuestDraft } from '#domain/participants/rules.ts'
+import { fieldRemarks, refusalRemarks, returnRemarks } from './remarks.ts'
+import type { Seeded } from './seeded.ts'
+import type { OnStage } from './stage.ts'
+
+/** What becomes of a participant; together they show every state and every way into it. */
+export type Story =
+  | 'begun'
+  | 'halfway'
+  | 'ready'
+  | 'waiting'
+  | 'approved'
+  | 'corrected'
+  | 'changedAfterApproval'
+  | 'returned'
+  | 'resubmitted'
+  | 'notApproved'
+  | 'withdrawn'
+
+type Play = (who: OnStage, person: GuestDraft, random: Seeded) => Promise<void>
+
+/** A title that a reviewer would ask to be written out, and a version that waits for its decision. */
+const abbreviated = { jobTitle: 'VP' } satisfies GuestDraft
+
+const sendBack = (who: OnStage, random: Seeded) =>
+  who.decide('return', {
+    remark: random.one(returnRemarks),
+    fieldRemarks: [
+      random.one(fieldRemarks),
+      ...fieldRemarks.filter(({ field }) => field === 'jobTitle'),
+    ].filter(({ field }, at, all) => all.findIndex((other) => other.field === field) === at),
+  })
+
+const submitted: Play = async (who, person) => {
+  await who.fill(person)
+  await who.submit()
+}
+
+const returned: Play = async (who, person, random) => {
+  await submitted(who, { ...person, ...abbreviated }, random)
+  await sendBack(who, random)
+}
+
+const resubmitted: Play = async (who, person, random) => {
+  await returned(who, person, random)
+  await submitted(who, { jobTitle: person.jobTitle }, random)
+}
+
+export const stories: Record<Story, Play> = {
+  begun: async (who, { passportName, chineseName, badgeName, gender }) =>
+    who.fill({ passportName, chineseName, badgeName, gender }),
+  halfway: async (who, { portrait: _notYet, documentNumber: _asWell, ...rest }) => who.fill(rest),
+  ready: (who, person) => who.fill(person),
+  waiting: submitted,
+  returned,
+  resubmitted,
+  async approved(who, person, random) {
+    await submitted(who, person, random)
+    await who.decide('approve')
+  },
+  async corrected(who, person, random) {
+    await resubmitted(who, person, random)
+    await who.decide('approve', { remark: '已核对，通过。Checked and approved.' })
+  },
+  async changedAfterApproval(who, person, random) {
+    await stories.approved(who, { ...person, ...abbreviated }, random)
+    await submitted(who, { jobTitle: person.jobTitle }, random)
+  },
+  async notApproved(who, person, random) {
+    await submitted(who, person, random)
+    await who.decide('notApprove', { remark: random.one(refusalRemarks) })
+  },
+  async withdrawn(who, person, random) {
+    await submitted(who, person, random)
+    await who.withdraw()
+  },
+}
