@@ -1,0 +1,36 @@
+import { Button, FileButton } from '@mantine/core'
+import { useText } from '#kit/web/language.tsx'
+import classes from './choose-buttons.module.css'
+import { studioWords } from './photo-words.ts'
+
+type Buttons = {
+  id?: string | undefined
+  labelledBy?: string | undefined
+  /** There is a photo already. */
+  again: boolean
+  onChoose: (file: File | null) => unknown
+}
+
+/** Choose a file, or take a photo where the device is held in a hand. */
+export function ChooseButtons({ id, labelledBy, again, onChoose }: Buttons) {
+  const text = useText()
+  return (
+    <div className={classes.buttons}>
+      <FileButton accept="image/*" onChange={onChoose}>
+        {(props) => (
+          <Button {...props} id={id} variant={again ? 'default' : 'filled'} aria-describedby={labelledBy}>
+            {text(again ? studioWords.another : studioWords.choose)}
+          </Button>
+        )}
+      </FileButton>
+      <FileButton accept="image/*" capture="user" onChange={onChoose}>
+        {(props) => (
+          <Button {...props} className={classes.take} variant="default">
+            {text(studioWords.take)}
+          </Button>
+        )}
+      </FileButton>
+      <span className={classes.drop}>{text(studioWords.drop)}</span>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { type Dispatch, type KeyboardEvent, type SetStateAction, useEffect, useId, useRef } from 'react'
+import { type Frame, largestZoom, movedBy, zoomedTo, zoomOf } from '#kit/photo/crop-frame.ts'
+import { useText } from '#kit/web/language.tsx'
+import classes from './crop-board.module.css'
+import { drawFrame } from './draw-frame.ts'
+import { studioWords } from './photo-words.ts'
+import { useTouch } from './use-touch.ts'
+
+type Board = { picture: ImageBitmap; frame: Frame; onFrame: Dispatch<SetStateAction<Frame>> }
+
+/** Pixels of the board; twice what a telephone shows, so that it is sharp there too. */
+const drawn = { width: 600, height: 800 }
+
+/** Shares of the frame that one arrow key moves by. */
+const steps = { small: 0.02, large: 0.1 }
+const directions: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+const zooms: Record<string, number> = { '+': 1.1, '=': 1.1, '-': 1 / 1.1 }
+
+/** Shows the part of the picture that becomes the portrait, and lets a hand or the keyboard choose it. */
+export function CropBoard({ picture, frame, onFrame }: Board) {
+  const text = useText()
+  const hint = useId()
+  const zoomLabel = useId()
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const { board, handlers } = useTouch(picture, onFrame)
+
+  useEffect(() => {
+    if (canvas.current) drawFrame(canvas.current, picture, frame, drawn)
+  }, [picture, frame])
+
+  const press = (event: KeyboardEvent) => {
+    const direction = directions[event.key]
+    const closer = zooms[event.key]
+    if (!direction && !closer) return
+    event.preventDefault()
+    onFrame((now) => {
+      if (!direction) return zoomedTo(picture, now, zoomOf(picture, now) * (closer ?? 1))
+      const by = (event.shiftKey ? steps.large : steps.small) * now.width
+      return movedBy(picture, now, direction[0] * by, direction[1] * by)
+    })
+  }
+
+  return (
+    <div className={classes.board}>
+      <div
+        ref={board}
+        className={classes.picture}
+        role="application"
+        aria-label={text(studioWords.cropBoard)}
+        aria-describedby={hint}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the picture itself is what the arrow keys move
+        tabIndex={0}
+        onKeyDown={press}
+        {...handlers}
+      >
+        <canvas ref={canvas} />
+      </div>
+      <label className={classes.zoom} htmlFor={zoomLabel}>
+        <span>{text(studioWords.zoom)}</span>
+        <input
+          id={zoomLabel}
+          type="range"
+          min={1}
+          max={largestZoom(picture)}
+          step="any"
+          value={zoomOf(picture, frame)}
+          disabled={largestZoom(picture) <= 1}
+          onChange={(event) => onFrame((now) => zoomedTo(picture, now, Number(event.target.value)))}
+        />
+      </label>
+      <p id={hint} className={classes.hint}>
+        {text(studioWords.cropHint)}
+      </p>
+    </div>
+  )
+}

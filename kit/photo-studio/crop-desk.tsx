@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { largestFrame } from '#kit/photo/crop-frame.ts'
+import { useText } from '#kit/web/language.tsx'
+import { CropBoard } from './crop-board.tsx'
+import classes from './desk.module.css'
+import { asJpegFile, type Opened } from './open-picture.ts'
+import { ruleWords, studioWords } from './photo-words.ts'
+import { type Fitted, useFitted } from './use-fitted.ts'
+import { VerdictTable } from './verdict-table.tsx'
+
+type Desk = { opened: Opened; busy: boolean; onUse: (file: File) => unknown }
+
+/** A photo on its way to a portrait: the board, the verdicts before and after, and the button once all rules are met. */
+export function CropDesk({ opened, busy, onUse }: Desk) {
+  const text = useText()
+  const [frame, setFrame] = useState(() => largestFrame(opened.picture))
+  const fitted = useFitted(opened.picture, frame)
+  const usable = fitted?.verdicts.every(({ ok }) => ok) ?? false
+  return (
+    <div className={classes.desk}>
+      <CropBoard picture={opened.picture} frame={frame} onFrame={setFrame} />
+      <div className={classes.side}>
+        <VerdictTable before={opened.verdicts} after={fitted?.verdicts} cropping />
+        <Outcome fitted={fitted} />
+        <div className={classes.buttons}>
+          <Button
+            loading={busy}
+            disabled={!usable}
+            onClick={() => fitted && onUse(asJpegFile(fitted.bytes, opened.name))}
+          >
+            {text(studioWords.use)}
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Outcome({ fitted }: { fitted: Fitted | undefined }) {
+  const text = useText()
+  const broken = fitted?.verdicts.filter(({ ok }) => !ok) ?? []
+  const rules = broken.map(({ rule }) => text(ruleWords[rule].name)).join(text(studioWords.between))
+  const says = !fitted
+    ? studioWords.preparing
+    : broken.length === 0
+      ? studioWords.allMet
+      : broken.some(({ rule }) => rule === 'pixels')
+        ? studioWords.tooFewPixels
+        : studioWords.someNotMet({ rules })
+  return (
+    <p className={classes.verdict} data-bad={broken.length > 0 || undefined} role="status">
+      {text(says)}
+    </p>
+  )
+}

@@ -1,0 +1,116 @@
+import type { Verdict } from '#kit/photo/judge-portrait.ts'
+import type { Bilingual } from '#kit/words/bilingual.ts'
+
+type Rule = Verdict['rule']
+
+/** A figure that is the same in both languages. */
+const same = (text: string): Bilingual => ({ zh: text, en: text })
+
+const inKilobytes = (bytes: number) =>
+  bytes >= 1024 * 1024 ? `${(bytes / 1024 / 1024).toFixed(1)} MB` : `${Math.round(bytes / 1024)} KB`
+
+/** What each rule asks, with its figure (spec 5). */
+export const ruleWords: Record<Rule, { name: Bilingual; asks: (limit: Verdict['limit']) => Bilingual }> = {
+  format: { name: { zh: '格式', en: 'Format' }, asks: () => same('JPG') },
+  ratio: { name: { zh: '宽高比', en: 'Ratio' }, asks: (limit) => same(String(limit)) },
+  minSize: {
+    name: { zh: '文件下限', en: 'Smallest file' },
+    asks: (limit) => ({ zh: `大于 ${inKilobytes(Number(limit))}`, en: `over ${inKilobytes(Number(limit))}` }),
+  },
+  maxSize: {
+    name: { zh: '文件上限', en: 'Largest file' },
+    asks: () => ({ zh: '小于 1 MB', en: 'under 1 MB' }),
+  },
+  pixels: {
+    name: { zh: '像素', en: 'Pixels' },
+    asks: (limit) => ({ zh: `至少 ${limit}`, en: `at least ${limit}` }),
+  },
+  resolution: {
+    name: { zh: '分辨率', en: 'Resolution' },
+    asks: (limit) => ({ zh: `至少 ${limit} dpi`, en: `at least ${limit} dpi` }),
+  },
+}
+
+const unread: Bilingual = { zh: '无法识别', en: 'not readable' }
+const unstated: Bilingual = { zh: '未注明', en: 'not stated' }
+
+/** What the file has, in the unit of the rule. */
+export function figureOf({ rule, actual }: Verdict): Bilingual {
+  if (actual === null) return rule === 'resolution' ? unstated : unread
+  if (rule === 'format') return same(actual === 'jpeg' ? 'JPG' : String(actual).toUpperCase())
+  if (rule === 'minSize' || rule === 'maxSize') return same(inKilobytes(Number(actual)))
+  return rule === 'resolution' ? same(`${Math.round(Number(actual))} dpi`) : same(String(actual))
+}
+
+export const studioWords = {
+  choose: { zh: '选择照片', en: 'Choose a photo' },
+  take: { zh: '拍照', en: 'Take a photo' },
+  another: { zh: '换一张', en: 'Choose another' },
+  drop: { zh: '也可将照片拖到此处', en: 'or drop one here' },
+  opening: { zh: '正在打开照片…', en: 'Opening the photo…' },
+  crop: { zh: '裁剪', en: 'Crop' },
+  cropBoard: { zh: '裁剪照片，比例 3:4', en: 'Crop the photo to 3:4' },
+  cropHint: {
+    zh: '拖动照片调整位置，用滑块或双指缩放；键盘可用方向键移动、加减号缩放。',
+    en: 'Drag the photo into place; zoom with the slider or two fingers. Keys: arrows move, plus and minus zoom.',
+  },
+  zoom: { zh: '缩放', en: 'Zoom' },
+  use: { zh: '使用此照片', en: 'Use this photo' },
+  preparing: { zh: '正在生成照片…', en: 'Preparing the photo…' },
+  cropAnyway: { zh: '重新裁剪', en: 'Crop it all the same' },
+  keepsAll: {
+    zh: '此照片符合全部要求，可直接使用。',
+    en: 'This photo meets every rule and can be used as it is.',
+  },
+  sending: ({ percent }: { percent: number }) => ({
+    zh: `正在上传 ${percent}%`,
+    en: `Uploading ${percent}%`,
+  }),
+  judging: { zh: '上传完成，正在检查…', en: 'Uploaded, being checked…' },
+  rules: { zh: '照片要求', en: 'Rules for the photo' },
+  rule: { zh: '要求', en: 'Rule' },
+  before: { zh: '原文件', en: 'Your file' },
+  after: { zh: '裁剪后', en: 'After cropping' },
+  met: { zh: '符合', en: 'met' },
+  notMet: { zh: '不符合', en: 'not met' },
+  allMet: { zh: '裁剪后的照片符合全部要求', en: 'The cropped photo meets every rule' },
+  someNotMet: ({ rules }: { rules: string }) => ({
+    zh: `仍不符合：${rules}`,
+    en: `Not met yet: ${rules}`,
+  }),
+  between: { zh: '、', en: ', ' },
+  tooFewPixels: {
+    zh: '这张照片的像素太少，裁剪后不足 480×640。请换一张更清晰的照片。',
+    en: 'This photo has too few pixels: what remains after cropping is smaller than 480×640. Please choose a sharper one.',
+  },
+  troubles: {
+    notAPicture: {
+      zh: '无法打开此文件。请选择 JPG 或 PNG 照片；iPhone 的 HEIC 照片请先转换为 JPG。',
+      en: 'This file cannot be opened as a picture. Please choose a JPG or PNG; convert HEIC photos of an iPhone to JPG first.',
+    },
+    tooManyPixels: {
+      zh: '此照片尺寸过大，无法在浏览器中处理。请选择 6000 万像素以内的照片。',
+      en: 'This picture is too large to be opened in a browser. Please choose one with at most 60 million pixels.',
+    },
+  },
+  refused: { zh: '服务器未接受此照片：', en: 'The server did not take this photo:' },
+}
+
+/** Why the server did not take a file, by the code of the refusal (kit/files/file-refused.ts). */
+export const fileRefusalWords: Record<string, Bilingual> = {
+  fileMissing: { zh: '没有收到文件，请重新选择', en: 'No file arrived; please choose it again' },
+  fileTooLarge: { zh: '文件过大', en: 'The file is too large' },
+  uploadCutOff: { zh: '上传中断，请重试', en: 'The upload was cut off; please try again' },
+  notAnImage: {
+    zh: '文件内容不是 JPG 或 PNG 图片',
+    en: 'The content of the file is neither a JPG nor a PNG picture',
+  },
+  imageFormatNotTaken: { zh: '此处只接受 JPG 图片', en: 'Only JPG pictures are taken here' },
+  nameDisagrees: {
+    zh: '文件扩展名与内容不一致',
+    en: 'The name of the file says another format than its content has',
+  },
+  imageTooManyPixels: { zh: '图片尺寸过大', en: 'The picture has too many pixels' },
+  imageBroken: { zh: '图片已损坏，请换一张', en: 'The picture is damaged; please choose another' },
+  portraitRules: { zh: '照片不符合以下要求', en: 'The photo does not meet these rules' },
+}

@@ -1,0 +1,70 @@
+import { type DragEvent, type ReactNode, useState } from 'react'
+import { useText } from '#kit/web/language.tsx'
+import { ChooseButtons } from './choose-buttons.tsx'
+import { CropDesk } from './crop-desk.tsx'
+import { studioWords } from './photo-words.ts'
+import classes from './portrait-studio.module.css'
+import { ReadyDesk } from './ready-desk.tsx'
+import { SendingState } from './sending-state.tsx'
+import { useOpened } from './use-opened.ts'
+import { type Send, useSending } from './use-sending.ts'
+
+type Studio = {
+  /** The portrait that is stored already, if any. */
+  current?: ReactNode
+  send: Send
+  /** Names the control: the id that a link to the field focuses, and the element that holds its label. */
+  id?: string | undefined
+  labelledBy?: string | undefined
+}
+
+/**
+ * Chooses or takes a photo and makes a portrait of it. A photo that keeps every rule is taken as it is; any other is cropped here, with
+ * every rule judged before and after, and sent once all are met.
+ */
+export function PortraitStudio({ current, send, id, labelledBy }: Studio) {
+  const text = useText()
+  const { opening, opened, trouble, open, close } = useOpened()
+  const sending = useSending(send)
+  const [cropAnyway, setCropAnyway] = useState(false)
+
+  const choose = (file: File | null) => {
+    setCropAnyway(false)
+    sending.forgive()
+    return open(file)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    return choose(event.dataTransfer.files[0] ?? null)
+  }
+  const use = async (file: File) => {
+    if (await sending.start(file)) close()
+  }
+  const asItIs = opened?.verdicts.every(({ ok }) => ok) && !cropAnyway
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is one more way beside the buttons
+    <div className={classes.studio} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+      <div className={classes.choose}>
+        {!opened && current && <div className={classes.current}>{current}</div>}
+        <ChooseButtons id={id} labelledBy={labelledBy} again={Boolean(opened || current)} onChoose={choose} />
+      </div>
+      <div role="status">
+        {opening && <p className={classes.note}>{text(studioWords.opening)}</p>}
+        {trouble && <p className={classes.trouble}>{text(studioWords.troubles[trouble])}</p>}
+      </div>
+      {opened &&
+        (asItIs ? (
+          <ReadyDesk
+            opened={opened}
+            busy={sending.share !== undefined}
+            onUse={use}
+            onCrop={() => setCropAnyway(true)}
+          />
+        ) : (
+          <CropDesk key={opened.name} opened={opened} busy={sending.share !== undefined} onUse={use} />
+        ))}
+      <SendingState share={sending.share} refused={sending.refused} />
+    </div>
+  )
+}

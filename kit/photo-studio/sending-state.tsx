@@ -1,0 +1,43 @@
+import { useText } from '#kit/web/language.tsx'
+import { figureOf, ruleWords, studioWords } from './photo-words.ts'
+import classes from './sending-state.module.css'
+import type { Refused } from './use-sending.ts'
+
+/** How far the upload is, and afterwards why it was refused. */
+export function SendingState({
+  share,
+  refused,
+}: {
+  share: number | undefined
+  refused: Refused | undefined
+}) {
+  const text = useText()
+  if (share !== undefined) {
+    const percent = Math.round(share * 100)
+    const says = text(share < 1 ? studioWords.sending({ percent }) : studioWords.judging)
+    return (
+      <div className={classes.sending}>
+        <progress className={classes.bar} value={share} max={1} aria-label={says} />
+        <span>{says}</span>
+      </div>
+    )
+  }
+  if (!refused) return null
+  return (
+    <div className={classes.refused} role="alert">
+      <strong>{text(studioWords.refused)}</strong>{' '}
+      {typeof refused.why === 'string' ? refused.why : text(refused.why)}
+      {refused.verdicts.length > 0 && (
+        <ul>
+          {refused.verdicts.map((verdict) => (
+            <li key={verdict.rule}>
+              {text(ruleWords[verdict.rule].name)} {text(ruleWords[verdict.rule].asks(verdict.limit))}
+              {' — '}
+              {text(figureOf(verdict))}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

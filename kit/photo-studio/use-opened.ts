@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState } from 'react'
+import { type Opened, openPicture, type Trouble } from './open-picture.ts'
+
+/** The photo that was chosen, while it is opened and afterwards; the newest choice wins. */
+export function useOpened() {
+  const [opening, setOpening] = useState(false)
+  const [opened, setOpened] = useState<Opened>()
+  const [trouble, setTrouble] = useState<Trouble>()
+  const newest = useRef<File>(undefined)
+  // a decoded photo is big; the browser is told as soon as nobody looks at it
+  useEffect(() => () => opened?.picture.close(), [opened])
+
+  return {
+    opening,
+    opened,
+    trouble,
+    async open(file: File | null) {
+      if (!file) return
+      newest.current = file
+      setOpening(true)
+      const result = await openPicture(file)
+      if (newest.current !== file) return
+      setOpening(false)
+      setOpened(typeof result === 'string' ? undefined : result)
+      setTrouble(typeof result === 'string' ? result : undefined)
+    },
+    close() {
+      newest.current = undefined
+      setOpened(undefined)
+      setTrouble(undefined)
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { CallFailed } from '#kit/http/client.ts'
+import type { Verdict } from '#kit/photo/judge-portrait.ts'
+import { wordsOfFailure } from '#kit/web/failure.ts'
+import type { Bilingual } from '#kit/words/bilingual.ts'
+import { fileRefusalWords } from './photo-words.ts'
+
+/** Sends a portrait; resolves once it is stored. */
+export type Send = (file: File, onProgress: (share: number) => void) => Promise<unknown>
+
+/** Why the server did not take the photo: in words, and per rule where it judged rules. */
+export type Refused = { why: Bilingual | string; verdicts: Verdict[] }
+
+function refusedBy(error: unknown): Refused {
+  const data = error instanceof CallFailed ? error.data : undefined
+  const named =
+    typeof data === 'object' && data !== null ? (data as { code?: string; verdicts?: Verdict[] }) : {}
+  return {
+    why: fileRefusalWords[named.code ?? ''] ?? wordsOfFailure(error),
+    verdicts: named.verdicts?.filter(({ ok }) => !ok) ?? [],
+  }
+}
+
+/** Sends a file and knows how far it is: `share` 0 to 1 while it travels. A refusal is kept until the next try. */
+export function useSending(send: Send) {
+  const [share, setShare] = useState<number>()
+  const [refused, setRefused] = useState<Refused>()
+  return {
+    share,
+    refused,
+    forgive: () => setRefused(undefined),
+    /** Answers whether the server took it. */
+    async start(file: File): Promise<boolean> {
+      setShare(0)
+      setRefused(undefined)
+      try {
+        await send(file, setShare)
+        return true
+      } catch (error) {
+        setRefused(refusedBy(error))
+        return false
+      } finally {
+        setShare(undefined)
+      }
+    },
+  }
+}

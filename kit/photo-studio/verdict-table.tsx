@@ -1,0 +1,53 @@
+import type { Verdict } from '#kit/photo/judge-portrait.ts'
+import { useText } from '#kit/web/language.tsx'
+import { figureOf, ruleWords, studioWords } from './photo-words.ts'
+import classes from './verdict-table.module.css'
+
+type Table = {
+  /** How the chosen file does. */
+  before: Verdict[]
+  /** How the cropped one does; undefined while it is being made, absent when nothing is cropped. */
+  after?: Verdict[] | undefined
+  cropping: boolean
+}
+
+/** Every rule with its figure: what it asks, what the file has, what the cropped photo has. */
+export function VerdictTable({ before, after, cropping }: Table) {
+  const text = useText()
+  return (
+    <table className={classes.table}>
+      <caption>{text(studioWords.rules)}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{text(studioWords.rule)}</th>
+          <th scope="col">{text(studioWords.before)}</th>
+          {cropping && <th scope="col">{text(studioWords.after)}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {before.map((verdict) => (
+          <tr key={verdict.rule}>
+            <th scope="row">
+              {text(ruleWords[verdict.rule].name)}
+              <span className={classes.asks}>{text(ruleWords[verdict.rule].asks(verdict.limit))}</span>
+            </th>
+            <Figure verdict={verdict} quiet={cropping} />
+            {cropping && <Figure verdict={after?.find(({ rule }) => rule === verdict.rule)} />}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Figure({ verdict, quiet = false }: { verdict: Verdict | undefined; quiet?: boolean }) {
+  const text = useText()
+  if (!verdict) return <td className={classes.pending}>…</td>
+  return (
+    <td data-ok={verdict.ok} data-quiet={quiet || undefined}>
+      <span aria-hidden="true">{verdict.ok ? '✓ ' : '✗ '}</span>
+      {text(figureOf(verdict))}
+      <span className={classes.unseen}>{text(verdict.ok ? studioWords.met : studioWords.notMet)}</span>
+    </td>
+  )
+}
