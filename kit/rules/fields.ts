@@ -48,7 +48,10 @@ export const text = (max: number) =>
 
 /** Several lines of free text, trimmed, 1 to `max` characters. */
 export const longText = (max: number) =>
-  z.string().trim().min(1).max(max).refine(clean(hiddenButLineBreaks), refusedAs('hiddenCharacters'))
+  withFacts(
+    z.string().trim().min(1).max(max).refine(clean(hiddenButLineBreaks), refusedAs('hiddenCharacters')),
+    { control: 'lines' },
+  )
 
 /** One line of text in a given form; `why` is the code of its refusal. */
 export const pattern = (max: number, form: RegExp, why: string) =>

@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type * as z from 'zod'
+import type { Problem } from '#kit/rules/problem.ts'
+import type { AnyRecord } from '#kit/rules/record.ts'
+import { useLanguage, useText } from '#kit/web/language.tsx'
+import { wordsOfProblem } from '#kit/words/problem-words.ts'
+import type { AnyFieldWords, AnyWords } from '#kit/words/record-words.ts'
+import classes from './answers-list.module.css'
+import { controlKind } from './control-kind.ts'
+import { entryWords, formWords } from './form-words.ts'
+import { shownValue } from './shown-value.ts'
+import type { Values } from './values.ts'
+
+type AnswersListProps = {
+  record: AnyRecord
+  words: AnyWords
+  value: Values
+  given?: Values
+  /** Which sections, in which order; all when absent. */
+  sections?: readonly string[]
+  problems?: readonly Problem[]
+  remarks?: ReadonlyArray<{ field: string; remark: string }> | undefined
+  /** Fields that differ from an earlier version; they are marked. */
+  changed?: ReadonlySet<string>
+  /** Draws the values of single fields (a portrait). */
+  render?: Readonly<Record<string, (value: unknown) => ReactNode>>
+  /** Beside a field: a button to show it, to pin a remark to it. */
+  beside?(key: string): ReactNode
+  /** The address where a section is edited; gives each section a “change”. */
+  changeLink?(section: string): string
+}
+
+/** All answers of a record to be read: for check-your-answers and for organisers. */
+export function AnswersList({ record, words, value, given = {}, sections, ...props }: AnswersListProps) {
+  const text = useText()
+  const known = { ...given, ...value }
+  const shown = (sections ?? record.sectionNames).filter((section) => record.isAsked(section, known))
+  return (
+    <div className={classes.answers}>
+      {shown.map((section) => (
+        <section key={section} className={classes.section}>
+          <div className={classes.head}>
+            <h2 className={classes.title}>{text(words.sections[section] ?? words.title)}</h2>
+            {props.changeLink && (
+              <Link to={props.changeLink(section)}>
+                {text(formWords.change)}
+                <span className={classes.unseen}> {text(words.sections[section] ?? words.title)}</span>
+              </Link>
+            )}
+          </div>
+          <dl className={classes.list}>
+            {Object.entries(record.sections[section] ?? {})
+              .filter(([key]) => record.isAsked(key, known))
+              .map(([key, schema]) => (
+                <Answer key={key} {...{ name: key, schema, words, value: value[key] }} {...props} />
+              ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+type AnswerProps = Pick<
+  AnswersListProps,
+  'words' | 'problems' | 'remarks' | 'changed' | 'render' | 'beside'
+> & {
+  name: string
+  schema: z.core.$ZodType
+  value: unknown
+}
+
+function Answer({ name, schema, words, value, ...props }: AnswerProps) {
+  const text = useText()
+  const label = words.fields[name] ?? words.title
+  const problem = props.problems?.find(({ path }) => path.split('.')[0] === name)
+  const remark = props.remarks?.find(({ field }) => field === name)?.remark
+  const changed = props.changed?.has(name)
+  return (
+    <div className={classes.row} data-changed={changed || undefined}>
+      <dt className={classes.label}>{text(label)}</dt>
+      <dd className={classes.value}>
+        {props.render?.[name] ? props.render[name](value) : <Value {...{ schema, words: label, value }} />}
+        {changed && <span className={classes.changed}>{text(formWords.changed)}</span>}
+        {remark && <p className={classes.remark}>{remark}</p>}
+        {problem && <p className={classes.problem}>{text(wordsOfProblem(problem, words))}</p>}
+      </dd>
+      {props.beside && <dd className={classes.beside}>{props.beside(name)}</dd>}
+    </div>
+  )
+}
+
+/** One value in words; a repeated group as a short list for each entry. */
+function Value({ schema, words, value }: { schema: z.core.$ZodType; words: AnyFieldWords; value: unknown }) {
+  const text = useText()
+  const language = useLanguage()
+  const found = controlKind(schema)
+  if (found.kind === 'group' && Array.isArray(value) && value.length > 0) {
+    return value.map((entry: Values, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: entries have no identity of their own
+      <div key={at} className={classes.entry}>
+        <strong>{text(entryWords(words.entry ?? words, at + 1))}</strong>
+        {Object.entries(found.shape).map(([key, inner]) => {
+          const label = words.fields?.[key]
+          const said = label && shownValue(inner, label, entry[key], language)
+          return said ? (
+            <div key={key}>
+              <span className={classes.quiet}>{text(label)}</span> {said}
+            </div>
+          ) : null
+        })}
+      </div>
+    ))
+  }
+  const said = found.kind === 'group' ? undefined : shownValue(schema, words, value, language)
+  return said ?? <span className={classes.quiet}>{text(formWords.notGiven)}</span>
+}

@@ -1,0 +1,74 @@
+import { NativeSelect, Radio, Stack } from '@mantine/core'
+import { useText } from '#kit/web/language.tsx'
+import { attributesOf, type ControlProps } from './control-props.ts'
+import { formWords } from './form-words.ts'
+
+/** Up to this many options stand side by side to be read; more go into a list. */
+const readable = 4
+
+/** Whether a choice is drawn as radio buttons; an optional one is not, as a radio button cannot be taken back. */
+export const isRadio = (options: number, required: boolean) => required && options <= readable
+
+type ChoiceProps = ControlProps & { options: readonly string[] }
+
+/** One of a closed list. */
+export function ChoiceControl(props: ChoiceProps) {
+  return isRadio(props.options.length, props.required) ? <Radios {...props} /> : <List {...props} />
+}
+
+function Radios({ options, ...props }: ChoiceProps) {
+  const text = useText()
+  return (
+    <Stack gap={8} mt={4}>
+      {options.map((option) => (
+        <Radio
+          key={option}
+          id={`${props.id}-${option}`}
+          name={props.id}
+          value={option}
+          label={props.words.options?.[option] ? text(props.words.options[option]) : option}
+          checked={props.value === option}
+          disabled={props.readOnly}
+          aria-describedby={props.describedBy}
+          onChange={() => props.onChange(option)}
+        />
+      ))}
+    </Stack>
+  )
+}
+
+function List({ options, ...props }: ChoiceProps) {
+  const text = useText()
+  const { readOnly, ...attributes } = attributesOf(props)
+  const words = props.words.options ?? {}
+  return (
+    <NativeSelect
+      {...attributes}
+      disabled={readOnly}
+      error={props.invalid}
+      value={typeof props.value === 'string' ? props.value : ''}
+      onChange={({ currentTarget }) => props.onChange(currentTarget.value || null)}
+    >
+      <option value="">{text(formWords.pleaseChoose)}</option>
+      {options.map((option) => (
+        <option key={option} value={option}>
+          {words[option] ? text(words[option]) : option}
+        </option>
+      ))}
+    </NativeSelect>
+  )
+}
+
+/** Yes or no, said outright: an unticked box would not tell “no” from “not answered”. */
+export function YesNoControl(props: ControlProps) {
+  const value = typeof props.value === 'boolean' ? (props.value ? 'yes' : 'no') : null
+  return (
+    <Radios
+      {...props}
+      options={['yes', 'no']}
+      words={{ ...props.words, options: { yes: formWords.yes, no: formWords.no } }}
+      value={value}
+      onChange={(chosen) => props.onChange(chosen === 'yes')}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod'
+import { bare, factsOf } from '#kit/rules/fields.ts'
+
+/** Which control asks for a field, with what the schema says about it. */
+export type ControlKind =
+  | { kind: 'text' | 'tel' | 'email' | 'url' | 'lines'; max: number | undefined }
+  | { kind: 'number' | 'day' | 'country' | 'file' | 'yesNo' }
+  | { kind: 'choice'; options: readonly string[] }
+  | { kind: 'group'; shape: z.core.$ZodShape; min: number; max: number }
+
+/** The first schema of a chain of transforms: what a person types. */
+function typed(schema: z.core.$ZodType): z.core.$ZodType {
+  const inner = bare(schema)
+  return inner instanceof z.ZodPipe ? typed(inner.def.in) : inner
+}
+
+function limitsOf(schema: z.core.$ZodType): { min: number; max: number } {
+  const { minimum = 0, maximum = Number.POSITIVE_INFINITY } = schema._zod.bag as {
+    minimum?: number
+    maximum?: number
+  }
+  return { min: minimum, max: maximum }
+}
+
+/** The control that a field's schema and facts suggest. */
+export function controlKind(schema: z.core.$ZodType): ControlKind {
+  const inner = typed(schema)
+  const { control, file } = factsOf(schema)
+  if (file) return { kind: 'file' }
+  if (control === 'country') return { kind: 'country' }
+  if (inner instanceof z.ZodEnum) return { kind: 'choice', options: inner.options.map(String) }
+  if (inner instanceof z.ZodNumber) return { kind: 'number' }
+  if (inner instanceof z.ZodBoolean) return { kind: 'yesNo' }
+  if (inner instanceof z.ZodArray && inner.element instanceof z.ZodObject)
+    return { kind: 'group', shape: inner.element.shape, ...limitsOf(inner) }
+  if (inner instanceof z.ZodISODate) return { kind: 'day' }
+  const max = inner instanceof z.ZodString ? (inner.maxLength ?? undefined) : undefined
+  return { kind: control ?? 'text', max }
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import type { Problem } from '#kit/rules/problem.ts'
+import type { AnyRecord } from '#kit/rules/record.ts'
+import { useText } from '#kit/web/language.tsx'
+import type { Bilingual } from '#kit/words/bilingual.ts'
+import { wordsOfProblem } from '#kit/words/problem-words.ts'
+import type { AnyWords } from '#kit/words/record-words.ts'
+import classes from './error-summary.module.css'
+import { focusField } from './focus-field.ts'
+import { formWords } from './form-words.ts'
+import { pathLabel } from './path-label.ts'
+
+type ErrorSummaryProps = {
+  problems: readonly Problem[]
+  record: AnyRecord
+  words: AnyWords
+  title?: Bilingual
+  /** The address of the page that asks for a section; without it the fields are on this page. */
+  linkTo?(section: string): string
+  /** Takes the focus when it appears: after a press of “continue” or “submit”. */
+  takesFocus?: boolean
+}
+
+/** All that is wrong, summed up on top; each line leads to its field. Nothing when nothing is wrong. */
+export function ErrorSummary({ problems, record, words, title, linkTo, takesFocus }: ErrorSummaryProps) {
+  const text = useText()
+  const box = useRef<HTMLElement>(null)
+  const shown = problems.length > 0
+  useEffect(() => {
+    if (shown && takesFocus) box.current?.focus()
+  }, [shown, takesFocus])
+  if (!shown) return null
+  return (
+    <section ref={box} className={classes.summary} tabIndex={-1} aria-labelledby="error-summary">
+      <h2 id="error-summary" className={classes.title}>
+        {text(title ?? formWords.summaryTitle)}
+      </h2>
+      <ul className={classes.list}>
+        {problems.map((problem) => {
+          const section = record.sectionOf(problem.path.split('.')[0] ?? '')
+          const to = `${(section && linkTo?.(section)) ?? ''}#${problem.path}`
+          return (
+            <li key={`${problem.path} ${problem.code}`}>
+              <Link to={to} onClick={() => linkTo ?? focusField(problem.path)}>
+                {text(pathLabel(problem.path, words))}
+              </Link>{' '}
+              {text(wordsOfProblem(problem, words))}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

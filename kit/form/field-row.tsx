@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react'
+import type * as z from 'zod'
+import { factsOf } from '#kit/rules/fields.ts'
+import type { Problem } from '#kit/rules/problem.ts'
+import { wordsOfProblem } from '#kit/words/problem-words.ts'
+import type { AnyFieldWords, AnyWords } from '#kit/words/record-words.ts'
+import { ChoiceControl, isRadio, YesNoControl } from './choice-control.tsx'
+import { controlKind } from './control-kind.ts'
+import type { ControlProps } from './control-props.ts'
+import { CountryControl } from './country-control.tsx'
+import { Field, sayingIds } from './field.tsx'
+import { GroupControl } from './group-control.tsx'
+import { type Reveal, SealedControl } from './sealed-control.tsx'
+import { DayControl, LinesControl, NumberControl, TextControl } from './text-control.tsx'
+
+type FieldRowProps = {
+  id: string
+  schema: z.core.$ZodType
+  words: AnyFieldWords
+  value: unknown
+  onChange(value: unknown): void
+  required: boolean
+  readOnly: boolean
+  problems: readonly Problem[]
+  /** The record's own words for its problems. */
+  problemWords?: Pick<AnyWords, 'problems'> | undefined
+  remark?: string | undefined
+  /** Draws the control instead of the one that the schema suggests. */
+  control?: ((props: ControlProps) => ReactNode) | undefined
+  reveal?: Reveal | undefined
+}
+
+/** One field with all that is said about it: label, hint, remark, control, problem. */
+export function FieldRow({ id, schema, words, remark, control, reveal, ...props }: FieldRowProps) {
+  const found = controlKind(schema)
+  const problem = props.problems.find(({ path }) => path === id)
+  const ids = sayingIds(id)
+  const said = [words.hint && ids.hint, remark && ids.remark, problem && ids.problem].filter(Boolean)
+  const given: ControlProps = {
+    id,
+    schema,
+    words,
+    value: props.value,
+    onChange: props.onChange,
+    required: props.required,
+    readOnly: props.readOnly,
+    invalid: problem !== undefined,
+    describedBy: said.length > 0 ? said.join(' ') : undefined,
+  }
+  const several =
+    found.kind === 'group' ||
+    found.kind === 'yesNo' ||
+    (found.kind === 'choice' && isRadio(found.options.length, props.required))
+  return (
+    <Field
+      id={id}
+      label={words}
+      hint={words.hint}
+      optional={!props.required}
+      problem={problem && wordsOfProblem(problem, props.problemWords)}
+      remark={remark}
+      grouped={several && !control}
+    >
+      {control ? (
+        control(given)
+      ) : factsOf(schema).sealed ? (
+        <SealedControl {...given} reveal={reveal}>
+          {(inner) => <Control {...inner} found={found} problems={props.problems} />}
+        </SealedControl>
+      ) : (
+        <Control {...given} found={found} problems={props.problems} />
+      )}
+    </Field>
+  )
+}
+
+type AnyControl = ControlProps & { found: ReturnType<typeof controlKind>; problems: readonly Problem[] }
+
+function Control({ found, problems, ...props }: AnyControl) {
+  switch (found.kind) {
+    case 'group':
+      return <GroupControl {...props} {...found} problems={problems} />
+    case 'choice':
+      return <ChoiceControl {...props} options={found.options} />
+    case 'yesNo':
+      return <YesNoControl {...props} />
+    case 'country':
+      return <CountryControl {...props} />
+    case 'number':
+      return <NumberControl {...props} />
+    case 'day':
+      return <DayControl {...props} />
+    case 'lines':
+      return <LinesControl {...props} max={found.max} />
+    case 'file':
+      // a file comes in by its own endpoint, so its control is the screen's
+      return null
+    default:
+      return <TextControl {...props} kind={found.kind} max={found.max} />
+  }
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { useText } from '#kit/web/language.tsx'
+import type { Bilingual } from '#kit/words/bilingual.ts'
+import classes from './field.module.css'
+import { formWords } from './form-words.ts'
+
+/** The ids of what is said about a field, for `aria-describedby`. */
+export const sayingIds = (id: string) => ({
+  hint: `${id}-hint`,
+  remark: `${id}-remark`,
+  problem: `${id}-problem`,
+})
+
+type FieldProps = {
+  /** The control's id; the texts around it are tied to it. */
+  id: string
+  label: Bilingual
+  hint?: Bilingual | undefined
+  optional?: boolean
+  /** What is wrong, in words. */
+  problem?: Bilingual | string | undefined
+  /** What the organisers ask for at this field. */
+  remark?: string | undefined
+  /** Several controls under one name (radio buttons, a repeated group): a fieldset with a legend. */
+  grouped?: boolean
+  children: ReactNode
+}
+
+/** What is said around one control, in this order: label, hint, the organisers' remark, control, what is wrong. */
+export function Field({ id, label, hint, optional, problem, remark, grouped, children }: FieldProps) {
+  const text = useText()
+  const ids = sayingIds(id)
+  const name = (
+    <>
+      {text(label)}
+      {optional && <span className={classes.optional}> ({text(formWords.optional)})</span>}
+    </>
+  )
+  const content = (
+    <>
+      {hint && (
+        <p id={ids.hint} className={classes.hint}>
+          {text(hint)}
+        </p>
+      )}
+      {remark && (
+        <p id={ids.remark} className={classes.remark}>
+          <strong>{text(formWords.remarkFrom)}</strong> {remark}
+        </p>
+      )}
+      {children}
+      {problem && (
+        <p id={ids.problem} className={classes.problem} role="alert">
+          {typeof problem === 'string' ? problem : text(problem)}
+        </p>
+      )}
+    </>
+  )
+  const state = { 'data-wrong': problem ? true : undefined, 'data-remark': remark ? true : undefined }
+  if (grouped) {
+    return (
+      <fieldset id={id} className={classes.field} tabIndex={-1} {...state}>
+        <legend className={classes.label}>{name}</legend>
+        {content}
+      </fieldset>
+    )
+  }
+  return (
+    <div className={classes.field} {...state}>
+      <label htmlFor={id} className={classes.label}>
+        {name}
+      </label>
+      {content}
+    </div>
+  )
+}

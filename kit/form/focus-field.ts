@@ -1,0 +1,11 @@
+/** Brings a field on the screen and puts the cursor into it; false when this page has no such field. */
+export function focusField(path: string): boolean {
+  const found = document.getElementById(path) ?? document.getElementById(path.split('.')[0] ?? path)
+  if (!found) return false
+  const within = found.querySelector<HTMLElement>('input, select, textarea, button')
+  const target = found.matches('fieldset, div') && within ? within : found
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  found.scrollIntoView({ block: 'center', behavior: calm ? 'auto' : 'smooth' })
+  target.focus({ preventScroll: true })
+  return true
+}

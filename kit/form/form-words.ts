@@ -1,0 +1,72 @@
+/** What every form says. */
+export const formWords = {
+  optional: { zh: '选填', en: 'optional' },
+  requiredUnlessMarked: {
+    zh: '未标注“选填”的项目均为必填。',
+    en: 'Everything is required unless it is marked optional.',
+  },
+  pleaseChoose: { zh: '请选择', en: 'Please choose' },
+  yes: { zh: '是', en: 'Yes' },
+  no: { zh: '否', en: 'No' },
+  show: { zh: '显示', en: 'Show' },
+  hide: { zh: '隐藏', en: 'Hide' },
+  change: { zh: '修改', en: 'Change' },
+  remove: { zh: '删除', en: 'Remove' },
+  typeToSearch: { zh: '输入以搜索', en: 'Type to search' },
+  nothingFound: { zh: '没有匹配项', en: 'Nothing matches' },
+  remarkFrom: { zh: '组委会意见', en: 'The organisers ask' },
+  notGiven: { zh: '未填写', en: 'Not given' },
+  changed: { zh: '已变更', en: 'Changed' },
+  summaryTitle: { zh: '请更正以下内容', en: 'Please correct the following' },
+  saving: { zh: '正在保存…', en: 'Saving…' },
+  keptHere: {
+    zh: '尚未保存，已保留在此浏览器中，恢复连接后自动保存。',
+    en: 'Not saved yet; kept in this browser and saved as soon as the connection is back.',
+  },
+  notAllSaved: {
+    zh: '有内容需要更正，更正后自动保存。',
+    en: 'Some entries need correcting; they are saved once corrected.',
+  },
+  notSaved: { zh: '未能保存', en: 'Not saved' },
+  restored: {
+    zh: '已恢复您上次未保存的内容，请核对。',
+    en: 'What you had typed and not yet saved has been restored; please look it over.',
+  },
+  merged: {
+    zh: '此记录在其他窗口或由他人修改过，最新内容已载入，您填写的内容已保留。',
+    en: 'This record was changed in another window or by somebody else. The current version has been loaded; your own entries were kept.',
+  },
+  conflictTitle: {
+    zh: '此记录已在别处被修改',
+    en: 'This record was changed elsewhere',
+  },
+  conflictText: {
+    zh: '以下内容在其他窗口或由他人改为了不同的值。请选择保留哪一个。',
+    en: 'The entries below were changed to something else in another window or by somebody else. Choose which to keep.',
+  },
+  current: { zh: '最新内容', en: 'Current version' },
+  mine: { zh: '我填写的内容', en: 'What I typed' },
+  takeCurrent: { zh: '使用最新内容', en: 'Use the current version' },
+  keepMine: { zh: '保存我填写的内容', en: 'Save what I typed' },
+}
+
+/** “saved 14:02” */
+export const savedAtWords = (time: string) => ({ zh: `已保存 ${time}`, en: `Saved ${time}` })
+
+/** “12 of 300 characters” */
+export const countWords = (count: number, max: number) => ({
+  zh: `${count} / ${max} 个字符`,
+  en: `${count} of ${max} characters`,
+})
+
+/** “Contact person 2” */
+export const entryWords = (entry: { zh: string; en: string }, number: number) => ({
+  zh: `${entry.zh} ${number}`,
+  en: `${entry.en} ${number}`,
+})
+
+/** “Remove contact person 2” */
+export const removeWords = (entry: { zh: string; en: string }, number: number) => ({
+  zh: `删除${entry.zh} ${number}`,
+  en: `Remove ${entry.en.toLowerCase()} ${number}`,
+})

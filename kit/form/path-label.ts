@@ -1,0 +1,17 @@
+import type { Bilingual } from '#kit/words/bilingual.ts'
+import type { AnyWords } from '#kit/words/record-words.ts'
+
+/** What a path inside a record is called: `liaisons.0.mobile` → “Contact person 1: Mobile”. */
+export function pathLabel(path: string, words: AnyWords): Bilingual {
+  const [key = '', at, inner] = path.split('.')
+  const field = words.fields[key]
+  if (!field) return { zh: path, en: path }
+  if (at === undefined) return field
+  const entry = field.entry ?? field
+  const number = Number(at) + 1
+  const of = inner === undefined ? undefined : field.fields?.[inner]
+  return {
+    zh: `${entry.zh} ${number}${of ? `：${of.zh}` : ''}`,
+    en: `${entry.en} ${number}${of ? `: ${of.en}` : ''}`,
+  }
+}

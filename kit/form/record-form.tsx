@@ -1,0 +1,80 @@
+import { type ReactNode, useEffect } from 'react'
+import { useLocation } from 'react-router'
+import type { Problem } from '#kit/rules/problem.ts'
+import type { AnyRecord } from '#kit/rules/record.ts'
+import { useText } from '#kit/web/language.tsx'
+import type { AnyWords } from '#kit/words/record-words.ts'
+import type { ControlProps } from './control-props.ts'
+import { FieldRow } from './field-row.tsx'
+import { focusField } from './focus-field.ts'
+import { formWords } from './form-words.ts'
+import classes from './record-form.module.css'
+import type { Reveal } from './sealed-control.tsx'
+import type { Values } from './values.ts'
+
+export type RecordSectionProps = {
+  record: AnyRecord
+  words: AnyWords
+  /** One of the record's sections. */
+  section: string
+  value: Values
+  /** What is known beforehand and not asked (the type of the account). */
+  given?: Values
+  problems?: readonly Problem[]
+  /** What the organisers ask for, pinned to fields. */
+  remarks?: ReadonlyArray<{ field: string; remark: string }> | undefined
+  /** Gets only what changed; an emptied field is null. */
+  onChange?(change: Values): void
+  readOnly?: boolean
+  /** Draws the control of single fields instead of the one that the schema suggests. */
+  controls?: Readonly<Record<string, (props: ControlProps) => ReactNode>>
+  /** Shows a protected value in clear; without it there is no “show”. */
+  reveal?: Reveal | undefined
+  /** Leaves out what the section says about itself, where the page says it. */
+  bare?: boolean
+}
+
+const wordless = { zh: '', en: '' }
+
+/** Draws one section of any record: every field that is asked, in the record's order, with all that is said about it. */
+export function RecordSection({ record, words, section, value, given = {}, ...props }: RecordSectionProps) {
+  const text = useText()
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash) focusField(decodeURIComponent(hash.slice(1)))
+  }, [hash])
+  const known = { ...given, ...value }
+  const keys = Object.keys(record.sections[section] ?? {}).filter((key) => record.isAsked(key, known))
+  const hint = words.sections[section]?.hint
+  const someOptional = keys.some((key) => !record.isRequired(key))
+  return (
+    <div className={classes.section}>
+      {!props.bare && (hint || someOptional) && (
+        <p className={classes.about}>
+          {hint && text(hint)} {someOptional && text(formWords.requiredUnlessMarked)}
+        </p>
+      )}
+      {keys.flatMap((key) => {
+        const schema = record.shape[key]
+        if (!schema) return []
+        return (
+          <FieldRow
+            key={key}
+            id={key}
+            schema={schema}
+            words={words.fields[key] ?? wordless}
+            value={value[key] ?? null}
+            required={record.isRequired(key)}
+            readOnly={props.readOnly ?? props.onChange === undefined}
+            problems={props.problems ?? []}
+            problemWords={words}
+            remark={props.remarks?.find(({ field }) => field === key)?.remark}
+            control={props.controls?.[key]}
+            reveal={props.reveal}
+            onChange={(changed) => props.onChange?.({ [key]: changed })}
+          />
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type * as z from 'zod'
+import { formatDay } from '#kit/web/dates.ts'
+import type { Language } from '#kit/words/bilingual.ts'
+import type { AnyFieldWords } from '#kit/words/record-words.ts'
+import { controlKind } from './control-kind.ts'
+import { countryName } from './countries.ts'
+import { formWords } from './form-words.ts'
+
+/** A value as a person reads it; undefined when nothing was given. Groups and files are shown by those who know them. */
+export function shownValue(
+  schema: z.core.$ZodType,
+  words: AnyFieldWords,
+  value: unknown,
+  language: Language,
+): string | undefined {
+  if (value === null || value === undefined || value === '') return undefined
+  const found = controlKind(schema)
+  const text = String(value)
+  switch (found.kind) {
+    case 'choice':
+      return words.options?.[text]?.[language] ?? text
+    case 'country':
+      return countryName(text)[language]
+    case 'yesNo':
+      return formWords[value === true ? 'yes' : 'no'][language]
+    case 'day':
+      // a protected day comes masked and is no date
+      return /^\d{4}-\d{2}-\d{2}$/.test(text) ? formatDay(text, language) : text
+    case 'number':
+      return Number(value).toLocaleString(language === 'zh' ? 'zh-CN' : 'en-GB')
+    default:
+      return text
+  }
+}

@@ -1,0 +1,95 @@
+import { Input, Textarea } from '@mantine/core'
+import { useText } from '#kit/web/language.tsx'
+import { attributesOf, type ControlProps } from './control-props.ts'
+import { countWords } from './form-words.ts'
+import classes from './text-control.module.css'
+import { useTyped } from './use-typed.ts'
+
+const asText = (value: unknown) => (value === null || value === undefined ? '' : String(value))
+const orNull = (text: string) => (text.trim() === '' ? null : text)
+
+type TextControlProps = ControlProps & { kind: 'text' | 'tel' | 'email' | 'url'; max: number | undefined }
+
+/** One line of text. */
+export function TextControl({ kind, max, ...props }: TextControlProps) {
+  const typed = useTyped(asText(props.value), (text) => props.onChange(orNull(text)))
+  return (
+    <>
+      <Input
+        {...attributesOf(props)}
+        {...typed}
+        error={props.invalid}
+        type={kind === 'tel' ? 'tel' : 'text'}
+        inputMode={kind}
+        autoComplete="off"
+        spellCheck={kind === 'text' ? undefined : false}
+      />
+      <Count count={typed.value.length} max={max} from={0.8} />
+    </>
+  )
+}
+
+/** Several lines of text, with the count of characters beside the limit. */
+export function LinesControl({ max, ...props }: ControlProps & { max: number | undefined }) {
+  const typed = useTyped(asText(props.value), (text) => props.onChange(orNull(text)))
+  return (
+    <>
+      <Textarea {...attributesOf(props)} {...typed} error={props.invalid} rows={4} resize="vertical" />
+      <Count count={typed.value.length} max={max} from={0} />
+    </>
+  )
+}
+
+/** How many characters are used, from a share of the limit on; turns red beyond it instead of cutting the text off. */
+function Count({ count, max, from }: { count: number; max: number | undefined; from: number }) {
+  const text = useText()
+  if (!max || count < max * from || (from > 0 && count === 0)) return null
+  return (
+    <p className={classes.count} data-over={count > max || undefined}>
+      {text(countWords(count, max))}
+    </p>
+  )
+}
+
+const figures = (text: string) => {
+  const number = Number(text.replace(/[,，\s]/g, ''))
+  return Number.isFinite(number) ? number : text
+}
+
+/** A figure. A text input: number inputs change by scrolling and swallow what they do not understand. */
+export function NumberControl(props: ControlProps) {
+  const typed = useTyped(asText(props.value), (text) =>
+    props.onChange(text.trim() === '' ? null : figures(text)),
+  )
+  return (
+    <Input
+      {...attributesOf(props)}
+      {...typed}
+      error={props.invalid}
+      inputMode="decimal"
+      autoComplete="off"
+      w={200}
+    />
+  )
+}
+
+/** A calendar day, typed or picked in the browser's own way. */
+export function DayControl(props: ControlProps) {
+  const day = asText(props.value)
+  const typed = useTyped(/^\d{4}-\d{2}-\d{2}$/.test(day) ? day : '', (text) => props.onChange(text || null))
+  return (
+    <Input
+      {...attributesOf(props)}
+      {...typed}
+      type="date"
+      min="1900-01-01"
+      max="2100-12-31"
+      w={200}
+      error={props.invalid}
+      onChange={(event) => {
+        // half a date reads as empty; only a date that was really emptied clears the field
+        if (!event.currentTarget.validity.badInput) typed.onChange(event)
+      }}
+    />
+  )
+}
