@@ -20,7 +20,7 @@ import {
   type ValidSession,
   validSessions,
 } from './store/sessions.ts'
-import { insertAccount } from './store.ts'
+import { findContact, insertAccount } from './store.ts'
 
 /** A new organisation account, announced in the transaction that registers it; its organisation is made by a listener. */
 export const accountRegistered = topic<{ accountId: string; type: OrganisationType; at: Date }>(
@@ -70,6 +70,11 @@ export async function openSession(db: Database, { accountId, at, ...from }: NewS
   })
   return token
 }
+
+/** Whom to tell: where to reach an account and in which language. A disabled account is told nothing. */
+export type Contact = { account: string; language: Language; name: string }
+export const contactOf = (db: Database, accountId: string): Promise<Contact | undefined> =>
+  findContact(db, accountId)
 
 /** Ends a session; the next request made with it is refused. */
 export const endSession = (db: Database, principal: string) => deleteSession(db, principal)

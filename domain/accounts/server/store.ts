@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '#kit/db/database.ts'
 import { accounts, consents } from './tables.ts'
 
@@ -18,3 +18,13 @@ export async function findAccount(db: Database, account: string): Promise<Stored
 
 export const insertConsent = (db: Database, consent: typeof consents.$inferInsert) =>
   db.insert(consents).values(consent)
+
+/** Where to reach an account and in which language; undefined once it is disabled. */
+export async function findContact(db: Database, id: string) {
+  const { account, language, name } = accounts
+  const [found] = await db
+    .select({ account, language, name })
+    .from(accounts)
+    .where(and(eq(accounts.id, id), isNull(accounts.disabledAt)))
+  return found
+}

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { type Contact, contactOf } from '#domain/accounts/server/actions.ts'
 import type { Actor, OrganisationType } from '#domain/actor.ts'
 import { refuse } from '#domain/refusals.ts'
 import { differences, recordChanges } from '#kit/audit/audit.ts'
@@ -124,3 +125,10 @@ export async function organisationNames(
 /** The organisations whose name, in either language, holds every word of the search. */
 export const organisationIdsMatching = async (db: Database, search: string): Promise<string[]> =>
   search.trim() ? (await idsMatching(db, search)).map(({ id }) => id) : []
+
+/** Whom to tell what concerns an organisation: the account that keeps it. */
+export async function contactsOfOrganisation(db: Database, id: string): Promise<Contact[]> {
+  const organisation = await findOrganisation(db, id)
+  const contact = organisation && (await contactOf(db, organisation.accountId))
+  return contact ? [contact] : []
+}

@@ -1,4 +1,5 @@
 /** What upper nouns may ask of participants; their own verbs stand in `actions/`, one file for each step of a participant's life. */
+export { contactsOf } from './actions/contacts.ts'
 export { applyDecision } from './actions/decision.ts'
 export { createParticipant, saveDraft } from './actions/draft.ts'
 export { putPortrait } from './actions/portrait.ts'

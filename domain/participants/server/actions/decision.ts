@@ -3,12 +3,14 @@ import type { Services } from '#domain/services.ts'
 import type { Database } from '#kit/db/database.ts'
 import { nextStatus, type Operation, type RequestedChanges } from '../../rules.ts'
 import { type Participant, updateParticipant } from '../store.ts'
+import { refusingDuplicates } from './draft.ts'
 import { recordStatus } from './submission.ts'
 
 /**
  * Applies a reviewer's decision to a locked participant; undefined when it is not possible in its state, and then nothing is changed.
  * `approve` puts the last submitted version in force; `return` keeps what is asked to be changed; a version in force stays so until another is approved.
- * `notApprove` and the reopening of an approval take it out of force.
+ * `notApprove` and the reopening of an approval take it out of force. Refused: `duplicateDocument` when reopening would put two living
+ * records of one document beside each other.
  */
 export async function applyDecision(
   db: Database,
@@ -22,13 +24,16 @@ export async function applyDecision(
   if (!status) return undefined
   const now = clock.now()
   const undone = decision === 'notApprove' || (decision === 'reopen' && participant.status === 'approved')
-  const decided = await updateParticipant(db, participant.id, {
-    status,
-    requested: decision === 'return' ? requested : null,
-    ...(decision === 'approve' && { approvedVersion: participant.version }),
-    ...(undone && { approvedVersion: null }),
-    updatedAt: now,
-  })
+  // reopening a refused record brings it back to life, and another with the same document may live by now
+  const decided = await refusingDuplicates(() =>
+    updateParticipant(db, participant.id, {
+      status,
+      requested: decision === 'return' ? requested : null,
+      ...(decision === 'approve' && { approvedVersion: participant.version }),
+      ...(undone && { approvedVersion: null }),
+      updatedAt: now,
+    }),
+  )
   await recordStatus(db, now, actor, participant.id, participant.status, status)
   return decided
 }

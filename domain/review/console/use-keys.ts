@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react'
+
+/** What each key does; a letter alone, never with Ctrl, Alt or Meta. */
+export type Keys = Readonly<Record<string, () => void>>
+
+const typedInto = 'input:not([type=checkbox]), textarea, select, [contenteditable=true]'
+
+/** Whether a key is meant as a shortcut: not while somebody types, not below an open dialog. */
+export function isShortcut(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented)
+    return false
+  if (document.querySelector('dialog[open], [aria-modal=true]')) return false
+  return !(event.target instanceof Element && event.target.closest(typedInto))
+}
+
+/** Listens to single keys on the whole page as long as it is shown. `on` false leaves every key to the browser. */
+export function useKeys(keys: Keys, on = true) {
+  const current = useRef(keys)
+  useEffect(() => {
+    current.current = keys
+  })
+  useEffect(() => {
+    if (!on) return
+    const listen = (event: KeyboardEvent) => {
+      const act = current.current[event.key.toLowerCase()]
+      if (!act || !isShortcut(event)) return
+      event.preventDefault()
+      act()
+    }
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [on])
+}

@@ -1,0 +1,16 @@
+import { useReply } from '#kit/web/api.tsx'
+import { Card } from '#kit/web/page.tsx'
+import { Failed, Loading } from '#kit/web/states.tsx'
+import { reviewApi } from '../api.ts'
+import { recordWords } from '../words/desk.ts'
+import { StepList } from './step-list.tsx'
+
+/** The review record beside a participant's page: both sides see the same. */
+export function ReviewRecord({ participantId }: { participantId: string }) {
+  const { data, error, refetch } = useReply(reviewApi.steps, { params: { id: participantId } })
+  return (
+    <Card title={recordWords.reviewRecord}>
+      {error ? <Failed error={error} retry={refetch} /> : data ? <StepList steps={data} /> : <Loading lines={3} />}
+    </Card>
+  )
+}

@@ -1,0 +1,234 @@
+import type { Bilingual } from '#kit/words/bilingual.ts'
+import type { OutcomeOfMany } from '../api.ts'
+import type { Decision } from '../rules.ts'
+
+type Named = { name: string; version: number }
+type Counted = { count: number }
+
+/** What the review desk says. */
+export const deskWords = {
+  title: { zh: '审核', en: 'Review' },
+  queue: { zh: '审核队列', en: 'Queue' },
+  search: { zh: '搜索姓名或单位', en: 'Search by name or organisation' },
+  status: { zh: '按状态筛选', en: 'Filter by state' },
+  kind: { zh: '按类型筛选', en: 'Filter by kind' },
+  anyKind: { zh: '全部类型', en: 'All kinds' },
+  people: ({ count }: Counted) => ({
+    zh: `共 ${count} 人`,
+    en: count === 1 ? 'One person' : `${count} people`,
+  }),
+  longestFirst: { zh: '等待最久的在前', en: 'longest waiting first' },
+  since: ({ moment }: { moment: string }) => ({ zh: `${moment} 提交`, en: `Submitted ${moment}` }),
+  neverSubmitted: { zh: '尚未提交', en: 'Not submitted' },
+  select: ({ name }: { name: string }) => ({ zh: `选择 ${name}`, en: `Select ${name}` }),
+  selectAll: { zh: '全选本页', en: 'Select this page' },
+  previousPage: { zh: '上一页', en: 'Previous page' },
+  nextPage: { zh: '下一页', en: 'Next page' },
+  pageOf: ({ current, last }: { current: number; last: number }) => ({
+    zh: `第 ${current} / ${last} 页`,
+    en: `Page ${current} of ${last}`,
+  }),
+  back: { zh: '返回队列', en: 'Back to the queue' },
+  chooseTitle: { zh: '请选择一条记录', en: 'Choose a record' },
+  chooseText: {
+    zh: '点击左侧记录，或按 J 打开第一条；按 ? 查看全部快捷键。',
+    en: 'Click one on the left, or press J to open the first. Press ? to see all keys.',
+  },
+  nothingWaits: { zh: '没有待审核的记录', en: 'Nothing waits for a decision' },
+  nothingWaitsText: {
+    zh: '单位提交嘉宾后会显示在这里，等待最久的排在最前。',
+    en: 'As soon as an organisation submits a guest it appears here, longest waiting first.',
+  },
+  noMatch: { zh: '没有符合条件的记录', en: 'Nothing matches' },
+  noMatchText: {
+    zh: '请更换关键词或清除筛选条件。',
+    en: 'Try another word, or clear the filters.',
+  },
+  clearFilters: { zh: '清除筛选', en: 'Clear the filters' },
+} satisfies Record<string, Bilingual | ((given: never) => Bilingual)>
+
+/** What the desk says about the record that is open. */
+export const recordWords = {
+  difference: { zh: '本次变更', en: 'What changed' },
+  sinceDecision: ({ version }: { version: number }) => ({
+    zh: `与上次审核的第 ${version} 版相比`,
+    en: `Compared with version ${version}, the last one decided on`,
+  }),
+  sinceApproval: ({ version }: { version: number }) => ({
+    zh: `与有效的第 ${version} 版相比`,
+    en: `Compared with version ${version}, the one in force`,
+  }),
+  firstTime: {
+    zh: '首次提交，尚无可比较的版本。',
+    en: 'Submitted for the first time: there is nothing to compare with.',
+  },
+  noDifference: { zh: '内容没有变化。', en: 'Nothing differs.' },
+  before: { zh: '原内容', en: 'Before' },
+  after: { zh: '新内容', en: 'After' },
+  field: { zh: '项目', en: 'Field' },
+  looksAlike: {
+    zh: '内容已变更，隐藏部分不同',
+    en: 'Changed in the hidden part',
+  },
+  empty: { zh: '未填写', en: 'empty' },
+  answers: { zh: '全部信息', en: 'All answers' },
+  answersHint: {
+    zh: '点击任一项即可添加意见。',
+    en: 'Click a field to pin a remark to it.',
+  },
+  nothingSubmitted: {
+    zh: '该记录尚未提交，暂无可审核的内容。',
+    en: 'This record was never submitted, so there is nothing to review.',
+  },
+  editing: {
+    zh: '对方提交后又修改了需审核的内容，尚未重新提交。',
+    en: 'Reviewed fields were changed after this submission and have not been submitted yet.',
+  },
+  openParticipant: { zh: '查看完整记录', en: 'Open the full record' },
+  portraitOf: ({ name }: { name: string }) => ({ zh: `${name} 的照片`, en: `Photo of ${name}` }),
+  portraitBefore: { zh: '原照片', en: 'Former photo' },
+  portraitAfter: { zh: '新照片', en: 'New photo' },
+  claimed: ({ name, time }: { name: string; time: string }) => ({
+    zh: `${name} 正在查看此记录（至 ${time}）`,
+    en: `${name} has this open (until ${time})`,
+  }),
+  claimedShort: ({ name }: { name: string }) => ({ zh: `${name} 正在查看`, en: `${name} has this open` }),
+  changedTitle: ({ version }: { version: number }) => ({
+    zh: `您打开后，对方提交了第 ${version} 版`,
+    en: `Version ${version} was submitted since you opened this`,
+  }),
+  changedText: {
+    zh: '请查看以下变更后再作决定。',
+    en: 'Please look at what changed before you decide.',
+  },
+  looked: ({ version }: { version: number }) => ({
+    zh: `已查看第 ${version} 版`,
+    en: `I have looked at version ${version}`,
+  }),
+  reviewRecord: { zh: '审核记录', en: 'Review record' },
+  version: ({ version }: { version: number }) => ({ zh: `第 ${version} 版`, en: `version ${version}` }),
+  noSteps: { zh: '提交后，审核过程会记录在这里。', en: 'Once it is submitted, each step is noted here.' },
+} satisfies Record<string, Bilingual | ((given: never) => Bilingual)>
+
+/** What the desk says while deciding. */
+export const decidingWords = {
+  title: { zh: '审核决定', en: 'Decision' },
+  remark: { zh: '审核意见', en: 'Remark' },
+  remarkHint: {
+    zh: '会发送给登记单位；退回或不通过时，须填写意见或在某一项上注明。',
+    en: 'Sent to those who registered the guest. To return or not approve, write one here or pin one to a field.',
+  },
+  remarkNeeded: {
+    zh: '请填写审核意见，或点击某一项注明问题。',
+    en: 'Please write a remark here, or click a field and pin one to it.',
+  },
+  remarkOn: ({ field }: { field: string }) => ({ zh: `对“${field}”的意见`, en: `Remark on ${field}` }),
+  addRemark: { zh: '添加意见', en: 'Add a remark' },
+  changeRemark: { zh: '修改意见', en: 'Change the remark' },
+  keepRemark: { zh: '确定', en: 'Keep' },
+  removeRemark: { zh: '删除意见', en: 'Remove' },
+  pinned: ({ count }: Counted) => ({
+    zh: `已在 ${count} 项上注明意见`,
+    en: count === 1 ? 'One remark pinned to a field' : `${count} remarks pinned to fields`,
+  }),
+  approve: ({ version }: { version: number }) => ({ zh: `通过 v${version}`, en: `Approve v${version}` }),
+  return: ({ version }: { version: number }) => ({ zh: `退回 v${version}`, en: `Return v${version}` }),
+  notApprove: ({ version }: { version: number }) => ({
+    zh: `不通过 v${version}`,
+    en: `Do not approve v${version}`,
+  }),
+  reopen: ({ version }: { version: number }) => ({ zh: `重新审核 v${version}`, en: `Reopen v${version}` }),
+  lookFirst: { zh: '请先查看上方的新变更', en: 'Look at the new version above first' },
+  approveAnyway: ({ name }: { name: string }) => ({
+    zh: `仍要通过 ${name} 吗？`,
+    en: `Approve ${name} in spite of your remarks?`,
+  }),
+  approveAnywayText: {
+    zh: '您已在字段上注明意见。通过后意见会一并发送，但对方无需修改。',
+    en: 'You pinned remarks to fields. They are sent along, but nobody has to change anything.',
+  },
+  notApproveTitle: ({ name }: { name: string }) => ({
+    zh: `确定不通过 ${name} 吗？`,
+    en: `Not approve ${name}?`,
+  }),
+  notApproveText: {
+    zh: '对方将收到通知和您的意见，且不能再修改；如有需要，之后可重新审核。',
+    en: 'They are told, with your remark, and cannot change the record any more. You can reopen it later.',
+  },
+  skipped: ({ name }: { name: string }) => ({
+    zh: `${name}：未作更改，该记录已由他人处理`,
+    en: `${name}: nothing was done, the record was settled by somebody else`,
+  }),
+  retry: { zh: '再次尝试', en: 'Try again' },
+} satisfies Record<string, Bilingual | ((given: never) => Bilingual)>
+
+/** What is said when a decision was made. */
+export const decidedWords: Record<Decision, (given: Named) => Bilingual> = {
+  approve: ({ name, version }) => ({ zh: `已通过：${name} v${version}`, en: `Approved: ${name}, v${version}` }),
+  return: ({ name, version }) => ({ zh: `已退回：${name} v${version}`, en: `Returned: ${name}, v${version}` }),
+  notApprove: ({ name, version }) => ({
+    zh: `未通过：${name} v${version}`,
+    en: `Not approved: ${name}, v${version}`,
+  }),
+  reopen: ({ name, version }) => ({ zh: `已重新审核：${name} v${version}`, en: `Reopened: ${name}, v${version}` }),
+}
+
+/** Deciding on many at once, and the report of it. */
+export const manyWords = {
+  selected: ({ count }: Counted) => ({ zh: `已选 ${count} 人`, en: `${count} selected` }),
+  approve: ({ count }: Counted) => ({ zh: `通过 ${count} 人`, en: `Approve ${count}` }),
+  clear: { zh: '取消选择', en: 'Clear' },
+  ask: ({ count }: Counted) => ({
+    zh: `确定通过所选 ${count} 人吗？`,
+    en: count === 1 ? 'Approve the selected person?' : `Approve the ${count} selected people?`,
+  }),
+  askText: {
+    zh: '按列表中显示的版本通过；此后有新版本的会单独列出，不会通过。',
+    en: 'Each is approved in the version that this list shows; where a newer one was submitted since, it is named and not approved.',
+  },
+  report: { zh: '批量审核结果', en: 'How it went' },
+  close: { zh: '关闭', en: 'Close' },
+  separator: { zh: '，', en: ', ' },
+} satisfies Record<string, Bilingual | ((given: never) => Bilingual)>
+
+/** The results of a bulk approval: how many, and what it means. */
+export const resultWords: Record<
+  OutcomeOfMany['result'],
+  { count: (given: Counted) => Bilingual; why: Bilingual }
+> = {
+  done: {
+    count: ({ count }) => ({ zh: `${count} 人已通过`, en: `${count} approved` }),
+    why: { zh: '已通知登记单位。', en: 'Those who registered them are told.' },
+  },
+  skipped: {
+    count: ({ count }) => ({ zh: `${count} 人已跳过`, en: `${count} skipped` }),
+    why: { zh: '当前状态下不能通过，未作更改。', en: 'Not waiting for a decision any more; nothing was changed.' },
+  },
+  changed: {
+    count: ({ count }) => ({ zh: `${count} 人有新版本`, en: `${count} changed since` }),
+    why: { zh: '列表加载后提交了新版本，请逐一查看。', en: 'A newer version was submitted; look at it first.' },
+  },
+  missing: {
+    count: ({ count }) => ({ zh: `${count} 人不存在`, en: `${count} not found` }),
+    why: { zh: '记录已不存在。', en: 'The record does not exist any more.' },
+  },
+  failed: {
+    count: ({ count }) => ({ zh: `${count} 人未成功`, en: `${count} not done` }),
+    why: { zh: '暂时性故障，未作更改，请重试。', en: 'A passing fault; nothing was changed, try again.' },
+  },
+}
+
+/** The keys of the desk. */
+export const keyWords = {
+  show: { zh: '快捷键', en: 'Keys' },
+  title: { zh: '快捷键', en: 'Keyboard shortcuts' },
+  on: { zh: '启用单键快捷键', en: 'Use single-key shortcuts' },
+  next: { zh: '下一条', en: 'Next record' },
+  previous: { zh: '上一条', en: 'Previous record' },
+  approve: { zh: '通过', en: 'Approve' },
+  return: { zh: '退回修改', en: 'Return for changes' },
+  notApprove: { zh: '不通过', en: 'Do not approve' },
+  reopen: { zh: '重新审核', en: 'Reopen' },
+  select: { zh: '选择或取消选择', en: 'Select or deselect' },
+  help: { zh: '显示快捷键', en: 'Show the keys' },
+} satisfies Record<string, Bilingual>
