@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { createSessionLookup } from '#domain/accounts/server/actions.ts'
 import { organisationIdsOf } from '#domain/organisations/server/actions.ts'
@@ -51,7 +50,7 @@ export async function buildApp(options: Options) {
   reportHealth(server, db)
   const sessionOf = createSessionLookup({ db, clock, permissionsOf, organisationIdOf: organisationIdsOf })
   for (const route of routes) mount(server, { db, clock, services, sessionOf }, route)
-  if (existsSync(`${builtWeb}/index.html`)) await serveWeb(server, builtWeb)
+  await serveWeb(server, builtWeb)
   const housekeeping = jobs ? startHousekeeping(services, server.log) : undefined
   return {
     server,

@@ -29,6 +29,9 @@ const defaultSummit = {
   companionsPerGuest: 3,
 }
 
+// the key belongs to the process, so all portals of a test file share one
+const testKey = Buffer.alloc(32, 7).toString('base64')
+
 /** The real app as `fetch`, without a port: the typed client runs unchanged against it. */
 function fetchFrom(app: App['server']): typeof fetch {
   return async (input, init) => {
@@ -54,7 +57,13 @@ function fetchFrom(app: App['server']): typeof fetch {
 export async function startTestPortal({ now = '2026-05-01T02:00:00Z' }: { now?: string } = {}) {
   const [database, varDir] = await Promise.all([freshDatabase(), mkdtemp(join(tmpdir(), 'portal-test-'))])
   const clock = fixedClock(now)
-  const config = readConfig({ VAR_DIR: varDir, LOG_LEVEL: 'silent', TEST_VERIFY_CODE: 'abcd' })
+  const config = readConfig({
+    VAR_DIR: varDir,
+    // unexpected errors show in the test's output
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
+    TEST_VERIFY_CODE: 'abcd',
+    SECRET_KEY: testKey,
+  })
   const app = await buildApp({ ...config, databaseUrl: database.url, clock, jobs: false })
   const { services } = app.context
   const { db } = services
@@ -92,6 +101,8 @@ export async function startTestPortal({ now = '2026-05-01T02:00:00Z' }: { now?: 
     services,
     summit,
     pathOf,
+    /** The client of whoever holds this token. */
+    clientOf,
     /** Somebody who is not logged in. */
     visitor: { call: clientOf().call, inChinese: clientOf(undefined, 'zh').call },
     /** A logged-in organisation account with its organisation. */

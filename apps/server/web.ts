@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -10,21 +11,24 @@ const calls = /^\/(center|qms|cert|openapi\.json|docs|healthz|readyz|metrics)(\/
 
 /**
  * Serves the built web app: its assets for ever (their names change with their content), compressed ahead of time, and its one page under every path,
- * with a fresh nonce for the style elements that the component library makes.
+ * with a fresh nonce for the style elements that the component library makes. Without a built web app (tests of the API) there are only calls.
  */
 export async function serveWeb(app: FastifyInstance, directory: string) {
-  const page = await readFile(join(directory, 'index.html'), 'utf8')
-  await app.register(fastifyStatic, {
-    root: join(directory, 'assets'),
-    prefix: '/assets/',
-    preCompressed: true,
-    immutable: true,
-    maxAge: '365d',
-    decorateReply: false,
-  })
+  const built = existsSync(join(directory, 'index.html'))
+  const page = built ? await readFile(join(directory, 'index.html'), 'utf8') : undefined
+  if (built) {
+    await app.register(fastifyStatic, {
+      root: join(directory, 'assets'),
+      prefix: '/assets/',
+      preCompressed: true,
+      immutable: true,
+      maxAge: '365d',
+      decorateReply: false,
+    })
+  }
   app.setNotFoundHandler((request, reply) => {
-    if (request.method !== 'GET' || calls.test(request.url) || !request.headers.accept?.includes('text/html'))
-      throw new Refusal(baseRefusals.notFound)
+    const asksForPage = request.method === 'GET' && request.headers.accept?.includes('text/html')
+    if (!page || !asksForPage || calls.test(request.url)) throw new Refusal(baseRefusals.notFound)
     const nonce = randomBytes(16).toString('base64url')
     return reply
       .header('content-security-policy', contentSecurityPolicy(nonce))

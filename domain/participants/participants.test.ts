@@ -91,8 +91,7 @@ describe('saving a draft', () => {
 describe('protected values', () => {
   it('come masked, are unreadable in the database, and each look is logged', async () => {
     const guest = await draftGuest(liaison, { documentNumber: 'C01234567' })
-    expect(guest.documentNumber).toBe('C01••••67'.replace('C01••••67', guest.documentNumber ?? ''))
-    expect(guest.documentNumber).not.toContain('1234')
+    expect(guest).toMatchObject({ documentNumber: 'C0•••••67', birthDate: '196•••••09' })
     const { rows } = await portal.db.execute<{ row: string }>(
       `select participants::text || coalesce(string_agg(changes::text, ''), '') as row from participants left join changes on subject_id = participants.id where participants.id = '${guest.id}' group by participants.*`,
     )
@@ -128,7 +127,7 @@ describe('submitting', () => {
   it('is refused with every problem while the record is incomplete', async () => {
     const guest = await draftGuest(liaison, {
       documentType: 'residentId',
-      documentNumber: '370202196803090017',
+      documentNumber: '370202196803090018',
     })
     const refused = await refusalOf(
       liaison.call(api.submit, { params: { id: guest.id }, body: { revision: guest.revision } }),

@@ -121,6 +121,10 @@ export const words = {
       en: 'Differs from the date of birth in the identity number',
     },
     documentNumber: { zh: '仅可填写大写字母和数字', en: 'Capital letters and digits only' },
+    duplicateDocument: {
+      zh: '该证件号码在本届峰会中已登记，请核对',
+      en: 'Someone with this number is already registered for this summit; please compare with the document',
+    },
   },
 } satisfies Words<typeof guest> & { problems: Record<string, Bilingual> }
 

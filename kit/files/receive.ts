@@ -17,9 +17,13 @@ export async function receiveFile(request: FastifyRequest, maxBytes: number): Pr
   const part = await request.file({ limits: { fileSize: maxBytes, files: 1 }, throwFileSizeLimit: false })
   if (!part) throw new FileRefused({ code: 'fileMissing' })
   const bytes = await Promise.race([collected(part.file), refusedWhenOver(part.file, maxBytes)])
+  // a body that came in one piece may have passed the limit before anybody listened
+  if (part.file.truncated) throw tooLarge(maxBytes)
   if (bytes.length === 0) throw new FileRefused({ code: 'fileMissing' })
   return { bytes, originalName: part.filename }
 }
+
+const tooLarge = (max: number) => new FileRefused({ code: 'fileTooLarge', max })
 
 /** The parser cuts at the limit; what follows is read and dropped, or a browser would never look at the refusal. */
 async function collected(file: AsyncIterable<Buffer>): Promise<Buffer> {
@@ -35,6 +39,6 @@ async function collected(file: AsyncIterable<Buffer>): Promise<Buffer> {
 /** Answers while the sender is still sending, not after the last of its gigabytes. */
 function refusedWhenOver(file: NodeJS.EventEmitter, maxBytes: number): Promise<never> {
   return new Promise((_, reject) => {
-    file.once('limit', () => reject(new FileRefused({ code: 'fileTooLarge', max: maxBytes })))
+    file.once('limit', () => reject(tooLarge(maxBytes)))
   })
 }

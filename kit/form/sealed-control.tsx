@@ -27,7 +27,7 @@ export function SealedControl({ reveal, children, ...props }: SealedProps) {
   if (typing || !masked) {
     return (
       <div
-        role="group"
+        role="presentation"
         onFocus={() => setTyping(true)}
         onBlur={left}
         ref={typing && masked ? focusFirst : undefined}

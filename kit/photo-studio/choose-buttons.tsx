@@ -4,21 +4,28 @@ import classes from './choose-buttons.module.css'
 import { studioWords } from './photo-words.ts'
 
 type Buttons = {
+  /** Taken by the button, which names itself: a label of the field beside it must not take its name away. */
   id?: string | undefined
-  labelledBy?: string | undefined
+  describedBy?: string | undefined
   /** There is a photo already. */
   again: boolean
   onChoose: (file: File | null) => unknown
 }
 
 /** Choose a file, or take a photo where the device is held in a hand. */
-export function ChooseButtons({ id, labelledBy, again, onChoose }: Buttons) {
+export function ChooseButtons({ id, describedBy, again, onChoose }: Buttons) {
   const text = useText()
   return (
     <div className={classes.buttons}>
       <FileButton accept="image/*" onChange={onChoose}>
         {(props) => (
-          <Button {...props} id={id} variant={again ? 'default' : 'filled'} aria-describedby={labelledBy}>
+          <Button
+            {...props}
+            id={id}
+            variant={again ? 'default' : 'filled'}
+            aria-label={text(again ? studioWords.another : studioWords.choose)}
+            aria-describedby={describedBy}
+          >
             {text(again ? studioWords.another : studioWords.choose)}
           </Button>
         )}

@@ -13,16 +13,16 @@ type Studio = {
   /** The portrait that is stored already, if any. */
   current?: ReactNode
   send: Send
-  /** Names the control: the id that a link to the field focuses, and the element that holds its label. */
+  /** The id that a link to the field focuses, and those of the texts about it. */
   id?: string | undefined
-  labelledBy?: string | undefined
+  describedBy?: string | undefined
 }
 
 /**
  * Chooses or takes a photo and makes a portrait of it. A photo that keeps every rule is taken as it is; any other is cropped here, with
  * every rule judged before and after, and sent once all are met.
  */
-export function PortraitStudio({ current, send, id, labelledBy }: Studio) {
+export function PortraitStudio({ current, send, id, describedBy }: Studio) {
   const text = useText()
   const { opening, opened, trouble, open, close } = useOpened()
   const sending = useSending(send)
@@ -47,7 +47,12 @@ export function PortraitStudio({ current, send, id, labelledBy }: Studio) {
     <div className={classes.studio} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       <div className={classes.choose}>
         {!opened && current && <div className={classes.current}>{current}</div>}
-        <ChooseButtons id={id} labelledBy={labelledBy} again={Boolean(opened || current)} onChoose={choose} />
+        <ChooseButtons
+          id={id}
+          describedBy={describedBy}
+          again={Boolean(opened || current)}
+          onChoose={choose}
+        />
       </div>
       <div role="status">
         {opening && <p className={classes.note}>{text(studioWords.opening)}</p>}

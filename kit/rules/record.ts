@@ -113,10 +113,19 @@ export function record<
   }
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the widest record, for code that serves every record alike
-export type AnyRecord = Omit<ReturnType<typeof record<string, any, any, any>>, 'shape' | 'sections'> & {
+/** The widest record, for code that serves every record alike. Its verbs are methods, so that a record of narrower names still fits. */
+export type AnyRecord = {
+  name: string
   sections: Sections
+  sectionNames: readonly string[]
   shape: z.ZodRawShape
+  keys: readonly string[]
+  draft: z.ZodObject
+  sectionOf(key: string): string | undefined
+  isAsked(keyOrSection: string, value: object): boolean
+  isRequired(key: string): boolean
+  fieldProblems(key: string, value: unknown): Problem[]
+  problems(value: object): Problem[]
 }
 
 /** The value of a record while it is being filled in. */

@@ -1,5 +1,5 @@
 import { useLanguage, useText } from '#kit/web/language.tsx'
-import { nameless } from '../words/state.ts'
+import { nameOf } from '../words/state.ts'
 import classes from './participant-name.module.css'
 
 /** The names of a participant, as lists and records hold them. */
@@ -16,7 +16,7 @@ export function ParticipantName({ of }: { of: Names }) {
   const [first, second] = names.filter((name) => name)
   return (
     <span className={classes.name}>
-      <span className={first ? classes.first : classes.none}>{first ?? text(nameless)}</span>
+      <span className={first ? classes.first : classes.none}>{first ?? text(nameOf(of))}</span>
       {second && <span className={classes.second}>{second}</span>}
     </span>
   )

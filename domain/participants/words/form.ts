@@ -9,23 +9,6 @@ export const formWords = {
   stepMissing: ({ count }: { count: number }) => ({ zh: `缺 ${count} 项`, en: `${count} missing` }),
   stepDone: { zh: '已完整', en: 'Complete' },
   stepRequested: { zh: '需修改', en: 'To be changed' },
-  requiredNote: { zh: '除标注“选填”外均为必填', en: 'Everything is required unless it says “optional”' },
-  saved: ({ time }: { time: string }) => ({ zh: `已保存 ${time}`, en: `Saved ${time}` }),
-  saving: { zh: '正在保存…', en: 'Saving…' },
-  savesItself: { zh: '填写内容会自动保存', en: 'What you type is saved at once' },
-  offline: {
-    zh: '网络已断开，内容暂存在此设备，恢复后自动保存',
-    en: 'No connection: kept on this device, saved as soon as it is back',
-  },
-  conflictTitle: {
-    zh: '此记录已在别处被修改',
-    en: 'This record was changed somewhere else',
-  },
-  conflictText: {
-    zh: '可能是另一个窗口或同事作了修改。请载入最新内容；您在此处尚未保存的输入会保留并再次保存。',
-    en: 'Perhaps in another window, or by a colleague. Load the newest version; what you typed here and is not saved yet is kept and saved on top of it.',
-  },
-  loadNewest: { zh: '载入最新内容', en: 'Load the newest version' },
   locked: {
     zh: '此记录在当前状态下不能修改。',
     en: 'This record cannot be changed in its present state.',
@@ -37,7 +20,6 @@ export const formWords = {
   },
   useProposal: ({ name }: { name: string }) => ({ zh: `使用“${name}”`, en: `Use “${name}”` }),
   noBadgeName: { zh: '胸牌姓名', en: 'Name on the badge' },
-  optional: { zh: '选填', en: 'optional' },
 }
 
 /** What check-your-answers says, before and after submitting. */

@@ -35,6 +35,7 @@ export const recordWords = {
   oldPhoto: { zh: '原照片', en: 'former photo' },
   back: { zh: '返回列表', en: 'Back to the list' },
   reveal: { zh: '显示', en: 'Show' },
+  notGiven: { zh: '未填写', en: 'Not given' },
   organisation: { zh: '单位', en: 'Organisation' },
   openOrganisation: { zh: '查看单位', en: 'Open the organisation' },
   kind: { zh: '类型', en: 'Kind' },

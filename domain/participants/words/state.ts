@@ -69,4 +69,12 @@ export const missingText = ({ count }: { count: number }): Bilingual =>
     ? { zh: '信息完整', en: 'complete' }
     : { zh: `还缺 ${count} 项`, en: count === 1 ? '1 entry missing' : `${count} entries missing` }
 
-export const nameless: Bilingual = { zh: '（尚未填写姓名）', en: '(no name yet)' }
+const nameless: Bilingual = { zh: '（尚未填写姓名）', en: '(no name yet)' }
+
+type Names = { passportName?: string | null | undefined; chineseName?: string | null | undefined }
+
+/** The name by which a reader of each language knows the person; what is not filled in yet is said to be so. */
+export const nameOf = ({ passportName, chineseName }: Names): Bilingual => ({
+  zh: chineseName || passportName || nameless.zh,
+  en: passportName || chineseName || nameless.en,
+})

@@ -1,0 +1,185 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { count, eq, ne } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { brokenPasswordRules } from '#domain/accounts/rules.ts'
+import { accounts } from '#domain/accounts/server/tables.ts'
+import { organisationTypes, organiserRoles } from '#domain/actor.ts'
+import { organisation } from '#domain/organisations/rules.ts'
+import { organisations } from '#domain/organisations/server/tables.ts'
+import { outgoingMessages } from '#domain/outbox/server/tables.ts'
+import { guest, kinds, statuses } from '#domain/participants/rules.ts'
+import { participants } from '#domain/participants/server/tables.ts'
+import { steps } from '#domain/review/rules.ts'
+import { reviewSteps } from '#domain/review/server/tables.ts'
+import { summit, windowOf } from '#domain/summit/rules.ts'
+import { summits } from '#domain/summit/server/tables.ts'
+import { fixedClock } from '#kit/clock/clock.ts'
+import { passwordMatches } from '#kit/crypto/password.ts'
+import { readStored } from '#kit/files/store.ts'
+import { storedFiles } from '#kit/files/tables.ts'
+import { judgePortrait } from '#kit/photo/judge-portrait.ts'
+import { freshDatabase } from '#kit/testing/postgres.ts'
+import { buildApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { demonstrationAccounts, demonstrationPassword } from './accounts.ts'
+import { fillDemonstration } from './fill.ts'
+import { drawPortraits } from './portraits.ts'
+
+async function emptyPortal() {
+  const [database, varDir] = await Promise.all([freshDatabase(), mkdtemp(join(tmpdir(), 'demonstration-'))])
+  const config = readConfig({
+    VAR_DIR: varDir,
+    LOG_LEVEL: 'silent',
+    SECRET_KEY: randomBytes(32).toString('base64'),
+  })
+  const clock = fixedClock('2026-11-20T03:00:00Z')
+  const { context, close } = await buildApp({ ...config, databaseUrl: database.url, clock, jobs: false })
+  return {
+    context,
+    db: context.services.db,
+    now: clock.now(),
+    async close() {
+      await close()
+      await Promise.all([database.drop(), rm(varDir, { recursive: true, force: true })])
+    },
+  }
+}
+
+let portal: Awaited<ReturnType<typeof emptyPortal>>
+let listed: Awaited<ReturnType<typeof fillDemonstration>>
+
+beforeAll(async () => {
+  portal = await emptyPortal()
+  listed = await fillDemonstration(portal.context)
+})
+afterAll(() => portal.close())
+
+const sum = (of: { count: number }[]) => of.reduce((total, row) => total + row.count, 0)
+
+test('six editions, the newest open today', async () => {
+  const rows = await portal.db.select().from(summits).orderBy(summits.number)
+  expect(rows.map(({ number, current }) => [number, current])).toEqual([
+    [1, false],
+    [2, false],
+    [3, false],
+    [4, false],
+    [5, false],
+    [6, true],
+  ])
+  expect(rows.flatMap((row) => summit.problems(row))).toEqual([])
+  const open = rows.at(-1)
+  expect(open && windowOf(open, 'registration', portal.now).state).toBe('open')
+})
+
+test('forty organisations of every type keep every rule', async () => {
+  const rows = await portal.db.select().from(organisations)
+  expect(rows).toHaveLength(40)
+  expect(new Set(rows.map(({ accountType }) => accountType))).toEqual(new Set(organisationTypes))
+  expect(rows.flatMap((row) => organisation.problems(row))).toEqual([])
+  expect(rows.filter(({ missing }) => missing > 0)).toEqual([])
+})
+
+test('150 participants of every kind in every state; who was submitted keeps every rule', async () => {
+  const rows = await portal.db.select().from(participants)
+  expect(rows).toHaveLength(150)
+  expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(kinds))
+  expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(statuses))
+  const submitted = rows.filter(({ status }) => status !== 'draft')
+  expect(submitted.flatMap((row) => guest.problems(row))).toEqual([])
+  expect(rows.map(({ missing }) => missing)).toEqual(rows.map((row) => guest.problems(row).length))
+})
+
+test('companions stand below approved guests, at most three each', async () => {
+  const rows = await portal.db.select().from(participants)
+  const statusOf = new Map(rows.map(({ id, kind, status }) => [id, `${kind} ${status}`]))
+  const companions = rows.filter(({ kind }) => kind === 'companion')
+  expect(new Set(companions.map(({ guestId }) => statusOf.get(guestId ?? '')))).toEqual(
+    new Set(['guest approved']),
+  )
+  const perGuest = Map.groupBy(companions, ({ guestId }) => guestId)
+  expect(Math.max(...[...perGuest.values()].map((list) => list.length))).toBeLessThanOrEqual(3)
+})
+
+test('the review record shows every kind of step that leads there, and nothing waits in the outbox', async () => {
+  const rows = await portal.db.selectDistinct({ step: reviewSteps.step }).from(reviewSteps)
+  expect(new Set(rows.map(({ step }) => step))).toEqual(new Set(steps.filter((step) => step !== 'reopened')))
+  const messages = await portal.db
+    .select({ state: outgoingMessages.state, count: count() })
+    .from(outgoingMessages)
+    .groupBy(outgoingMessages.state)
+  expect(messages.map(({ state }) => state)).toEqual(['sent'])
+  expect(sum(messages)).toBeGreaterThan(10)
+})
+
+test('one account of every type and one organiser of every role, each with the password that is listed', async () => {
+  expect(listed).toEqual(demonstrationAccounts)
+  expect(new Set(listed.map(({ role }) => role))).toEqual(
+    new Set([...organisationTypes, 'guest', ...organiserRoles]),
+  )
+  expect(brokenPasswordRules(demonstrationPassword)).toEqual([])
+  for (const { account, type, organiserRole } of listed) {
+    const [row] = await portal.db.select().from(accounts).where(eq(accounts.account, account))
+    expect(row).toMatchObject({ type, organiserRole: organiserRole ?? null })
+    expect(await passwordMatches(demonstrationPassword, row?.passwordHash)).toBe(true)
+  }
+})
+
+test('the listed enterprise has a guest in every state', async () => {
+  const rows = await portal.db
+    .select({ status: participants.status })
+    .from(participants)
+    .innerJoin(organisations, eq(organisations.id, participants.organisationId))
+    .innerJoin(accounts, eq(accounts.id, organisations.accountId))
+    .where(eq(accounts.account, 'enterprise@demo.example'))
+  expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(statuses))
+})
+
+test('portraits are drawn by the rules, one of its own for each participant, and go on where a stop left them', async () => {
+  const faults: unknown[] = []
+  const stored = () => portal.db.select().from(storedFiles).where(ne(storedFiles.mediaType, 'image/webp'))
+  const first = drawPortraits(portal.context, (fault) => faults.push(fault))
+  await first.stop()
+  const drawn = (await stored()).length
+  await drawPortraits(portal.context, (fault) => faults.push(fault)).done
+  expect(faults).toEqual([])
+  const named = (await portal.db.select().from(participants)).filter(({ portrait }) => portrait !== null)
+  expect(drawn).toBeLessThan(named.length)
+  const rows = await stored()
+  expect(new Map(rows.map(({ id, ownerId }) => [id, ownerId]))).toEqual(
+    new Map(named.map(({ id, portrait }) => [portrait, id])),
+  )
+  const [one] = rows
+  const bytes = one && (await readStored(portal.context.services.files, one))
+  expect(bytes && judgePortrait(bytes).filter(({ ok }) => !ok)).toEqual([])
+})
+
+test('a second start adds nothing', async () => {
+  const counts = async () => [
+    await portal.db.$count(accounts),
+    await portal.db.$count(participants),
+    await portal.db.$count(summits),
+  ]
+  const before = await counts()
+  await fillDemonstration(portal.context)
+  expect(await counts()).toEqual(before)
+})
+
+test('a start that dies in the middle leaves nothing, and the next fills all', async () => {
+  const other = await emptyPortal()
+  const { services } = other.context
+  // the first decision fails as if the process had died
+  const dying = new Proxy(services, {
+    get: (target, name) => {
+      if (name === 'events') throw new Error('killed')
+      return Reflect.get(target, name)
+    },
+  })
+  await expect(fillDemonstration({ services: dying })).rejects.toThrow('killed')
+  expect(await other.db.$count(summits)).toBe(0)
+  await fillDemonstration(other.context)
+  expect(await other.db.$count(participants)).toBe(150)
+  await other.close()
+})

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accountsApi } from '#domain/accounts/api.ts'
+import { organisationsApi } from '#domain/organisations/api.ts'
+import { participantsApi } from '#domain/participants/api.ts'
+import { createClient } from '#kit/http/client.ts'
+import { authorization } from '#kit/http/signature.ts'
+import { startTestPortal, type TestPortal } from './testing.ts'
+
+let portal: TestPortal
+let liaison: Awaited<ReturnType<TestPortal['organisationAccount']>>
+beforeAll(async () => {
+  portal = await startTestPortal()
+  liaison = await portal.organisationAccount()
+})
+afterAll(() => portal.close())
+
+const path = participantsApi.create.path
+const begin = (id: string) => JSON.stringify({ id, kind: 'guest' })
+let moment = 0
+const timestampOf = () => portal.clock.now().getTime() + moment++
+
+function send(
+  body: string,
+  signed: { timestamp?: number; method?: string; path?: string; body?: string } = {},
+) {
+  const parts = { timestamp: timestampOf(), method: 'POST', path, body, ...signed }
+  return portal.app.inject({
+    method: 'POST',
+    url: path,
+    headers: { 'content-type': 'application/json', authorization: authorization(liaison.token, parts) },
+    payload: body,
+  })
+}
+
+const guests = async () => (await liaison.call(participantsApi.list, {})).total
+
+describe('a signed request', () => {
+  it('has one effect and one reply, however often it arrives, also at once', async () => {
+    const before = await guests()
+    const timestamp = timestampOf()
+    const body = begin(randomUUID())
+    const replies = await Promise.all(Array.from({ length: 5 }, () => send(body, { timestamp })))
+    expect(new Set(replies.map((reply) => reply.body)).size).toBe(1)
+    expect(replies[0]?.statusCode).toBe(200)
+    expect(await guests()).toBe(before + 1)
+  })
+
+  it.each([
+    ['body', { body: begin(randomUUID()) }],
+    ['path', { path: `${path}?x=1` }],
+    ['method', { method: 'PUT' }],
+  ])('is refused when its %s was changed on the way', async (_what, signed) => {
+    const before = await guests()
+    const reply = await send(begin(randomUUID()), signed)
+    expect([reply.statusCode, reply.json().code]).toEqual([401, 40101])
+    expect(await guests()).toBe(before)
+  })
+
+  it('tells a client whose clock is off the server’s time, and the client goes on', async () => {
+    const late = timestampOf() - 3_600_000
+    const refused = await send(begin(randomUUID()), { timestamp: late })
+    expect(refused.json()).toMatchObject({ code: 40102, data: { serverTime: portal.clock.now().getTime() } })
+    const client = createClient({
+      token: () => liaison.token,
+      language: () => 'en',
+      now: () => late,
+      fetch: async (input, init) => {
+        const { method, headers } = init as { method: 'GET'; headers: Record<string, string> }
+        const answer = await portal.app.inject({ method, url: String(input), headers })
+        return new Response(answer.body, { status: answer.statusCode })
+      },
+    })
+    expect((await client.call(accountsApi.loginInfo, {})).user.account).toBe(liaison.account)
+  })
+
+  it('is worth nothing after logging out', async () => {
+    const other = await portal.organisationAccount()
+    await other.call(accountsApi.logout, {})
+    await expect(other.call(organisationsApi.own, {})).rejects.toMatchObject({ status: 401, code: 40101 })
+  })
+})
+
+describe('what is refused', () => {
+  const post = (payload: string | Buffer, headers: Record<string, string> = {}) =>
+    portal.app.inject({
+      method: 'POST',
+      url: accountsApi.login.path,
+      headers: { 'content-type': 'application/json', ...headers },
+      payload,
+    })
+
+  it.each([
+    ['zh', '提交的内容有误，请按提示修改'],
+    ['en', 'Some entries need correcting; see the notes at the fields'],
+    ['fr', 'Some entries need correcting; see the notes at the fields'],
+  ])('is said in the language of the AcceptLanguage header: %s', async (language, message) => {
+    const reply = await post('{}', { acceptlanguage: language })
+    expect(reply.statusCode).toBe(422)
+    expect(reply.json()).toMatchObject({ code: 42200, message })
+    expect(reply.json().data).toContainEqual({ path: 'account', code: 'required' })
+  })
+
+  it.each([
+    ['no JSON', '{"account": ', 400, 40000],
+    ['a prototype in JSON', '{"__proto__": {"admin": true}}', 400, 40000],
+    ['a body of 10 MB', Buffer.alloc(10_000_000, 'x'), 413, 41300],
+  ])('%s', async (_what, payload, status, code) => {
+    const reply = await post(payload)
+    expect([reply.statusCode, reply.json().code]).toEqual([status, code])
+  })
+
+  it('a body that is no JSON by its own word, so that no form of another site gets through', async () => {
+    const reply = await post('a=1', { 'content-type': 'application/x-www-form-urlencoded' })
+    expect([reply.statusCode, reply.json().code]).toEqual([415, 41500])
+  })
+
+  it('an address that does not exist', async () => {
+    const reply = await portal.app.inject({ method: 'GET', url: '/qms/nothing' })
+    expect([reply.statusCode, reply.json()]).toMatchObject([404, { code: 40400, data: null }])
+  })
+})

@@ -1,0 +1,45 @@
+/** What the app itself says, around every page. */
+export const appWords = {
+  portal: { zh: '峰会参会服务平台', en: 'Summit portal' },
+  skip: { zh: '跳到主要内容', en: 'Skip to the content' },
+  menu: { zh: '菜单', en: 'Menu' },
+  closeMenu: { zh: '关闭菜单', en: 'Close the menu' },
+  where: { zh: '当前位置', en: 'You are here' },
+  logOut: { zh: '退出登录', en: 'Log out' },
+  loggedOut: { zh: '已退出登录', en: 'You are logged out' },
+  dark: { zh: '使用深色界面', en: 'Use dark colours' },
+  light: { zh: '使用浅色界面', en: 'Use light colours' },
+  // each language offers the other one under its own name
+  otherLanguage: { zh: 'English', en: '中文' },
+  privacy: { zh: '隐私政策', en: 'Privacy policy' },
+  eventZone: { zh: '时间均为北京时间（UTC+8）', en: 'All times are China Standard Time (UTC+8)' },
+  notAuthorised: { zh: '当前用户未授权！', en: 'This account has not been given any access!' },
+  notAuthorisedText: {
+    zh: '页面即将重新加载。如仍出现此提示，请联系组委会。',
+    en: 'The page is about to reload. If this message comes back, please contact the organisers.',
+  },
+  verifyFailed: { zh: '验证失败，请重新登录。', en: 'Verification failed, please log in again.' },
+  pageNotLoaded: { zh: '页面未能加载', en: 'The page could not be loaded' },
+  pageNotLoadedText: {
+    zh: '可能是网络中断，或系统刚刚更新。已填写的内容不会丢失。',
+    en: 'The connection may have been lost, or the portal was just updated. What you typed is not lost.',
+  },
+  broken: { zh: '页面出现意外错误', en: 'Something unexpected went wrong on this page' },
+  forbidden: { zh: '您无权访问此页面', en: 'You may not open this page' },
+  forbiddenText: {
+    zh: '您的账号没有此项权限。如需开通，请联系组委会。',
+    en: 'Your account does not have this permission. If you need it, please contact the organisers.',
+  },
+  notFound: { zh: '页面不存在', en: 'This page does not exist' },
+  notFoundText: {
+    zh: '链接可能有误，或内容已被移除，或您无权查看。',
+    en: 'The link may be wrong, the content may have been removed, or you may not see it.',
+  },
+  toHome: { zh: '返回首页', en: 'Back to the home page' },
+}
+
+/** “© 2026 …” with the summit's name. */
+export const footerWords = (year: number, name: { zh: string; en: string }) => ({
+  zh: `© ${year} ${name.zh}组委会`,
+  en: `© ${year} ${name.en}, organising committee`,
+})

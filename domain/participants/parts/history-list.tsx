@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { shownValue } from '#kit/form/shown-value.ts'
+import { useReply } from '#kit/web/api.tsx'
+import { formatMoment } from '#kit/web/dates.ts'
+import { useLanguage, useText } from '#kit/web/language.tsx'
+import { Failed, Loading } from '#kit/web/states.tsx'
+import { participantsApi } from '../api.ts'
+import { type GuestKey, guest, type Status } from '../rules.ts'
+import { historyFields, recordWords } from '../words/record.ts'
+import { statusWords, words } from '../words.ts'
+import classes from './history-list.module.css'
+
+const firstShown = 8
+
+/** Who changed which field from what to what, newest first. */
+export function HistoryList({ participantId }: { participantId: string }) {
+  const text = useText()
+  const language = useLanguage()
+  const history = useReply(participantsApi.history, { params: { id: participantId } })
+  const [all, setAll] = useState(false)
+  if (history.error) return <Failed error={history.error} retry={history.refetch} />
+  if (!history.data) return <Loading lines={3} />
+  if (history.data.length === 0) return <p className={classes.none}>{text(recordWords.historyNone)}</p>
+  const shown = all ? history.data : history.data.slice(0, firstShown)
+  return (
+    <>
+      <ol className={classes.list}>
+        {shown.map((change) => (
+          <li key={`${change.at} ${change.field}`} className={classes.change}>
+            <span className={classes.field}>{text(fieldName(change.field))}</span>
+            <span className={classes.values}>
+              <Value field={change.field} value={change.before} /> <span aria-hidden="true">→</span>{' '}
+              <Value field={change.field} value={change.after} />
+            </span>
+            <span className={classes.who}>
+              {change.actorName} · <time dateTime={change.at}>{formatMoment(change.at, language)}</time>
+            </span>
+          </li>
+        ))}
+      </ol>
+      {shown.length < history.data.length && (
+        <Button variant="subtle" size="compact-md" onClick={() => setAll(true)}>
+          {text(recordWords.historyMore({ count: history.data.length }))}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const fieldOf = (field: string) => guest.keys.find((key): key is GuestKey => key === field)
+
+function fieldName(field: string) {
+  const key = fieldOf(field)
+  return key ? words.fields[key] : (historyFields[field] ?? { zh: field, en: field })
+}
+
+function Value({ field, value }: { field: string; value: unknown }) {
+  const text = useText()
+  const language = useLanguage()
+  const key = fieldOf(field)
+  if (value === null || value === undefined || value === '')
+    return <span className={classes.none}>{text(recordWords.empty)}</span>
+  if (key === 'portrait') return <span>{text(recordWords.portrait)}</span>
+  if (field === 'status' && typeof value === 'string' && value in statusWords)
+    return <span>{text(statusWords[value as Status])}</span>
+  return <span>{key ? shownValue(guest.shape[key], words.fields[key], value, language) : String(value)}</span>
+}

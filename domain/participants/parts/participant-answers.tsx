@@ -1,0 +1,41 @@
+import type * as z from 'zod'
+import { AnswersList } from '#kit/form/answers-list.tsx'
+import type { participantReply } from '../api.ts'
+import { guest, sealedKeys } from '../rules.ts'
+import { words } from '../words.ts'
+import { PortraitAnswer } from './portrait-answer.tsx'
+import { SealedAnswer } from './sealed-answer.tsx'
+
+export type Participant = z.output<typeof participantReply>
+
+type Answers = {
+  of: Participant
+  /** The address where a section is changed; gives each section a “change”. */
+  changeLink?(section: string): string
+  /** Shows what is wrong beside each answer. */
+  withProblems?: boolean
+}
+
+/** Every answer of a participant, to be read. */
+export function ParticipantAnswers({ of, changeLink, withProblems = false }: Answers) {
+  const sealed = sealedKeys.map((field) => [
+    field,
+    (masked: unknown) => (
+      <SealedAnswer participantId={of.id} field={field} masked={masked} mayReveal={of.may.reveal} />
+    ),
+  ])
+  return (
+    <AnswersList
+      record={guest}
+      words={words}
+      value={of}
+      {...(changeLink && { changeLink })}
+      {...(withProblems && { problems: of.problems })}
+      remarks={of.requested?.fields}
+      render={{
+        portrait: (fileId) => <PortraitAnswer of={of} fileId={fileId} />,
+        ...Object.fromEntries(sealed),
+      }}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod'
+
+type Json = {
+  type?: string | string[]
+  format?: string
+  const?: unknown
+  enum?: unknown[]
+  anyOf?: Json[]
+  properties?: Record<string, Json>
+  required?: string[]
+  items?: Json
+  minItems?: number
+  minimum?: number
+  minLength?: number
+}
+
+function sampleOf(schema: Json): unknown {
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return schema.enum[0]
+  if (schema.anyOf?.[0]) return sampleOf(schema.anyOf[0])
+  if (schema.type === 'object') {
+    const required = Object.entries(schema.properties ?? {}).filter(([key]) => schema.required?.includes(key))
+    return Object.fromEntries(required.map(([key, part]) => [key, sampleOf(part)]))
+  }
+  if (schema.type === 'array')
+    return Array.from({ length: schema.minItems ?? 0 }, () => sampleOf(schema.items ?? {}))
+  if (schema.type === 'boolean') return true
+  if (schema.type === 'integer' || schema.type === 'number') return Math.max(1, schema.minimum ?? 1)
+  return schema.format === 'uuid' ? randomUUID() : 'x'.repeat(Math.max(1, schema.minLength ?? 1))
+}
+
+/** The smallest input that a schema asks for: required keys only. For tests that go through a list of endpoints. */
+export const sampleInput = (schema: z.ZodType): unknown =>
+  sampleOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json)
