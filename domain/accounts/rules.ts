@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { accountTypes, organisationTypes } from '#domain/actor.ts'
+import { type AccountType, accountTypes, organisationTypes } from '#domain/actor.ts'
 import { bare, choice } from '#kit/rules/fields.ts'
 import { email, mobile } from '#kit/rules/formats.ts'
 
@@ -18,6 +18,9 @@ export const accountName = z
 
 /** Which way a message to this account goes. */
 export const channelOf = (account: string) => (account.includes('@') ? 'mail' : 'sms')
+
+/** Organisers enter by the console, everybody else by the portal (design 5); the menu of the other entrance is empty. */
+export const entranceOf = (type: AccountType): 1 | 2 => (type === 'organiser' ? 1 : 2)
 
 export const accountType = choice(accountTypes)
 export const organisationType = choice(organisationTypes)

@@ -2,6 +2,7 @@ import { refuse } from '#domain/refusals.ts'
 import { routesFor } from '#domain/route.ts'
 import { access } from '../access.ts'
 import { accountsApi as api } from '../api.ts'
+import { entranceOf } from '../rules.ts'
 import { giveImageCode, spendImageCode } from './actions/image-code.ts'
 import { limitsOf, lookupsFrom } from './actions/limits.ts'
 import { logIn } from './actions/log-in.ts'
@@ -53,8 +54,10 @@ export const accountsRoutes = [
   }),
 
   route(api.userMenuTree, {
-    act: async ({ actor, query, services }) =>
-      filterMenu(services.menuOf(query.entranceTypes === 1 ? 1 : 2), actor.permissions),
+    async act({ actor, query, services }) {
+      const entrance = entranceOf(actor.type)
+      return entrance === query.entranceTypes ? filterMenu(services.menuOf(entrance), actor.permissions) : []
+    },
   }),
 
   route(api.logout, {

@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestPortal, type TestPortal } from '#apps/server/testing.ts'
+import { outboxApi } from '#domain/outbox/api.ts'
+import { refusals } from '#domain/refusals.ts'
+import { accountsApi as api } from './api.ts'
+import type { CodePurpose } from './rules.ts'
+import { checkMessageCode, sendMessageCode } from './server/actions/message-code.ts'
+import { accountWithPassword, newMobile, solvedImage } from './testing.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal()
+})
+afterAll(() => portal.close())
+
+let addresses = 0
+/** Every send comes from an address of its own, unless a test is about addresses. */
+const send = (account: string, purpose: CodePurpose = 'register', address = `address ${addresses++}`) =>
+  sendMessageCode(portal.services, { account, purpose, address, language: 'en' })
+
+const messagesTo = (account: string) => portal.visitor.call(outboxApi.mailbox, { query: { to: account } })
+
+async function sentCode(account: string, purpose: CodePurpose = 'register') {
+  await send(account, purpose)
+  const [message] = await messagesTo(account)
+  return /\b\d{6}\b/.exec(message?.text ?? '')?.[0] ?? ''
+}
+
+/** Another code of six digits. */
+const not = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+const refusal = (name: keyof typeof refusals) => expect.objectContaining({ kind: refusals[name] })
+
+/** Proves a code right and takes it, as registration does. */
+async function use(account: string, code: string, purpose: CodePurpose = 'register') {
+  const take = await checkMessageCode(portal.services, { account, purpose, code })
+  return portal.db.transaction(take)
+}
+
+test('a code works once', async () => {
+  const account = newMobile()
+  const code = await sentCode(account)
+  await use(account, code)
+  await expect(use(account, code)).rejects.toEqual(refusal('wrongMessageCode'))
+})
+
+test('of many requests with one code at the same moment one gets through', async () => {
+  const account = newMobile()
+  const code = await sentCode(account)
+  const results = await Promise.allSettled(Array.from({ length: 5 }, () => use(account, code)))
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test('a code is not lost when what it allowed fails', async () => {
+  const account = newMobile()
+  const code = await sentCode(account)
+  const take = await checkMessageCode(portal.services, { account, purpose: 'register', code })
+  const failing = portal.db.transaction(async (tx) => {
+    await take(tx)
+    throw new Error('the disk is full')
+  })
+  await expect(failing).rejects.toThrow('the disk is full')
+  await use(account, code)
+})
+
+test('a code is good for its purpose and its target only', async () => {
+  const [account, other] = [newMobile(), newMobile()]
+  const code = await sentCode(account)
+  await send(other)
+  await expect(use(account, code, 'resetPwd')).rejects.toEqual(refusal('wrongMessageCode'))
+  await expect(use(account, code, 'login')).rejects.toEqual(refusal('wrongMessageCode'))
+  await expect(use(other, code)).rejects.toEqual(refusal('wrongMessageCode'))
+  await use(account, code)
+})
+
+test.each([
+  [299_999, true],
+  [300_000, false],
+])('after %i ms a code works: %s', async (age, works) => {
+  const account = newMobile()
+  const code = await sentCode(account)
+  portal.clock.advance(age)
+  const result = use(account, code)
+  await (works
+    ? expect(result).resolves.toBeUndefined()
+    : expect(result).rejects.toEqual(refusal('wrongMessageCode')))
+})
+
+test.each([
+  [4, true],
+  [5, false],
+])('after %i wrong tries the right code works: %s, also when they came at once', async (wrong, works) => {
+  const account = newMobile()
+  const code = await sentCode(account)
+  const tries = await Promise.allSettled(Array.from({ length: wrong }, () => use(account, not(code))))
+  expect(tries.every(({ status }) => status === 'rejected')).toBe(true)
+  const result = use(account, code)
+  await (works
+    ? expect(result).resolves.toBeUndefined()
+    : expect(result).rejects.toEqual(refusal('wrongMessageCode')))
+})
+
+test('a new code takes the place of the old one', async () => {
+  const account = newMobile()
+  const old = await sentCode(account)
+  portal.clock.advance(60_000)
+  const code = await sentCode(account)
+  if (old !== code) await expect(use(account, old)).rejects.toEqual(refusal('wrongMessageCode'))
+  await use(account, code)
+})
+
+test('no code and no number can be read in the tables', async () => {
+  const account = newMobile()
+  const code = await sentCode(account)
+  const tables = await portal.db.execute(
+    'select digest from message_codes union all select key from rate_limits',
+  )
+  expect(JSON.stringify(tables.rows)).not.toContain(code)
+  expect(JSON.stringify(tables.rows)).not.toContain(account)
+})
+
+test('sends to one number: 60 s apart, 5 an hour, 10 a day', async () => {
+  const account = newMobile()
+  const tooSoon = (waitSeconds: number) =>
+    expect(send(account)).rejects.toMatchObject({ kind: refusals.sendTooSoon, data: { waitSeconds } })
+  await send(account)
+  portal.clock.advance(59_000)
+  await tooSoon(1)
+  portal.clock.advance(1_000)
+  for (let sent = 1; sent < 5; sent++) {
+    await send(account)
+    portal.clock.advance(60_000)
+  }
+  await tooSoon(3_600 - 5 * 60)
+  portal.clock.advance(3_300_000)
+  for (let sent = 5; sent < 10; sent++) {
+    await send(account)
+    portal.clock.advance(60_000)
+  }
+  portal.clock.advance(3_600_000)
+  await tooSoon(86_400 - 2 * 3_600 - 5 * 60)
+  expect(await messagesTo(account)).toHaveLength(10)
+})
+
+test('of parallel sends to one number one goes out', async () => {
+  const account = newMobile()
+  const results = await Promise.allSettled(Array.from({ length: 8 }, () => send(account)))
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await messagesTo(account)).toHaveLength(1)
+})
+
+test('sends from one address: 10 in 10 minutes; a refused one is not charged to its number', async () => {
+  const numbers = Array.from({ length: 11 }, newMobile)
+  for (const account of numbers.slice(0, 10)) await send(account, 'register', 'one office')
+  const last = numbers[10] ?? ''
+  await expect(send(last, 'register', 'one office')).rejects.toEqual(refusal('sendTooSoon'))
+  await send(last, 'register', 'another office')
+})
+
+test('the answer does not tell whether there is an account', async () => {
+  const { account } = await accountWithPassword(portal)
+  const purposes: CodePurpose[] = ['register', 'login', 'resetPwd']
+  for (const purpose of purposes) {
+    const answers = []
+    for (const who of [account, newMobile()]) {
+      portal.clock.advance(700_000)
+      const payload = { account: who, purpose, ...(await solvedImage(portal)) }
+      const { statusCode, body } = await portal.app.inject({
+        method: 'POST',
+        url: api.sendMessageCode.path,
+        payload,
+      })
+      answers.push({ statusCode, body })
+    }
+    expect(answers[0]).toEqual({ statusCode: 200, body: '{"code":0,"message":"ok","data":null}' })
+    expect(answers[1]).toEqual(answers[0])
+  }
+})
+
+test('who has no account gets no code to log in with, who has one gets none to register', async () => {
+  const nobody = newMobile()
+  await send(nobody, 'login')
+  expect(await messagesTo(nobody)).toEqual([])
+  const { account } = await accountWithPassword(portal)
+  expect(await sentCode(account)).toBe('')
+  portal.clock.advance(60_000)
+  expect(await sentCode(account, 'login')).toMatch(/^\d{6}$/)
+})
+
+test('with a real mail sender and none for SMS, a mobile number is refused and not charged', async () => {
+  const { settings } = portal.services
+  const account = newMobile()
+  settings.mailbox = false
+  try {
+    await expect(send(account)).rejects.toEqual(refusal('noSender'))
+    await send('somebody@example.com')
+  } finally {
+    settings.mailbox = true
+  }
+  await send(account)
+})
+
+test('an image code is asked for first, and used up', async () => {
+  const account = newMobile()
+  const image = await solvedImage(portal)
+  const ask = (verifyCode: string) =>
+    portal.visitor.call(api.sendMessageCode, { body: { account, purpose: 'register', ...image, verifyCode } })
+  await expect(ask('zzzz')).rejects.toMatchObject({ code: refusals.wrongVerifyCode.code })
+  await expect(ask(image.verifyCode)).rejects.toMatchObject({ code: refusals.wrongVerifyCode.code })
+  expect(await messagesTo(account)).toEqual([])
+})

@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { problemsIn } from '#kit/rules/problem.ts'
+import { accountName, brokenPasswordRules, newPassword } from './rules.ts'
+
+test.each([
+  ['Summit#2026', []],
+  ['Aa1!aaBB', []],
+  ['Ab1!Ab1', ['length']],
+  [`Ab1!${'xY'.repeat(8)}z`, ['length']],
+  ['summit#2026', ['upperCase']],
+  ['SUMMIT#2026', ['lowerCase']],
+  ['Summit#Fair', ['digit']],
+  ['Summit2026x', ['symbol']],
+  ['Summit#2006aaa', ['noRepeats']],
+  ['Summit###2026', ['noRepeats']],
+  ['Summit#1235', ['noSequence']],
+  ['Summit#9abc7', ['noSequence']],
+  ['Summit#9XYZ7', ['noSequence']],
+  ['Summit#9321', []],
+  ['Summit#9aBc7', []],
+  ['密码Ab1！xyw', []],
+  ['', ['length', 'upperCase', 'lowerCase', 'digit', 'symbol']],
+])('password %j breaks %j', (password, broken) => {
+  expect(brokenPasswordRules(password)).toEqual(broken)
+  const result = z.safeParse(newPassword, password)
+  expect(result.success ? [] : problemsIn(result.error).map(({ code }) => code)).toEqual(broken)
+})
+
+test('whatever the password, three equal or three climbing characters are found', () => {
+  const start = fc.constantFrom(...'abcdefghijklmnopqrstuvwxABCDEFGHIJKLMNOPQRSTUVWX01234567')
+  fc.assert(
+    fc.property(fc.string({ maxLength: 8 }), start, fc.string({ maxLength: 8 }), (before, first, after) => {
+      const climbing = [0, 1, 2].map((step) => String.fromCharCode(first.charCodeAt(0) + step)).join('')
+      return (
+        brokenPasswordRules(before + climbing + after).includes('noSequence') &&
+        brokenPasswordRules(before + first.repeat(3) + after).includes('noRepeats')
+      )
+    }),
+  )
+})
+
+test.each([
+  ['13800138000', '13800138000'],
+  ['+86 138-0013-8000', '13800138000'],
+  ['008613800138000', '13800138000'],
+  [' Liaison@Example.COM ', 'liaison@example.com'],
+  ['12800138000', undefined],
+  ['1380013800', undefined],
+  ['not an account', undefined],
+  ['two@at@example.com', undefined],
+  ['a@b.com\r\nBcc: c@d.com', undefined],
+  ["'; drop table accounts; --", undefined],
+  ['', undefined],
+])('account %j is kept as %j', (typed, kept) => {
+  expect(z.safeParse(accountName, typed).data).toBe(kept)
+})

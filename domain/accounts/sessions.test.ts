@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestPortal, type TestPortal } from '#apps/server/testing.ts'
+import type { MenuNode } from '#kit/http/menu.ts'
+import { authorization } from '#kit/http/signature.ts'
+import { accountsApi as api } from './api.ts'
+import { filterMenu } from './server/actions/menu.ts'
+import { createSessionLookup, forgetExpired } from './server/actions.ts'
+import { accounts, sessions } from './server/tables.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal()
+})
+afterAll(() => portal.close())
+
+const hours = (count: number) => count * 3_600_000
+const ended = { status: 401 }
+
+test('a session lasts 12 hours after the last call', async () => {
+  const { call } = await portal.organisationAccount()
+  for (let i = 0; i < 3; i++) {
+    portal.clock.advance(hours(12) - 1)
+    await call(api.loginInfo, {})
+  }
+  portal.clock.advance(hours(12))
+  await expect(call(api.loginInfo, {})).rejects.toMatchObject(ended)
+})
+
+test('a session lasts 7 days at most, however busy', async () => {
+  const { call } = await portal.organiser('secretary')
+  for (let day = 0; day < 14; day++) {
+    await call(api.loginInfo, {})
+    portal.clock.advance(hours(12) - 1)
+  }
+  portal.clock.advance(14)
+  await expect(call(api.loginInfo, {})).rejects.toMatchObject(ended)
+})
+
+test('is written to at most once a minute', async () => {
+  const { call, token } = await portal.organisationAccount()
+  const seen = async () => {
+    await call(api.loginInfo, {})
+    const [row] = await portal.db.select().from(sessions).where(eq(sessions.id, token.principal))
+    return row?.lastSeenAt.getTime()
+  }
+  const first = await seen()
+  portal.clock.advance(59_999)
+  expect(await seen()).toBe(first)
+  portal.clock.advance(1)
+  expect(await seen()).toBe(portal.clock.now().getTime())
+})
+
+test('logging out and disabling the account end it at the next call', async () => {
+  const [leaving, disabled] = [await portal.organisationAccount(), await portal.organisationAccount()]
+  await leaving.call(api.logout, {})
+  await expect(leaving.call(api.loginInfo, {})).rejects.toMatchObject(ended)
+  await portal.db
+    .update(accounts)
+    .set({ disabledAt: portal.clock.now() })
+    .where(eq(accounts.id, disabled.accountId))
+  await expect(disabled.call(api.loginInfo, {})).rejects.toMatchObject(ended)
+})
+
+test('one statement answers all requests of a moment; a made-up id harms nobody', async () => {
+  const people = await Promise.all(Array.from({ length: 5 }, () => portal.organisationAccount()))
+  let asked = 0
+  const sessionOf = createSessionLookup({
+    db: portal.db,
+    clock: portal.clock,
+    permissionsOf: () => new Set(['accounts:self']),
+    organisationIdOf: async (_db, accountIds) => {
+      asked++
+      expect(accountIds).toHaveLength(5)
+      return new Map(people.map(({ accountId, organisationId }) => [accountId, organisationId]))
+    },
+  })
+  const strange = ['------------------------------------', randomUUID(), 'x']
+  const found = await Promise.all([...people.map(({ token }) => token.principal), ...strange].map(sessionOf))
+  expect(asked).toBe(1)
+  expect(found.map((session) => session?.actor.organisationId)).toEqual([
+    ...people.map(({ organisationId }) => organisationId),
+    undefined,
+    undefined,
+    undefined,
+  ])
+})
+
+test('a principal that is no id is refused like one that has ended', async () => {
+  const token = { principal: '-'.repeat(36), credentials: 'ab'.repeat(32) }
+  const parts = { timestamp: portal.clock.now().getTime(), method: 'GET', path: api.loginInfo.path, body: '' }
+  const answer = await portal.app.inject({
+    url: api.loginInfo.path,
+    headers: { authorization: authorization(token, parts) },
+  })
+  expect(answer.statusCode).toBe(401)
+})
+
+test('the secret of a session cannot be read in the table', async () => {
+  const { token } = await portal.organisationAccount()
+  const { rows } = await portal.db.execute('select * from sessions')
+  expect(JSON.stringify(rows)).not.toContain(token.credentials)
+})
+
+test('what has run out is removed', async () => {
+  await portal.organisationAccount()
+  await portal.visitor.call(api.getVerifyCode, {})
+  await forgetExpired(portal.db, new Date(portal.clock.now().getTime() + hours(24 * 8)))
+  for (const table of ['sessions', 'verify_codes', 'message_codes', 'rate_limits'])
+    expect((await portal.db.execute(`select * from ${table}`)).rows).toEqual([])
+})
+
+test('the menu holds what the account may open; the menu of the other entrance is empty', async () => {
+  const [liaison, secretary] = [await portal.organisationAccount(), await portal.organiser('secretary')]
+  const paths = async ({ call }: typeof secretary, entranceTypes: number) => {
+    const tree = await call(api.userMenuTree, { query: { entranceTypes } })
+    return tree.flatMap(({ children }) => children.map(({ path }) => path))
+  }
+  expect(await paths(liaison, 2)).toContain('/organisation')
+  expect(await paths(liaison, 1)).toEqual([])
+  expect(await paths(secretary, 1)).toContain('/review')
+  expect(await paths(secretary, 2)).toEqual([])
+})
+
+test('filtering a menu takes branches away that nothing is left of', () => {
+  const title = { zh: '甲', en: 'A' }
+  const node = (path: string, permission?: string, children: MenuNode[] = []): MenuNode => ({
+    path,
+    component: 'Layout',
+    title,
+    children,
+    ...(permission && { permission }),
+  })
+  const tree = [
+    node('/a', undefined, [node('/a/1', 'x'), node('/a/2', 'y')]),
+    node('/b', 'x', [node('/b/1')]),
+    node('/c'),
+  ]
+  const paths = (...held: string[]) =>
+    filterMenu(tree, new Set(held)).flatMap(({ path, children }) => [
+      path,
+      ...children.map((child) => child.path),
+    ])
+  expect(paths('x', 'y')).toEqual(['/a', '/a/1', '/a/2', '/b', '/b/1', '/c'])
+  expect(paths('y')).toEqual(['/a', '/a/2', '/c'])
+  expect(paths()).toEqual(['/c'])
+})

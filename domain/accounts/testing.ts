@@ -1,0 +1,36 @@
+import { randomInt } from 'node:crypto'
+import type { Services } from '#domain/services.ts'
+import type { Client } from '#kit/http/client.ts'
+import { giveImageCode } from './server/actions/image-code.ts'
+import { createAccount, type NewAccount } from './server/actions.ts'
+
+/** A password that follows the rules. */
+export const goodPassword = 'Summit#2026'
+
+/** A mobile number that no other test uses. */
+export const newMobile = () => `139${String(randomInt(100_000_000)).padStart(8, '0')}`
+
+type Portal = { services: Services; visitor: Pick<Client, 'call'> }
+
+/** An account that can log in with `goodPassword`. */
+export async function accountWithPassword(
+  portal: Portal,
+  change: Partial<NewAccount> & { password?: string | undefined } = {},
+) {
+  const account = change.account ?? newMobile()
+  const { db, clock } = portal.services
+  const accountId = await createAccount(db, {
+    account,
+    type: 'enterprise',
+    password: goodPassword,
+    at: clock.now(),
+    ...change,
+  })
+  return { account, accountId }
+}
+
+/** A solved image code, as if it had been asked for from an address of its own. */
+export async function solvedImage({ services }: Portal) {
+  const { verifyId } = await giveImageCode(services, `test ${randomInt(2 ** 40)}`)
+  return { verifyId, verifyCode: 'abcd' }
+}
