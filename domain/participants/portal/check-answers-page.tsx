@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { useText } from '#kit/web/language.tsx'
+import { Card, Page } from '#kit/web/page.tsx'
+import { Failed, Loading } from '#kit/web/states.tsx'
+import { type Participant, ParticipantAnswers } from '../parts/participant-answers.tsx'
+import { checkWords } from '../words/form.ts'
+import { stepPath } from './paths.ts'
+import { SubmitBar } from './submit-bar.tsx'
+import { Submitted } from './submitted.tsx'
+import { useGuest } from './use-guest.ts'
+
+/** Every answer once more before it is submitted, each section with a way back to it; afterwards what happens next. */
+export default function CheckAnswersPage() {
+  const { id = '' } = useParams()
+  const { data: guest, error, refetch } = useGuest(id)
+  const [submitted, setSubmitted] = useState<Participant>()
+  const text = useText()
+  if (submitted) return <Submitted of={submitted} />
+  return (
+    <Page title={checkWords.title} lead={text(checkWords.lead)} narrow>
+      {error && <Failed error={error} retry={refetch} />}
+      {!guest && !error && <Loading lines={8} />}
+      {guest && (
+        <SubmitBar of={guest} onSubmitted={setSubmitted}>
+          <Card>
+            <ParticipantAnswers
+              of={guest}
+              withProblems
+              {...(guest.may.edit && { changeLink: (section: string) => stepPath(id, section) })}
+            />
+          </Card>
+        </SubmitBar>
+      )}
+    </Page>
+  )
+}

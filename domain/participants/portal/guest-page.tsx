@@ -1,0 +1,54 @@
+import { useParams } from 'react-router'
+import { Card, Page } from '#kit/web/page.tsx'
+import { Slot } from '#kit/web/slots.tsx'
+import { Failed, Loading } from '#kit/web/states.tsx'
+import { HistoryList } from '../parts/history-list.tsx'
+import { type Participant, ParticipantAnswers } from '../parts/participant-answers.tsx'
+import { PortraitPanel } from '../parts/portrait-panel.tsx'
+import { listWords } from '../words/lists.ts'
+import { recordWords } from '../words/record.ts'
+import { nameOf } from '../words/state.ts'
+import { GuestActions } from './guest-actions.tsx'
+import classes from './guest-page.module.css'
+import { GuestState } from './guest-state.tsx'
+import { stepPath } from './paths.ts'
+import { useGuest } from './use-guest.ts'
+
+/** One guest: the state in words, what is to be changed, the answers, and what has happened so far. */
+export default function GuestPage() {
+  const { id = '' } = useParams()
+  const { data: guest, error, refetch } = useGuest(id)
+  if (guest) return <Guest of={guest} />
+  return (
+    <Page title={listWords.guests}>
+      {error ? <Failed error={error} retry={refetch} /> : <Loading lines={8} />}
+    </Page>
+  )
+}
+
+function Guest({ of }: { of: Participant }) {
+  const { id, may } = of
+  return (
+    <Page title={nameOf(of)} actions={<GuestActions of={of} />}>
+      <GuestState of={of} />
+      <div className={classes.columns}>
+        <Card title={recordWords.answers}>
+          <ParticipantAnswers
+            of={of}
+            withProblems={may.edit}
+            {...(may.edit && { changeLink: (section: string) => stepPath(id, section) })}
+          />
+        </Card>
+        <aside className={classes.aside}>
+          <Card title={recordWords.portrait}>
+            <PortraitPanel of={of} />
+          </Card>
+          <Slot name="guest-aside" participantId={id} />
+          <Card title={recordWords.history}>
+            <HistoryList participantId={id} />
+          </Card>
+        </aside>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,56 @@
+import { Link } from 'react-router'
+import { useText } from '#kit/web/language.tsx'
+import type { Participant } from '../parts/participant-answers.tsx'
+import { StatusTag } from '../parts/status-tag.tsx'
+import { VersionText } from '../parts/version-text.tsx'
+import { recordWords } from '../words/record.ts'
+import { approvedWithChange, missingText, pendingWithApproved, stateSentences } from '../words/state.ts'
+import { words } from '../words.ts'
+import classes from './guest-state.module.css'
+import { fieldPath } from './paths.ts'
+
+/** The state in words, and what the organisers ask to be changed, each remark with a way to its field. */
+export function GuestState({ of }: { of: Participant }) {
+  const text = useText()
+  return (
+    <section className={classes.state} data-status={of.status}>
+      <p className={classes.line}>
+        <StatusTag status={of.status} />
+        <VersionText of={of} />
+        {of.missing > 0 && of.may.edit && <span>{text(missingText({ count: of.missing }))}</span>}
+      </p>
+      <p className={classes.sentence}>{text(sentenceFor(of))}</p>
+      {of.requested && <RequestedChanges of={of} />}
+    </section>
+  )
+}
+
+function sentenceFor({ status, approvedVersion, version, changedSinceSubmission }: Participant) {
+  if (status === 'approved' && changedSinceSubmission) return approvedWithChange
+  if (status === 'pending' && approvedVersion !== null && approvedVersion < version)
+    return pendingWithApproved
+  return stateSentences[status]
+}
+
+function RequestedChanges({ of: { id, requested } }: { of: Participant }) {
+  const text = useText()
+  return (
+    <div className={classes.requested}>
+      <h2 className={classes.title}>{text(recordWords.requested)}</h2>
+      {requested?.remark && <p className={classes.remark}>{requested.remark}</p>}
+      <ul className={classes.fields}>
+        {requested?.fields.map(({ field, remark }) => (
+          <li key={field}>
+            <Link to={fieldPath(id, field)}>
+              {text(recordWords.changeField({ field: text(fieldLabel(field)) }))}
+            </Link>
+            <span className={classes.remark}>{remark}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const fieldLabel = (field: string) =>
+  Object.entries(words.fields).find(([key]) => key === field)?.[1] ?? { zh: field, en: field }

@@ -1,0 +1,13 @@
+import { guest } from '../rules.ts'
+
+/** Where the pages of one guest are. */
+export const guestPath = (id: string) => `/guests/${id}`
+export const checkPath = (id: string) => `/guests/${id}/check`
+
+/** A step of the form; with a field, the cursor goes into it. */
+export const stepPath = (id: string, section: string, field?: string) =>
+  `/guests/${id}/edit/${section}${field ? `#${field}` : ''}`
+
+/** The step that asks for a field. */
+export const fieldPath = (id: string, field: string) =>
+  stepPath(id, guest.sectionOf(field) ?? guest.sectionNames[0] ?? 'identity', field)

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { ErrorSummary } from '#kit/form/error-summary.tsx'
+import { queries, remember, useChange } from '#kit/web/api.tsx'
+import { problemsOf, wordsOfFailure } from '#kit/web/failure.ts'
+import { useText } from '#kit/web/language.tsx'
+import { useToast } from '#kit/web/toast.tsx'
+import { participantsApi } from '../api.ts'
+import type { Participant } from '../parts/participant-answers.tsx'
+import { guest } from '../rules.ts'
+import { checkWords } from '../words/form.ts'
+import { words } from '../words.ts'
+import { stepPath } from './paths.ts'
+import classes from './submit-bar.module.css'
+import { useWhyNot } from './use-why-not.ts'
+
+type Bar = { of: Participant; onSubmitted: (reply: Participant) => void; children: ReactNode }
+
+/** What stands in the way on top, the answers, and the one button that submits. */
+export function SubmitBar({ of, onSubmitted, children }: Bar) {
+  const text = useText()
+  const toast = useToast()
+  const submit = useChange(participantsApi.submit, { quiet: true })
+  const [tried, setTried] = useState(0)
+  const whyNot = useWhyNot(of)
+  const refused = problemsOf(submit.error)
+  const problems = refused.length > 0 ? refused : of.problems
+  const params = { id: of.id }
+
+  const press = () => {
+    setTried(tried + 1)
+    if (of.problems.length > 0) return
+    submit.mutate(
+      { params, body: { revision: of.revision } },
+      {
+        onSuccess: (reply) => {
+          remember(participantsApi.read, { params }, reply)
+          onSubmitted(reply)
+        },
+        onError: (error) => {
+          if (problemsOf(error).length === 0 && error.status !== 401) toast.failed(wordsOfFailure(error))
+        },
+        // lists, the guide and the review record change with it, and after a refusal what is shown may be old
+        onSettled: () => queries.invalidateQueries(),
+      },
+    )
+  }
+
+  return (
+    <>
+      {of.may.submit && (
+        <ErrorSummary
+          key={tried}
+          record={guest}
+          words={words}
+          problems={problems}
+          title={checkWords.incomplete({ count: problems.length })}
+          linkTo={(section) => stepPath(of.id, section)}
+          takesFocus={tried > 0}
+        />
+      )}
+      {children}
+      {whyNot ? (
+        <p className={classes.why}>{text(whyNot)}</p>
+      ) : (
+        <div className={classes.bar}>
+          <Button size="md" loading={submit.isPending} onClick={press}>
+            {text(of.version > 0 ? checkWords.submitAgain : checkWords.submit)}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { useText } from '#kit/web/language.tsx'
+import { Page } from '#kit/web/page.tsx'
+import type { Participant } from '../parts/participant-answers.tsx'
+import { checkWords } from '../words/form.ts'
+import { nameOf } from '../words/state.ts'
+import { guestPath } from './paths.ts'
+import classes from './submitted.module.css'
+
+/** After submitting: that it arrived, and what happens next. */
+export function Submitted({ of }: { of: Participant }) {
+  const text = useText()
+  const panel = useRef<HTMLDivElement>(null)
+  // the button that was pressed is gone; without this a reader by ear would not know that anything happened
+  useEffect(() => panel.current?.focus(), [])
+  return (
+    <Page title={checkWords.title} narrow>
+      <div ref={panel} tabIndex={-1} className={classes.panel}>
+        <h2 className={classes.title}>{text(checkWords.doneTitle({ name: text(nameOf(of)) }))}</h2>
+        <p className={classes.version}>{text(checkWords.doneVersion({ version: of.version }))}</p>
+      </div>
+      <section>
+        <h2 className={classes.next}>{text(checkWords.nextTitle)}</h2>
+        <ol className={classes.steps}>
+          {checkWords.next.map((step) => (
+            <li key={step.en}>{text(step)}</li>
+          ))}
+        </ol>
+      </section>
+      <div className={classes.ways}>
+        <Button component={Link} to="/guests">
+          {text(checkWords.another)}
+        </Button>
+        <Button component={Link} to={guestPath(of.id)} variant="default">
+          {text(checkWords.toGuest)}
+        </Button>
+        <Button component={Link} to="/dashboard" variant="default">
+          {text(checkWords.toGuide)}
+        </Button>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,5 @@
+import { useReply } from '#kit/web/api.tsx'
+import { participantsApi } from '../api.ts'
+
+/** One guest of the own organisation. */
+export const useGuest = (id: string) => useReply(participantsApi.read, { params: { id } })
