@@ -10,7 +10,13 @@ export function ReviewRecord({ participantId }: { participantId: string }) {
   const { data, error, refetch } = useReply(reviewApi.steps, { params: { id: participantId } })
   return (
     <Card title={recordWords.reviewRecord}>
-      {error ? <Failed error={error} retry={refetch} /> : data ? <StepList steps={data} /> : <Loading lines={3} />}
+      {error ? (
+        <Failed error={error} retry={refetch} />
+      ) : data ? (
+        <StepList steps={data} />
+      ) : (
+        <Loading lines={3} />
+      )}
     </Card>
   )
 }

@@ -164,13 +164,22 @@ export const decidingWords = {
 
 /** What is said when a decision was made. */
 export const decidedWords: Record<Decision, (given: Named) => Bilingual> = {
-  approve: ({ name, version }) => ({ zh: `已通过：${name} v${version}`, en: `Approved: ${name}, v${version}` }),
-  return: ({ name, version }) => ({ zh: `已退回：${name} v${version}`, en: `Returned: ${name}, v${version}` }),
+  approve: ({ name, version }) => ({
+    zh: `已通过：${name} v${version}`,
+    en: `Approved: ${name}, v${version}`,
+  }),
+  return: ({ name, version }) => ({
+    zh: `已退回：${name} v${version}`,
+    en: `Returned: ${name}, v${version}`,
+  }),
   notApprove: ({ name, version }) => ({
     zh: `未通过：${name} v${version}`,
     en: `Not approved: ${name}, v${version}`,
   }),
-  reopen: ({ name, version }) => ({ zh: `已重新审核：${name} v${version}`, en: `Reopened: ${name}, v${version}` }),
+  reopen: ({ name, version }) => ({
+    zh: `已重新审核：${name} v${version}`,
+    en: `Reopened: ${name}, v${version}`,
+  }),
 }
 
 /** Deciding on many at once, and the report of it. */
@@ -202,11 +211,17 @@ export const resultWords: Record<
   },
   skipped: {
     count: ({ count }) => ({ zh: `${count} 人已跳过`, en: `${count} skipped` }),
-    why: { zh: '当前状态下不能通过，未作更改。', en: 'Not waiting for a decision any more; nothing was changed.' },
+    why: {
+      zh: '当前状态下不能通过，未作更改。',
+      en: 'Not waiting for a decision any more; nothing was changed.',
+    },
   },
   changed: {
     count: ({ count }) => ({ zh: `${count} 人有新版本`, en: `${count} changed since` }),
-    why: { zh: '列表加载后提交了新版本，请逐一查看。', en: 'A newer version was submitted; look at it first.' },
+    why: {
+      zh: '列表加载后提交了新版本，请逐一查看。',
+      en: 'A newer version was submitted; look at it first.',
+    },
   },
   missing: {
     count: ({ count }) => ({ zh: `${count} 人不存在`, en: `${count} not found` }),
