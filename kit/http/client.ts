@@ -45,6 +45,9 @@ type AnyRequest = {
 
 const clockOff = 40102
 
+// fetch escapes an apostrophe in a query, which encodeURIComponent leaves alone; the signature must be over what is sent
+const inQuery = (value: unknown) => encodeURIComponent(String(value)).replaceAll("'", '%27')
+
 /** The path of an endpoint with its parameters and query filled in. */
 export function pathOf(endpoint: Endpoint, request: AnyRequest): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
@@ -52,7 +55,7 @@ export function pathOf(endpoint: Endpoint, request: AnyRequest): string {
   )
   const query = Object.entries(request.query ?? {})
     .filter(([, value]) => value !== undefined && value !== null && value !== '')
-    .map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(String(value))}`)
+    .map(([key, value]) => `${inQuery(key)}=${inQuery(value)}`)
     .join('&')
   return query ? `${path}?${query}` : path
 }

@@ -14,6 +14,8 @@ function codeOf(issue: Issue): string {
     case 'custom':
       return typeof issue.params?.why === 'string' ? issue.params.why : 'invalid'
     case 'invalid_type':
+      if ((issue.expected as string) === 'int') return 'wholeNumber'
+      // told apart by the input, which zod reports only when asked to (`reportInput`)
       return issue.input === undefined || issue.input === null ? 'required' : 'type'
     case 'too_small':
       if (Number(issue.minimum) <= 1 && issue.origin !== 'number') return 'required'

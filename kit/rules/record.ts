@@ -33,7 +33,7 @@ const fieldOf = (value: object, key: string) => (value as Record<string, unknown
 
 /** Problems of one field by itself; an empty required field is `required`. */
 function problemsOfField(key: string, schema: z.ZodType, value: unknown): Problem[] {
-  const result = z.safeParse(schema, value ?? undefined)
+  const result = z.safeParse(schema, value ?? undefined, { reportInput: true })
   return result.success ? [] : problemsIn(result.error, key)
 }
 

@@ -37,7 +37,7 @@ export function speakProtocol(app: FastifyInstance) {
   })
   app.setErrorHandler(answerError)
   app.setValidatorCompiler(({ schema, httpPart }) => (value) => {
-    const result = z.safeParse(schema as unknown as z.ZodType, value ?? {})
+    const result = z.safeParse(schema as unknown as z.ZodType, value ?? {}, { reportInput: true })
     if (result.success) return { value: result.data }
     // an id that cannot exist is answered like one that does not
     return { error: httpPart === 'params' ? new Refusal(baseRefusals.notFound) : invalid(result.error) }

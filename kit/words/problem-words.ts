@@ -19,6 +19,7 @@ export const problemWords: Record<string, Sentence> = {
   tooMany: ({ max }) => ({ zh: `最多 ${max} 项`, en: `At most ${max} entries` }),
   tooSmall: ({ min }) => ({ zh: `不能小于 ${min}`, en: `Not less than ${min}` }),
   tooLarge: ({ max }) => ({ zh: `不能大于 ${max}`, en: `Not more than ${max}` }),
+  wholeNumber: say('请填写整数', 'Enter a whole number'),
   hiddenCharacters: say(
     '含有不可见字符或控制字符，请删除后重新输入',
     'Contains invisible or control characters; please delete them and type the text again',
