@@ -1,0 +1,37 @@
+import type { OrganisationType } from '#domain/actor.ts'
+import { type OrganisationDraft, organisation } from './rules.ts'
+
+const everything: OrganisationDraft = {
+  name: '澄光精密机械有限公司',
+  englishName: 'Chengguang Precision Machinery Co., Ltd.',
+  socialCreditCode: '91990000MA00000000',
+  address: '望海路 1 号',
+  website: 'https://www.chengguang.example',
+  landline: '0531-12345678',
+  enterpriseType: '中外合资',
+  parentCompany: '澄光控股',
+  headquartersArea: '滨澜 Binlan',
+  registrationArea: '滨澜 Binlan',
+  mainProductCategory: '精密机床',
+  contractType: '投资协议',
+  profile: '主营精密机床。',
+  projectInvestment: 12_000,
+  projectDescription: '建设制造基地。',
+  liaisons: [
+    {
+      name: '程岚',
+      gender: 'female',
+      mobile: '19900000000',
+      email: 'lan@chengguang.example',
+      nationality: 'CN',
+    },
+  ],
+}
+
+/** What an organisation of this type fills in when it leaves nothing out. */
+export const completeOrganisation = (accountType: OrganisationType): OrganisationDraft =>
+  Object.fromEntries(
+    Object.entries(everything).filter(([key]) =>
+      organisation.isAsked(key as (typeof organisation.keys)[number], { accountType }),
+    ),
+  )
