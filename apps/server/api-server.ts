@@ -3,7 +3,7 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { speakProtocol } from '#kit/server/mount.ts'
 
@@ -23,7 +23,8 @@ export async function createApiServer({
     // believe only as many forwarding proxies as there are, or an address could be invented to escape the limits
     trustProxy: (_address: string, hop: number) => hop < trustedProxies,
     logger: { level: logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
-    disableRequestLogging: true,
+    // one line for each request, written when it is answered
+    logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
   })
   app.addHook('onResponse', async (request, reply) => {
