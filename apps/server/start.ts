@@ -2,6 +2,7 @@ import { buildApp } from './app.ts'
 import { buildWebIfStale } from './build-web.ts'
 import { readConfig } from './config.ts'
 import { fillDemonstration } from './demo/fill.ts'
+import { drawPortraits } from './demo/portraits.ts'
 import { runUntilStopped } from './lifecycle.ts'
 import { openData } from './open-data.ts'
 import { listenPlainly, refuseTakenPort } from './port.ts'
@@ -25,4 +26,10 @@ await runUntilStopped(async (life) => {
 
   await listenPlainly(() => app.server.listen({ port, host }), port)
   console.log(welcome({ port, publicUrl: config.publicUrl, accounts }))
+  // Nobody should wait for the drawing of two dozen portraits.
+  if (accounts.length > 0)
+    await life.keep(
+      async () => drawPortraits(app.context, (fault) => app.server.log.error(fault, 'portraits')),
+      (drawing) => drawing.stop(),
+    )
 })
