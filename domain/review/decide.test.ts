@@ -142,6 +142,8 @@ describe('the version that was seen', () => {
     const guest = await approvedGuest(liaison, reviewer)
     const newer = await submitAgain(liaison, guest.id, { badgeName: 'Other' })
     expect(newer).toMatchObject({ status: 'pending', version: 2, approvedVersion: 1 })
+    // the mailbox shows the newest first
+    portal.clock.advance(1_000)
     await decideOn(reviewer, newer, 'return')
     expect((await read(guest.id)).participant).toMatchObject({ status: 'returned', approvedVersion: 1 })
     const [last] = await told(guest.id)

@@ -21,10 +21,11 @@ export function useQueueFilter() {
   const change = (next: Record<string, string | undefined>) =>
     setParams(
       (before) => {
-        const merged = { ...Object.fromEntries(before), page: undefined, ...next }
-        return Object.fromEntries(
-          Object.entries(merged).filter((entry): entry is [string, string] => Boolean(entry[1])),
-        )
+        const merged = new URLSearchParams(before)
+        merged.delete('page')
+        for (const [name, value] of Object.entries(next))
+          value ? merged.set(name, value) : merged.delete(name)
+        return merged
       },
       { replace: true },
     )
