@@ -1,8 +1,8 @@
-import type { MenuNode } from '#kit/http/menu.ts'
 import type { Clock } from '#kit/clock/clock.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Events } from '#kit/events/events.ts'
 import type { FileStorage } from '#kit/files/storage.ts'
+import type { MenuNode } from '#kit/http/menu.ts'
 
 /** What the house is set to, as far as the nouns must know; read from the environment at boot. */
 export type Settings = {

@@ -6,8 +6,8 @@ import { createAccount, openSession } from '#domain/accounts/server/actions.ts'
 import type { AccountType, OrganisationType, OrganiserRole } from '#domain/actor.ts'
 import { createOrganisation } from '#domain/organisations/server/actions.ts'
 import { addSummit } from '#domain/summit/server/actions.ts'
-import { fixedClock } from '#kit/clock/clock.ts'
-import { createClient, pathOf } from '#kit/http/client.ts'
+import { type Clock, fixedClock } from '#kit/clock/clock.ts'
+import { createClient } from '#kit/http/client.ts'
 import type { Token } from '#kit/http/signature.ts'
 import { freshDatabase } from '#kit/testing/postgres.ts'
 import type { Language } from '#kit/words/bilingual.ts'
@@ -50,13 +50,9 @@ function fetchFrom(app: App['server']): typeof fetch {
   }
 }
 
-/**
- * The whole portal on a database of its own: real PostgreSQL, real files, real signatures; a clock that stands at 1 May 2026, 10:00 in the event's zone,
- * until a test moves it; no background jobs. Close it at the end.
- */
-export async function startTestPortal({ now = '2026-05-01T02:00:00Z' }: { now?: string } = {}) {
+/** The real app with real files on a fresh database, and how to take it away again. */
+async function openHouse(clock: Clock) {
   const [database, varDir] = await Promise.all([freshDatabase(), mkdtemp(join(tmpdir(), 'portal-test-'))])
-  const clock = fixedClock(now)
   const config = readConfig({
     VAR_DIR: varDir,
     // unexpected errors show in the test's output
@@ -65,46 +61,57 @@ export async function startTestPortal({ now = '2026-05-01T02:00:00Z' }: { now?: 
     SECRET_KEY: testKey,
   })
   const app = await buildApp({ ...config, databaseUrl: database.url, clock, jobs: false })
-  const { services } = app.context
-  const { db } = services
-  const summit = await addSummit(db, clock.now(), defaultSummit, { current: true })
+  return {
+    server: app.server,
+    services: app.context.services,
+    async close() {
+      await app.close()
+      await Promise.all([database.drop(), rm(varDir, { recursive: true, force: true })])
+    },
+  }
+}
 
-  const clientOf = (token?: Token, language: Language = 'en') =>
+/** Somebody with the typed client, logged in or not. */
+function callerOf(server: App['server'], clock: Clock, token?: Token) {
+  const clientIn = (language: Language) =>
     createClient({
       token: () => token,
       language: () => language,
       now: () => clock.now().getTime(),
-      fetch: fetchFrom(app.server),
+      fetch: fetchFrom(server),
     })
+  return { call: clientIn('en').call, inChinese: clientIn('zh').call }
+}
 
-  async function logIn(
-    type: AccountType,
-    { role, name = 'Test account' }: { role?: OrganiserRole; name?: string },
-  ) {
-    const account = `${randomUUID()}@example.com`
-    const accountId = await createAccount(db, {
-      account,
-      type,
-      name,
-      language: 'en',
-      at: clock.now(),
-      ...(role && { organiserRole: role }),
-    })
-    const token = await openSession(db, { accountId, at: clock.now() })
-    return { account, accountId, token, call: clientOf(token).call, inChinese: clientOf(token, 'zh').call }
-  }
+type House = Awaited<ReturnType<typeof openHouse>>
+type NewAccount = { type: AccountType; role?: OrganiserRole; name?: string | undefined }
 
+/** Makes an account with a session, without the way in, which has tests of its own. */
+async function logIn({ server, services: { db } }: House, clock: Clock, who: NewAccount) {
+  const { type, role, name = 'Test account' } = who
+  const account = `${randomUUID()}@example.com`
+  const organiser = role && { organiserRole: role }
+  const at = clock.now()
+  const accountId = await createAccount(db, { account, type, name, language: 'en', at, ...organiser })
+  const token = await openSession(db, { accountId, at })
+  return { account, accountId, token, ...callerOf(server, clock, token) }
+}
+
+/**
+ * The whole portal on a database of its own: real PostgreSQL, real files, real signatures; a clock that stands at 1 May 2026, 10:00 in the
+ * event's zone, until a test moves it; no background jobs. Close it at the end.
+ */
+export async function startTestPortal({ now = '2026-05-01T02:00:00Z' }: { now?: string } = {}) {
+  const clock = fixedClock(now)
+  const house = await openHouse(clock)
+  const { db } = house.services
   return {
-    app: app.server,
+    app: house.server,
     clock,
     db,
-    services,
-    summit,
-    pathOf,
-    /** The client of whoever holds this token. */
-    clientOf,
-    /** Somebody who is not logged in. */
-    visitor: { call: clientOf().call, inChinese: clientOf(undefined, 'zh').call },
+    services: house.services,
+    summit: await addSummit(db, clock.now(), defaultSummit, { current: true }),
+    visitor: callerOf(house.server, clock),
     /** A logged-in organisation account with its organisation. */
     async organisationAccount({
       type = 'enterprise',
@@ -113,18 +120,15 @@ export async function startTestPortal({ now = '2026-05-01T02:00:00Z' }: { now?: 
       type?: OrganisationType
       name?: string
     } = {}) {
-      const who = await logIn(type, name ? { name } : {})
+      const who = await logIn(house, clock, { type, name })
       const organisationId = randomUUID()
       const { accountId } = who
       await createOrganisation(db, { id: organisationId, accountId, type, at: clock.now() })
       return { ...who, organisationId }
     },
     /** A logged-in organiser. */
-    organiser: (role: OrganiserRole, name?: string) => logIn('organiser', { role, ...(name && { name }) }),
-    async close() {
-      await app.close()
-      await Promise.all([database.drop(), rm(varDir, { recursive: true, force: true })])
-    },
+    organiser: (role: OrganiserRole, name?: string) => logIn(house, clock, { type: 'organiser', role, name }),
+    close: house.close,
   }
 }
 
