@@ -111,7 +111,10 @@ export async function startTestPortal({ now = '2026-05-01T02:00:00Z' }: { now?: 
     db,
     services: house.services,
     summit: await addSummit(db, clock.now(), defaultSummit, { current: true }),
+    /** Somebody who is not logged in. */
     visitor: callerOf(house.server, clock),
+    /** Whoever holds this token. */
+    clientOf: (token: Token) => callerOf(house.server, clock, token),
     /** A logged-in organisation account with its organisation. */
     async organisationAccount({
       type = 'enterprise',
