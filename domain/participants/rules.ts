@@ -138,3 +138,9 @@ export const requestedChanges = z.object({
   fields: z.array(z.object({ field: z.string(), remark: z.string() })),
 })
 export type RequestedChanges = z.output<typeof requestedChanges>
+
+/** Names that may stand on the badge as they are; proposals only, the person decides. */
+export const badgeProposals = ({ chineseName, passportName }: GuestDraft): string[] =>
+  [chineseName, passportName].flatMap((name) =>
+    name && guest.fieldProblems('badgeName', name).length === 0 ? [name] : [],
+  )

@@ -18,7 +18,7 @@ export const formWords = {
     zh: '可自由修改，不强制使用建议。',
     en: 'A proposal only: change it as the guest prefers.',
   },
-  useProposal: ({ name }: { name: string }) => ({ zh: `使用“${name}”`, en: `Use “${name}”` }),
+  takeProposal: ({ name }: { name: string }) => ({ zh: `使用“${name}”`, en: `Use “${name}”` }),
   noBadgeName: { zh: '胸牌姓名', en: 'Name on the badge' },
 }
 

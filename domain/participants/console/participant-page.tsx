@@ -1,0 +1,65 @@
+import { Link, useParams } from 'react-router'
+import { useReply } from '#kit/web/api.tsx'
+import { useText } from '#kit/web/language.tsx'
+import { Card, Page } from '#kit/web/page.tsx'
+import { Slot } from '#kit/web/slots.tsx'
+import { Failed, Loading } from '#kit/web/states.tsx'
+import { participantsApi } from '../api.ts'
+import { HistoryList } from '../parts/history-list.tsx'
+import { type Participant, ParticipantAnswers } from '../parts/participant-answers.tsx'
+import { PortraitPanel } from '../parts/portrait-panel.tsx'
+import { StatusTag } from '../parts/status-tag.tsx'
+import { VersionText } from '../parts/version-text.tsx'
+import { listWords } from '../words/lists.ts'
+import { recordWords } from '../words/record.ts'
+import { missingText, nameOf } from '../words/state.ts'
+import { kindWords } from '../words.ts'
+import classes from './participant-page.module.css'
+
+/** One participant, to be read by organisers: answers, portrait, review record, history. */
+export default function ParticipantPage() {
+  const { id = '' } = useParams()
+  const { data, error, refetch } = useReply(participantsApi.read, { params: { id } })
+  if (data) return <ParticipantRecord of={data} />
+  return (
+    <Page title={listWords.participants}>
+      {error ? <Failed error={error} retry={refetch} /> : <Loading lines={8} />}
+    </Page>
+  )
+}
+
+function ParticipantRecord({ of }: { of: Participant }) {
+  return (
+    <Page title={nameOf(of)} lead={<Lead of={of} />}>
+      <div className={classes.columns}>
+        <Card title={recordWords.answers}>
+          <ParticipantAnswers of={of} />
+        </Card>
+        <aside className={classes.aside}>
+          <Card title={recordWords.portrait}>
+            <PortraitPanel of={of} />
+          </Card>
+          <Slot name="guest-aside" participantId={of.id} />
+          <Card title={recordWords.history}>
+            <HistoryList participantId={of.id} />
+          </Card>
+        </aside>
+      </div>
+    </Page>
+  )
+}
+
+function Lead({ of }: { of: Participant }) {
+  const text = useText()
+  return (
+    <span className={classes.lead}>
+      <StatusTag status={of.status} />
+      <VersionText of={of} />
+      <span>{text(kindWords[of.kind])}</span>
+      {of.missing > 0 && <span>{text(missingText({ count: of.missing }))}</span>}
+      {of.organisationId && (
+        <Link to={`/organisations/${of.organisationId}`}>{text(recordWords.openOrganisation)}</Link>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core'
+import { controlKind } from '#kit/form/control-kind.ts'
+import type { ControlProps } from '#kit/form/control-props.ts'
+import { TextControl } from '#kit/form/text-control.tsx'
+import { useText } from '#kit/web/language.tsx'
+import { badgeProposals, type GuestDraft } from '../rules.ts'
+import { formWords } from '../words/form.ts'
+import classes from './badge-name-control.module.css'
+
+/** The name on the badge, with proposals made from the names above it; one press takes one, nothing is forced. */
+export function BadgeNameControl({ names, ...props }: ControlProps & { names: GuestDraft }) {
+  const text = useText()
+  const found = controlKind(props.schema)
+  const proposals = badgeProposals(names).filter((name) => name !== props.value)
+  return (
+    <>
+      <TextControl {...props} kind="text" max={'max' in found ? (found.max ?? undefined) : undefined} />
+      {proposals.length > 0 && (
+        <div className={classes.proposals}>
+          {proposals.map((name) => (
+            <Button key={name} size="compact-sm" variant="light" onClick={() => props.onChange(name)}>
+              {text(formWords.takeProposal({ name }))}
+            </Button>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { NavLink } from 'react-router'
+import { useText } from '#kit/web/language.tsx'
+import type { Participant } from '../parts/participant-answers.tsx'
+import { guest } from '../rules.ts'
+import { formWords } from '../words/form.ts'
+import { words } from '../words.ts'
+import classes from './form-steps.module.css'
+import { checkPath, stepPath } from './paths.ts'
+
+type Section = (typeof guest.sectionNames)[number]
+
+/** The steps of the form, with what each still lacks; every step can be gone to at any time. */
+export function FormSteps({ of, at }: { of: Participant; at: Section }) {
+  const text = useText()
+  return (
+    <nav aria-label={text(formWords.steps)}>
+      <ol className={classes.steps}>
+        {guest.sectionNames.map((section) => (
+          <li key={section} className={classes.step} data-current={section === at || undefined}>
+            <NavLink to={stepPath(of.id, section)} aria-current={section === at ? 'step' : undefined}>
+              {text(words.sections[section])}
+            </NavLink>
+            <StepNote of={of} section={section} />
+          </li>
+        ))}
+        <li className={classes.step}>
+          <NavLink to={checkPath(of.id)}>{text(formWords.check)}</NavLink>
+        </li>
+      </ol>
+    </nav>
+  )
+}
+
+function StepNote({ of: { problems, requested }, section }: { of: Participant; section: Section }) {
+  const text = useText()
+  const inSection = (path: string) => guest.sectionOf(path.split('.')[0] ?? path) === section
+  const missing = problems.filter(({ path }) => inSection(path)).length
+  if (requested?.fields.some(({ field }) => inSection(field)))
+    return (
+      <span className={classes.note} data-state="requested">
+        {text(formWords.stepRequested)}
+      </span>
+    )
+  return (
+    <span className={classes.note} data-state={missing > 0 ? 'missing' : 'done'}>
+      {text(missing > 0 ? formWords.stepMissing({ count: missing }) : formWords.stepDone)}
+    </span>
+  )
+}

@@ -1,0 +1,80 @@
+import { useLocation } from 'react-router'
+import { RecordSection } from '#kit/form/record-form.tsx'
+import { SaveState } from '#kit/form/save-state.tsx'
+import { useAutosave } from '#kit/form/use-autosave.ts'
+import { remember, useClient } from '#kit/web/api.tsx'
+import { useText } from '#kit/web/language.tsx'
+import { Card, Page } from '#kit/web/page.tsx'
+import { participantsApi } from '../api.ts'
+import { BadgePreview } from '../parts/badge-preview.tsx'
+import type { Participant } from '../parts/participant-answers.tsx'
+import { PortraitPicture } from '../parts/portrait-picture.tsx'
+import { type GuestDraft, guest } from '../rules.ts'
+import { formWords } from '../words/form.ts'
+import { nameOf } from '../words/state.ts'
+import { words } from '../words.ts'
+import { BadgeNameControl } from './badge-name-control.tsx'
+import { FormSteps } from './form-steps.tsx'
+import classes from './guest-form.module.css'
+import { PortraitControl } from './portrait-control.tsx'
+import { StepButtons } from './step-buttons.tsx'
+
+type Section = (typeof guest.sectionNames)[number]
+
+/** One section of the guest form: saved as typed, with the organisers' remarks at their fields. */
+export function GuestForm({ of, section }: { of: Participant; section: Section }) {
+  const text = useText()
+  const client = useClient()
+  const { hash } = useLocation()
+  const params = { id: of.id }
+  const form = useAutosave({
+    record: guest,
+    id: of.id,
+    saved: of,
+    save: async (change, revision) => {
+      const reply = await client.call(participantsApi.save, { params, body: { revision, change } })
+      remember(participantsApi.read, { params }, reply)
+      return reply
+    },
+    // a draft that is being begun is not scolded for what nobody could have typed yet
+    showMissing: hash !== '' || of.version > 0,
+  })
+  const value = form.value as GuestDraft
+  const reveal = async (field: string) =>
+    (await client.call(participantsApi.reveal, { params, body: { field } })).value
+
+  return (
+    <Page title={of.version > 0 || of.passportName || of.chineseName ? nameOf(of) : formWords.title}>
+      <FormSteps of={of} at={section} />
+      <div className={classes.columns} data-with-badge={section === 'identity' || undefined}>
+        <Card title={words.sections[section]}>
+          <RecordSection
+            key={section}
+            record={guest}
+            words={words}
+            section={section}
+            value={form.value}
+            problems={form.problems}
+            remarks={of.requested?.fields}
+            reveal={of.may.reveal ? reveal : undefined}
+            onChange={form.change}
+            controls={{
+              badgeName: (props) => <BadgeNameControl {...props} names={value} />,
+              portrait: (props) => <PortraitControl {...props} of={of} />,
+            }}
+          />
+          <StepButtons id={of.id} at={section} flush={form.flush} />
+        </Card>
+        {section === 'identity' && (
+          <aside className={classes.badge}>
+            <BadgePreview badgeName={value.badgeName} jobTitle={value.jobTitle}>
+              {of.portrait && <PortraitPicture participantId={of.id} fileId={of.portrait} alt="" />}
+            </BadgePreview>
+            <p className={classes.hint}>{text(formWords.badgeHint)}</p>
+          </aside>
+        )}
+      </div>
+      <SaveState form={form} record={guest} words={words} />
+    </Page>
+  )
+}

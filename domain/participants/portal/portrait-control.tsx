@@ -1,0 +1,41 @@
+import type { ControlProps } from '#kit/form/control-props.ts'
+import { PortraitStudio } from '#kit/photo-studio/portrait-studio.tsx'
+import { remember, useClient } from '#kit/web/api.tsx'
+import { useText } from '#kit/web/language.tsx'
+import { participantsApi } from '../api.ts'
+import type { Participant } from '../parts/participant-answers.tsx'
+import { PortraitPicture } from '../parts/portrait-picture.tsx'
+import { recordWords } from '../words/record.ts'
+import { nameOf } from '../words/state.ts'
+
+/** The portrait of the form: chosen, cropped and judged here, stored by its own call. */
+export function PortraitControl({ id, describedBy, of }: ControlProps & { of: Participant }) {
+  const text = useText()
+  const client = useClient()
+  const params = { id: of.id }
+  const send = async (file: File, onProgress: (share: number) => void) => {
+    const reply = await client.call(participantsApi.uploadPortrait, {
+      params,
+      file,
+      fileName: file.name,
+      onProgress,
+    })
+    remember(participantsApi.read, { params }, reply)
+  }
+  return (
+    <PortraitStudio
+      id={id}
+      describedBy={describedBy}
+      send={send}
+      current={
+        of.portrait && (
+          <PortraitPicture
+            participantId={of.id}
+            fileId={of.portrait}
+            alt={text(recordWords.portraitOf({ name: text(nameOf(of)) }))}
+          />
+        )
+      }
+    />
+  )
+}

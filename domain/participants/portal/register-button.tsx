@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import { useNavigate } from 'react-router'
+import { summitApi } from '#domain/summit/api.ts'
+import { remember, useChange, useReply } from '#kit/web/api.tsx'
+import { formatDay } from '#kit/web/dates.ts'
+import { useLanguage, useText } from '#kit/web/language.tsx'
+import { newId } from '#kit/web/new-id.ts'
+import { participantsApi } from '../api.ts'
+import { listWords } from '../words/lists.ts'
+import { stepPath } from './paths.ts'
+import classes from './register-button.module.css'
+
+/** Begins a guest. Outside the registration window it says why not, and from when or since when. */
+export function RegisterButton() {
+  const text = useText()
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const { data: summit } = useReply(summitApi.current, {})
+  const create = useChange(participantsApi.create, { refreshes: [participantsApi.list] })
+  if (!summit) return null
+  const { state, opens, closes } = summit.registration
+  const reason =
+    state === 'notYet'
+      ? listWords.opensOn({ day: formatDay(opens, language) })
+      : state === 'over'
+        ? listWords.closedOn({ day: formatDay(closes, language) })
+        : listWords.openUntil({ day: formatDay(closes, language) })
+
+  const begin = () => {
+    const id = newId()
+    create.mutate(
+      { body: { id, kind: 'guest' } },
+      {
+        onSuccess: (reply) => {
+          remember(participantsApi.read, { params: { id } }, reply)
+          void navigate(stepPath(id, 'identity'))
+        },
+      },
+    )
+  }
+
+  return (
+    <div className={classes.register}>
+      <Button
+        disabled={state !== 'open'}
+        loading={create.isPending}
+        aria-describedby="register-reason"
+        onClick={begin}
+      >
+        {text(listWords.register)}
+      </Button>
+      <span id="register-reason" className={classes.reason}>
+        {text(reason)}
+      </span>
+    </div>
+  )
+}
