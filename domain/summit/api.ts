@@ -8,9 +8,11 @@ import { summit, windowState } from './rules.ts'
 export const summitReply = shown(summit).extend({
   id: z.uuid(),
   revision: z.number().int(),
+  current: z.boolean(),
   registration: windowState,
   edits: windowState,
 })
+export type SummitReply = z.output<typeof summitReply>
 
 export const summitApi = endpoints(access, {
   current: {

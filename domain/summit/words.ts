@@ -1,5 +1,6 @@
+import type { Bilingual, BilingualWith } from '#kit/words/bilingual.ts'
 import type { Words } from '#kit/words/record-words.ts'
-import type { summit } from './rules.ts'
+import type { summit, WindowName, WindowState } from './rules.ts'
 
 export const words = {
   title: { zh: '峰会届次', en: 'Summit edition' },
@@ -31,3 +32,59 @@ export const words = {
     endsBeforeBeginning: { zh: '闭幕日不能早于开幕日', en: 'The summit cannot end before it begins' },
   },
 } satisfies Words<typeof summit>
+
+export const windowWords: Record<WindowName, Bilingual> = {
+  registration: { zh: '嘉宾报名', en: 'Guest registration' },
+  edits: { zh: '行程与活动修改', en: 'Edits of itinerary and activities' },
+}
+
+export const windowStateWords: Record<WindowState['state'], Bilingual> = {
+  notYet: { zh: '未开始', en: 'Not yet open' },
+  open: { zh: '开放中', en: 'Open' },
+  over: { zh: '已截止', en: 'Closed' },
+}
+
+/** What a window's state means in days; `opens` and `closes` as the reader writes them. */
+export const windowSentence: Record<
+  WindowState['state'],
+  BilingualWith<{ opens: string; closes: string }>
+> = {
+  notYet: ({ opens, closes }) => ({
+    zh: `将于 ${opens} 开始，至 ${closes} 截止。`,
+    en: `Opens on ${opens} and closes on ${closes}.`,
+  }),
+  open: ({ opens, closes }) => ({
+    zh: `自 ${opens} 起开放，至 ${closes} 截止（含当日）。`,
+    en: `Open since ${opens}, until the end of ${closes}.`,
+  }),
+  over: ({ opens, closes }) => ({
+    zh: `已于 ${closes} 截止（开放自 ${opens}）。`,
+    en: `Closed since the end of ${closes}; it had been open since ${opens}.`,
+  }),
+}
+
+export const screenWords = {
+  now: { zh: '当前开放情况', en: 'What is open now' },
+  zone: {
+    zh: '以上日期均为北京时间，含首尾两日。',
+    en: 'All days in China Standard Time, both ends included.',
+  },
+  mayOnlyRead: {
+    zh: '届次信息由秘书处维护，您可以查看。',
+    en: 'The secretary maintains the edition; you can read it.',
+  },
+  lead: {
+    zh: '日期与限额保存后立即对所有人生效。',
+    en: 'Days and limits take effect for everybody as soon as they are saved.',
+  },
+  save: { zh: '保存', en: 'Save' },
+  discard: { zh: '放弃修改', en: 'Discard changes' },
+  saved: { zh: '届次信息已保存', en: 'The edition has been saved' },
+  changedElsewhere: {
+    zh: '此届次刚被他人修改，最新内容已载入，您的修改已保留。请核对后再次保存。',
+    en: 'Somebody else has just changed this edition. The current version has been loaded and your changes were kept; check them and save again.',
+  },
+  editions: { zh: '历届峰会', en: 'All editions' },
+  current: { zh: '本届', en: 'Current' },
+  days: ({ from, to }: { from: string; to: string }) => ({ zh: `${from} 至 ${to}`, en: `${from} to ${to}` }),
+}
