@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/actor.ts'
 import { ownOrganisation } from '#domain/organisations/server/actions.ts'
 import type { Status } from '#domain/participants/rules.ts'
-import { participantCounts } from '#domain/participants/server/actions/reading.ts'
+import { participantCounts } from '#domain/participants/server/actions.ts'
 import { currentSummit } from '#domain/summit/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
 import { type Task, tasksFrom } from '../rules.ts'
