@@ -26,6 +26,7 @@ export function SealedControl({ reveal, children, ...props }: SealedProps) {
   }
   if (typing || !masked) {
     return (
+      // biome-ignore lint/a11y/noStaticElementInteractions: only notices where the focus is
       <div
         role="presentation"
         onFocus={() => setTyping(true)}

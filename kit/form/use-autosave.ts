@@ -3,6 +3,7 @@ import { factsOf } from '#kit/rules/fields.ts'
 import type { Problem } from '#kit/rules/problem.ts'
 import type { AnyRecord } from '#kit/rules/record.ts'
 import { type Autosave, type AutosaveView, createAutosave, type Saved } from './autosave.ts'
+import { openForms } from './open-forms.ts'
 import { unsavedOf } from './unsaved.ts'
 import type { Values } from './values.ts'
 
@@ -27,9 +28,6 @@ export type AutosaveForm = Omit<AutosaveView, 'problems'> & {
   keepMine(): void
 }
 
-// One for each record and visit: the sections of a form are pages of their own and must not save past each other.
-const open = new Map<string, Autosave>()
-
 const after = (run: () => void, milliseconds: number) => {
   const timer = setTimeout(run, milliseconds)
   return () => clearTimeout(timer)
@@ -37,14 +35,14 @@ const after = (run: () => void, milliseconds: number) => {
 
 function autosaveOf({ record, id, saved, save }: UseAutosaveOptions): Autosave {
   const name = `${record.name}:${id}`
-  const known = open.get(name)
+  const known = openForms.get(name)
   if (known) return known
   const secret = new Set(
     Object.entries(record.shape).flatMap(([key, schema]) => (factsOf(schema).sealed ? [key] : [])),
   )
   const unsaved = unsavedOf(name, secret, { lasting: localStorage, tab: sessionStorage })
   const made = createAutosave({ record, saved, save, unsaved, later: after, now: () => new Date() })
-  open.set(name, made)
+  openForms.set(name, made)
   return made
 }
 

@@ -28,6 +28,8 @@ type ReplyOptions = {
   keep?: boolean
   /** Reads again every so many milliseconds. */
   everyMs?: number
+  /** False keeps what was read once for the whole visit. */
+  fresh?: boolean
 }
 
 /** Reads an endpoint. The result is TanStack Query's; `error` is a `CallFailed`, for `<Failed error={…} retry={…}/>`. */
@@ -43,6 +45,7 @@ export function useReply<E extends Endpoint>(
       queryFn: () => client.call(endpoint, request),
       enabled: options.enabled ?? true,
       ...(options.keep && { placeholderData: (last) => last }),
+      ...(options.fresh === false && { staleTime: Number.POSITIVE_INFINITY }),
       ...(options.everyMs !== undefined && { refetchInterval: options.everyMs }),
     },
     queries,

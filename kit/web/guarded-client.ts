@@ -7,24 +7,33 @@ export type Guards = {
   sessionEnded(message: string): void
   /** 403 without a reason of its own. */
   forbidden(): void
+  /** 404 for something that a page wanted to show. */
+  notFound(): void
 }
 
-/** The refusal that says no more than “you may not”; refusals with a reason have codes of their own and are shown where they happen. */
+// The refusals that say no more than “you may not” and “not there”; those with a reason have codes of their own and are
+// shown where they happen, with the form still standing.
 const plainForbidden = 40300
+const plainNotFound = 40400
 
-/** A client that also tells the page of an ended session and of a plain 403; the call still fails for its caller. */
+/** A client that also tells the page of an ended session, a plain 403 and a plain 404; the call still fails for its caller. */
 export const guardedClient = (client: Client, guards: Guards): Client => ({
   async call<E extends Endpoint>(endpoint: E, request: Request<E>): Promise<Reply<E>> {
     try {
       return await client.call(endpoint, request)
     } catch (error) {
-      if (error instanceof CallFailed && error.status === 401 && endpoint.allow !== 'public')
-        guards.sessionEnded(error.message)
-      if (error instanceof CallFailed && error.code === plainForbidden) guards.forbidden()
+      if (error instanceof CallFailed) turn(error, endpoint, guards)
       throw error
     }
   },
 })
+
+function turn(error: CallFailed, endpoint: Endpoint, guards: Guards): void {
+  if (error.status === 401 && endpoint.allow !== 'public') guards.sessionEnded(error.message)
+  if (error.code === plainForbidden) guards.forbidden()
+  // a missing picture is no missing page, and a refused change is told where it was made
+  if (error.code === plainNotFound && endpoint.method === 'GET' && !endpoint.bytes) guards.notFound()
+}
 
 /**
  * Asks once however many calls fail together. `ask` answers true for “log in again”. After a “cancel” the person is left in peace

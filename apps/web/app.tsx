@@ -1,0 +1,42 @@
+import { MantineProvider } from '@mantine/core'
+import { Suspense } from 'react'
+import { BrowserRouter } from 'react-router'
+import { ConfirmProvider } from '#kit/web/confirm.tsx'
+import { LanguageProvider } from '#kit/web/language.tsx'
+import { SlotsProvider } from '#kit/web/slots.tsx'
+import { ToastProvider } from '#kit/web/toast.tsx'
+import type { Language } from '#kit/words/bilingual.ts'
+import { Calls } from './calls.tsx'
+import { PageBoundary } from './page-boundary.tsx'
+import { AppRoutes } from './routes.tsx'
+import { slots } from './slots.ts'
+import { SummitProvider } from './summit.tsx'
+import { theme } from './theme.ts'
+
+/** The server puts a fresh value into every page; style elements that carry it are allowed by the page's policy. */
+const styleNonce = () => document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? ''
+
+/** Everything around the pages, from the outside in. */
+export const App = ({ language }: { language: Language }) => (
+  <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={styleNonce}>
+    <LanguageProvider language={language}>
+      <PageBoundary>
+        <ToastProvider>
+          <ConfirmProvider>
+            <BrowserRouter>
+              <Calls language={language}>
+                <SummitProvider>
+                  <SlotsProvider fillings={slots}>
+                    <Suspense>
+                      <AppRoutes />
+                    </Suspense>
+                  </SlotsProvider>
+                </SummitProvider>
+              </Calls>
+            </BrowserRouter>
+          </ConfirmProvider>
+        </ToastProvider>
+      </PageBoundary>
+    </LanguageProvider>
+  </MantineProvider>
+)

@@ -1,0 +1,34 @@
+// Line drawings on a 24-pixel grid, in the colour of the text around them.
+const drawings: Readonly<Record<string, string>> = {
+  guide: 'M4 19V6l5-2 6 2 5-2v13l-5 2-6-2zM9 4v13M15 6v13',
+  organisation: 'M4 20V8l8-4v16M12 9l8 3v8M2 20h20M7 11h2M7 15h2M15 15h2',
+  people:
+    'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 20c.5-4 3-6 6.5-6s6 2 6.5 6M16 4.5a3.3 3.3 0 0 1 0 6.200M18 14.5c2 .8 3.200 2.700 3.5 5.5',
+  overview: 'M4 20V10M10 20V4M16 20v-7M21 20H3',
+  review: 'M9 4h6v3H9zM9 5.5H5V21h14V5.5h-4M8.5 14l2.5 2.5 4.5-5',
+  summit: 'M3 19l6-11 4 6 2.5-3.5L21 19zM16 5.5h4M18 3.5v4',
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  close: 'M6 6l12 12M18 6L6 18',
+  logout: 'M14 4H5v16h9M10 12h11M17.5 8.5 21 12l-3.5 3.5',
+  moon: 'M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5z',
+  sun: 'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.400 1.400M17.3 17.3l1.400 1.400M5.3 18.700l1.400-1.400M17.3 6.700l1.400-1.400',
+  other: 'M5 5h14v14H5z',
+}
+
+/** A small drawing beside a word; never alone without a label on what holds it. */
+export const Icon = ({ name, size = 20 }: { name: string; size?: number }) => (
+  <svg
+    width={size}
+    height={size}
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.7"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+    focusable="false"
+  >
+    <path d={drawings[name] ?? drawings.other} />
+  </svg>
+)

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import { Component, type ReactNode } from 'react'
+import { useText } from '#kit/web/language.tsx'
+import { EmptyState } from '#kit/web/states.tsx'
+import { webWords } from '#kit/web/web-words.ts'
+import { appWords } from './app-words.ts'
+import { PageNotLoaded } from './page-loader.ts'
+
+type Props = { children: ReactNode }
+type State = { error: unknown }
+
+/** Shows a clear page in place of one that could not be loaded or that broke; “try again” loads everything anew. */
+export class PageBoundary extends Component<Props, State> {
+  override state: State = { error: undefined }
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error }
+  }
+
+  override render() {
+    const { error } = this.state
+    if (error === undefined) return this.props.children
+    return <Trouble isUnloaded={error instanceof PageNotLoaded} />
+  }
+}
+
+function Trouble({ isUnloaded }: { isUnloaded: boolean }) {
+  const text = useText()
+  return (
+    <div role="alert">
+      <EmptyState
+        title={isUnloaded ? appWords.pageNotLoaded : appWords.broken}
+        text={appWords.pageNotLoadedText}
+        action={<Button onClick={() => location.reload()}>{text(webWords.tryAgain)}</Button>}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { Suspense } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { Coastline } from '#kit/web/coastline.tsx'
+import { formatDay } from '#kit/web/dates.ts'
+import { useLanguage, useText } from '#kit/web/language.tsx'
+import { Loading } from '#kit/web/states.tsx'
+import { appWords } from './app-words.ts'
+import { Footer } from './footer.tsx'
+import { PageBoundary } from './page-boundary.tsx'
+import classes from './public-layout.module.css'
+import { useSummit } from './summit.tsx'
+import { Switches } from './switches.tsx'
+
+/** Around every page that needs no login: the event on the one side, the page on the other; on a phone one below the other. */
+export function PublicLayout() {
+  const text = useText()
+  const { pathname } = useLocation()
+  return (
+    <div className={classes.layout}>
+      <a className="skip" href="#content">
+        {text(appWords.skip)}
+      </a>
+      <Event />
+      <div className={classes.side}>
+        <div className={classes.switches}>
+          <Switches />
+        </div>
+        <main id="content" className={classes.content} tabIndex={-1}>
+          <PageBoundary key={pathname}>
+            <Suspense fallback={<Loading lines={6} />}>
+              <Outlet />
+            </Suspense>
+          </PageBoundary>
+        </main>
+        <Footer />
+      </div>
+    </div>
+  )
+}
+
+/** What this is about: the summit's name, its days and place, and the coast it meets at. */
+function Event() {
+  const text = useText()
+  const language = useLanguage()
+  const summit = useSummit()
+  return (
+    <header className={classes.event}>
+      <p className={classes.name}>{text(summit?.name ?? appWords.portal)}</p>
+      <p className={classes.when}>
+        {summit?.begins && (
+          <>
+            <span>{text(summit.city)}</span>
+            <span>
+              {formatDay(summit.begins, language)} – {formatDay(summit.ends, language)}
+            </span>
+          </>
+        )}
+      </p>
+      <div className={classes.drawing}>
+        <Coastline />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,96 @@
+import { ActionIcon } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { useText } from '#kit/web/language.tsx'
+import { useTitle } from '#kit/web/title.tsx'
+import { appWords } from './app-words.ts'
+import { Breadcrumb } from './breadcrumb.tsx'
+import { Footer } from './footer.tsx'
+import { Icon } from './icon.tsx'
+import { LogOut } from './log-out.tsx'
+import { type MenuPage, type TrailStep, trailAt } from './menu-trail.ts'
+import classes from './shell.module.css'
+import { MenuList, SummitMark } from './sidebar.tsx'
+import { Switches } from './switches.tsx'
+
+/** Around every page of somebody who is logged in: menu, where one is, who one is, the page itself. */
+export function Shell({ pages }: { pages: readonly MenuPage[] }) {
+  const text = useText()
+  const { pathname } = useLocation()
+  const trail = trailAt(pages, pathname)
+  return (
+    <div className={classes.shell}>
+      <a className="skip" href="#content">
+        {text(appWords.skip)}
+      </a>
+      <aside className={classes.sidebar}>
+        <SummitMark />
+        <MenuList pages={pages} />
+      </aside>
+      <header className={classes.header}>
+        <Drawer pages={pages} />
+        <Breadcrumb trail={trail} />
+        <div className={classes.tools}>
+          <Switches />
+          <span className={classes.wideOnly}>
+            <LogOut />
+          </span>
+        </div>
+      </header>
+      <RouteTitle trail={trail} />
+      <main id="content" className={classes.content} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Footer />
+    </div>
+  )
+}
+
+/** The title of the route, until the page has set one of its own. A component of its own, as effects of earlier siblings run first. */
+function RouteTitle({ trail }: { trail: readonly TrailStep[] }) {
+  useTitle(trail.at(-1)?.page.title)
+  return null
+}
+
+/** The menu on narrow screens: over the page, in the browser's own dialog, which keeps the focus inside and closes with Escape. */
+function Drawer({ pages }: { pages: readonly MenuPage[] }) {
+  const text = useText()
+  const { pathname } = useLocation()
+  const [isOpen, setOpen] = useState(false)
+  const box = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (isOpen) box.current?.showModal()
+    else box.current?.close()
+  }, [isOpen])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes the menu that led there
+  useEffect(() => setOpen(false), [pathname])
+  return (
+    <div className={classes.narrowOnly}>
+      <ActionIcon variant="subtle" size="lg" aria-label={text(appWords.menu)} onClick={() => setOpen(true)}>
+        <Icon name="menu" />
+      </ActionIcon>
+      <dialog
+        ref={box}
+        className={classes.drawer}
+        aria-label={text(appWords.menu)}
+        onClose={() => setOpen(false)}
+      >
+        <div className={classes.drawerHead}>
+          <SummitMark />
+          <ActionIcon
+            variant="subtle"
+            size="lg"
+            aria-label={text(appWords.closeMenu)}
+            onClick={() => setOpen(false)}
+          >
+            <Icon name="close" />
+          </ActionIcon>
+        </div>
+        <MenuList pages={pages} />
+        <div className={classes.drawerFoot}>
+          <LogOut />
+        </div>
+      </dialog>
+    </div>
+  )
+}

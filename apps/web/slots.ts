@@ -1,0 +1,4 @@
+import type { Fillings } from '#kit/web/slots.tsx'
+
+/** Which pieces of upper nouns stand in the slots of lower nouns' screens; each `lazy`, so that a page loads what it shows. */
+export const slots: Fillings = {}

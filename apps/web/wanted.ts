@@ -1,0 +1,14 @@
+const key = 'wanted'
+
+/** Keeps the address that somebody wanted before they had to log in; for this tab only. */
+export const rememberWanted = (path: string): void => sessionStorage.setItem(key, path)
+
+/** The address that was wanted, once; undefined when there is none or it is not one of ours. */
+export function takeWanted(): string | undefined {
+  const path = sessionStorage.getItem(key)
+  sessionStorage.removeItem(key)
+  return path && isInner(path) ? path : undefined
+}
+
+/** True for an address within the portal: never another site's, which `//` and `/\` would lead to. */
+export const isInner = (path: string): boolean => /^\/(?![/\\])/.test(path)
