@@ -15,6 +15,8 @@ export const organisationReply = shown(organisation).extend({
   updatedAt: z.iso.datetime(),
 })
 
+export type OrganisationReply = z.output<typeof organisationReply>
+
 export const organisationSummary = z.object({
   id: z.uuid(),
   name: z.string().nullable(),
@@ -23,6 +25,8 @@ export const organisationSummary = z.object({
   missing: z.number().int(),
   updatedAt: z.iso.datetime(),
 })
+
+export type OrganisationSummary = z.output<typeof organisationSummary>
 
 export const organisationsApi = endpoints(access, {
   own: {

@@ -1,3 +1,4 @@
+import type { OrganisationType } from '#domain/actor.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { Words } from '#kit/words/record-words.ts'
 import type { organisation } from './rules.ts'
@@ -61,3 +62,42 @@ export const words = {
     creditCodeNeeded: { zh: '企业须填写统一社会信用代码', en: 'Enterprises need to enter this code' },
   },
 } satisfies Words<typeof organisation> & { problems: Record<string, Bilingual> }
+
+/** The account types of organisations, as the specification names them (section 1). */
+export const typeWords: Record<OrganisationType, Bilingual> = {
+  enterprise: { zh: '企业', en: 'Enterprise' },
+  government: { zh: '政府', en: 'Government' },
+  media: { zh: '媒体', en: 'Media' },
+  staff: { zh: '工作人员', en: 'Staff' },
+  volunteer: { zh: '志愿者', en: 'Volunteers' },
+  concurrentEvent: { zh: '同期活动', en: 'Concurrent event' },
+}
+
+export const screenWords = {
+  lead: {
+    zh: '填写后自动保存，可随时离开再继续。',
+    en: 'Everything is saved as you type; you can leave and go on at any time.',
+  },
+  complete: { zh: '单位信息已填写完整。', en: 'The organisation information is complete.' },
+  missing: ({ count }: { count: number }): Bilingual => ({
+    zh: `还有 ${count} 项需要填写`,
+    en: count === 1 ? '1 entry is still missing' : `${count} entries are still missing`,
+  }),
+  toGuests: { zh: '前往嘉宾注册', en: 'Go on to the guests' },
+  list: { zh: '参会单位', en: 'Organisations' },
+  listLead: {
+    zh: '按名称搜索，中英文均可；按最近更新排列。',
+    en: 'Search by name in Chinese or English; the latest changes come first.',
+  },
+  search: { zh: '搜索单位名称', en: 'Search names' },
+  type: { zh: '类型', en: 'Type' },
+  allTypes: { zh: '全部类型', en: 'All types' },
+  name: { zh: '单位名称', en: 'Name' },
+  completeness: { zh: '完整度', en: 'Completeness' },
+  updated: { zh: '最近更新', en: 'Last change' },
+  isComplete: { zh: '完整', en: 'Complete' },
+  unnamed: { zh: '尚未填写名称', en: 'No name yet' },
+  nothing: { zh: '没有符合条件的单位', en: 'No organisation fits' },
+  nothingText: { zh: '请更换关键词或类型。', en: 'Try another name or another type.' },
+  noneYet: { zh: '还没有单位注册', en: 'No organisation has registered yet' },
+}

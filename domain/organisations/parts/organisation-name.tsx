@@ -1,0 +1,30 @@
+import { useLanguage, useText } from '#kit/web/language.tsx'
+import type { Bilingual } from '#kit/words/bilingual.ts'
+import { screenWords } from '../words.ts'
+import classes from './organisation-name.module.css'
+
+type Named = { name?: string | null | undefined; englishName?: string | null | undefined }
+
+/** The organisation's name in both languages, either standing in for the other. */
+export const nameOf = ({ name, englishName }: Named): Bilingual => ({
+  zh: name ?? englishName ?? screenWords.unnamed.zh,
+  en: englishName ?? name ?? screenWords.unnamed.en,
+})
+
+/** The name in the reader's language, the other one smaller below it. */
+export function OrganisationName(of: Named) {
+  const text = useText()
+  const language = useLanguage()
+  const other = language === 'zh' ? of.englishName : of.name
+  const shown = text(nameOf(of))
+  return (
+    <span className={classes.name}>
+      {shown}
+      {other && other !== shown && (
+        <span className={classes.other} lang={language === 'zh' ? 'en' : 'zh'}>
+          {other}
+        </span>
+      )}
+    </span>
+  )
+}

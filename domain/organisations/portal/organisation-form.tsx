@@ -1,0 +1,52 @@
+import { useMemo } from 'react'
+import { useLocation } from 'react-router'
+import { RecordSection } from '#kit/form/record-form.tsx'
+import { SaveState } from '#kit/form/save-state.tsx'
+import { useAutosave } from '#kit/form/use-autosave.ts'
+import { remember, useClient } from '#kit/web/api.tsx'
+import { Card } from '#kit/web/page.tsx'
+import { type OrganisationReply, organisationsApi } from '../api.ts'
+import { organisation } from '../rules.ts'
+import { words } from '../words.ts'
+import { StillMissing } from './still-missing.tsx'
+
+/** All sections that this type of account is asked for, with what is still missing on top. */
+export function OrganisationForm({ of }: { of: OrganisationReply }) {
+  const client = useClient()
+  const { hash } = useLocation()
+  const given = { accountType: of.accountType }
+  const saved = useMemo(() => ({ ...of, problems: organisation.problems(of) }), [of])
+  const form = useAutosave({
+    record: organisation,
+    id: 'own',
+    saved,
+    save: async (change, revision) => {
+      const reply = await client.call(organisationsApi.saveOwn, { body: { revision, change } })
+      remember(organisationsApi.own, {}, reply)
+      return reply
+    },
+    // whoever comes to look for what is missing sees it at the fields as well
+    showMissing: hash !== '',
+  })
+  return (
+    <>
+      <StillMissing problems={organisation.problems({ ...form.value, ...given })} />
+      {organisation.sectionNames
+        .filter((section) => organisation.isAsked(section, given))
+        .map((section) => (
+          <Card key={section} title={words.sections[section]}>
+            <RecordSection
+              record={organisation}
+              words={words}
+              section={section}
+              value={form.value}
+              given={given}
+              problems={form.problems}
+              onChange={form.change}
+            />
+          </Card>
+        ))}
+      <SaveState form={form} record={organisation} words={words} />
+    </>
+  )
+}

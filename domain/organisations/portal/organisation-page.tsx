@@ -1,0 +1,20 @@
+import { useReply } from '#kit/web/api.tsx'
+import { useText } from '#kit/web/language.tsx'
+import { Page } from '#kit/web/page.tsx'
+import { Failed, Loading } from '#kit/web/states.tsx'
+import { organisationsApi } from '../api.ts'
+import { screenWords, words } from '../words.ts'
+import { OrganisationForm } from './organisation-form.tsx'
+
+/** What the account maintains about its organisation, saved as typed. */
+export default function OrganisationPage() {
+  const text = useText()
+  const { data, error, refetch } = useReply(organisationsApi.own, {})
+  return (
+    <Page title={words.title} lead={text(screenWords.lead)} narrow>
+      {error && <Failed error={error} retry={refetch} />}
+      {!data && !error && <Loading lines={8} />}
+      {data && <OrganisationForm of={data} />}
+    </Page>
+  )
+}

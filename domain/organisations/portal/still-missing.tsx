@@ -1,0 +1,34 @@
+import { Link } from 'react-router'
+import { focusField } from '#kit/form/focus-field.ts'
+import { pathLabel } from '#kit/form/path-label.ts'
+import type { Problem } from '#kit/rules/problem.ts'
+import { useText } from '#kit/web/language.tsx'
+import { screenWords, words } from '../words.ts'
+import classes from './still-missing.module.css'
+
+/** What is still to be filled in, each line leading to its field; when nothing is, the way on. */
+export function StillMissing({ problems }: { problems: readonly Problem[] }) {
+  const text = useText()
+  if (problems.length === 0)
+    return (
+      <p className={classes.complete}>
+        {text(screenWords.complete)} <Link to="/guests">{text(screenWords.toGuests)}</Link>
+      </p>
+    )
+  return (
+    <nav className={classes.missing} aria-labelledby="still-missing">
+      <h2 id="still-missing" className={classes.title}>
+        {text(screenWords.missing({ count: problems.length }))}
+      </h2>
+      <ul className={classes.list}>
+        {problems.map(({ path, code }) => (
+          <li key={`${path} ${code}`}>
+            <Link to={`#${path}`} onClick={() => focusField(path)}>
+              {text(pathLabel(path, words))}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
