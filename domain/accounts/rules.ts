@@ -64,6 +64,9 @@ export const messageCode = z
   .trim()
   .regex(/^\d{6}$/)
 
+/** Seconds between two codes for one number or address (design 9). */
+export const sendPauseSeconds = 60
+
 /** Password length in characters (spec 5). */
 export const passwordLength = { min: 8, max: 20 } as const
 

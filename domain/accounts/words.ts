@@ -19,3 +19,41 @@ export const messages = {
     },
   },
 }
+
+/** What the login form says. */
+export const loginWords = {
+  title: { zh: '登录', en: 'Log in' },
+  account: { zh: '手机号码或电子邮箱', en: 'Mobile number or e-mail address' },
+  password: { zh: '密码', en: 'Password' },
+  show: { zh: '显示', en: 'Show' },
+  hide: { zh: '隐藏', en: 'Hide' },
+  showPassword: { zh: '显示密码', en: 'Show the password' },
+  hidePassword: { zh: '隐藏密码', en: 'Hide the password' },
+  verifyCode: { zh: '图形验证码', en: 'Image code' },
+  verifyCodeHint: {
+    zh: '请输入图中的 4 个字符，不区分大小写',
+    en: 'The 4 characters in the picture; capitals do not matter',
+  },
+  verifyImage: { zh: '图形验证码图片', en: 'Picture with the image code' },
+  refresh: { zh: '换一张', en: 'Another one' },
+  imageFailed: { zh: '图片未能加载', en: 'The picture did not load' },
+  submit: { zh: '登录', en: 'Log in' },
+  noAccount: { zh: '还没有账号？', en: 'No account yet?' },
+  toRegister: { zh: '注册', en: 'Register' },
+}
+
+/** What is wrong at a field of the way in; the key is the problem's code, or field and code. */
+export const problemsAtFields: Record<string, Bilingual> = {
+  required: { zh: '请填写此项', en: 'Please fill this in' },
+  account: {
+    zh: '请填写 11 位手机号码或有效的电子邮箱',
+    en: 'Enter a mobile number of 11 digits or an e-mail address',
+  },
+  verifyCode: { zh: '图形验证码为 4 个字符', en: 'The image code has 4 characters' },
+  code: { zh: '验证码为 6 位数字', en: 'The code has 6 digits' },
+  password: { zh: '密码不符合下列要求', en: 'The password does not follow the rules below' },
+  privacyAccepted: {
+    zh: '请阅读并勾选隐私政策',
+    en: 'Please read the privacy policy and tick the box',
+  },
+}

@@ -1,5 +1,6 @@
 import type { Services } from '#domain/services.ts'
 import { type Counted, createLimits, type Limit } from '#kit/limits/limits.ts'
+import { sendPauseSeconds } from '../../rules.ts'
 
 /** Wrong passwords for one account from one address; then 15 minutes' wait (design 9). */
 const wrongPasswords: Limit = { name: 'password', times: 5, seconds: 900, waitSeconds: 900 }
@@ -7,7 +8,7 @@ const wrongPasswords: Limit = { name: 'password', times: 5, seconds: 900, waitSe
 // Sends of message codes (design 9). The last two hold for everybody together: they bound what an attacker who has many addresses
 // can make the portal spend.
 const sends: Record<'apart' | 'hour' | 'day' | 'from' | 'minuteOfAll' | 'dayOfAll', Limit> = {
-  apart: { name: 'send-apart', times: 1, seconds: 60 },
+  apart: { name: 'send-apart', times: 1, seconds: sendPauseSeconds },
   hour: { name: 'send-hour', times: 5, seconds: 3_600 },
   day: { name: 'send-day', times: 10, seconds: 86_400 },
   from: { name: 'send-from', times: 10, seconds: 600 },

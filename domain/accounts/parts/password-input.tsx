@@ -1,0 +1,42 @@
+import { Button, Input } from '@mantine/core'
+import { useState } from 'react'
+import { useText } from '#kit/web/language.tsx'
+import { loginWords as words } from '../words.ts'
+import classes from './way-in.module.css'
+
+type PasswordInputProps = {
+  value: string
+  onChange(value: string): void
+  autoComplete: 'current-password' | 'new-password'
+  invalid: boolean
+  describedBy?: string | undefined
+}
+
+/** A password that can be shown while it is typed; hidden again whenever the page is left. */
+export function PasswordInput({ value, onChange, autoComplete, invalid, describedBy }: PasswordInputProps) {
+  const text = useText()
+  const [shown, setShown] = useState(false)
+  return (
+    <div className={classes.password}>
+      <Input
+        id="password"
+        name="password"
+        type={shown ? 'text' : 'password'}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        error={invalid}
+        aria-describedby={describedBy}
+        autoComplete={autoComplete}
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <Button
+        variant="subtle"
+        onClick={() => setShown(!shown)}
+        aria-label={text(shown ? words.hidePassword : words.showPassword)}
+      >
+        {text(shown ? words.hide : words.show)}
+      </Button>
+    </div>
+  )
+}

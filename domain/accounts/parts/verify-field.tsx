@@ -1,0 +1,49 @@
+import { Button, Input } from '@mantine/core'
+import { Field, sayingIds } from '#kit/form/field.tsx'
+import { useText } from '#kit/web/language.tsx'
+import type { Bilingual } from '#kit/words/bilingual.ts'
+import { verifyCodeLength } from '../rules.ts'
+import { loginWords as words } from '../words.ts'
+import type { VerifyCode } from './verify-code.ts'
+import classes from './way-in.module.css'
+
+type VerifyFieldProps = { code: VerifyCode; problem: Bilingual | string | undefined }
+
+/** The image code: its picture, another one on demand, and what is read in it. */
+export function VerifyField({ code, problem }: VerifyFieldProps) {
+  const text = useText()
+  const { image, typed, setTyped, refresh } = code
+  const ids = sayingIds('verifyCode')
+  return (
+    <Field id="verifyCode" label={words.verifyCode} hint={words.verifyCodeHint} problem={problem}>
+      <div className={classes.verify}>
+        <Input
+          id="verifyCode"
+          name="verifyCode"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          error={Boolean(problem)}
+          aria-describedby={problem ? `${ids.hint} ${ids.problem}` : ids.hint}
+          maxLength={verifyCodeLength + 2}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+        {typeof image === 'object' ? (
+          <img
+            src={image.image}
+            alt={text(words.verifyImage)}
+            width={120}
+            height={44}
+            className={classes.picture}
+          />
+        ) : (
+          <span className={classes.picture}>{image === 'failed' && text(words.imageFailed)}</span>
+        )}
+        <Button variant="subtle" className={classes.another} onClick={() => void refresh()}>
+          {text(words.refresh)}
+        </Button>
+      </div>
+    </Field>
+  )
+}

@@ -1,0 +1,26 @@
+import { useText } from '#kit/web/language.tsx'
+import classes from '../parts/way-in.module.css'
+import { type PasswordRule, passwordRules } from '../rules.ts'
+import { passwordRuleWords, registerWords as words } from '../words/register.ts'
+
+/** The rules of a password, ticked off while it is typed. */
+export function PasswordRules({ id, password }: { id: string; password: string }) {
+  const text = useText()
+  return (
+    <ul id={id} className={classes.rules} aria-label={text(words.passwordRules)}>
+      {(Object.keys(passwordRules) as PasswordRule[]).map((rule) => {
+        // an empty field breaks no rule about what must not be in it, but has not earned a tick either
+        const met = password !== '' && passwordRules[rule](password)
+        return (
+          <li key={rule} className={classes.rule} data-met={met || undefined}>
+            <span className={classes.mark} aria-hidden="true">
+              {met ? '✓' : '·'}
+            </span>
+            {text(passwordRuleWords[rule])}
+            <span className={classes.unseen}> {text(met ? words.met : words.notMet)}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,111 @@
+import type { Bilingual } from '#kit/words/bilingual.ts'
+
+// What this text says must be true of the portal as it is built; change it together with what it describes, and raise
+// `privacyVersion` in rules.ts whenever it changes.
+
+type Section = { title: Bilingual; text?: Bilingual; points?: readonly Bilingual[] }
+
+export const privacyWords = {
+  title: { zh: '隐私政策', en: 'Privacy policy' },
+  version: { zh: '版本', en: 'Version' },
+  draft: {
+    zh: '请注意：本文本如实说明本平台目前保存和使用哪些信息。法律依据、联系方式和保存期限须由主办方的法律顾问确认后方可正式使用。',
+    en: 'Please note: this text truthfully describes what the portal stores and does at present. The legal bases, the contact and the periods must be confirmed by the organiser’s counsel before the portal is used in earnest.',
+  },
+}
+
+export const privacySections: readonly Section[] = [
+  {
+    title: { zh: '一、谁负责', en: '1. Who is responsible' },
+    text: {
+      zh: '峰会组委会决定本平台处理个人信息的目的和方式。有关个人信息的问题和请求，请联系组委会。',
+      en: 'The organising committee of the summit decides why and how personal data is processed here. Please address questions and requests about personal data to the committee.',
+    },
+  },
+  {
+    title: { zh: '二、保存哪些信息，用于什么', en: '2. What is stored, and what for' },
+    points: [
+      {
+        zh: '账号：手机号码或电子邮箱，用于登录、发送验证码和通知；密码只以 argon2id 散列值保存，任何人都无法读出。',
+        en: 'Account: mobile number or e-mail address, to log in and to receive codes and notices; of the password only an argon2id hash, from which nobody can read it.',
+      },
+      {
+        zh: '登录状态：时间、网络地址和浏览器名称，用于保护账号。',
+        en: 'Sessions: time, network address and name of the browser, to protect the account.',
+      },
+      {
+        zh: '单位信息及联络人的姓名、性别、国籍、电话和邮箱，用于与单位联系。',
+        en: 'The organisation, and its contact persons’ names, gender, nationality, telephone and e-mail, to reach the organisation.',
+      },
+      {
+        zh: '嘉宾的姓名、性别、出生日期、国籍、职务和联系方式，用于审核参会资格和办理接待。',
+        en: 'Guests’ names, gender, date of birth, nationality, position and contact details, to decide on attendance and to prepare their reception.',
+      },
+      {
+        zh: '证件类型和号码，用于核实身份；号码和出生日期加密保存，默认隐藏显示，每次查看都会留下记录。',
+        en: 'Type and number of the identity document, to verify identity; number and date of birth are encrypted, shown masked, and each time somebody looks at them is recorded.',
+      },
+      {
+        zh: '照片，用于证件制作；照片中的拍摄地点等附加信息在保存前删除。平台只检测画面中人脸的位置和大小，不提取也不保存用于识别身份的人脸特征。',
+        en: 'A portrait, for the badge; place and other data inside the picture are removed before it is stored. The portal only finds where in the picture a face is and how large; it neither derives nor stores features by which a face could be recognised.',
+      },
+      {
+        zh: '审核意见和修改记录（修改人、时间、修改前后的内容），用于说明每项决定的依据。',
+        en: 'Remarks of the review and the history of changes (who, when, from what to what), so that each decision can be explained.',
+      },
+      {
+        zh: '已发送的消息，用于确认您已收到通知；消息内容加密保存。',
+        en: 'Messages sent to you, to make sure that you were told; their text is encrypted.',
+      },
+      {
+        zh: '您对本政策的同意，包括版本、时间和网络地址。',
+        en: 'Your consent to this policy, with its version, the time and the network address.',
+      },
+    ],
+  },
+  {
+    title: { zh: '三、谁可以看到', en: '3. Who can see it' },
+    text: {
+      zh: '您所在单位的账号只能看到本单位的信息。组委会工作人员按职责查看所需内容。平台不出售个人信息，不用于广告，也不含第三方统计。发送短信和邮件时，号码或邮箱及消息内容会经由发送服务商传输。',
+      en: 'The account of an organisation sees the data of that organisation only. Members of the organising committee see what their task requires. Nothing is sold, used for advertising or passed to analytics of others. To send text messages and e-mail, the number or address and the message pass through the services that deliver them.',
+    },
+  },
+  {
+    title: { zh: '四、保存多久', en: '4. For how long' },
+    points: [
+      {
+        zh: '图形验证码和短信、邮件验证码：5 分钟；防止滥用的计数：最长一天，且不含明文号码。',
+        en: 'Image codes and message codes: 5 minutes; counters against misuse: one day at most, without any number in clear.',
+      },
+      {
+        zh: '登录状态：最后一次使用后 12 小时，最长 7 天。',
+        en: 'Sessions: 12 hours after the last use, 7 days at most.',
+      },
+      {
+        zh: '账号、单位、嘉宾信息、照片和记录：保存至组委会删除为止。现版本尚未设置自动删除；期限由组委会确定并在此公布。',
+        en: 'Accounts, organisations, guests, portraits and records: until the organising committee deletes them. This version does not yet delete them by itself; the periods will be set by the committee and stated here.',
+      },
+    ],
+  },
+  {
+    title: { zh: '五、您的权利', en: '5. Your rights' },
+    text: {
+      zh: '您可以查阅、复制、更正、补充和要求删除您的个人信息，可以撤回同意，也可以要求解释处理规则。您可在平台上直接更正本单位填写的信息；其他请求请向组委会提出。撤回同意不影响此前的处理，但可能无法继续办理参会。您也有权向主管部门投诉。',
+      en: 'You may see, copy, correct and complete your personal data and ask for its deletion, withdraw your consent, and ask how it is processed. What your organisation entered you can correct here yourself; please address other requests to the organising committee. Withdrawing consent does not undo what was done before, but attendance may then no longer be possible. You may also complain to the authority in charge.',
+    },
+  },
+  {
+    title: { zh: '六、保存在您浏览器中的内容', en: '6. What is kept in your browser' },
+    text: {
+      zh: '一个登录所必需的 Cookie（QMS-User-Admin-Token），以及所选语言、界面颜色和尚未保存的表单内容。没有用于跟踪的 Cookie。',
+      en: 'One cookie, which logging in requires (QMS-User-Admin-Token), and the chosen language, the colours and what you typed into a form and is not saved yet. There are no cookies for tracking.',
+    },
+  },
+  {
+    title: { zh: '七、变更', en: '7. Changes' },
+    text: {
+      zh: '本政策每次修改都会更换版本号；您同意的版本会被记录。',
+      en: 'Each change of this policy gets a new version; which one you consented to is recorded.',
+    },
+  },
+]

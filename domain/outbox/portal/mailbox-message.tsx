@@ -1,0 +1,40 @@
+import { Link } from 'react-router'
+import { formatMoment } from '#kit/web/dates.ts'
+import { useLanguage, useText } from '#kit/web/language.tsx'
+import type { ShownMessage } from '../rules.ts'
+import { mailboxWords as words } from '../words.ts'
+import classes from './mailbox-page.module.css'
+
+/** The code that a message is about, if it is about one. */
+const codeIn = (text: string) => /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0]
+
+/** One message as it would have arrived, in the language of its receiver; a code is large enough to be read at one glance. */
+export function MailboxMessage({ message }: { message: ShownMessage }) {
+  const text = useText()
+  const language = useLanguage()
+  const code = message.link ? undefined : codeIn(message.text)
+  return (
+    <li className={classes.message}>
+      <p className={classes.facts}>
+        <span>
+          {text(words.channels[message.channel])} · {text(words.to)} <strong>{message.address}</strong>
+        </span>
+        <time dateTime={message.queuedAt}>{formatMoment(message.queuedAt, language)}</time>
+      </p>
+      {code && (
+        <p className={classes.code} aria-label={`${text(words.code)} ${code}`}>
+          {code}
+        </p>
+      )}
+      <div lang={message.language === 'zh' ? 'zh-CN' : 'en'}>
+        <h2 className={classes.subject}>{message.subject}</h2>
+        <p className={classes.text}>{message.text}</p>
+      </div>
+      {message.link && (
+        <Link to={message.link} className={classes.link}>
+          {text(words.open)}
+        </Link>
+      )}
+    </li>
+  )
+}

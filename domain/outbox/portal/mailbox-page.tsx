@@ -1,0 +1,50 @@
+import { Input } from '@mantine/core'
+import { useSearchParams } from 'react-router'
+import { useReply } from '#kit/web/api.tsx'
+import { useText } from '#kit/web/language.tsx'
+import { EmptyState, Failed, Loading } from '#kit/web/states.tsx'
+import { useTitle } from '#kit/web/title.tsx'
+import { outboxApi } from '../api.ts'
+import { mailboxWords as words } from '../words.ts'
+import { MailboxMessage } from './mailbox-message.tsx'
+import classes from './mailbox-page.module.css'
+
+/** Milliseconds between two looks for new messages. */
+const rhythm = 2_000
+
+/** Shows what would have been sent while no real sender is configured, so that a newcomer can do everything alone. */
+export default function MailboxPage() {
+  const text = useText()
+  const [search, setSearch] = useSearchParams()
+  const to = search.get('to') ?? ''
+  useTitle(words.title)
+  const { data, error, refetch } = useReply(
+    outboxApi.mailbox,
+    { query: { to: to || undefined } },
+    { everyMs: rhythm, keep: true },
+  )
+  return (
+    <div className={classes.page}>
+      <header>
+        <h1 className={classes.title}>{text(words.title)}</h1>
+        <p className={classes.lead}>{text(words.lead)}</p>
+      </header>
+      <Input
+        type="search"
+        value={to}
+        aria-label={text(words.search)}
+        placeholder={text(words.search)}
+        onChange={({ currentTarget: { value } }) => setSearch(value ? { to: value } : {}, { replace: true })}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      {!data && (error ? <Failed error={error} retry={() => void refetch()} /> : <Loading />)}
+      {data?.length === 0 && <EmptyState title={to ? words.noneFound : words.empty} text={words.emptyText} />}
+      <ul className={classes.messages}>
+        {data?.map((message) => (
+          <MailboxMessage key={message.id} message={message} />
+        ))}
+      </ul>
+    </div>
+  )
+}

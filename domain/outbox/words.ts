@@ -1,0 +1,22 @@
+/** What the mailbox page of the demonstration says. */
+export const mailboxWords = {
+  title: { zh: '演示邮箱', en: 'Mailbox' },
+  lead: {
+    zh: '未配置真实的短信和邮件服务，本应发出的消息显示在这里。',
+    en: 'No real sender is configured: what would have been sent is shown here.',
+  },
+  search: { zh: '按手机号码或邮箱查找', en: 'Find a number or address' },
+  to: { zh: '收件人', en: 'To' },
+  code: { zh: '验证码', en: 'Code' },
+  open: { zh: '在平台中打开', en: 'Open in the portal' },
+  empty: { zh: '还没有消息', en: 'No messages yet' },
+  emptyText: {
+    zh: '获取验证码或收到通知后，消息会自动出现在此页。',
+    en: 'As soon as a code is asked for or somebody is notified, the message appears here by itself.',
+  },
+  noneFound: { zh: '没有发往此地址的消息', en: 'No messages to this address' },
+  channels: {
+    mail: { zh: '邮件', en: 'E-mail' },
+    sms: { zh: '短信', en: 'Text message' },
+  },
+}
