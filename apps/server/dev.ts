@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'vite'
+
+/** Port of the page with reload; the calls go to the server at `PORT`. */
+const pagePort = 5173
+const serverPort = process.env.PORT ?? '3000'
+
+// The server starts anew when one of its sources changes; the pages reload by themselves through Vite.
+const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'apps/server/start.ts'], {
+  stdio: 'inherit',
+  env: process.env,
+})
+
+const to = { target: `http://127.0.0.1:${serverPort}` }
+const calls = ['/center', '/qms', '/cert', '/openapi.json', '/docs', '/healthz', '/readyz', '/metrics']
+const pages = await createServer({
+  configFile: 'vite.config.ts',
+  server: { port: pagePort, proxy: Object.fromEntries(calls.map((path) => [path, to])) },
+})
+await pages.listen()
+pages.printUrls()
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    server.kill(signal)
+  })
+}
+const [code] = await once(server, 'exit')
+await pages.close()
+process.exitCode = typeof code === 'number' ? code : 0

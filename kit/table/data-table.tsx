@@ -1,0 +1,139 @@
+import { Checkbox } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useText } from '#kit/web/language.tsx'
+import { EmptyState, Failed, Loading } from '#kit/web/states.tsx'
+import type { Bilingual } from '#kit/words/bilingual.ts'
+import classes from './data-table.module.css'
+import { Pager } from './pager.tsx'
+import { selectWords, tableWords } from './table-words.ts'
+
+export type Column<Row> = {
+  key: string
+  title: Bilingual
+  cell(row: Row): ReactNode
+  /** Figures stand at the end of the line. */
+  align?: 'end'
+  /** Names the row: read with it aloud, and the heading of its card on a phone. Exactly one column. */
+  isHead?: boolean
+}
+
+type Selection = { of: ReadonlySet<string>; onChange(ids: ReadonlySet<string>): void }
+
+type DataTableProps<Row> = {
+  /** What the list is, for those who hear it. */
+  label: Bilingual
+  columns: ReadonlyArray<Column<Row>>
+  /** Undefined while they are loading. */
+  rows: readonly Row[] | undefined
+  idOf(row: Row): string
+  total?: number | undefined
+  /** Counts from 1. */
+  page?: number
+  size?: number
+  onPage?(page: number): void
+  /** Instead of the list when it could not be read. */
+  error?: unknown
+  retry?(): void
+  /** What to show when there is nothing: what to do. */
+  empty?: ReactNode
+  /** The name of a row, for its tick box. */
+  nameOf?(row: Row): string
+  selection?: Selection
+}
+
+/** A list: a table with a head that stays, cards on a phone. Loading, empty and failed are part of it. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const text = useText()
+  const { rows, label, columns, error, retry, empty, page = 1, size = 20, total, onPage } = props
+  if (error) return <Failed error={error} {...(retry && { retry })} />
+  if (!rows) return <Loading lines={8} />
+  if (rows.length === 0) return empty ?? <EmptyState title={tableWords.empty} />
+  return (
+    <div className={classes.list}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls sideways must be reachable by keyboard */}
+      <section className={classes.box} aria-label={text(label)} tabIndex={0}>
+        <table className={classes.table}>
+          <thead className={classes.head}>
+            <tr>
+              {props.selection && (
+                <th className={classes.tick}>
+                  <SelectAll {...props} rows={rows} selection={props.selection} />
+                </th>
+              )}
+              {columns.map(({ key, title, align }) => (
+                <th key={key} scope="col" data-align={align}>
+                  {text(title)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <Line key={props.idOf(row)} {...props} row={row} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {onPage && total !== undefined && <Pager {...{ page, size, total, onPage }} />}
+    </div>
+  )
+}
+
+function Line<Row>({ row, columns, idOf, nameOf, selection }: DataTableProps<Row> & { row: Row }) {
+  const text = useText()
+  const id = idOf(row)
+  const isSelected = selection?.of.has(id) ?? false
+  const toggle = () => selection?.onChange(withToggled(selection.of, id))
+  return (
+    <tr className={classes.row} data-selected={isSelected || undefined}>
+      {selection && (
+        <td className={classes.tick}>
+          <Checkbox
+            size="sm"
+            aria-label={text(selectWords(nameOf?.(row) ?? id))}
+            checked={isSelected}
+            onChange={toggle}
+          />
+        </td>
+      )}
+      {columns.map(({ key, title, cell, align, isHead }) => {
+        const given = { 'data-align': align, 'data-title': text(title) }
+        return isHead ? (
+          <th key={key} scope="row" {...given}>
+            {cell(row)}
+          </th>
+        ) : (
+          <td key={key} {...given}>
+            {cell(row)}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}
+
+function SelectAll<Row>({
+  rows,
+  idOf,
+  selection,
+}: {
+  rows: readonly Row[]
+  idOf(row: Row): string
+  selection: Selection
+}) {
+  const text = useText()
+  const ids = rows.map(idOf)
+  const count = ids.filter((id) => selection.of.has(id)).length
+  return (
+    <Checkbox
+      size="sm"
+      aria-label={text(tableWords.selectAll)}
+      checked={count === ids.length}
+      indeterminate={count > 0 && count < ids.length}
+      onChange={() => selection.onChange(count === ids.length ? new Set() : new Set(ids))}
+    />
+  )
+}
+
+const withToggled = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> =>
+  new Set(ids.has(id) ? [...ids].filter((other) => other !== id) : [...ids, id])

@@ -1,0 +1,36 @@
+import { Input } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useText } from '#kit/web/language.tsx'
+import type { Bilingual } from '#kit/words/bilingual.ts'
+import { tableWords } from './table-words.ts'
+
+/** Milliseconds after the last keystroke until the list is asked. */
+const searchAfter = 300
+
+type SearchFieldProps = { value: string; onSearch(value: string): void; label?: Bilingual }
+
+/** Searches as one types, with a breath in between. */
+export function SearchField({ value, onSearch, label = tableWords.search }: SearchFieldProps) {
+  const text = useText()
+  const [typed, setTyped] = useState(value)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a value from elsewhere (“clear”, “back”) replaces what is typed
+  useEffect(() => {
+    if (value !== typed.trim()) setTyped(value)
+  }, [value])
+  useEffect(() => {
+    if (typed.trim() === value) return
+    const timer = setTimeout(() => onSearch(typed.trim()), searchAfter)
+    return () => clearTimeout(timer)
+  }, [typed, value, onSearch])
+  return (
+    <Input
+      type="search"
+      w={{ base: '100%', sm: 280 }}
+      value={typed}
+      maxLength={100}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      aria-label={text(label)}
+      placeholder={text(label)}
+    />
+  )
+}
