@@ -1,3 +1,4 @@
+import { openFirstEdition } from '#domain/summit/server/actions.ts'
 import { buildApp } from './app.ts'
 import { buildWebIfStale } from './build-web.ts'
 import { readConfig } from './config.ts'
@@ -22,7 +23,9 @@ await runUntilStopped(async (life) => {
     (running) => running.close(),
   )
   // One's own database is never filled with invented people.
-  const accounts = config.databaseUrl === undefined ? await fillDemonstration(app.context) : []
+  const isOwn = config.databaseUrl !== undefined
+  if (isOwn) await openFirstEdition(app.context.services.db, app.context.services.clock)
+  const accounts = isOwn ? [] : await fillDemonstration(app.context)
 
   await listenPlainly(() => app.server.listen({ port, host }), port)
   console.log(welcome({ port, publicUrl: config.publicUrl, accounts }))

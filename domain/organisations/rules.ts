@@ -1,4 +1,3 @@
-import * as z from 'zod'
 import { organisationTypes } from '#domain/actor.ts'
 import { amount, choice, group, longText, text } from '#kit/rules/fields.ts'
 import { anyPhone, country, email, landline, website } from '#kit/rules/formats.ts'
@@ -61,4 +60,3 @@ export const organisation = record(
 )
 
 export type OrganisationDraft = Draft<typeof organisation>
-export const organisationId = z.uuid()

@@ -2,11 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing.ts'
 import { roles } from '#domain/actor.ts'
 import { changesOf } from '#kit/audit/audit.ts'
+import { fixedClock } from '#kit/clock/clock.ts'
+import { openDatabase } from '#kit/db/database.ts'
 import type { CallFailed } from '#kit/http/client.ts'
+import { freshDatabase } from '#kit/testing/postgres.ts'
 import { access } from './access.ts'
 import { summitApi } from './api.ts'
 import { summit, usualWindows, windowOf } from './rules.ts'
-import { currentSummit, requireOpen } from './server/actions.ts'
+import { currentSummit, listEditions, openFirstEdition, requireOpen } from './server/actions.ts'
 import { createSummit } from './testing.ts'
 
 const edition = {
@@ -62,6 +65,22 @@ test.each([
   [{ number: 0 }, 'number', 'tooSmall'],
 ])('%j is a problem at %s', (change, path, code) => {
   expect(summit.problems({ ...edition, ...change })).toEqual([expect.objectContaining({ path, code })])
+})
+
+test.each([
+  ['2026-05-29T15:59:59Z', 2026],
+  ['2026-05-29T16:00:00Z', 2027],
+])('a new portal started at %s gets the edition of %i, once', async (now, year) => {
+  const database = await freshDatabase()
+  const { db, close } = openDatabase(database.url, 4)
+  const clock = fixedClock(now)
+  await Promise.all([openFirstEdition(db, clock), openFirstEdition(db, clock), openFirstEdition(db, clock)])
+  await openFirstEdition(db, clock)
+  const editions = await listEditions(db, clock)
+  expect(editions).toEqual([expect.objectContaining({ year, current: true, ...usualWindows(year) })])
+  expect(editions.flatMap((row) => summit.problems(row))).toEqual([])
+  await close()
+  await database.drop()
 })
 
 describe('over the wire', () => {

@@ -88,3 +88,9 @@ export const screenWords = {
   current: { zh: '本届', en: 'Current' },
   days: ({ from, to }: { from: string; to: string }) => ({ zh: `${from} 至 ${to}`, en: `${from} to ${to}` }),
 }
+
+/** What the first edition of a new portal is called until the secretary says more. */
+export const firstEdition = {
+  name: { zh: '跨国公司领导人峰会', en: 'Multinational Leaders Summit' },
+  city: { zh: '待定', en: 'To be announced' },
+}

@@ -8,7 +8,7 @@ import {
   submitParticipant,
   withdrawParticipant,
 } from '#domain/participants/server/actions.ts'
-import type { Decision } from '#domain/review/rules.ts'
+import type { Decision, FieldRemark } from '#domain/review/rules.ts'
 import { decide } from '#domain/review/server/actions/decide.ts'
 import type { Services } from '#domain/services.ts'
 import type { Clock } from '#kit/clock/clock.ts'
@@ -41,7 +41,7 @@ export type Stage = {
   reviewer: Actor
 }
 
-export type Remarks = { remark?: string; fieldRemarks?: { field: string; remark: string }[] }
+export type Remarks = { remark?: string; fieldRemarks?: FieldRemark[] }
 
 /** One participant on their way through the house; each act happens some hours after the one before. */
 export function onStage({ db, services, clock, random, reviewer }: Stage, actor: Actor) {

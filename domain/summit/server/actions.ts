@@ -3,10 +3,20 @@ import type { Actor } from '#domain/actor.ts'
 import { refuse } from '#domain/refusals.ts'
 import { differences, recordChanges } from '#kit/audit/audit.ts'
 import type { Clock } from '#kit/clock/clock.ts'
+import { eventDay } from '#kit/clock/zone.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Draft } from '#kit/rules/record.ts'
-import { type SummitRecord, summit, type WindowName, windowOf } from '../rules.ts'
-import { allSummits, findCurrent, insertSummit, lockCurrent, type Summit, updateSummit } from './store.ts'
+import { type SummitRecord, summit, usualWindows, type WindowName, windowOf } from '../rules.ts'
+import { firstEdition } from '../words.ts'
+import {
+  allSummits,
+  findCurrent,
+  insertSummit,
+  insertUnlessThere,
+  lockCurrent,
+  type Summit,
+  updateSummit,
+} from './store.ts'
 
 export type { Summit } from './store.ts'
 
@@ -45,6 +55,29 @@ export const addSummit = (
   record: SummitRecord,
   { id = randomUUID(), current = false }: { id?: string; current?: boolean } = {},
 ): Promise<Summit> => insertSummit(db, { ...record, id, current, updatedAt: now })
+
+/**
+ * Gives a database that has no edition its first one, for the secretary to complete: the days of the specification, in the first year whose
+ * registration has not ended. Several processes may do it at once.
+ */
+export async function openFirstEdition(db: Database, clock: Clock): Promise<void> {
+  if ((await allSummits(db)).length > 0) return
+  const today = eventDay(clock.now())
+  const thisYear = Number(today.slice(0, 4))
+  const year = usualWindows(thisYear).registrationCloses < today ? thisYear + 1 : thisYear
+  await insertUnlessThere(db, {
+    id: randomUUID(),
+    current: true,
+    updatedAt: clock.now(),
+    number: 1,
+    year,
+    chineseName: firstEdition.name.zh,
+    englishName: firstEdition.name.en,
+    chineseCity: firstEdition.city.zh,
+    englishCity: firstEdition.city.en,
+    ...usualWindows(year),
+  })
+}
 
 /**
  * Changes the current edition. Refused: `changedElsewhere` with the current record when `revision` is not the one in force;

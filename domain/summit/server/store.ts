@@ -26,6 +26,10 @@ export async function insertSummit(db: Database, values: typeof summits.$inferIn
   return row
 }
 
+/** Stores an edition unless one like it, or another current one, is there already. */
+export const insertUnlessThere = (db: Database, values: typeof summits.$inferInsert) =>
+  db.insert(summits).values(values).onConflictDoNothing()
+
 export async function updateSummit(db: Database, id: string, values: Partial<Summit>): Promise<Summit> {
   const [row] = await db.update(summits).set(values).where(eq(summits.id, id)).returning()
   if (!row) throw new Error('the edition is gone')
