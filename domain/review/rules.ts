@@ -28,9 +28,9 @@ export const remark = longText(remarkLength)
 
 /** A remark pinned to a field of the record. */
 export const fieldRemark = z.object({ field: choice(guest.keys as [GuestKey, ...GuestKey[]]), remark })
-export type FieldRemark = { field: string; remark: string }
+export type FieldRemark = z.output<typeof fieldRemark>
 
-type Remarks = { remark?: string | null | undefined; fieldRemarks: readonly FieldRemark[] }
+type Remarks = { remark?: string | null | undefined; fieldRemarks: readonly unknown[] }
 
 /** Whoever is sent back must be told why: by a general remark or by one at a field. */
 export const lacksRemark = (of: Decision, { remark: general, fieldRemarks }: Remarks) =>

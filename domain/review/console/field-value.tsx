@@ -1,9 +1,8 @@
 import { PortraitPicture } from '#domain/participants/parts/portrait-picture.tsx'
-import { type GuestKey, guest, sealedKeys } from '#domain/participants/rules.ts'
+import { type GuestKey, guest } from '#domain/participants/rules.ts'
 import { words as guestWords } from '#domain/participants/words.ts'
 import { controlKind } from '#kit/form/control-kind.ts'
-import { countryName } from '#kit/form/countries.ts'
-import { formatDay } from '#kit/web/dates.ts'
+import { shownValue } from '#kit/form/shown-value.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { AnyFieldWords } from '#kit/words/record-words.ts'
@@ -23,25 +22,18 @@ type Value = {
   alt: string
 }
 
-/** The value of a field as a reader expects it: words for choices, names for countries, days with weekday, the portrait as a picture. */
+/** The value of a field as a reader expects it; the portrait as a picture. */
 export function FieldValue({ participantId, field, value, alt }: Value) {
   const text = useText()
   const language = useLanguage()
   const schema = guest.shape[field as GuestKey]
-  if (value === null || value === undefined || value === '')
-    return <span className={classes.empty}>{text(recordWords.empty)}</span>
-  const shown = String(value)
-  const { kind } = controlKind(schema)
-  if (kind === 'file')
+  const shown = schema ? shownValue(schema, labelOf(field), value, language) : String(value ?? '')
+  if (!shown) return <span className={classes.empty}>{text(recordWords.empty)}</span>
+  if (schema && controlKind(schema).kind === 'file')
     return (
       <span className={classes.portrait}>
         <PortraitPicture participantId={participantId} fileId={shown} alt={alt} size="full" />
       </span>
     )
-  // protected values come masked, so they are shown as they come
-  if ((sealedKeys as string[]).includes(field)) return <span className={classes.code}>{shown}</span>
-  if (kind === 'country') return <>{text(countryName(shown))}</>
-  if (kind === 'day') return <>{formatDay(shown, language)}</>
-  const option = fields[field]?.options?.[shown]
-  return <span className={classes.text}>{option ? text(option) : shown}</span>
+  return <span className={classes.text}>{shown}</span>
 }

@@ -1,6 +1,7 @@
 import { enqueue } from '#domain/outbox/server/actions.ts'
 import { guest } from '#domain/participants/rules.ts'
 import { contactsOf, type Participant } from '#domain/participants/server/actions.ts'
+import { nameOf } from '#domain/participants/words/state.ts'
 import { words as guestWords } from '#domain/participants/words.ts'
 import type { Services } from '#domain/services.ts'
 import type { Database } from '#kit/db/database.ts'
@@ -17,11 +18,6 @@ type Told = {
 }
 
 const labels: Record<string, { zh: string; en: string }> = guestWords.fields
-
-const nameIn = (language: Language, { chineseName, passportName, badgeName }: Participant) =>
-  (language === 'zh' ? (chineseName ?? passportName) : (passportName ?? chineseName)) ??
-  badgeName ??
-  inLanguage(guestWords.title, language)
 
 const remarksIn = (language: Language, { remark, fieldRemarks }: Told) =>
   [
@@ -46,7 +42,7 @@ export async function tellContacts(db: Database, services: Services, participant
   const { subject, text } = messageWords[told.decision]
   for (const { account, language } of await contactsOf(db, participant)) {
     const about = {
-      name: nameIn(language, participant),
+      name: inLanguage(nameOf(participant), language),
       version: told.version,
       remarks: remarksIn(language, told),
       inForce: participant.approvedVersion === told.version ? null : participant.approvedVersion,

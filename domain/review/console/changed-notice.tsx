@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import { useReply } from '#kit/web/api.tsx'
+import { useText } from '#kit/web/language.tsx'
+import { Failed, Loading } from '#kit/web/states.tsx'
+import { reviewApi } from '../api.ts'
+import { recordWords } from '../words/desk.ts'
+import classes from './changed-notice.module.css'
+import { DifferenceList } from './difference-list.tsx'
+
+type Changed = { participantId: string; seen: number; version: number; onLooked(): void }
+
+/** A newer version came while the record was open: what is new in it, and nothing is decided before it was looked at. */
+export function ChangedNotice({ participantId, seen, version, onLooked }: Changed) {
+  const text = useText()
+  const { data, error, refetch } = useReply(reviewApi.read, {
+    params: { id: participantId },
+    query: { seen },
+  })
+  return (
+    <section className={classes.notice} role="alert">
+      <h3 className={classes.title}>{text(recordWords.changedTitle({ version }))}</h3>
+      <p className={classes.text}>{text(recordWords.changedText)}</p>
+      {error && <Failed error={error} retry={refetch} />}
+      {!data && !error && <Loading lines={2} />}
+      {data?.sinceSeen && (
+        <>
+          <DifferenceList participantId={participantId} of={data.sinceSeen.differences} />
+          <Button className={classes.button} onClick={onLooked}>
+            {text(recordWords.looked({ version }))}
+          </Button>
+        </>
+      )}
+    </section>
+  )
+}

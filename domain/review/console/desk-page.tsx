@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { useReply } from '#kit/web/api.tsx'
+import { useText } from '#kit/web/language.tsx'
+import { Page } from '#kit/web/page.tsx'
+import { useSession } from '#kit/web/session.tsx'
+import { EmptyState, Failed, Loading } from '#kit/web/states.tsx'
+import { reviewApi } from '../api.ts'
+import { deskWords, keyWords } from '../words/desk.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { BulkReport } from './bulk-report.tsx'
+import classes from './desk-page.module.css'
+import { KeysDialog } from './keys-dialog.tsx'
+import { QueueFilters } from './queue-filters.tsx'
+import { QueueList } from './queue-list.tsx'
+import { RecordPanel } from './record-panel.tsx'
+import { useBulkApproval } from './use-bulk-approval.ts'
+import { useKeyPreference } from './use-key-preference.ts'
+import { useKeys } from './use-keys.ts'
+import { useQueueFilter } from './use-queue-filter.ts'
+import { useSelection } from './use-selection.ts'
+
+/** The review desk: queue left, record right; on a phone one after the other. */
+export default function DeskPage() {
+  const text = useText()
+  const { id } = useParams()
+  const navigate = useNavigate()
+  const { permissions } = useSession()
+  const filter = useQueueFilter()
+  const queue = useReply(reviewApi.queue, { query: filter.query }, { keep: true, everyMs: 30_000 })
+  const rows = queue.data?.records ?? []
+  const selection = useSelection(rows)
+  const bulk = useBulkApproval()
+  const [hasKeys, setHasKeys] = useKeyPreference()
+  const [isHelping, setHelping] = useState(false)
+  const canSelect = permissions.has('review:decide') && filter.query.status === 'pending'
+  const at = rows.findIndex((row) => row.id === id)
+  const open = (to: string | undefined) => navigate(`/review${to ? `/${to}` : ''}${filter.address}`)
+  // whoever is decided on leaves the queue, so the neighbour is taken while it still stands in it
+  const neighbour = (rows[at + 1] ?? rows[at - 1])?.id
+  const step = (by: 1 | -1) => {
+    const to = at < 0 ? rows[0] : rows[at + by]
+    if (to) open(to.id)
+  }
+  const keys = {
+    j: () => step(1),
+    k: () => step(-1),
+    x: () => id && canSelect && selection.toggle(id),
+  }
+  useKeys(keys, hasKeys)
+  // the key that explains the keys works always: it is also where they are turned on again
+  useKeys({ '?': () => setHelping(true) })
+  return (
+    <Page
+      title={deskWords.title}
+      actions={
+        <Button variant="default" onClick={() => setHelping(true)}>
+          {text(keyWords.show)}
+        </Button>
+      }
+    >
+      <div className={classes.desk} data-open={id ? 'record' : 'queue'}>
+        <section className={classes.queue} aria-label={text(deskWords.queue)}>
+          <QueueFilters filter={filter} />
+          {canSelect && selection.selected.length > 0 && (
+            <BulkBar
+              count={selection.selected.length}
+              busy={bulk.isBusy}
+              onApprove={() => void bulk.approve(selection.selected)}
+              onClear={() => selection.all(false)}
+            />
+          )}
+          {queue.data ? (
+            <QueueList
+              page={queue.data}
+              filter={filter}
+              openId={id}
+              selection={canSelect ? selection : undefined}
+            />
+          ) : queue.error ? (
+            <Failed error={queue.error} retry={queue.refetch} />
+          ) : (
+            <Loading lines={8} />
+          )}
+        </section>
+        <div className={classes.record}>
+          <Link className={classes.back} to={`/review${filter.address}`}>
+            {text(deskWords.back)}
+          </Link>
+          {id ? (
+            <RecordPanel id={id} hasKeys={hasKeys} onDecided={() => open(neighbour)} />
+          ) : (
+            <EmptyState title={deskWords.chooseTitle} text={deskWords.chooseText} />
+          )}
+        </div>
+      </div>
+      {isHelping && <KeysDialog on={hasKeys} onChange={setHasKeys} onClose={() => setHelping(false)} />}
+      {bulk.report && <BulkReport outcomes={bulk.report} onClose={bulk.close} />}
+    </Page>
+  )
+}

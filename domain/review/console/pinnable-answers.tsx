@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core'
+import type { MouseEvent } from 'react'
+import { SealedAnswer } from '#domain/participants/parts/sealed-answer.tsx'
+import { guest, sealedKeys } from '#domain/participants/rules.ts'
+import { words as guestWords } from '#domain/participants/words.ts'
+import { AnswersList } from '#kit/form/answers-list.tsx'
+import { useText } from '#kit/web/language.tsx'
+import { Card } from '#kit/web/page.tsx'
+import type { ReviewReply } from '../api.ts'
+import { decidingWords, recordWords } from '../words/desk.ts'
+import { FieldValue, labelOf } from './field-value.tsx'
+import classes from './pinnable-answers.module.css'
+import { RemarkEditor } from './remark-editor.tsx'
+import type { Remarks } from './use-remarks.ts'
+
+type Answers = {
+  record: ReviewReply
+  remarks: Remarks
+  name: string
+  /** Somebody who may decide, on something that waits. */
+  canPin: boolean
+}
+
+/** A click anywhere on a field does what its button does; marking text with the mouse is no click. */
+function pressButtonOfRow(event: MouseEvent) {
+  if (!(event.target instanceof Element) || event.target.closest('button, a, textarea, label')) return
+  if (window.getSelection()?.toString()) return
+  event.target.closest('dl > div')?.querySelector<HTMLButtonElement>('button[data-pin]')?.click()
+}
+
+/** All answers of the submitted version; a remark is pinned to a field by a click on it. */
+export function PinnableAnswers({ record, remarks, name, canPin }: Answers) {
+  const text = useText()
+  const { participant, submitted, sinceDecision } = record
+  const portrait = (value: unknown) => (
+    <FieldValue
+      participantId={participant.id}
+      field="portrait"
+      value={value}
+      alt={text(recordWords.portraitOf({ name }))}
+    />
+  )
+  // what can be revealed is the record as it stands, which is the submitted version only while nobody edits it
+  const mayReveal = participant.may.reveal && !participant.changedSinceSubmission
+  const sealed = sealedKeys.map((field) => [
+    field,
+    (masked: unknown) => (
+      <SealedAnswer participantId={participant.id} field={field} masked={masked} mayReveal={mayReveal} />
+    ),
+  ])
+  return (
+    <Card title={recordWords.answers}>
+      {canPin && <p className={classes.hint}>{text(recordWords.answersHint)}</p>}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button in each row is the way by keyboard */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button in each row is the way by keyboard */}
+      <div className={classes.fields} data-pinnable={canPin || undefined} onClick={pressButtonOfRow}>
+        <AnswersList
+          record={guest}
+          words={guestWords}
+          value={submitted ?? {}}
+          remarks={remarks.pinned}
+          changed={new Set(sinceDecision?.differences.map(({ field }) => field))}
+          render={{ portrait, ...Object.fromEntries(sealed) }}
+          {...(canPin && { beside: (field: string) => <Pin field={field} remarks={remarks} /> })}
+        />
+      </div>
+    </Card>
+  )
+}
+
+/** The button at a field, or the place to write once it was pressed. */
+function Pin({ field, remarks }: { field: string; remarks: Remarks }) {
+  const text = useText()
+  const said = remarks.pinned.find((each) => each.field === field)?.remark ?? ''
+  if (remarks.editing === field)
+    return (
+      <RemarkEditor
+        field={field}
+        said={said}
+        onKeep={(remark) => remarks.pin(field, remark)}
+        onCancel={() => remarks.edit(undefined)}
+      />
+    )
+  const verb = text(said ? decidingWords.changeRemark : decidingWords.addRemark)
+  return (
+    <Button
+      data-pin
+      size="compact-sm"
+      variant="subtle"
+      // what is read begins with what is seen, so that it can be spoken (WCAG 2.5.3)
+      aria-label={`${verb}: ${text(labelOf(field))}`}
+      onClick={() => remarks.edit(field)}
+    >
+      {verb}
+    </Button>
+  )
+}

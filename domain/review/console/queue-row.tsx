@@ -1,0 +1,58 @@
+import { Checkbox } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { ParticipantName } from '#domain/participants/parts/participant-name.tsx'
+import { VersionText } from '#domain/participants/parts/version-text.tsx'
+import { nameOf } from '#domain/participants/words/state.ts'
+import { formatMoment } from '#kit/web/dates.ts'
+import { useLanguage, useText } from '#kit/web/language.tsx'
+import type { Queued } from '../api.ts'
+import { deskWords, recordWords } from '../words/desk.ts'
+import { OrganisationName } from './organisation-name.tsx'
+import classes from './queue-row.module.css'
+
+type Row = {
+  of: Queued
+  /** Where it opens. */
+  to: string
+  isOpen: boolean
+  /** Undefined where nothing can be selected. */
+  isSelected: boolean | undefined
+  onSelect(): void
+}
+
+/** One record of the queue: who, from where, which version, waiting since when, and whether somebody has it open. */
+export function QueueRow({ of, to, isOpen, isSelected, onSelect }: Row) {
+  const text = useText()
+  const language = useLanguage()
+  const row = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isOpen) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen])
+  return (
+    <li ref={row} className={classes.row} data-open={isOpen || undefined}>
+      {isSelected !== undefined && (
+        <Checkbox
+          className={classes.check}
+          size="sm"
+          checked={isSelected}
+          onChange={onSelect}
+          aria-label={text(deskWords.select({ name: text(nameOf(of)) }))}
+        />
+      )}
+      <Link to={to} className={classes.link} aria-current={isOpen || undefined}>
+        <ParticipantName of={of} />
+        <span className={classes.line}>
+          <OrganisationName of={of} />
+        </span>
+        <span className={classes.line}>
+          <VersionText of={of} />
+          {of.submittedAt && <time dateTime={of.submittedAt}>{formatMoment(of.submittedAt, language)}</time>}
+        </span>
+        {of.claim && !of.claim.mine && (
+          <span className={classes.claim}>{text(recordWords.claimedShort(of.claim))}</span>
+        )}
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { useChange } from '#kit/web/api.tsx'
+import { useConfirm } from '#kit/web/confirm.tsx'
+import { newId } from '#kit/web/new-id.ts'
+import { type OutcomeOfMany, type Queued, reviewApi } from '../api.ts'
+import { manyWords } from '../words/desk.ts'
+
+/** Approves many in the versions that the list shows, after one question; `report` is how it went with each. */
+export function useBulkApproval() {
+  const ask = useConfirm()
+  const [report, setReport] = useState<OutcomeOfMany[]>()
+  const change = useChange(reviewApi.decideMany, {
+    refreshes: [reviewApi.queue, reviewApi.read, reviewApi.steps, reviewApi.overview],
+  })
+  const approve = async (rows: readonly Queued[]) => {
+    const count = rows.length
+    if (
+      !(await ask({
+        title: manyWords.ask({ count }),
+        text: manyWords.askText,
+        yes: manyWords.approve({ count }),
+      }))
+    )
+      return
+    const entries = rows.map(({ id, version }) => ({ participantId: id, version }))
+    change.mutate({ body: { id: newId(), decision: 'approve', entries } }, { onSuccess: setReport })
+  }
+  return { approve, report, close: () => setReport(undefined), isBusy: change.isPending }
+}

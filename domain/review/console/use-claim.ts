@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { useChange } from '#kit/web/api.tsx'
+import type { Claim } from '../api.ts'
+import { reviewApi } from '../api.ts'
+import { claimMinutes } from '../rules.ts'
+
+/** Twice within the life of a claim, so that one lost call does not let it lapse. */
+const renewal = (claimMinutes * 60_000) / 2.5
+
+/** Claims the open record and keeps it claimed while the page is looked at; answers who has it. */
+export function useClaim(id: string, isAsked: boolean): Claim | undefined {
+  const { mutate, data } = useChange(reviewApi.claim, { quiet: true })
+  useEffect(() => {
+    if (!isAsked) return
+    const take = () => {
+      if (document.visibilityState === 'visible') mutate({ params: { id } })
+    }
+    take()
+    const timer = setInterval(take, renewal)
+    document.addEventListener('visibilitychange', take)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', take)
+    }
+  }, [id, isAsked, mutate])
+  return data
+}

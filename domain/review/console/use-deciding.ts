@@ -1,0 +1,92 @@
+import { useRef, useState } from 'react'
+import { participantsApi } from '#domain/participants/api.ts'
+import { nameOf } from '#domain/participants/words/state.ts'
+import { refusals } from '#domain/refusals.ts'
+import { CallFailed } from '#kit/http/client.ts'
+import { refresh, useChange } from '#kit/web/api.tsx'
+import { useConfirm } from '#kit/web/confirm.tsx'
+import { wordsOfFailure } from '#kit/web/failure.ts'
+import { useText } from '#kit/web/language.tsx'
+import { newId } from '#kit/web/new-id.ts'
+import { useToast } from '#kit/web/toast.tsx'
+import { type ReviewReply, reviewApi } from '../api.ts'
+import { type Decision, lacksRemark } from '../rules.ts'
+import { decidedWords, decidingWords } from '../words/desk.ts'
+import type { Remarks } from './use-remarks.ts'
+
+/** The same attempt keeps its id until it is answered, so that pressing again after a dead network decides once. */
+function useAttemptId() {
+  const attempt = useRef({ of: '', id: '' })
+  return (of: string) => {
+    if (attempt.current.of !== of) attempt.current = { of, id: newId() }
+    return attempt.current.id
+  }
+}
+
+/** Asks once where it matters: before refusing somebody, and before approving in spite of remarks. */
+function useQuestions(name: string) {
+  const text = useText()
+  const ask = useConfirm()
+  return async (decision: Decision, version: number, pinned: number): Promise<boolean> => {
+    const yes = decidingWords[decision]({ version })
+    if (decision === 'notApprove')
+      return ask({
+        title: text(decidingWords.notApproveTitle({ name })),
+        text: decidingWords.notApproveText,
+        yes,
+        danger: true,
+      })
+    if (decision === 'approve' && pinned > 0)
+      return ask({
+        title: text(decidingWords.approveAnyway({ name })),
+        text: decidingWords.approveAnywayText,
+        yes,
+      })
+    return true
+  }
+}
+
+const shownElsewhere = [
+  reviewApi.queue,
+  reviewApi.read,
+  reviewApi.steps,
+  reviewApi.overview,
+  participantsApi.read,
+]
+
+/** Decides on the version that was seen. `onDecided` follows when it was done; everything else is said and stays on the record. */
+export function useDeciding(record: ReviewReply, seen: number, remarks: Remarks, onDecided: () => void) {
+  const toast = useToast()
+  const name = useText()(nameOf(record.submitted ?? record.participant))
+  const confirmed = useQuestions(name)
+  const idOf = useAttemptId()
+  const [isLacking, setLacking] = useState(false)
+  const change = useChange(reviewApi.decide, { refreshes: shownElsewhere, quiet: true })
+  const said = { remark: remarks.general.trim() || null, fieldRemarks: [...remarks.pinned] }
+
+  const fail = async (error: unknown) => {
+    toast.failed(wordsOfFailure(error))
+    if (error instanceof CallFailed && error.code === refusals.changedSince.code)
+      await refresh(reviewApi.read)
+  }
+
+  const decide = async (decision: Decision) => {
+    if (change.isPending) return
+    setLacking(lacksRemark(decision, said))
+    if (lacksRemark(decision, said)) return
+    if (!(await confirmed(decision, seen, remarks.pinned.length))) return
+    const body = { decision, version: seen, ...said }
+    try {
+      const { result } = await change.mutateAsync({
+        params: { id: record.participant.id },
+        body: { ...body, id: idOf(JSON.stringify(body)) },
+      })
+      if (result === 'skipped') return toast.failed(decidingWords.skipped({ name }))
+      toast.done(decidedWords[decision]({ name, version: seen }))
+      onDecided()
+    } catch (error) {
+      await fail(error)
+    }
+  }
+  return { decide, isLacking, isBusy: change.isPending }
+}
