@@ -45,7 +45,9 @@ function Figure({ verdict, quiet = false }: { verdict: Verdict | undefined; quie
   if (!verdict) return <td className={classes.pending}>…</td>
   return (
     <td data-ok={verdict.ok} data-quiet={quiet || undefined}>
-      <span aria-hidden="true">{verdict.ok ? '✓ ' : '✗ '}</span>
+      <svg className={classes.mark} viewBox="0 0 12 12" aria-hidden="true">
+        <path d={verdict.ok ? 'M1.5 6.5l3 3 6-7' : 'M2 2l8 8M10 2l-8 8'} />
+      </svg>
       {text(figureOf(verdict))}
       <span className={classes.unseen}>{text(verdict.ok ? studioWords.met : studioWords.notMet)}</span>
     </td>

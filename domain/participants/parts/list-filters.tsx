@@ -1,22 +1,33 @@
-import { NativeSelect } from '@mantine/core'
+import { Group, NativeSelect } from '@mantine/core'
+import { SearchField } from '#kit/table/search-field.tsx'
+import type { ListAddress } from '#kit/table/use-list-address.ts'
 import { useText } from '#kit/web/language.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { kinds, statuses } from '../rules.ts'
 import { listWords } from '../words/lists.ts'
 import { kindWords, statusWords } from '../words.ts'
-import type { ListFilter } from './use-list-filter.ts'
 
-/** The choices by which a list of participants is narrowed; kinds only where there are several. */
-export function ListFilters({ filter, withKinds = false }: { filter: ListFilter; withKinds?: boolean }) {
+type Filters = {
+  address: ListAddress
+  /** What the search looks into. */
+  searchLabel: Bilingual
+  /** Only where there are several kinds. */
+  withKinds?: boolean
+}
+
+/** Search and choices by which a list of participants is narrowed, all kept in the address. */
+export function ListFilters({ address, searchLabel, withKinds = false }: Filters) {
+  const { set } = address
   return (
-    <>
+    <Group gap={12} role="search">
+      <SearchField value={address.search} label={searchLabel} onSearch={(search) => set({ search })} />
       <Choice
         label={listWords.statusFilter}
         any={listWords.anyStatus}
         values={statuses}
         words={statusWords}
-        value={filter.status}
-        onChange={(status) => filter.change({ status })}
+        value={address.filter('status')}
+        onChange={(status) => set({ status })}
       />
       {withKinds && (
         <Choice
@@ -24,11 +35,11 @@ export function ListFilters({ filter, withKinds = false }: { filter: ListFilter;
           any={listWords.anyKind}
           values={kinds}
           words={kindWords}
-          value={filter.kind}
-          onChange={(kind) => filter.change({ kind })}
+          value={address.filter('kind')}
+          onChange={(kind) => set({ kind })}
         />
       )}
-    </>
+    </Group>
   )
 }
 
@@ -37,7 +48,7 @@ type ChoiceProps<V extends string> = {
   any: Bilingual
   values: readonly V[]
   words: Record<V, Bilingual>
-  value: V | undefined
+  value: string
   onChange: (value: string) => void
 }
 
@@ -46,7 +57,7 @@ function Choice<V extends string>({ label, any, values, words, value, onChange }
   return (
     <NativeSelect
       aria-label={text(label)}
-      value={value ?? ''}
+      value={values.some((each) => each === value) ? value : ''}
       onChange={(event) => onChange(event.currentTarget.value)}
       data={[
         { value: '', label: text(any) },

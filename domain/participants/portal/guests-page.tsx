@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import { DataTable } from '#kit/table/data-table.tsx'
+import { useReply } from '#kit/web/api.tsx'
+import { useText } from '#kit/web/language.tsx'
+import { Page } from '#kit/web/page.tsx'
+import { EmptyState } from '#kit/web/states.tsx'
+import { participantsApi } from '../api.ts'
+import {
+  changedColumn,
+  missingColumn,
+  personColumn,
+  statusColumn,
+  versionColumn,
+} from '../parts/list-cells.tsx'
+import { ListFilters } from '../parts/list-filters.tsx'
+import { useListQuery } from '../parts/use-list-query.ts'
+import { listWords } from '../words/lists.ts'
+import { nameOf } from '../words/state.ts'
+import { guestPath } from './paths.ts'
+import { RegisterButton } from './register-button.tsx'
+
+const columns = [personColumn(guestPath), statusColumn, versionColumn, missingColumn, changedColumn]
+
+/** The guests of the own organisation. */
+export default function GuestsPage() {
+  const text = useText()
+  const { address, query } = useListQuery()
+  const { data, error, refetch } = useReply(participantsApi.list, { query }, { keep: true })
+  const isEmpty = data?.total === 0 && !address.isFiltered
+  return (
+    <Page title={listWords.guests} lead={text(listWords.guestsLead)} actions={<RegisterButton />}>
+      {!isEmpty && <ListFilters address={address} searchLabel={listWords.search} />}
+      <DataTable
+        label={listWords.guests}
+        columns={columns}
+        rows={data?.records}
+        idOf={(row) => row.id}
+        nameOf={(row) => text(nameOf(row))}
+        total={data?.total}
+        page={address.page}
+        size={query.size}
+        onPage={address.toPage}
+        error={error}
+        retry={refetch}
+        empty={
+          isEmpty ? (
+            <EmptyState title={listWords.emptyTitle} text={listWords.emptyText} />
+          ) : (
+            <EmptyState
+              title={listWords.noMatchTitle}
+              text={listWords.noMatchText}
+              action={
+                <Button variant="default" onClick={address.clear}>
+                  {text(listWords.clear)}
+                </Button>
+              }
+            />
+          )
+        }
+      />
+    </Page>
+  )
+}
