@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { organisationTypes } from '#domain/actor.ts'
+import { type Column, DataTable } from '#kit/table/data-table.tsx'
+import { tableWords } from '#kit/table/table-words.ts'
+import { type ListAddress, useListAddress } from '#kit/table/use-list-address.ts'
+import { useReply } from '#kit/web/api.tsx'
+import { formatMoment } from '#kit/web/dates.ts'
+import { useLanguage, useText } from '#kit/web/language.tsx'
+import { Page } from '#kit/web/page.tsx'
+import { EmptyState } from '#kit/web/states.tsx'
+import { type OrganisationSummary, organisationsApi } from '../api.ts'
+import { CompletenessTag } from '../parts/completeness-tag.tsx'
+import { OrganisationName } from '../parts/organisation-name.tsx'
+import { screenWords, typeWords } from '../words.ts'
+import { OrganisationFilter } from './organisation-filter.tsx'
+
+const size = 20
+
+/** All organisations, for organisers; search and type stand in the address. */
+export default function OrganisationsPage() {
+  const text = useText()
+  const address = useListAddress()
+  const accountType = organisationTypes.find((type) => type === address.filter('type'))
+  const query = { current: address.page, size, search: address.search, accountType }
+  const { data, error, refetch } = useReply(organisationsApi.list, { query }, { keep: true })
+  return (
+    <Page title={screenWords.list} lead={text(screenWords.listLead)}>
+      <OrganisationFilter address={address} accountType={accountType} />
+      <DataTable
+        label={screenWords.list}
+        columns={useColumns()}
+        rows={data?.records}
+        idOf={({ id }) => id}
+        total={data?.total}
+        page={address.page}
+        size={size}
+        onPage={address.toPage}
+        error={error}
+        retry={refetch}
+        empty={<NoOrganisations address={address} />}
+      />
+    </Page>
+  )
+}
+
+function useColumns(): Column<OrganisationSummary>[] {
+  const text = useText()
+  const language = useLanguage()
+  return [
+    {
+      key: 'name',
+      title: screenWords.name,
+      isHead: true,
+      cell: ({ id, name, englishName }) => (
+        <Link to={`/organisations/${id}`}>
+          <OrganisationName name={name} englishName={englishName} />
+        </Link>
+      ),
+    },
+    { key: 'type', title: screenWords.type, cell: ({ accountType }) => text(typeWords[accountType]) },
+    {
+      key: 'missing',
+      title: screenWords.completeness,
+      cell: ({ missing }) => <CompletenessTag missing={missing} />,
+    },
+    {
+      key: 'updated',
+      title: screenWords.updated,
+      cell: ({ updatedAt }) => formatMoment(updatedAt, language),
+    },
+  ]
+}
+
+function NoOrganisations({ address }: { address: ListAddress }) {
+  const text = useText()
+  if (!address.isFiltered && address.page === 1) return <EmptyState title={screenWords.noneYet} />
+  return (
+    <EmptyState
+      title={screenWords.nothing}
+      text={screenWords.nothingText}
+      action={
+        <Button variant="default" onClick={address.clear}>
+          {text(tableWords.clear)}
+        </Button>
+      }
+    />
+  )
+}
