@@ -1,27 +1,31 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
 const packed = [
-  { ending: 'br', pack: (text: string) => promisify(brotliCompress)(text, brotliBest) },
-  { ending: 'gz', pack: (text: string) => promisify(gzip)(text, { level: 9 }) },
+  { ending: 'br', pack: (content: Buffer) => promisify(brotliCompress)(content, brotliBest) },
+  { ending: 'gz', pack: (content: Buffer) => promisify(gzip)(content, { level: 9 }) },
 ]
 const brotliBest = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
-/** Below this many characters a packed twin saves no packet. */
+/** Below this many bytes a packed twin saves no packet. */
 const worthPacking = 1_000
 
-/** Packs text files once at build time, so that the server packs nothing while people wait. */
+/**
+ * Packs text files once at build time, so that the server packs nothing while people wait. What is packed is read back from the disk:
+ * the bundler still changes its chunks after the last hook that sees them in memory.
+ */
 const packAhead = (): Plugin => ({
   name: 'pack-ahead',
   apply: 'build',
-  async generateBundle(_options, bundle) {
-    for (const [fileName, output] of Object.entries(bundle)) {
-      const text = output.type === 'chunk' ? output.code : output.source
-      if (typeof text !== 'string' || text.length < worthPacking || !/\.(js|css|svg)$/.test(fileName))
-        continue
+  async writeBundle({ dir = '' }, bundle) {
+    for (const fileName of Object.keys(bundle).filter((name) => /\.(js|css|svg)$/.test(name))) {
+      const content = await readFile(join(dir, fileName))
+      if (content.length < worthPacking) continue
       for (const { ending, pack } of packed)
-        this.emitFile({ type: 'asset', fileName: `${fileName}.${ending}`, source: await pack(text) })
+        await writeFile(join(dir, `${fileName}.${ending}`), await pack(content))
     }
   },
 })
