@@ -12,7 +12,7 @@ export function QueueFilters({ filter }: { filter: QueueFilter }) {
   const text = useText()
   const search = useDebouncedCallback((typed: string) => filter.change({ search: typed.trim() }), 250)
   return (
-    <div className={classes.filters} role="search">
+    <search className={classes.filters}>
       <TextInput
         type="search"
         className={classes.search}
@@ -41,6 +41,6 @@ export function QueueFilters({ filter }: { filter: QueueFilter }) {
           ...kinds.map((kind) => ({ value: kind, label: text(kindWords[kind]) })),
         ]}
       />
-    </div>
+    </search>
   )
 }

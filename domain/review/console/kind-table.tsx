@@ -1,0 +1,45 @@
+import { Link } from 'react-router'
+import { kinds, statuses } from '#domain/participants/rules.ts'
+import { kindWords, statusWords } from '#domain/participants/words.ts'
+import { useText } from '#kit/web/language.tsx'
+import { overviewWords } from '../words/overview.ts'
+import classes from './kind-table.module.css'
+import { type Counts, listOf, sumOf } from './overview-links.ts'
+
+/** The numbers by kind and state; each is the way to those it counts. Kinds without anybody are left out. */
+export function KindTable({ counts }: { counts: Counts }) {
+  const text = useText()
+  const shown = kinds.filter((kind) => counts.some((each) => each.kind === kind && each.count > 0))
+  return (
+    // a table that is wider than a phone is scrolled, by keyboard too
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: without it the hidden columns are out of reach by keyboard
+    <div className={classes.scroll} role="group" aria-label={text(overviewWords.byKind)} tabIndex={0}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{text(overviewWords.kind)}</th>
+            {statuses.map((status) => (
+              <th key={status} scope="col">
+                {text(statusWords[status])}
+              </th>
+            ))}
+            <th scope="col">{text(overviewWords.all)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((kind) => (
+            <tr key={kind}>
+              <th scope="row">{text(kindWords[kind])}</th>
+              {statuses.map((status) => (
+                <td key={status}>
+                  <Link to={listOf(status, kind)}>{sumOf(counts, status, kind)}</Link>
+                </td>
+              ))}
+              <td>{statuses.reduce((sum, status) => sum + sumOf(counts, status, kind), 0)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Kind, Status } from '#domain/participants/rules.ts'
+import type { Overview } from '../api.ts'
+
+export type Counts = Overview['counts']
+
+/** Where a number leads: to the desk, and for drafts, which are not reviewed, to the list of participants. */
+export function listOf(status: Status, kind?: Kind): string {
+  const query = new URLSearchParams({ status, ...(kind && { kind }) })
+  return `${status === 'draft' ? '/participants' : '/review'}?${query}`
+}
+
+/** How many there are of a status, of one kind or of all. */
+export const sumOf = (counts: Counts, status: Status, kind?: Kind) =>
+  counts
+    .filter((each) => each.status === status && (kind === undefined || each.kind === kind))
+    .reduce((sum, { count }) => sum + count, 0)
