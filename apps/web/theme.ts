@@ -40,7 +40,8 @@ export const theme = createTheme({
     Textarea: { defaultProps: { size: 'md' } },
     Select: { defaultProps: { size: 'md' } },
     NativeSelect: { defaultProps: { size: 'md' } },
-    Checkbox: { defaultProps: { size: 'md' } },
+    // rounder, a box would look like a radio button
+    Checkbox: { defaultProps: { size: 'md', radius: 'xs' } },
     Radio: { defaultProps: { size: 'md' } },
   },
 })

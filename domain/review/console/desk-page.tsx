@@ -55,13 +55,13 @@ export default function DeskPage() {
     <Page
       title={deskWords.title}
       actions={
-        <Button variant="default" onClick={() => setHelping(true)}>
+        <Button className={classes.keys} variant="default" onClick={() => setHelping(true)}>
           {text(keyWords.show)}
         </Button>
       }
     >
       <div className={classes.desk} data-open={id ? 'record' : 'queue'}>
-        <section className={classes.queue} aria-label={text(deskWords.queue)}>
+        <section className={classes.queue} data-queue aria-label={text(deskWords.queue)}>
           <QueueFilters filter={filter} />
           {canSelect && selection.selected.length > 0 && (
             <BulkBar

@@ -13,7 +13,7 @@ export function KindTable({ counts }: { counts: Counts }) {
   return (
     // a table that is wider than a phone is scrolled, by keyboard too
     // biome-ignore lint/a11y/noNoninteractiveTabindex: without it the hidden columns are out of reach by keyboard
-    <div className={classes.scroll} role="group" aria-label={text(overviewWords.byKind)} tabIndex={0}>
+    <section className={classes.scroll} aria-label={text(overviewWords.byKind)} tabIndex={0}>
       <table className={classes.table}>
         <thead>
           <tr>
@@ -40,6 +40,6 @@ export function KindTable({ counts }: { counts: Counts }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }

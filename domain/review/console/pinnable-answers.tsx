@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { MouseEvent } from 'react'
+import { PortraitAnswer } from '#domain/participants/parts/portrait-answer.tsx'
 import { SealedAnswer } from '#domain/participants/parts/sealed-answer.tsx'
 import { guest, sealedKeys } from '#domain/participants/rules.ts'
 import { words as guestWords } from '#domain/participants/words.ts'
@@ -8,7 +9,7 @@ import { useText } from '#kit/web/language.tsx'
 import { Card } from '#kit/web/page.tsx'
 import type { ReviewReply } from '../api.ts'
 import { decidingWords, recordWords } from '../words/desk.ts'
-import { FieldValue, labelOf } from './field-value.tsx'
+import { labelOf } from './field-value.tsx'
 import classes from './pinnable-answers.module.css'
 import { RemarkEditor } from './remark-editor.tsx'
 import type { Remarks } from './use-remarks.ts'
@@ -16,7 +17,6 @@ import type { Remarks } from './use-remarks.ts'
 type Answers = {
   record: ReviewReply
   remarks: Remarks
-  name: string
   /** Somebody who may decide, on something that waits. */
   canPin: boolean
 }
@@ -29,16 +29,11 @@ function pressButtonOfRow(event: MouseEvent) {
 }
 
 /** All answers of the submitted version; a remark is pinned to a field by a click on it. */
-export function PinnableAnswers({ record, remarks, name, canPin }: Answers) {
+export function PinnableAnswers({ record, remarks, canPin }: Answers) {
   const text = useText()
   const { participant, submitted, sinceDecision } = record
   const portrait = (value: unknown) => (
-    <FieldValue
-      participantId={participant.id}
-      field="portrait"
-      value={value}
-      alt={text(recordWords.portraitOf({ name }))}
-    />
+    <PortraitAnswer of={{ ...submitted, id: participant.id }} fileId={value} />
   )
   // what can be revealed is the record as it stands, which is the submitted version only while nobody edits it
   const mayReveal = participant.may.reveal && !participant.changedSinceSubmission

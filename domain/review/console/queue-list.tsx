@@ -37,7 +37,7 @@ export function QueueList({ page, filter, openId, selection }: Queue) {
           />
         )}
         <span>{text(deskWords.people({ count: total }))}</span>
-        <span>{text(deskWords.longestFirst)}</span>
+        {filter.query.status === 'pending' && <span>{text(deskWords.longestFirst)}</span>}
       </div>
       <ol className={classes.list}>
         {records.map((row) => (

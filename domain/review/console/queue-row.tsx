@@ -11,6 +11,15 @@ import { deskWords, recordWords } from '../words/desk.ts'
 import { OrganisationName } from './organisation-name.tsx'
 import classes from './queue-row.module.css'
 
+/** Moves the list, and never the page, until the row is in sight. */
+function showInList(row: HTMLElement) {
+  const list = row.closest<HTMLElement>('[data-queue]')
+  if (!list) return
+  const [inner, outer] = [row.getBoundingClientRect(), list.getBoundingClientRect()]
+  if (inner.top < outer.top) list.scrollTop += inner.top - outer.top
+  if (inner.bottom > outer.bottom) list.scrollTop += inner.bottom - outer.bottom
+}
+
 type Row = {
   of: Queued
   /** Where it opens. */
@@ -27,7 +36,7 @@ export function QueueRow({ of, to, isOpen, isSelected, onSelect }: Row) {
   const language = useLanguage()
   const row = useRef<HTMLLIElement>(null)
   useEffect(() => {
-    if (isOpen) row.current?.scrollIntoView({ block: 'nearest' })
+    if (isOpen && row.current) showInList(row.current)
   }, [isOpen])
   return (
     <li ref={row} className={classes.row} data-open={isOpen || undefined}>

@@ -50,7 +50,10 @@ function OpenRecord({ record, hasKeys, onDecided }: Omit<Panel, 'id'> & { record
       [key, () => possible.includes(decision) && !isOutdated && void decide(decision)] as const,
   )
   useKeys(Object.fromEntries(keys), hasKeys)
-  useEffect(() => document.querySelector<HTMLElement>('[data-record-name]')?.focus(), [])
+  useEffect(() => {
+    window.scrollTo(0, 0)
+    document.querySelector<HTMLElement>('[data-record-name]')?.focus({ preventScroll: true })
+  }, [])
   return (
     <article className={classes.record} aria-label={name}>
       {isOutdated && (
@@ -65,7 +68,7 @@ function OpenRecord({ record, hasKeys, onDecided }: Omit<Panel, 'id'> & { record
       {record.submitted ? (
         <>
           <Differences record={record} />
-          <PinnableAnswers record={record} remarks={remarks} name={name} canPin={mayDecide && isPending} />
+          <PinnableAnswers record={record} remarks={remarks} canPin={mayDecide && isPending} />
         </>
       ) : (
         <EmptyState title={recordWords.nothingSubmitted} />
