@@ -34,7 +34,9 @@ export default function GuidePage() {
           <p className={classes.contact}>{text(guideWords.contactText)}</p>
         </Card>
       </div>
-      <Coastline />
+      <div className={classes.coast}>
+        <Coastline />
+      </div>
     </Page>
   )
 }

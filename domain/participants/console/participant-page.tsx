@@ -7,9 +7,10 @@ import { Failed, Loading } from '#kit/web/states.tsx'
 import { participantsApi } from '../api.ts'
 import { HistoryList } from '../parts/history-list.tsx'
 import { type Participant, ParticipantAnswers } from '../parts/participant-answers.tsx'
-import { PortraitPanel } from '../parts/portrait-panel.tsx'
+import { ParticipantBadge } from '../parts/participant-badge.tsx'
 import { StatusTag } from '../parts/status-tag.tsx'
 import { VersionText } from '../parts/version-text.tsx'
+import { formWords } from '../words/form.ts'
 import { listWords } from '../words/lists.ts'
 import { recordWords } from '../words/record.ts'
 import { missingText, nameOf } from '../words/state.ts'
@@ -35,15 +36,15 @@ function ParticipantRecord({ of }: { of: Participant }) {
         <Card title={recordWords.answers}>
           <ParticipantAnswers of={of} />
         </Card>
-        <aside className={classes.aside}>
-          <Card title={recordWords.portrait}>
-            <PortraitPanel of={of} />
+        <div className={classes.aside}>
+          <Card title={formWords.badgePreview}>
+            <ParticipantBadge of={of} />
           </Card>
           <Slot name="guest-aside" participantId={of.id} />
           <Card title={recordWords.history}>
             <HistoryList participantId={of.id} />
           </Card>
-        </aside>
+        </div>
       </div>
     </Page>
   )

@@ -1,3 +1,4 @@
+import type { CSSProperties, ReactNode } from 'react'
 import { useText } from '#kit/web/language.tsx'
 import { formWords } from '../words/form.ts'
 import classes from './badge-preview.module.css'
@@ -5,34 +6,36 @@ import classes from './badge-preview.module.css'
 type Badge = {
   badgeName: string | null | undefined
   jobTitle?: string | null | undefined
-  organisation?: string | null | undefined
   /** The portrait, when there is one. */
-  children?: React.ReactNode
+  children?: ReactNode
 }
 
 /** How the badge will look, while the name on it is being typed. */
-export function BadgePreview({ badgeName, jobTitle, organisation, children }: Badge) {
+export function BadgePreview({ badgeName, jobTitle, children }: Badge) {
   const text = useText()
-  const name = badgeName?.trim()
+  const name = badgeName?.trim() || text(formWords.noBadgeName)
   return (
-    <figure className={classes.badge}>
-      <figcaption className={classes.caption}>{text(formWords.badgePreview)}</figcaption>
-      <div className={classes.card}>
-        <span className={classes.hole} aria-hidden="true" />
-        <div className={classes.band} aria-hidden="true" />
-        {children && <div className={classes.portrait}>{children}</div>}
-        <div className={classes.name} data-size={sizeFor(name)} data-empty={!name || undefined}>
-          {name || text(formWords.noBadgeName)}
-        </div>
-        {jobTitle && <div className={classes.line}>{jobTitle}</div>}
-        {organisation && <div className={classes.line}>{organisation}</div>}
+    <figure className={classes.badge} aria-label={text(formWords.badgePreview)}>
+      <div className={classes.band} aria-hidden="true">
+        <span className={classes.hole} />
       </div>
+      {children && <div className={classes.portrait}>{children}</div>}
+      <div
+        className={classes.name}
+        style={{ '--letters': longestWord(name) } as CSSProperties}
+        data-empty={!badgeName?.trim() || undefined}
+      >
+        {name}
+      </div>
+      {jobTitle && <div className={classes.line}>{jobTitle}</div>}
     </figure>
   )
 }
 
-/** Long names are printed smaller, as on the real badge. A Chinese character is about twice as wide as a Latin letter. */
-function sizeFor(name: string | undefined): 'large' | 'medium' | 'small' {
-  const width = Array.from(name ?? '').reduce((sum, letter) => sum + (letter > '\u2e80' ? 2 : 1), 0)
-  return width <= 12 ? 'large' : width <= 24 ? 'medium' : 'small'
-}
+/** The name is printed as large as its longest word allows. A Chinese character is about twice as wide as a Latin letter. */
+const longestWord = (name: string) =>
+  Math.max(
+    ...name
+      .split(/[\s·•]/)
+      .map((word) => Array.from(word).reduce((width, letter) => width + (letter > '\u2e80' ? 2 : 1), 0)),
+  )

@@ -5,6 +5,7 @@ import { useReply } from '#kit/web/api.tsx'
 import { formatMoment } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
+import type { Bilingual } from '#kit/words/bilingual.ts'
 import { participantsApi } from '../api.ts'
 import { type GuestKey, guest, type Status } from '../rules.ts'
 import { historyFields, recordWords } from '../words/record.ts'
@@ -30,8 +31,9 @@ export function HistoryList({ participantId }: { participantId: string }) {
           <li key={`${change.at} ${change.field}`} className={classes.change}>
             <span className={classes.field}>{text(fieldName(change.field))}</span>
             <span className={classes.values}>
-              <Value field={change.field} value={change.before} /> <span aria-hidden="true">→</span>{' '}
-              <Value field={change.field} value={change.after} />
+              <Value field={change.field} value={change.before} photo={recordWords.oldPhoto} />{' '}
+              <span aria-hidden="true">→</span>{' '}
+              <Value field={change.field} value={change.after} photo={recordWords.newPhoto} />
             </span>
             <span className={classes.who}>
               {change.actorName} · <time dateTime={change.at}>{formatMoment(change.at, language)}</time>
@@ -55,13 +57,15 @@ function fieldName(field: string) {
   return key ? words.fields[key] : (historyFields[field] ?? { zh: field, en: field })
 }
 
-function Value({ field, value }: { field: string; value: unknown }) {
+type ValueProps = { field: string; value: unknown; photo: Bilingual }
+
+function Value({ field, value, photo }: ValueProps) {
   const text = useText()
   const language = useLanguage()
   const key = fieldOf(field)
   if (value === null || value === undefined || value === '')
     return <span className={classes.none}>{text(recordWords.empty)}</span>
-  if (key === 'portrait') return <span>{text(recordWords.portrait)}</span>
+  if (key === 'portrait') return <span>{text(photo)}</span>
   if (field === 'status' && typeof value === 'string' && value in statusWords)
     return <span>{text(statusWords[value as Status])}</span>
   return <span>{key ? shownValue(guest.shape[key], words.fields[key], value, language) : String(value)}</span>

@@ -66,12 +66,13 @@ export function GuestForm({ of, section }: { of: Participant; section: Section }
           <StepButtons id={of.id} at={section} flush={form.flush} />
         </Card>
         {section === 'identity' && (
-          <aside className={classes.badge}>
+          <div className={classes.badge}>
+            <h2 className={classes.title}>{text(formWords.badgePreview)}</h2>
             <BadgePreview badgeName={value.badgeName} jobTitle={value.jobTitle}>
               {of.portrait && <PortraitPicture participantId={of.id} fileId={of.portrait} alt="" />}
             </BadgePreview>
             <p className={classes.hint}>{text(formWords.badgeHint)}</p>
-          </aside>
+          </div>
         )}
       </div>
       <SaveState form={form} record={guest} words={words} />

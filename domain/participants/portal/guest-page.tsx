@@ -4,7 +4,8 @@ import { Slot } from '#kit/web/slots.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { HistoryList } from '../parts/history-list.tsx'
 import { type Participant, ParticipantAnswers } from '../parts/participant-answers.tsx'
-import { PortraitPanel } from '../parts/portrait-panel.tsx'
+import { ParticipantBadge } from '../parts/participant-badge.tsx'
+import { formWords } from '../words/form.ts'
 import { listWords } from '../words/lists.ts'
 import { recordWords } from '../words/record.ts'
 import { nameOf } from '../words/state.ts'
@@ -39,15 +40,15 @@ function Guest({ of }: { of: Participant }) {
             {...(may.edit && { changeLink: (section: string) => stepPath(id, section) })}
           />
         </Card>
-        <aside className={classes.aside}>
-          <Card title={recordWords.portrait}>
-            <PortraitPanel of={of} />
+        <div className={classes.aside}>
+          <Card title={formWords.badgePreview}>
+            <ParticipantBadge of={of} />
           </Card>
           <Slot name="guest-aside" participantId={id} />
           <Card title={recordWords.history}>
             <HistoryList participantId={id} />
           </Card>
-        </aside>
+        </div>
       </div>
     </Page>
   )
