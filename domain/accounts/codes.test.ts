@@ -209,3 +209,16 @@ test('an image code is asked for first, and used up', async () => {
   await expect(ask(image.verifyCode)).rejects.toMatchObject({ code: refusals.wrongVerifyCode.code })
   expect(await messagesTo(account)).toEqual([])
 })
+
+test('`exists` and image codes are limited for each address', async () => {
+  const ask = async (url: string, remoteAddress: string) =>
+    (await portal.app.inject({ url, remoteAddress })).statusCode
+  const exists = `${api.exists.path}?account=${newMobile()}`
+  for (let i = 0; i < 30; i++) expect(await ask(exists, '203.0.113.1')).toBe(200)
+  expect(await ask(exists, '203.0.113.1')).toBe(429)
+  expect(await ask(exists, '203.0.113.2')).toBe(200)
+  const images = await Promise.all(
+    Array.from({ length: 121 }, () => ask(api.getVerifyCode.path, '203.0.113.3')),
+  )
+  expect(images.filter((status) => status === 429)).toHaveLength(1)
+})

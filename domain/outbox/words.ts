@@ -7,7 +7,6 @@ export const mailboxWords = {
   },
   search: { zh: '按手机号码或邮箱查找', en: 'Find a number or address' },
   to: { zh: '收件人', en: 'To' },
-  code: { zh: '验证码', en: 'Code' },
   open: { zh: '在平台中打开', en: 'Open in the portal' },
   empty: { zh: '还没有消息', en: 'No messages yet' },
   emptyText: {

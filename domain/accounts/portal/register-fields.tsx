@@ -20,7 +20,7 @@ const saidOf = (id: string, problem: unknown) => {
 
 /** Who registers, and the proof that the number or address is theirs. */
 export function AccountFields({ form }: Props) {
-  const { typed, change, refused, image, lookUp } = form
+  const { typed, change, refused, image, sending, lookUp } = form
   const { account: problem } = refused.fields
   return (
     <>
@@ -39,7 +39,8 @@ export function AccountFields({ form }: Props) {
           inputMode="email"
         />
       </Field>
-      <VerifyField code={image} problem={refused.fields.verifyCode} />
+      {/* after a send the image code has done its work; the next one is asked for with the next send */}
+      {sending.left === 0 && <VerifyField code={image} problem={refused.fields.verifyCode} />}
       <SendCode form={form} />
       <CodeField form={form} />
     </>

@@ -41,9 +41,10 @@ export function useCodeSending(image: VerifyCode, setRefused: (refused: Refused)
         body: { account, purpose: 'register', ...image.given },
       })
       start(sendPauseSeconds)
-      setSent({ to: account, mailbox: await mailboxOf(account) })
-      await image.refresh()
+      setSent({ to: account, mailbox: undefined })
       document.getElementById('code')?.focus()
+      await image.refresh()
+      setSent({ to: account, mailbox: await mailboxOf(account) })
     } catch (error) {
       const wait = secondsToWait(error)
       if (wait) start(wait)

@@ -61,6 +61,7 @@ export function useRegistration(accountType: OrganisationType) {
   async function submit(event: FormEvent) {
     event.preventDefault()
     const found = refusedHere(problemsOf(typed))
+    if (found.fields.code && !sending.sent) found.fields.code = registerWords.sendCodeFirst
     setRefused(found)
     if (busy || Object.keys(found.fields).length > 0) return
     setBusy(true)

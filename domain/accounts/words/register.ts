@@ -99,5 +99,5 @@ export const passwordRuleWords: Record<PasswordRule, Bilingual> = {
   digit: { zh: '数字', en: 'a digit' },
   symbol: { zh: '符号，如 # 或 !', en: 'a symbol, such as # or !' },
   noRepeats: { zh: '同一字符不连续出现 3 次', en: 'no character three times in a row' },
-  noSequence: { zh: '不含 3 位以上递增序列，如 123、abc', en: 'no three that climb, such as 123 or abc' },
+  noSequence: { zh: '不含 3 位以上递增序列，如 123、abc', en: 'no rising run of three, such as 123 or abc' },
 }

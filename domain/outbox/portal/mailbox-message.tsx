@@ -21,11 +21,7 @@ export function MailboxMessage({ message }: { message: ShownMessage }) {
         </span>
         <time dateTime={message.queuedAt}>{formatMoment(message.queuedAt, language)}</time>
       </p>
-      {code && (
-        <p className={classes.code} aria-label={`${text(words.code)} ${code}`}>
-          {code}
-        </p>
-      )}
+      {code && <p className={classes.code}>{code}</p>}
       <div lang={message.language === 'zh' ? 'zh-CN' : 'en'}>
         <h2 className={classes.subject}>{message.subject}</h2>
         <p className={classes.text}>{message.text}</p>

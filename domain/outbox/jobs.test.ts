@@ -1,0 +1,77 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestPortal, type TestPortal } from '#apps/server/testing.ts'
+import { fixedClock, systemClock } from '#kit/clock/clock.ts'
+import { openDatabase } from '#kit/db/database.ts'
+import { type FreshDatabase, freshDatabase } from '#kit/testing/postgres.ts'
+import { enqueue } from './server/actions.ts'
+import { startOutbox } from './server/jobs.ts'
+import { outgoingMessages } from './server/tables.ts'
+
+// the secret key of this process comes with the portal
+let portal: TestPortal
+let database: FreshDatabase
+beforeAll(async () => {
+  ;[portal, database] = await Promise.all([startTestPortal(), freshDatabase()])
+})
+afterAll(() => Promise.all([portal.close(), database.drop()]))
+
+/** A real SMTP server that keeps the texts it took. */
+async function mailServer() {
+  const received: string[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      let text = ''
+      stream.on('data', (part: Buffer) => {
+        text += part
+      })
+      stream.on('end', () => {
+        received.push(text)
+        done()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
+  return { received, port, close: () => new Promise<void>((resolve) => server.close(() => resolve())) }
+}
+
+test('a message leaves soon after the outbox is woken, once, also with two processes at work', async () => {
+  const mail = await mailServer()
+  const smtp = { url: `smtp://127.0.0.1:${mail.port}`, from: 'office@summit.example' }
+  const { db, close } = openDatabase(database.url)
+  const settings = { db, databaseUrl: database.url, clock: systemClock, smtp }
+  const [first, second] = [await startOutbox(settings), await startOutbox(settings)]
+  try {
+    const { settings: house } = portal.services
+    // each is queued at a moment of its own, or they have no order
+    const clock = fixedClock(new Date(Date.now() - 60_000).toISOString())
+    for (const occasion of ['one', 'two', 'three']) {
+      clock.advance(1_000)
+      await enqueue(
+        db,
+        { clock, settings: house },
+        {
+          channel: 'mail',
+          address: 'guest@example.com',
+          language: 'en',
+          occasion,
+          subject: occasion,
+          text: occasion,
+        },
+      )
+    }
+    await Promise.all([first.wake(), second.wake(), first.wake()])
+    const states = async () => (await db.select().from(outgoingMessages)).map(({ state }) => state)
+    await expect.poll(states, { timeout: 15_000 }).toEqual(['sent', 'sent', 'sent'])
+    expect(mail.received).toHaveLength(3)
+    expect(mail.received.map((text) => /^Subject: (\w+)/m.exec(text)?.[1])).toEqual(['one', 'two', 'three'])
+  } finally {
+    await Promise.all([first.stop(), second.stop()])
+    await close()
+    await mail.close()
+  }
+})

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fixedClock } from '#kit/clock/clock.ts'
+import { setSecretKey } from '#kit/crypto/seal.ts'
+import { type OpenDatabase, openDatabase } from '#kit/db/database.ts'
+import { testDatabaseUrl } from '#kit/testing/postgres.ts'
+import { forgetOldCounters } from './counters.ts'
+import { createLimits } from './limits.ts'
+import { rateLimits } from './tables.ts'
+
+let open: OpenDatabase
+const clock = fixedClock('2026-05-01T02:00:00Z')
+beforeAll(async () => {
+  setSecretKey(Buffer.alloc(32, 7))
+  open = openDatabase(await testDatabaseUrl())
+})
+afterAll(() => open.close())
+
+const limits = () => createLimits(open.db, clock)
+let names = 0
+const limit = (times: number, seconds: number, waitSeconds?: number) => ({
+  name: `test-${names++}`,
+  times,
+  seconds,
+  ...(waitSeconds && { waitSeconds }),
+})
+
+test('lets so many through in that time, says how long to wait, and begins anew', async () => {
+  const counted = { limit: limit(2, 60), of: 'a' }
+  expect([await limits().take(counted), await limits().take(counted)]).toEqual([0, 0])
+  clock.advance(20_000)
+  expect(await limits().take(counted)).toBe(40)
+  expect(await limits().take({ ...counted, of: 'b' })).toBe(0)
+  clock.advance(40_000)
+  expect(await limits().take(counted)).toBe(0)
+})
+
+test('a wait of its own begins with the first refusal and is not made longer by trying', async () => {
+  const counted = { limit: limit(1, 60, 900), of: 'a' }
+  await limits().take(counted)
+  clock.advance(30_000)
+  expect(await limits().take(counted)).toBe(900)
+  clock.advance(899_000)
+  expect(await limits().take(counted)).toBe(1)
+  clock.advance(1_000)
+  expect(await limits().take(counted)).toBe(0)
+})
+
+test('of a hundred at once exactly as many pass as may', async () => {
+  const counted = { limit: limit(7, 60) }
+  const waits = await Promise.all(Array.from({ length: 100 }, () => limits().take(counted)))
+  expect(waits.filter((wait) => wait === 0)).toHaveLength(7)
+})
+
+test('what one limit refuses is charged to none of the others', async () => {
+  const [wide, narrow] = [{ limit: limit(3, 60) }, { limit: limit(1, 60) }]
+  expect(await limits().takeAll([wide, narrow])).toBe(0)
+  expect(await limits().takeAll([wide, narrow])).toBe(60)
+  expect(await limits().takeAll([wide])).toBe(0)
+  expect(await limits().takeAll([wide])).toBe(0)
+  expect(await limits().takeAll([wide])).toBe(60)
+})
+
+test('forgets on demand, and what has run out', async () => {
+  const counted = { limit: limit(1, 60) }
+  await limits().take(counted)
+  await limits().forget(counted)
+  expect(await limits().take(counted)).toBe(0)
+  await forgetOldCounters(open.db, new Date(clock.now().getTime() + 86_400_000))
+  expect(await open.db.select().from(rateLimits)).toEqual([])
+})
