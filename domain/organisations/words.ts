@@ -21,7 +21,10 @@ export const words = {
     socialCreditCode: {
       zh: '统一社会信用代码',
       en: 'Unified social credit code',
-      hint: { zh: '境外企业可填注册号', en: 'Companies from abroad: the registration number' },
+      hint: {
+        zh: '企业必填；境外企业可填注册号',
+        en: 'Required for enterprises; companies from abroad enter their registration number',
+      },
     },
     address: { zh: '地址', en: 'Address' },
     website: { zh: '网址', en: 'Website' },

@@ -10,6 +10,7 @@ export type DemonstrationAccount = {
   organiserRole?: OrganiserRole
   /** The type, or for an organiser the role: what the start command lists. */
   role: Exclude<AccountType, 'organiser'> | OrganiserRole
+  /** An organiser's or guest's name; for organisations, whom the account is for. */
   zh: string
   en: string
 }
@@ -21,14 +22,14 @@ const names: Record<DemonstrationAccount['role'], { zh: string; en: string }> = 
   staff: { zh: '工作人员', en: 'Staff' },
   volunteer: { zh: '志愿者', en: 'Volunteers' },
   concurrentEvent: { zh: '同期活动人员', en: 'Concurrent event' },
-  guest: { zh: '嘉宾本人', en: 'A guest' },
-  secretary: { zh: '秘书处 · 程岚', en: 'Secretary Cheng Lan' },
-  reviewer: { zh: '审核 · 陆思齐', en: 'Reviewer Lu Siqi' },
-  programme: { zh: '议程 · 苏明哲', en: 'Programme Su Mingzhe' },
-  reception: { zh: '接待 · 叶静姝', en: 'Reception Ye Jingshu' },
-  editor: { zh: '宣传 · 宋嘉禾', en: 'Editor Song Jiahe' },
-  desk: { zh: '签到台 · 魏毅', en: 'Desk Wei Yi' },
-  viewer: { zh: '观察 · 何敏', en: 'Viewer He Min' },
+  guest: { zh: '林若棠', en: 'Lin Ruotang' },
+  secretary: { zh: '程岚', en: 'Cheng Lan' },
+  reviewer: { zh: '陆思齐', en: 'Lu Siqi' },
+  programme: { zh: '苏明哲', en: 'Su Mingzhe' },
+  reception: { zh: '叶静姝', en: 'Ye Jingshu' },
+  editor: { zh: '宋嘉禾', en: 'Song Jiahe' },
+  desk: { zh: '魏毅', en: 'Wei Yi' },
+  viewer: { zh: '何敏', en: 'He Min' },
 }
 
 const demonstration = (

@@ -6,7 +6,7 @@ import { hashPassword } from '#kit/crypto/password.ts'
 import type { Database } from '#kit/db/database.ts'
 import { permissionsOf } from '../permissions.ts'
 import { type DemonstrationAccount, demonstrationAccounts, demonstrationPassword } from './accounts.ts'
-import { daysAfter } from './days.ts'
+import { atWork, daysAfter } from './days.ts'
 import { type InventedOrganisation, inventOrganisations } from './organisations.ts'
 import type { Seeded } from './seeded.ts'
 
@@ -38,7 +38,7 @@ async function addRegistrants(
     const account = listed?.account ?? organisation.account
     const language = random.chance(0.7) ? ('zh' as const) : ('en' as const)
     const name = language === 'zh' ? zh : en
-    const at = daysAfter(now, -29 + random.number() * 20)
+    const at = atWork(daysAfter(now, -29 + random.number() * 20), random.number())
     await insertAccount(db, { id: accountId, account, type, name, language, passwordHash, createdAt: at })
     await createOrganisation(db, { id, accountId, type, at, draft })
     registrants.push({
@@ -53,7 +53,8 @@ async function addRegistrants(
 async function addOthers(db: Database, now: Date, passwordHash: string): Promise<Actor[]> {
   const actors: Actor[] = []
   const others = demonstrationAccounts.filter(({ type }) => type === 'organiser' || type === 'guest')
-  for (const { account, type, role, organiserRole, zh } of others) {
+  for (const { account, type, role, organiserRole, zh, en } of others) {
+    const name = `${zh} ${en}`
     const id = randomUUID()
     const createdAt = daysAfter(now, -40)
     await insertAccount(db, {
@@ -61,12 +62,12 @@ async function addOthers(db: Database, now: Date, passwordHash: string): Promise
       account,
       type,
       organiserRole: organiserRole ?? null,
-      name: zh,
+      name,
       language: 'zh',
       passwordHash,
       createdAt,
     })
-    actors.push(actorOf({ id, name: zh }, { account, type, role }))
+    actors.push(actorOf({ id, name }, { account, type, role }))
   }
   return actors
 }

@@ -3,7 +3,7 @@ import type { OrganisationType } from '#domain/actor.ts'
 import type { Kind } from '#domain/participants/rules.ts'
 import { participants } from '#domain/participants/server/tables.ts'
 import type { Registrant } from './cast.ts'
-import { daysAfter } from './days.ts'
+import { atWork, daysAfter } from './days.ts'
 import { inventPerson } from './people.ts'
 import { onStage, type Stage } from './stage.ts'
 import { type Story, stories } from './stories.ts'
@@ -25,7 +25,7 @@ async function play(stage: Stage, now: Date, { registrant, kind, story, guestId 
   const { clock, random, db } = stage
   const { actor, organisation } = registrant
   // the longest story takes less than two days
-  clock.set(daysAfter(now, -(2 + random.number() * 25)))
+  clock.set(atWork(daysAfter(now, -(3 + random.number() * 24)), random.number()))
   const who = onStage(stage, actor)
   const leads = kind === 'guest' || kind === 'activityGuest'
   const person = { ...inventPerson(random, now, organisation, leads), portrait: random.uuid() }
