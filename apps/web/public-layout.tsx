@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { Coastline } from '#kit/web/coastline.tsx'
-import { formatDay } from '#kit/web/dates.ts'
+import { formatDays } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { Loading } from '#kit/web/states.tsx'
 import { appWords } from './app-words.ts'
@@ -50,9 +50,7 @@ function Event() {
         {summit?.begins && (
           <>
             <span>{text(summit.city)}</span>
-            <span>
-              {formatDay(summit.begins, language)} – {formatDay(summit.ends, language)}
-            </span>
+            <span>{formatDays(summit.begins, summit.ends, language)}</span>
           </>
         )}
       </p>

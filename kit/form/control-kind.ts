@@ -14,12 +14,15 @@ function typed(schema: z.core.$ZodType): z.core.$ZodType {
   return inner instanceof z.ZodPipe ? typed(inner.def.in) : inner
 }
 
-function limitsOf(schema: z.core.$ZodType): { min: number; max: number } {
-  const { minimum = 0, maximum = Number.POSITIVE_INFINITY } = schema._zod.bag as {
-    minimum?: number
-    maximum?: number
+/** How few and how many entries a list may have. */
+function limitsOf(schema: z.ZodArray): { min: number; max: number } {
+  const limits = (schema.def.checks ?? []).map(
+    ({ _zod }) => _zod.def as { minimum?: number; maximum?: number },
+  )
+  return {
+    min: Math.max(0, ...limits.map(({ minimum = 0 }) => minimum)),
+    max: Math.min(...limits.map(({ maximum = Number.POSITIVE_INFINITY }) => maximum)),
   }
-  return { min: minimum, max: maximum }
 }
 
 /** The control that a field's schema and facts suggest. */

@@ -2,7 +2,8 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { factsOf } from '#kit/rules/fields.ts'
 import type { Problem } from '#kit/rules/problem.ts'
 import type { AnyRecord } from '#kit/rules/record.ts'
-import { type Autosave, type AutosaveView, createAutosave, type Saved } from './autosave.ts'
+import { Autosave, type Save } from './autosave.ts'
+import { type FormState, type Saved, unsavedProblems } from './autosave-state.ts'
 import { openForms } from './open-forms.ts'
 import { unsavedOf } from './unsaved.ts'
 import type { Values } from './values.ts'
@@ -14,15 +15,23 @@ type UseAutosaveOptions = {
   /** As the server last gave it (from `useReply`); with its revision, and its problems if the reply names them. */
   saved: Saved & { problems?: readonly Problem[] }
   /** Sends the change; let it put the reply where `useReply` finds it (`remember`) and answer it. */
-  save(change: Values, revision: number): Promise<Saved>
+  save: Save
   /** Shows what is missing too, not only what is wrong: after the first try to submit, or when sent back here. */
   showMissing?: boolean
 }
 
-export type AutosaveForm = Omit<AutosaveView, 'problems'> & {
+export type AutosaveForm = Pick<
+  FormState,
+  'state' | 'savedAt' | 'restored' | 'merged' | 'conflict' | 'refusal'
+> & {
+  /** The record as the person sees it: what is saved, and over it what is not saved yet. */
+  value: Values
+  /** Fields whose value is not on the server yet. */
+  unsaved: readonly string[]
   /** For `<RecordSection problems>`: what is wrong with unsaved values and, by the server, with saved ones. */
   problems: readonly Problem[]
   change(change: Values): void
+  /** Saves now; true when nothing is left unsaved. */
   flush(): Promise<boolean>
   takeCurrent(): void
   keepMine(): void
@@ -41,21 +50,23 @@ function autosaveOf({ record, id, saved, save }: UseAutosaveOptions): Autosave {
     Object.entries(record.shape).flatMap(([key, schema]) => (factsOf(schema).sealed ? [key] : [])),
   )
   const unsaved = unsavedOf(name, secret, { lasting: localStorage, tab: sessionStorage })
-  const made = createAutosave({ record, saved, save, unsaved, later: after, now: () => new Date() })
+  const made = new Autosave({ record, saved, save, unsaved, later: after, now: () => new Date() })
   openForms.set(name, made)
   return made
 }
 
 /**
- * Saves a form as it is typed and loses nothing: see `createAutosave`. Saves at once when the page is left or hidden, and when
+ * Saves a form as it is typed and loses nothing: see `Autosave`. Saves at once when the page is left or hidden, and when
  * the network comes back.
  */
 export function useAutosave(options: UseAutosaveOptions): AutosaveForm {
   const { record, id, saved, save, showMissing = false } = options
   // biome-ignore lint/correctness/useExhaustiveDependencies: one for each record; what changes is handed on below
   const autosave = useMemo(() => autosaveOf(options), [record.name, id])
-  const view = useSyncExternalStore(autosave.subscribe, autosave.view)
-  useEffect(() => autosave.saveWith(save), [autosave, save])
+  const form = useSyncExternalStore(autosave.subscribe, autosave.form)
+  useEffect(() => {
+    autosave.save = save
+  }, [autosave, save])
   useEffect(() => autosave.adopt(saved), [autosave, saved])
   useEffect(() => {
     const now = () => void autosave.flush()
@@ -70,13 +81,21 @@ export function useAutosave(options: UseAutosaveOptions): AutosaveForm {
       now()
     }
   }, [autosave])
-  const problems = useMemo(() => {
-    const waiting = new Set(view.unsaved)
+  return useMemo(() => {
+    const unsaved = Object.keys(form.unsaved)
     const told = (saved.problems ?? []).filter(
-      ({ path, code }) => !waiting.has(path.split('.')[0] ?? path) && (showMissing || code !== 'required'),
+      ({ path, code }) =>
+        !unsaved.includes(path.split('.')[0] ?? path) && (showMissing || code !== 'required'),
     )
-    return [...view.problems, ...told]
-  }, [view, saved.problems, showMissing])
-  const { change, flush, takeCurrent, keepMine } = autosave
-  return { ...view, problems, change, flush, takeCurrent, keepMine }
+    return {
+      ...form,
+      unsaved,
+      value: { ...form.saved, ...form.unsaved },
+      problems: [...unsavedProblems(form), ...told],
+      change: autosave.change,
+      flush: autosave.flush,
+      takeCurrent: () => autosave.settle('current'),
+      keepMine: () => autosave.settle('mine'),
+    }
+  }, [autosave, form, saved.problems, showMissing])
 }

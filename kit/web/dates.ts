@@ -9,6 +9,13 @@ export const formatDay = (day: string, language: Language): string =>
     new Date(`${day}T00:00:00Z`),
   )
 
+/** Two calendar days as one span, with weekdays: what they share is said once. Both are `YYYY-MM-DD`. */
+export const formatDays = (from: string, to: string, language: Language): string =>
+  new Intl.DateTimeFormat(locale[language], { dateStyle: 'full', timeZone: 'UTC' }).formatRange(
+    new Date(`${from}T00:00:00Z`),
+    new Date(`${to}T00:00:00Z`),
+  )
+
 /** A moment in the event's zone with its weekday and the zone: Thu 18 June 2026, 09:30 (GMT+8). `iso` is an ISO date and time. */
 export const formatMoment = (iso: string, language: Language): string =>
   new Intl.DateTimeFormat(locale[language], {

@@ -1,0 +1,154 @@
+import { masked } from '#kit/crypto/mask.ts'
+import type { CallFailed } from '#kit/http/client.ts'
+import { factsOf } from '#kit/rules/fields.ts'
+import type { Problem } from '#kit/rules/problem.ts'
+import type { AnyRecord } from '#kit/rules/record.ts'
+import { problemsOf } from '#kit/web/failure.ts'
+import { isSame, type Values, without } from './values.ts'
+
+// What happens to a form while it is saved as it is typed, as plain functions from state to state.
+
+/** A record as the server last gave it; a save names the revision that it saw. */
+export type Saved = Values & { revision: number }
+
+/**
+ * `saved`: nothing waits (or only what must be corrected first). `offline`: not saved yet, tried again by itself.
+ * `conflict`: somebody else changed the same fields. `refused`: the server will not have it; `refusal` says why.
+ */
+export type SaveState = 'saved' | 'saving' | 'offline' | 'conflict' | 'refused'
+
+export type FormState = Readonly<{
+  record: AnyRecord
+  saved: Saved
+  /** Typed and not yet on the server, by field. */
+  unsaved: Values
+  /** Fields whose problems may be shown: nobody is told off in the middle of a word. */
+  judged: ReadonlySet<string>
+  /** What the server found wrong with unsaved values. */
+  found: readonly Problem[]
+  state: SaveState
+  savedAt: Date | undefined
+  /** Unsaved values of an earlier visit were put back. */
+  restored: boolean
+  /** Changes from elsewhere were taken in while the own ones were kept. */
+  merged: boolean
+  conflict: { current: Saved; fields: readonly string[] } | undefined
+  refusal: CallFailed | undefined
+  /** Saves in a row that got no answer. */
+  failures: number
+}>
+
+/** The refusal of a save that was made on an older revision; its data is the current record (`domain/refusals.ts`). */
+const changedElsewhere = 40910
+
+const keyOf = (path: string) => path.split('.')[0] ?? path
+const isSecret = ({ record }: FormState, key: string) => {
+  const schema = record.shape[key]
+  return schema !== undefined && factsOf(schema).sealed === true
+}
+
+/** A form as it opens: what the server has, and over it what an earlier visit left unsaved. */
+export function opened(record: AnyRecord, saved: Saved, kept: Values): FormState {
+  const unsaved = without(kept, (key, value) => isSame(saved[key], value))
+  const left = Object.keys(unsaved)
+  const quiet = { savedAt: undefined, merged: false, conflict: undefined, refusal: undefined, failures: 0 }
+  return {
+    ...{ record, saved, unsaved, ...quiet },
+    judged: new Set(left),
+    found: [],
+    state: 'saved',
+    restored: left.length > 0,
+  }
+}
+
+/** After typing: by field, null for emptied, undefined to take the typing back. */
+export function typed(form: FormState, change: Values): FormState {
+  const touched = new Set(Object.keys(change))
+  const isNothing = (key: string, value: unknown) =>
+    touched.has(key) && (value === undefined || isSame(form.saved[key], value))
+  return {
+    ...form,
+    unsaved: without({ ...form.unsaved, ...change }, isNothing),
+    judged: new Set([...form.judged].filter((key) => !touched.has(key))),
+    found: form.found.filter(({ path }) => !touched.has(keyOf(path))),
+    state: form.state === 'refused' ? 'saved' : form.state,
+    // read by now: who types on has seen what was said
+    restored: false,
+    merged: false,
+  }
+}
+
+const ownProblems = ({ record, unsaved }: FormState, key: string): Problem[] =>
+  unsaved[key] === null ? [] : record.fieldProblems(key as never, unsaved[key])
+
+/** The unsaved values that the server can take: each valid by itself. */
+export const sendable = (form: FormState): Values =>
+  without(
+    form.unsaved,
+    (key) => ownProblems(form, key).length > 0 || form.found.some(({ path }) => keyOf(path) === key),
+  )
+
+/** What may be shown as wrong with unsaved values. */
+export const unsavedProblems = (form: FormState): Problem[] => [
+  ...Object.keys(form.unsaved)
+    .filter((key) => form.judged.has(key))
+    .flatMap((key) => ownProblems(form, key)),
+  ...form.found,
+]
+
+/** A save came back. What was typed meanwhile stays unsaved. */
+export const landed = (form: FormState, sent: Values, saved: Saved, at: Date): FormState => ({
+  ...form,
+  saved,
+  unsaved: without(form.unsaved, (key, value) => key in sent && isSame(sent[key], value)),
+  state: 'saved',
+  savedAt: at,
+  failures: 0,
+  refusal: undefined,
+})
+
+/**
+ * A newer record came from the server. What it already holds needs no save (a reply that was lost on the way); fields that both
+ * sides changed are a conflict; everything else goes together.
+ */
+export function met(form: FormState, current: Saved): FormState {
+  const arrived = (key: string, value: unknown) =>
+    isSame(current[key], isSecret(form, key) && value !== null ? masked(String(value)) : value)
+  const unsaved = without(form.unsaved, arrived)
+  const fields = Object.keys(unsaved).filter((key) => !isSame(form.saved[key], current[key]))
+  if (fields.length > 0) return { ...form, unsaved, state: 'conflict', conflict: { current, fields } }
+  return { ...form, saved: current, unsaved, merged: form.merged || Object.keys(unsaved).length > 0 }
+}
+
+const isRecord = (data: unknown): data is Saved =>
+  typeof data === 'object' && data !== null && 'revision' in data && typeof data.revision === 'number'
+
+/** A save failed; the answer tells what becomes of the form and whether what is left is sent again, after how many failures. */
+export function failed(
+  form: FormState,
+  error: CallFailed,
+): { form: FormState; again: 'now' | 'later' | 'no' } {
+  if (error.code === changedElsewhere && isRecord(error.data)) {
+    const next = met({ ...form, state: 'saved' }, error.data)
+    return { form: next, again: next.conflict ? 'no' : 'now' }
+  }
+  const wrong = problemsOf(error)
+    .map((problem) => ({ ...problem, path: problem.path.replace(/^change\./, '') }))
+    .filter(({ path }) => keyOf(path) in form.unsaved)
+  if (wrong.length > 0) {
+    return { form: { ...form, state: 'saved', found: [...form.found, ...wrong] }, again: 'now' }
+  }
+  // the page asks to log in again; until then the form waits like one without a network
+  if (error.status === 401) return { form: { ...form, state: 'offline' }, again: 'no' }
+  const isPassing = error.reason !== 'refused' || error.status === 429 || error.status >= 500
+  if (isPassing) return { form: { ...form, state: 'offline', failures: form.failures + 1 }, again: 'later' }
+  return { form: { ...form, state: 'refused', refusal: error }, again: 'no' }
+}
+
+/** The person has chosen: their own entries, to be saved over the others, or the others'. */
+export function settled(form: FormState, forWhom: 'mine' | 'current'): FormState {
+  if (!form.conflict) return form
+  const { current, fields } = form.conflict
+  const unsaved = forWhom === 'mine' ? form.unsaved : without(form.unsaved, (key) => fields.includes(key))
+  return { ...form, saved: current, unsaved, conflict: undefined, state: 'saved' }
+}

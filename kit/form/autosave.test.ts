@@ -1,0 +1,250 @@
+import { expect, test } from 'vitest'
+import { masked } from '#kit/crypto/mask.ts'
+import { CallFailed } from '#kit/http/client.ts'
+import { choice, sealed, text } from '#kit/rules/fields.ts'
+import { email } from '#kit/rules/formats.ts'
+import { record } from '#kit/rules/record.ts'
+import { Autosave, saveAfter } from './autosave.ts'
+import { type Saved, unsavedProblems } from './autosave-state.ts'
+import { unsavedOf } from './unsaved.ts'
+import type { Values } from './values.ts'
+
+const person = record('person', {
+  about: {
+    name: text(20),
+    email: email(),
+    gender: choice(['female', 'male']),
+    passport: sealed(text(20)),
+  },
+})
+
+/** A store as a browser has it. */
+function store() {
+  const held = new Map<string, string>()
+  return {
+    held,
+    getItem: (key: string) => held.get(key) ?? null,
+    setItem: (key: string, value: string) => void held.set(key, value),
+    removeItem: (key: string) => void held.delete(key),
+  }
+}
+
+/** Time that passes when a test says so. */
+function timer() {
+  let waiting: Array<{ run: () => void; at: number }> = []
+  let time = 0
+  return {
+    later(run: () => void, milliseconds: number) {
+      const entry = { run, at: time + milliseconds }
+      waiting.push(entry)
+      return () => {
+        waiting = waiting.filter((other) => other !== entry)
+      }
+    },
+    async pass(milliseconds: number) {
+      time += milliseconds
+      const due = waiting.filter(({ at }) => at <= time)
+      waiting = waiting.filter(({ at }) => at > time)
+      for (const { run } of due) run()
+      // lets every promise of the save settle
+      await new Promise((resolve) => setImmediate(resolve))
+    },
+    waiting: () => waiting.length,
+  }
+}
+
+type Start = { stores?: { lasting: ReturnType<typeof store>; tab: ReturnType<typeof store> }; saved?: Saved }
+
+/** A form over a server that keeps revisions as ours does; `fail` makes the next saves fail. */
+function open({ stores = { lasting: store(), tab: store() }, saved = { revision: 1 } }: Start = {}) {
+  const server = { record: saved, calls: [] as Values[], fail: [] as CallFailed[] }
+  const time = timer()
+  const form = new Autosave({
+    record: person,
+    saved,
+    unsaved: unsavedOf('person:1', new Set(['passport']), stores),
+    later: time.later,
+    now: () => new Date('2026-05-01T06:02:00Z'),
+    async save(change, revision) {
+      server.calls.push(change)
+      const failure = server.fail.shift()
+      if (failure) throw failure
+      if (revision !== server.record.revision)
+        throw new CallFailed('refused', 409, { code: 40910, message: '', data: server.record })
+      const passport = change.passport ? { passport: masked(String(change.passport)) } : {}
+      server.record = { ...server.record, ...change, ...passport, revision: revision + 1 }
+      return server.record
+    },
+  })
+  const value = () => ({ ...form.form().saved, ...form.form().unsaved }) as Values
+  return { form, server, time, stores, value }
+}
+
+test('saves what was typed once the person pauses, and says when', async () => {
+  const { form, server, time } = open()
+  form.change({ name: 'An' })
+  await time.pass(saveAfter - 1)
+  form.change({ name: 'Anna' })
+  await time.pass(saveAfter - 1)
+  expect(server.calls).toEqual([])
+  await time.pass(1)
+  expect(server.calls).toEqual([{ name: 'Anna' }])
+  expect(form.form()).toMatchObject({
+    state: 'saved',
+    unsaved: {},
+    savedAt: new Date('2026-05-01T06:02:00Z'),
+  })
+})
+
+test('keeps an invalid entry here and says why only after the pause, saves the others', async () => {
+  const { form, server, time, value } = open()
+  form.change({ name: 'Anna', email: 'anna@' })
+  expect(unsavedProblems(form.form())).toEqual([])
+  await time.pass(saveAfter)
+  expect(server.calls).toEqual([{ name: 'Anna' }])
+  expect(unsavedProblems(form.form())).toMatchObject([{ path: 'email' }])
+  expect(value()).toMatchObject({ name: 'Anna', email: 'anna@' })
+  form.change({ email: 'anna@example.com' })
+  expect(await form.flush()).toBe(true)
+})
+
+test('an emptied field is saved as empty', async () => {
+  const { form, server } = open({ saved: { revision: 1, name: 'Anna' } })
+  form.change({ name: null })
+  expect(await form.flush()).toBe(true)
+  expect(server.record.name).toBeNull()
+})
+
+test('what is typed while a save is under way is saved after it, none is lost', async () => {
+  const { form, server } = open()
+  form.change({ name: 'Anna' })
+  const first = form.flush()
+  form.change({ name: 'Anna Maria', gender: 'female' })
+  expect(await first).toBe(true)
+  expect(server.calls).toEqual([{ name: 'Anna' }, { name: 'Anna Maria', gender: 'female' }])
+  expect(server.record).toMatchObject({ name: 'Anna Maria', gender: 'female', revision: 3 })
+})
+
+test('a dead network loses nothing and is tried again by itself, later and later', async () => {
+  const { form, server, time, stores } = open()
+  server.fail = [new CallFailed('network'), new CallFailed('timeout')]
+  form.change({ name: 'Anna' })
+  expect(await form.flush()).toBe(false)
+  expect(form.form().state).toBe('offline')
+  expect([...stores.lasting.held.values()]).toEqual(['{"name":"Anna"}'])
+  await time.pass(2_000)
+  expect(form.form()).toMatchObject({ state: 'offline', failures: 2 })
+  await time.pass(5_000)
+  expect(form.form()).toMatchObject({ state: 'saved', failures: 0, unsaved: {} })
+  expect(server.record.name).toBe('Anna')
+  expect(stores.lasting.held.size).toBe(0)
+})
+
+test('an ended session keeps what was typed and does not try again by itself', async () => {
+  const { form, server, time } = open()
+  server.fail = [new CallFailed('refused', 401, { code: 40101, message: '', data: null })]
+  form.change({ name: 'Anna' })
+  expect(await form.flush()).toBe(false)
+  expect(time.waiting()).toBe(0)
+  expect(await form.flush()).toBe(true)
+})
+
+test('a reload puts back what was not saved, says so, and saves it', async () => {
+  const before = open()
+  before.form.change({ name: 'Anna', email: 'anna@', passport: 'C01X00T47' })
+  const after = open({ stores: before.stores })
+  expect(after.value()).toMatchObject({ name: 'Anna', email: 'anna@', passport: 'C01X00T47' })
+  expect(after.form.form().restored).toBe(true)
+  await after.time.pass(0)
+  expect(after.server.record).toMatchObject({ name: 'Anna', passport: masked('C01X00T47') })
+  expect(after.form.form().unsaved).toEqual({ email: 'anna@' })
+})
+
+test('protected values never lie in the lasting store', () => {
+  const { form, stores } = open()
+  form.change({ name: 'Anna', passport: 'C01X00T47' })
+  expect([...stores.lasting.held.values()].join()).not.toContain('C01X00T47')
+  expect([...stores.tab.held.values()].join()).toContain('C01X00T47')
+})
+
+test('somebody else changed another field: both are kept, and the person is told', async () => {
+  const { form, server } = open({ saved: { revision: 1, name: 'Ana' } })
+  server.record = { ...server.record, gender: 'female', revision: 2 }
+  form.change({ name: 'Anna' })
+  await form.flush()
+  expect(server.record).toMatchObject({ name: 'Anna', gender: 'female', revision: 3 })
+  expect(form.form()).toMatchObject({ state: 'saved', merged: true, conflict: undefined })
+})
+
+test('somebody else changed the same field: nothing is overwritten until the person chooses', async () => {
+  const { form, server, time } = open({ saved: { revision: 1, name: 'Ana' } })
+  server.record = { revision: 2, name: 'Anne' }
+  form.change({ name: 'Anna' })
+  expect(await form.flush()).toBe(false)
+  expect(form.form()).toMatchObject({ state: 'conflict', conflict: { fields: ['name'] } })
+  form.change({ gender: 'female' })
+  await time.pass(saveAfter)
+  expect(server.record).toEqual({ revision: 2, name: 'Anne' })
+  form.settle('mine')
+  await time.pass(0)
+  expect(server.record).toEqual({ revision: 3, name: 'Anna', gender: 'female' })
+})
+
+test('the person takes the other version: theirs goes, what nobody else touched is saved', async () => {
+  const { form, server, time, value } = open({ saved: { revision: 1, name: 'Ana' } })
+  server.record = { revision: 2, name: 'Anne' }
+  form.change({ name: 'Anna', gender: 'female' })
+  await form.flush()
+  form.settle('current')
+  await time.pass(0)
+  expect(value()).toMatchObject({ name: 'Anne', gender: 'female' })
+  expect(server.record).toEqual({ revision: 3, name: 'Anne', gender: 'female' })
+})
+
+test('a save whose answer was lost is no conflict, for protected values neither', async () => {
+  const { form, server, time } = open()
+  form.change({ name: 'Anna', passport: 'C01X00T47' })
+  server.record = { revision: 2, name: 'Anna', passport: masked('C01X00T47') }
+  server.fail = [new CallFailed('network')]
+  await form.flush()
+  await time.pass(2_000)
+  expect(form.form()).toMatchObject({ conflict: undefined, unsaved: {} })
+})
+
+test('what the server finds wrong is shown at its field and not sent again until it changes', async () => {
+  const { form, server } = open()
+  const data = [{ path: 'change.name', code: 'tooLong', max: 5 }]
+  server.fail = [new CallFailed('refused', 422, { code: 42200, message: '', data })]
+  form.change({ name: 'Annabella', gender: 'female' })
+  expect(await form.flush()).toBe(false)
+  expect(unsavedProblems(form.form())).toEqual([{ path: 'name', code: 'tooLong', max: 5 }])
+  expect(server.record).toEqual({ revision: 2, gender: 'female' })
+  form.change({ name: 'Anna' })
+  expect(await form.flush()).toBe(true)
+})
+
+test('a refusal that no correction cures is shown and ends the tries', async () => {
+  const { form, server, time } = open()
+  server.fail = [new CallFailed('refused', 403, { code: 40311, message: 'over', data: null })]
+  form.change({ name: 'Anna' })
+  expect(await form.flush()).toBe(false)
+  expect(form.form()).toMatchObject({ state: 'refused', refusal: { message: 'over' } })
+  expect(time.waiting()).toBe(0)
+})
+
+test('a newer record from elsewhere comes in under what is being typed', async () => {
+  const { form, server, value } = open({ saved: { revision: 1, name: 'Ana' } })
+  form.change({ gender: 'female' })
+  server.record = { revision: 2, name: 'Anna' }
+  form.adopt(server.record)
+  expect(value()).toMatchObject({ name: 'Anna', gender: 'female' })
+  form.adopt({ revision: 1, name: 'Ana' })
+  expect(value()).toMatchObject({ name: 'Anna' })
+  expect(await form.flush()).toBe(true)
+})
+
+test('a damaged store opens an empty form', () => {
+  const stores = { lasting: store(), tab: store() }
+  stores.lasting.setItem('unsaved:person:1', '{"name":')
+  expect(open({ stores }).form.form()).toMatchObject({ unsaved: {}, restored: false })
+})
