@@ -66,7 +66,7 @@ function QuestionBox({ title, text: more, yes, no = webWords.cancel, danger, ans
         <Button variant="default" onClick={() => answer(false)}>
           {text(no)}
         </Button>
-        <Button color={danger ? 'red' : undefined} onClick={() => answer(true)}>
+        <Button color={danger ? 'red.9' : undefined} onClick={() => answer(true)}>
           {text(yes)}
         </Button>
       </div>
