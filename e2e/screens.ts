@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { type DemonstrationAccount, demonstrationAccounts } from '#apps/server/demo/accounts.ts'
 import type { Person } from './log-in.ts'
 
 /** A screen in one of its states, to be looked at and to be checked for accessibility. */
@@ -12,12 +13,83 @@ export type Screen = {
   arrange?: (page: Page) => Promise<void>
 }
 
+const demonstration = (role: DemonstrationAccount['role']): Person => {
+  const found = demonstrationAccounts.find((account) => account.role === role)
+  if (!found) throw new Error(`no demonstration account for ${role}`)
+  return found
+}
+
+const enterprise = demonstration('enterprise')
+const reviewer = demonstration('reviewer')
+
+/** Follows the first link to a record of this list, then to a part of the record. */
+const firstOf =
+  (list: string, part = '') =>
+  async (page: Page) => {
+    const link = page.locator(`main a[href^="${list}/"]:visible`).first()
+    const href = await link.getAttribute('href')
+    await page.goto(new URL(`${href?.split('?')[0]}${part}`, page.url()).href)
+  }
+
+/** Presses the form's button with nothing filled in. */
+const submitEmpty = async (page: Page) => page.locator('main button[type=submit]').click()
+
 /** Every screen of the portal and the console: a new screen gets its line here. */
 export const screens: Screen[] = [
   { name: 'login', path: '/login' },
+  { name: 'login-refused', path: '/login', arrange: submitEmpty },
   { name: 'choose', path: '/choose' },
-  { name: 'register', path: '/register' },
+  { name: 'register', path: '/register?type=enterprise' },
+  { name: 'register-refused', path: '/register?type=enterprise', arrange: submitEmpty },
+  { name: 'privacy-policy', path: '/privacy-policy' },
+  { name: 'mailbox', path: '/dev/mailbox' },
   { name: 'not-found', path: '/404' },
+  { name: 'forbidden', path: '/403' },
+
+  { name: 'guide', path: '/dashboard', person: enterprise },
+  { name: 'organisation', path: '/organisation', person: enterprise },
+  { name: 'guests', path: '/guests', person: enterprise },
+  { name: 'guests-none-found', path: '/guests?search=zzzz', person: enterprise },
+  {
+    name: 'guest-approved',
+    path: '/guests?status=approved',
+    person: enterprise,
+    arrange: firstOf('/guests'),
+  },
+  {
+    name: 'guest-returned',
+    path: '/guests?status=returned',
+    person: enterprise,
+    arrange: firstOf('/guests'),
+  },
+  ...['identity', 'document', 'portrait', 'job'].map((section) => ({
+    name: `edit-${section}`,
+    path: '/guests?status=returned',
+    person: enterprise,
+    arrange: firstOf('/guests', `/edit/${section}`),
+  })),
+  {
+    name: 'check-incomplete',
+    path: '/guests?status=draft',
+    person: enterprise,
+    arrange: firstOf('/guests', '/check'),
+  },
+  {
+    name: 'check-complete',
+    path: '/guests?status=returned',
+    person: enterprise,
+    arrange: firstOf('/guests', '/check'),
+  },
+
+  { name: 'overview', path: '/dashboard', person: reviewer },
+  { name: 'desk', path: '/review', person: reviewer },
+  { name: 'desk-record', path: '/review', person: reviewer, arrange: firstOf('/review') },
+  { name: 'participants', path: '/participants', person: reviewer },
+  { name: 'participant', path: '/participants', person: reviewer, arrange: firstOf('/participants') },
+  { name: 'organisations', path: '/organisations', person: reviewer },
+  { name: 'organisation-read', path: '/organisations', person: reviewer, arrange: firstOf('/organisations') },
+  { name: 'summit', path: '/summit', person: demonstration('secretary') },
+  { name: 'summit-read', path: '/summit', person: demonstration('viewer') },
 ]
 
 /** The widths to look at, in CSS pixels: a desk and a phone. */
