@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { type AccountType, accountTypes, organisationTypes } from '#domain/actor.ts'
-import { bare, choice } from '#kit/rules/fields.ts'
+import { type AccountType, organisationTypes } from '#domain/actor.ts'
+import { choice } from '#kit/rules/fields.ts'
 import { email, mobile } from '#kit/rules/formats.ts'
 
 /** An account is a mobile number or an e-mail address, kept as 11 digits or in lower case (spec 1 and 5). */
@@ -22,7 +22,6 @@ export const channelOf = (account: string) => (account.includes('@') ? 'mail' : 
 /** Organisers enter by the console, everybody else by the portal (design 5); the menu of the other entrance is empty. */
 export const entranceOf = (type: AccountType): 1 | 2 => (type === 'organiser' ? 1 : 2)
 
-export const accountType = choice(accountTypes)
 export const organisationType = choice(organisationTypes)
 
 /** What a message code is for; a code for one purpose is useless for another (design 5). */
@@ -106,5 +105,3 @@ export const privacyVersion = '2026-11'
 
 /** What a logged-in browser keeps: session id and its secret (design 5). */
 export const tokenReply = z.object({ principal: z.uuid(), credentials: z.string() })
-
-export const isOrganisationType = (type: string): boolean => z.safeParse(bare(organisationType), type).success

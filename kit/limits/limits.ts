@@ -53,5 +53,3 @@ export function createLimits(db: Database, clock: Clock) {
     forget: async (counted: Counted) => void (await counter(counted.limit).delete(keyOf(counted))),
   }
 }
-
-export type Limits = ReturnType<typeof createLimits>

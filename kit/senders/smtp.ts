@@ -3,7 +3,7 @@ import { letterFrom, oneLine } from './letter.ts'
 import { type Sender, SendingFailed } from './sender.ts'
 
 export type SmtpSettings = {
-  /** `smtp://user:password@host:port` or `smtps://…`. */
+  /** Protocol (`smtp` or `smtps`), user and password, host and port as one address. */
   url: string
   /** What stands under “from”: an address, or a name and an address in angle brackets. */
   from: string
