@@ -92,17 +92,22 @@ function runInBash(script: string, portal: string): Promise<{ out: string; compl
   })
 }
 
-test('the page leads from the image code to a submitted guest, and prints what it says', async ({ skip }) => {
+test('the page leads from the image code to a submitted guest, and prints what it says, a second time as well', async ({
+  skip,
+}) => {
   // the product's tests need Node and nothing else; a machine without these tools cannot follow the page either
   if (missing.length > 0) skip(`not on this machine: ${missing.join(', ')}`)
   const blocks = blocksOf(page)
   const script = blocks.map((block) => `${block.script}echo '${mark}'\n`).join('')
-  const { out, complaints } = await runInBash(script, await startPortal())
-  expect(complaints).toBe('')
-  const outputs = out.split(`${mark}\n`)
-  expect(outputs.length - 1).toBe(blocks.length)
-  for (const [at, { script: asked, printed }] of blocks.entries())
-    expect(outputs[at]?.trim(), `printed by\n${asked}`).toMatch(patternOf(printed))
+  const portal = await startPortal()
+  for (const time of ['first', 'second']) {
+    const { out, complaints } = await runInBash(script, portal)
+    expect(complaints).toBe('')
+    const outputs = out.split(`${mark}\n`)
+    expect(outputs.length - 1).toBe(blocks.length)
+    for (const [at, { script: asked, printed }] of blocks.entries())
+      expect(outputs[at]?.trim(), `printed the ${time} time by\n${asked}`).toMatch(patternOf(printed))
+  }
 })
 
 test('every block of the page but the functions at its top is followed by what it prints', () => {
