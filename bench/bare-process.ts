@@ -1,0 +1,14 @@
+import pg from 'pg'
+import { createBareServer, type PageStatements } from './bare-server.ts'
+import { answerParent } from './child-process.ts'
+
+/** As many connections as the portal has unless `DATABASE_POOL` says otherwise. */
+const poolSize = 8
+
+// The reference, in a process of its own: Fastify and `pg`, nothing of the house.
+
+answerParent(async (given: { databaseUrl: string; pages: Record<string, PageStatements> }) => {
+  const pool = new pg.Pool({ connectionString: given.databaseUrl, max: poolSize })
+  await pool.query('select 1')
+  return createBareServer(pool, given.pages).listen({ port: 0, host: '127.0.0.1' })
+})

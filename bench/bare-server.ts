@@ -1,0 +1,69 @@
+import Fastify from 'fastify'
+import type pg from 'pg'
+
+/** A statement as it went to PostgreSQL. */
+export type Statement = { text: string; values: unknown[] }
+
+/** What the portal asked PostgreSQL for one page of participants, in the order of asking. */
+export type PageStatements = {
+  summit: Statement
+  /** Only for a search: the organisations whose name fits. */
+  organisationsFound?: Statement
+  page: Statement
+  total: Statement
+  /** Names of the page's organisations; none when the page is empty. */
+  names?: Statement
+}
+
+/** Replies what an empty call of the portal replies. */
+export const emptyPath = '/qms/bench/empty'
+export const participantsPath = '/qms/participants'
+
+type Row = Record<string, unknown>
+
+/** Fastify without anything: no login, no validation, no hook, no log. Pages are looked up by the address with its query. */
+export function createBareServer(pool: pg.Pool, pages: Record<string, PageStatements>) {
+  const server = Fastify()
+  const rowsOf = async (statement: Statement | undefined): Promise<Row[]> =>
+    statement ? (await pool.query<Row>(statement.text, statement.values)).rows : []
+
+  server.get(emptyPath, async () => ({ code: 0, message: 'ok', data: null }))
+
+  server.get(participantsPath, async (request) => {
+    const asked = pages[request.url]
+    if (!asked) throw new Error('a page that was not recorded')
+    await Promise.all([rowsOf(asked.summit), rowsOf(asked.organisationsFound)])
+    const [page, [counted]] = await Promise.all([rowsOf(asked.page), rowsOf(asked.total)])
+    const names = new Map((await rowsOf(asked.names)).map((row) => [row.id, row]))
+    const query = new URLSearchParams(request.url.split('?')[1])
+    const data = {
+      records: page.map((row) => recordOf(row, names.get(row.organisation_id))),
+      total: Number(counted?.count),
+      current: Number(query.get('current')),
+      size: Number(query.get('size')),
+    }
+    return { code: 0, message: 'ok', data }
+  })
+  return server
+}
+
+function recordOf(row: Row, organisation: Row | undefined) {
+  return {
+    id: row.id,
+    kind: row.kind,
+    status: row.status,
+    version: row.version,
+    approvedVersion: row.approved_version,
+    revision: row.revision,
+    organisationId: row.organisation_id,
+    updatedAt: (row.updated_at as Date).toISOString(),
+    missing: row.missing,
+    passportName: row.passport_name,
+    chineseName: row.chinese_name,
+    badgeName: row.badge_name,
+    jobTitle: row.job_title,
+    portrait: row.portrait,
+    organisationName: organisation?.name ?? null,
+    organisationEnglishName: organisation?.english_name ?? null,
+  }
+}

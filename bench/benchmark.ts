@@ -1,0 +1,86 @@
+import type { Ratio } from './ratios.ts'
+
+/** What a benchmark must keep: the ratio itself, or the measured value in its unit. */
+export type Limit = { of: 'ratio' | 'measured'; atMost: number } | { of: 'ratio'; atLeast: number }
+
+/** One line of the table. */
+export type Line = Ratio & {
+  /** What was measured. */
+  name: string
+  /** What it was compared with, in the same run. */
+  against: string
+  unit: string
+  /** None: the line informs and decides nothing. */
+  limit?: Limit
+  /** Anything a reader should know of this very run. */
+  note?: string
+}
+
+/** How much is done. Full for real numbers, quick for a first look, tiny for the test of the harness. */
+export type Scale = {
+  participants: number
+  /** Distinct people among them; the others are their doubles under other ids. */
+  people: number
+  organisations: number
+  rounds: number
+  /** How long one half of a round of calls lasts, about. */
+  seconds: number
+  /** Calls that are under way at once. */
+  connections: number
+  /** The same where what is measured is the cost of a crowd. */
+  busyConnections: number
+  /** How often the portal is started anew; each time is a first and a second start. */
+  starts: number
+  /** How long a process is left alone before its memory is read. */
+  restSeconds: number
+}
+
+export const scales = {
+  full: {
+    participants: 100_000,
+    people: 5_000,
+    organisations: 400,
+    rounds: 9,
+    seconds: 3,
+    connections: 10,
+    busyConnections: 100,
+    starts: 3,
+    restSeconds: 10,
+  },
+  quick: {
+    participants: 100_000,
+    people: 5_000,
+    organisations: 400,
+    rounds: 3,
+    seconds: 1,
+    connections: 10,
+    busyConnections: 100,
+    starts: 1,
+    restSeconds: 10,
+  },
+  tiny: {
+    participants: 60,
+    people: 30,
+    organisations: 3,
+    rounds: 1,
+    seconds: 0.05,
+    connections: 2,
+    busyConnections: 4,
+    starts: 1,
+    restSeconds: 0,
+  },
+} satisfies Record<string, Scale>
+
+/** What every benchmark works with: a server of its own to make databases on, and how much to do. */
+export type Bench = {
+  scale: Scale
+  /** The address of an empty, migrated database that nobody else uses. */
+  freshDatabase(): Promise<string>
+}
+
+/** Whether a line keeps its limit; undefined without one. */
+export function keeps(line: Line): boolean | undefined {
+  if (!line.limit) return undefined
+  const value = line[line.limit.of]
+  return 'atMost' in line.limit ? value <= line.limit.atMost : value >= line.limit.atLeast
+}

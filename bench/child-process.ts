@@ -1,0 +1,64 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import type { Loaded } from './load.ts'
+
+type Answer = { origin: string } | { processorTime: number } | { trouble: string }
+
+/** A server in a process of its own; `pid` is that process. */
+export type ServerProcess = Loaded & { pid: number; stop(): Promise<void> }
+
+/** In the child: starts a server with what the parent gives, tells its origin, and ends when the parent does. */
+export function answerParent<Given>(start: (given: Given) => Promise<string>): void {
+  const tell = (answer: Answer) => process.send?.(answer)
+  process.on('disconnect', () => process.exit(0))
+  process.on('message', async (message: { start: Given } | { ask: 'processorTime' }) => {
+    if ('ask' in message) {
+      const { user, system } = process.cpuUsage()
+      return tell({ processorTime: (user + system) / 1000 })
+    }
+    try {
+      tell({ origin: await start(message.start) })
+    } catch (error) {
+      tell({ trouble: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+    }
+  })
+}
+
+/**
+ * Starts one of the programs here (`bare-process.ts`, say) and gives it what it needs. Refuses with what the program says when it does
+ * not start. The generator of the load stays outside of the process that is measured.
+ */
+export async function startServerProcess<Given extends object>(
+  program: string,
+  given: Given,
+  env: NodeJS.ProcessEnv = {},
+): Promise<ServerProcess> {
+  const child = fork(new URL(program, import.meta.url), { execArgv: [], env: { ...process.env, ...env } })
+  const exited = once(child, 'exit')
+  const ask = async (message: object): Promise<Answer> => {
+    child.send(message)
+    const answer = await Promise.race([once(child, 'message'), exited.then(() => undefined)])
+    if (!answer) throw new Error(`${program} ended with ${child.exitCode}`)
+    return answer[0] as Answer
+  }
+  const stop = async () => {
+    if (child.connected) child.disconnect()
+    await exited
+  }
+  const started = await ask({ start: given })
+  if (!('origin' in started) || child.pid === undefined) {
+    await stop()
+    throw new Error('trouble' in started ? started.trouble : `${program} did not start`)
+  }
+  const { origin } = started
+  return {
+    origin,
+    pid: child.pid,
+    stop,
+    async processorTime() {
+      const answer = await ask({ ask: 'processorTime' })
+      if (!('processorTime' in answer)) throw new Error(`${program} does not tell its processor time`)
+      return answer.processorTime
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathOf } from '#kit/http/client.ts'
+import type { Endpoint } from '#kit/http/endpoint.ts'
+import { authorization, type Token } from '#kit/http/signature.ts'
+import type { PreparedCall } from './load.ts'
+
+/** One key for the process that fills the database and those that read it. */
+export const secretKey = Buffer.alloc(32, 7).toString('base64')
+
+/** Nothing of the developer's own settings; only what is told. */
+export const ownSettings = (varDir: string): NodeJS.ProcessEnv => ({
+  VAR_DIR: varDir,
+  SECRET_KEY: secretKey,
+  HOST: '127.0.0.1',
+  DATABASE_URL: '',
+  DATABASE_POOL: '',
+  SMTP_URL: '',
+  PUBLIC_URL: '',
+  TEST_VERIFY_CODE: '',
+  S3_BUCKET: '',
+  LOG_LEVEL: '',
+})
+
+/** Lets something work in a directory of its own, and removes that afterwards. */
+export async function withDirectory<T>(work: (directory: string) => Promise<T>): Promise<T> {
+  const directory = await mkdtemp(join(tmpdir(), 'portal-bench-'))
+  try {
+    return await work(directory)
+  } finally {
+    await rm(directory, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Signs as many calls as are wanted, each with a timestamp of its own like the real client's (design 5), for all sessions in turn. They are
+ * good for a minute, so they are made right before they are sent.
+ */
+export function signedCalls(
+  sessions: readonly Token[],
+  endpoint: Endpoint,
+  query: Record<string, unknown>,
+  count: number,
+): PreparedCall[] {
+  const path = pathOf(endpoint, { query })
+  const first = Date.now() - count
+  return Array.from({ length: count }, (_, at) => {
+    const token = sessions[at % sessions.length]
+    if (!token) throw new Error('nobody to sign')
+    const parts = { timestamp: first + at, method: endpoint.method, path, body: '' }
+    return { path, authorization: authorization(token, parts) }
+  })
+}

@@ -1,0 +1,79 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { type Browser, chromium } from '@playwright/test'
+import react from '@vitejs/plugin-react'
+import { build } from 'vite'
+import { buildWebIfStale } from '#apps/server/build-web.ts'
+import { browserLaunch } from '#kit/testing/browser.ts'
+import type { Bench, Line } from './benchmark.ts'
+import { startServerProcess } from './child-process.ts'
+import { ownSettings, withDirectory } from './house.ts'
+import { ratioOf } from './ratios.ts'
+
+/** What a browser would be sent for these files: gzip at its best, each file by itself, in kB of 1,000 bytes. */
+export const gzipKilobytes = (files: readonly Uint8Array[]) =>
+  files.reduce((sum, file) => sum + gzipSync(file, { level: 9 }).length, 0) / 1000
+
+/**
+ * What: the JavaScript that a browser with an empty cache fetches before one can type a password on the login screen, gzip.
+ * Against: a page of `minimal-app/`, the same React, React Router and TanStack Query and nothing more, built in the same run.
+ * Limit: 160 kB (issue "Benchmarks", acceptance 8).
+ */
+export async function loginJavascript({ freshDatabase }: Bench): Promise<Line[]> {
+  await buildWebIfStale(() => undefined)
+  const databaseUrl = await freshDatabase()
+  return withDirectory(async (directory) => {
+    const portal = await startServerProcess('portal-process.ts', { databaseUrl }, ownSettings(directory))
+    try {
+      const loaded = await scriptsOfLogin(portal.origin)
+      const minimal = await buildMinimal(join(directory, 'minimal'))
+      return [
+        {
+          ...ratioOf([{ measured: gzipKilobytes(loaded.files), reference: gzipKilobytes(minimal) }]),
+          name: 'login screen, JavaScript',
+          against: 'React, React Router and TanStack Query alone',
+          unit: 'kB gzip',
+          limit: { of: 'measured', atMost: 160 },
+          note: `${loaded.files.length} files; ${(loaded.transferred / 1000).toFixed(1)} kB were sent as the server packs them`,
+        },
+      ]
+    } finally {
+      await portal.stop()
+    }
+  })
+}
+
+/** Opens the login screen in the packaged browser and gives the scripts that were asked for until the form could be used. */
+async function scriptsOfLogin(origin: string) {
+  const browser: Browser = await chromium.launch(await browserLaunch())
+  try {
+    const page = await browser.newPage()
+    const asked: { url: string; transferred: Promise<number> }[] = []
+    page.on('requestfinished', (request) => {
+      if (request.resourceType() !== 'script') return
+      const transferred = request.sizes().then((sizes) => sizes.responseBodySize)
+      asked.push({ url: request.url(), transferred })
+    })
+    await page.goto(`${origin}/login`)
+    await page.locator('input[type="password"]').fill('typed')
+    const sizes = await Promise.all(asked.map(({ transferred }) => transferred))
+    const files = await Promise.all(asked.map(async ({ url }) => (await fetch(url)).bytes()))
+    return { files, transferred: sizes.reduce((sum, size) => sum + size, 0) }
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Builds the reference page as the web app is built, and gives its scripts. */
+async function buildMinimal(outDir: string): Promise<Uint8Array[]> {
+  await build({
+    configFile: false,
+    root: join(import.meta.dirname, 'minimal-app'),
+    logLevel: 'warn',
+    plugins: [react()],
+    build: { outDir, emptyOutDir: true, target: 'es2022' },
+  })
+  const names = (await readdir(outDir, { recursive: true })).filter((name) => name.endsWith('.js'))
+  return Promise.all(names.map((name) => readFile(join(outDir, name))))
+}

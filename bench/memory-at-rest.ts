@@ -1,0 +1,71 @@
+import { chmod } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { buildWebIfStale } from '#apps/server/build-web.ts'
+import type { Bench, Line } from './benchmark.ts'
+import { startServerProcess } from './child-process.ts'
+import { withDirectory } from './house.ts'
+import { startLonePostgres } from './lone-postgres.ts'
+import { memoryOf, postgresMemory } from './process-memory.ts'
+import { inTurns, ratioOf } from './ratios.ts'
+import { startPortal } from './started-portal.ts'
+
+const start = join(import.meta.dirname, '../apps/server/start.ts')
+
+/**
+ * What: memory ten seconds after the second start, when the demonstration data are there and nobody calls: the resident size of the portal's
+ * process, and apart from it what PostgreSQL's processes hold together, shared pages counted once.
+ * Against: a process with a bare Fastify and a `pg` pool of one connection in use, on an embedded PostgreSQL of its own, after the same time.
+ * No limit: the lines are there to be compared from one issue to the next.
+ */
+export async function memoryAtRest({ scale }: Bench): Promise<Line[]> {
+  await buildWebIfStale(() => undefined)
+  const rest = () => pause(scale.restSeconds * 1000)
+  const pairs = await inTurns(
+    scale.starts,
+    () => withPlace((varDir) => portalMemory(varDir, rest)),
+    () => withPlace((varDir) => bareMemory(varDir, rest)),
+  )
+  const line = (which: 'node' | 'postgres') =>
+    ratioOf(
+      pairs.map(({ measured, reference }) => ({ measured: measured[which], reference: reference[which] })),
+    )
+  return [
+    { ...line('node'), name: 'memory, Node (RSS)', against: 'bare Fastify and pg', unit: 'MiB' },
+    { ...line('postgres'), name: 'memory, PostgreSQL (PSS)', against: 'one idle connection', unit: 'MiB' },
+  ]
+}
+
+const withPlace = <T>(work: (varDir: string) => Promise<T>) =>
+  withDirectory(async (varDir) => {
+    await chmod(varDir, 0o711)
+    return work(varDir)
+  })
+
+async function portalMemory(varDir: string, rest: () => Promise<void>) {
+  const filling = await startPortal(varDir, process.execPath, start)
+  await filling.stop()
+  const portal = await startPortal(varDir, process.execPath, start)
+  try {
+    await rest()
+    return { node: (await memoryOf(portal.pid)).resident, postgres: await postgresMemory(portal.pid) }
+  } finally {
+    await portal.stop()
+  }
+}
+
+async function bareMemory(varDir: string, rest: () => Promise<void>) {
+  const postgres = await startLonePostgres(join(varDir, 'postgres'))
+  try {
+    const given = { databaseUrl: postgres.url, pages: {} }
+    const bare = await startServerProcess('bare-process.ts', given)
+    try {
+      await rest()
+      return { node: (await memoryOf(bare.pid)).resident, postgres: await postgresMemory(postgres.pid) }
+    } finally {
+      await bare.stop()
+    }
+  } finally {
+    await postgres.stop()
+  }
+}

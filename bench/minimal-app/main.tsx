@@ -1,0 +1,22 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { createRoot } from 'react-dom/client'
+import { BrowserRouter, Route, Routes } from 'react-router'
+
+// The reference of the login screen's size: what the three libraries cost before anything is built with them.
+
+function Reference() {
+  const { data } = useQuery({ queryKey: ['health'], queryFn: async () => (await fetch('/healthz')).json() })
+  return <pre>{JSON.stringify(data)}</pre>
+}
+
+const root = document.getElementById('root')
+if (!root) throw new Error('the page has no root')
+createRoot(root).render(
+  <QueryClientProvider client={new QueryClient()}>
+    <BrowserRouter>
+      <Routes>
+        <Route path="*" element={<Reference />} />
+      </Routes>
+    </BrowserRouter>
+  </QueryClientProvider>,
+)

@@ -1,0 +1,23 @@
+import { buildApp } from '#apps/server/app.ts'
+import { readConfig } from '#apps/server/config.ts'
+import { permissionsOf } from '#apps/server/permissions.ts'
+import { access } from '#domain/accounts/access.ts'
+import { createSessionLookup } from '#domain/accounts/server/actions.ts'
+import { organisationIdsOf } from '#domain/organisations/server/actions.ts'
+import { routesFor } from '#domain/route.ts'
+import { mount } from '#kit/server/mount.ts'
+import { answerParent } from './child-process.ts'
+import { emptyCall } from './empty-endpoint.ts'
+
+// The real app with its background work, in a process of its own; one call is mounted beside the house's own, which does nothing at all.
+
+answerParent(async (given: { databaseUrl: string }) => {
+  const config = readConfig(process.env)
+  const { server, context } = await buildApp({ ...config, databaseUrl: given.databaseUrl })
+  const { services } = context
+  const { db, clock } = services
+  const sessionOf = createSessionLookup({ db, clock, permissionsOf, organisationIdOf: organisationIdsOf })
+  const empty = routesFor(access)(emptyCall, { act: async () => null })
+  mount(server, { db, clock, services, sessionOf }, empty)
+  return server.listen({ port: 0, host: '127.0.0.1' })
+})

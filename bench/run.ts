@@ -1,0 +1,62 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { type Bench, keeps, type Line, scales } from './benchmark.ts'
+import { emptyCalls } from './empty-call.ts'
+import { firstAnswer } from './first-answer.ts'
+import { loginJavascript } from './login-javascript.ts'
+import { describeMachine } from './machine.ts'
+import { memoryAtRest } from './memory-at-rest.ts'
+import { participantsPage } from './participants-page.ts'
+import { withPostgres } from './postgres.ts'
+import { tableOf } from './table.ts'
+
+// npm run bench [-- [--quick] [name …]]: without names all of them. One after another: two at once would measure each other.
+const benchmarks: Record<string, (bench: Bench) => Promise<Line[]>> = {
+  'participants-page': participantsPage,
+  'empty-call': emptyCalls,
+  'login-javascript': loginJavascript,
+  'first-answer': firstAnswer,
+  'memory-at-rest': memoryAtRest,
+}
+
+const { values, positionals } = parseArgs({
+  options: { quick: { type: 'boolean' } },
+  allowPositionals: true,
+})
+const unknown = positionals.filter((name) => !Object.hasOwn(benchmarks, name))
+if (unknown.length > 0) {
+  console.error(`no such benchmark: ${unknown.join(', ')}; there are ${Object.keys(benchmarks).join(', ')}`)
+  process.exit(1)
+}
+const wanted = Object.entries(benchmarks).filter(
+  ([name]) => positionals.length === 0 || positionals.includes(name),
+)
+const scaleName = values.quick ? 'quick' : 'full'
+
+async function runAll(freshDatabase: () => Promise<string>, version: string): Promise<void> {
+  const machine = describeMachine(version)
+  const lines: Line[] = []
+  for (const [name, run] of wanted) {
+    console.log(`· ${name}`)
+    try {
+      lines.push(...(await run({ scale: scales[scaleName], freshDatabase })))
+    } catch (error) {
+      // one that cannot be measured is no reason to lose the numbers of the others
+      process.exitCode = 1
+      console.error(`${name} could not be measured:`, error)
+    }
+  }
+  const { cores, processor, node, postgres, load } = machine
+  console.log(
+    `\n${cores} cores (${processor}), load ${load}, Node ${node}, PostgreSQL ${postgres}, ${scaleName}\n`,
+  )
+  if (lines.length > 0) console.log(tableOf(lines))
+  if (lines.some((line) => keeps(line) === false)) process.exitCode = 1
+  const report = { at: new Date().toISOString(), machine, scale: scaleName, lines }
+  const folder = fileURLToPath(new URL('../var', import.meta.url))
+  await mkdir(folder, { recursive: true })
+  await writeFile(`${folder}/bench.json`, `${JSON.stringify(report, null, 2)}\n`)
+}
+
+await withPostgres(runAll)

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { companies } from '#apps/server/demo/company-names.ts'
+import { addEditions } from '#apps/server/demo/editions.ts'
+import { inventPerson } from '#apps/server/demo/people.ts'
+import { type Seeded, seeded } from '#apps/server/demo/seeded.ts'
+import { createAccount, openSession } from '#domain/accounts/server/actions.ts'
+import { createOrganisation } from '#domain/organisations/server/actions.ts'
+import { type Status, statuses } from '#domain/participants/rules.ts'
+import { participants } from '#domain/participants/server/tables.ts'
+import { setSecretKey } from '#kit/crypto/seal.ts'
+import { bigramsOf } from '#kit/db/bigrams.ts'
+import { type Database, openDatabase } from '#kit/db/database.ts'
+import type { Token } from '#kit/http/signature.ts'
+import type { Scale } from './benchmark.ts'
+import { secretKey } from './house.ts'
+
+/** Statements take at most 65,535 values; a participant has about thirty. */
+const batch = 1_000
+
+/** How an edition looks some weeks before it begins. */
+const shares: Record<Status, number> = {
+  draft: 2,
+  pending: 3,
+  approved: 12,
+  returned: 1,
+  notApproved: 1,
+  withdrawn: 1,
+}
+const weighted = statuses.flatMap((status) => Array<Status>(shares[status]).fill(status))
+
+/** A filled database, and whom one can call as. */
+export type Filled = {
+  /** Sessions of an organiser, as many as there are connections, so that no two calls at once share one. */
+  organiser: Token[]
+  /** The Chinese name of somebody in it, with some dozen namesakes. */
+  chineseName: string
+}
+
+async function addOrganisations(db: Database, now: Date, count: number): Promise<string[]> {
+  const ids: string[] = []
+  for (let at = 0; at < count; at++) {
+    const { zh, en } = companies[at % companies.length] ?? { zh: '公司', en: 'Company' }
+    const account = { account: `bench-${at}@example.com`, type: 'enterprise' as const, at: now }
+    const accountId = await createAccount(db, account)
+    const id = randomUUID()
+    const draft = { name: `${zh}${at}`, englishName: `${en} ${at}` }
+    await createOrganisation(db, { id, accountId, type: 'enterprise', at: now, draft })
+    ids.push(id)
+  }
+  return ids
+}
+
+/** A row as saving and submitting leave it, without the uniqueness of documents that doubles would break. */
+function inventRow(random: Seeded, now: Date, summitId: string, organisationId: string) {
+  const person = inventPerson(random, now, { domain: 'bench.example', zh: '公司', en: 'Company' }, true)
+  const status = random.one(weighted)
+  const version = status === 'draft' ? 0 : 1
+  const changedAt = new Date(now.getTime() - random.whole(0, 30 * 86_400_000))
+  const { passportName, chineseName, badgeName, jobTitle } = person
+  return {
+    ...person,
+    id: random.uuid(),
+    summitId,
+    organisationId,
+    kind: 'guest' as const,
+    status,
+    version,
+    approvedVersion: status === 'approved' ? version : null,
+    missing: 0,
+    searchTerms: bigramsOf(passportName, chineseName, badgeName, jobTitle),
+    portrait: random.uuid(),
+    createdAt: changedAt,
+    updatedAt: changedAt,
+    submittedAt: version ? changedAt : null,
+  }
+}
+
+/** Copies the people that are there until there are enough rows; each copy is a minute older than the one before. */
+async function addDoubles(db: Database, people: number, wanted: number) {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select quote_ident(column_name) as name from information_schema.columns
+    where table_name = 'participants' and column_name not in ('id', 'updated_at')`)
+  const others = sql.raw(rows.map(({ name }) => name).join(', '))
+  const copies = Math.ceil(wanted / people) - 1
+  await db.execute(sql`
+    insert into participants (id, updated_at, ${others})
+    select gen_random_uuid(), updated_at - make_interval(mins => copy), ${others}
+    from participants, generate_series(1, ${copies}::int) as copy
+    order by random() limit ${wanted - people}`)
+}
+
+/** Fills an empty, migrated database: one current edition with all participants, and an organiser who is logged in. */
+export async function fillDatabase(url: string, scale: Scale): Promise<Filled> {
+  setSecretKey(Buffer.from(secretKey, 'base64'))
+  const { db, close } = openDatabase(url)
+  const random = seeded(26)
+  const now = new Date()
+  try {
+    const summit = await addEditions(db, now, random)
+    const organisationIds = await addOrganisations(db, now, scale.organisations)
+    const people = Array.from({ length: scale.people }, () =>
+      inventRow(random, now, summit.id, random.one(organisationIds)),
+    )
+    for (let at = 0; at < people.length; at += batch)
+      await db.insert(participants).values(people.slice(at, at + batch))
+    await addDoubles(db, scale.people, scale.participants)
+    // as autovacuum would leave it, so that it does not begin in the middle of a round
+    await db.execute(sql`vacuum analyze`)
+    const organiser = await createAccount(db, {
+      account: 'organiser@example.com',
+      type: 'organiser',
+      organiserRole: 'secretary',
+      at: now,
+    })
+    const chineseName = people.find((person) => person.nationality === 'CN')?.chineseName
+    if (!chineseName) throw new Error('nobody with a Chinese name')
+    const sessions: Token[] = []
+    while (sessions.length < scale.connections)
+      sessions.push(await openSession(db, { accountId: organiser, at: now }))
+    return { organiser: sessions, chineseName }
+  } finally {
+    await close()
+  }
+}

@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { ownSettings } from './house.ts'
+
+const checkout = new URL('..', import.meta.url)
+
+/** What does not answer or stop within this (ms) hangs. */
+const patience = 120_000
+/** How often (ms) a start is asked whether it answers yet; the times measured are true to within this. */
+const askedEvery = 5
+
+/** A portal that runs; `pid` is the process of the command that started it. */
+export type Started = { pid: number; firstAnswer: number; stop(): Promise<void> }
+
+/**
+ * Starts the portal by a command of its own, with its data below `varDir` and the embedded database, and waits for its first page. `firstAnswer` is
+ * in milliseconds from the command. Refuses with what the command printed when it ends before.
+ */
+export async function startPortal(varDir: string, command: string, ...given: string[]): Promise<Started> {
+  const port = await freePort()
+  const begun = performance.now()
+  const child = spawn(command, given, {
+    cwd: checkout,
+    // the embedded start makes its own key; an empty setting is none
+    env: { ...process.env, ...ownSettings(varDir), SECRET_KEY: '', PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const printed: string[] = []
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => printed.push(text))
+  try {
+    while (!(await answers(port))) {
+      if (child.exitCode !== null) throw new Error(`ended with ${child.exitCode}: ${printed.join('')}`)
+      if (performance.now() - begun > patience) throw new Error(`does not answer: ${printed.join('')}`)
+      await pause(askedEvery)
+    }
+    const firstAnswer = performance.now() - begun
+    if (child.pid === undefined) throw new Error('a process without a number')
+    return { pid: child.pid, firstAnswer, stop: () => stopProcess(child) }
+  } catch (error) {
+    await stopProcess(child)
+    throw error
+  }
+}
+
+/**
+ * Ends a process as Ctrl-C would and waits until it and everything below it that prints (npm ends before the portal it started) are gone;
+ * one that hangs is killed, and that is told.
+ */
+async function stopProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exited = once(child, 'close')
+  child.kill('SIGINT')
+  const killing = setTimeout(() => child.kill('SIGKILL'), patience)
+  await exited
+  clearTimeout(killing)
+  if (child.signalCode === 'SIGKILL') throw new Error('a process did not stop on SIGINT')
+}
+
+function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const asked = request({ port, host: '127.0.0.1', headers: { accept: 'text/html' } }, (response) => {
+      response.resume()
+      resolve(response.statusCode === 200)
+    })
+    asked.on('error', () => resolve(false))
+    asked.end()
+  })
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('a TCP server without a port')
+  return address.port
+}
