@@ -92,9 +92,9 @@ function runInBash(script: string, portal: string): Promise<{ out: string; compl
   })
 }
 
-test('the page leads from the image code to a submitted guest, and prints what it says, a second time as well', async ({
-  skip,
-}) => {
+test('the page leads from the image code to a submitted guest, and prints what it says, a second time as well', {
+  timeout: 60_000,
+}, async ({ skip }) => {
   // the product's tests need Node and nothing else; a machine without these tools cannot follow the page either
   if (missing.length > 0) skip(`not on this machine: ${missing.join(', ')}`)
   const blocks = blocksOf(page)
