@@ -48,7 +48,6 @@ export const studioWords = {
   another: { zh: '换一张', en: 'Choose another' },
   drop: { zh: '也可将照片拖到此处', en: 'or drop one here' },
   opening: { zh: '正在打开照片…', en: 'Opening the photo…' },
-  crop: { zh: '裁剪', en: 'Crop' },
   cropBoard: { zh: '裁剪照片，比例 3:4', en: 'Crop the photo to 3:4' },
   cropHint: {
     zh: '拖动照片调整位置，用滑块或双指缩放；键盘可用方向键移动、加减号缩放。',

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { controlKind } from '#kit/form/control-kind.ts'
 import type { ControlProps } from '#kit/form/control-props.ts'
 import { TextControl } from '#kit/form/text-control.tsx'
@@ -7,8 +8,14 @@ import { badgeProposals, type GuestDraft } from '../rules.ts'
 import { formWords } from '../words/form.ts'
 import classes from './badge-name-control.module.css'
 
+type BadgeNameProps = ControlProps & {
+  names: GuestDraft
+  /** The badge, shown here where there is no room for it beside the form. */
+  preview: ReactNode
+}
+
 /** The name on the badge, with proposals made from the names above it; one press takes one, nothing is forced. */
-export function BadgeNameControl({ names, ...props }: ControlProps & { names: GuestDraft }) {
+export function BadgeNameControl({ names, preview, ...props }: BadgeNameProps) {
   const text = useText()
   const found = controlKind(props.schema)
   const proposals = badgeProposals(names).filter((name) => name !== props.value)
@@ -24,6 +31,7 @@ export function BadgeNameControl({ names, ...props }: ControlProps & { names: Gu
           ))}
         </div>
       )}
+      <div className={classes.preview}>{preview}</div>
     </>
   )
 }

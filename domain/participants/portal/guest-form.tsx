@@ -6,9 +6,8 @@ import { remember, useClient } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Card, Page } from '#kit/web/page.tsx'
 import { participantsApi } from '../api.ts'
-import { BadgePreview } from '../parts/badge-preview.tsx'
 import type { Participant } from '../parts/participant-answers.tsx'
-import { PortraitPicture } from '../parts/portrait-picture.tsx'
+import { ParticipantBadge } from '../parts/participant-badge.tsx'
 import { type GuestDraft, guest } from '../rules.ts'
 import { formWords } from '../words/form.ts'
 import { nameOf } from '../words/state.ts'
@@ -43,6 +42,8 @@ export function GuestForm({ of, section }: { of: Participant; section: Section }
   const reveal = async (field: string) =>
     (await client.call(participantsApi.reveal, { params, body: { field } })).value
 
+  const badge = <ParticipantBadge of={{ ...of, ...value }} />
+
   return (
     <Page title={of.version > 0 || of.passportName || of.chineseName ? nameOf(of) : formWords.title}>
       <FormSteps of={of} at={section} />
@@ -59,7 +60,7 @@ export function GuestForm({ of, section }: { of: Participant; section: Section }
             reveal={of.may.reveal ? reveal : undefined}
             onChange={form.change}
             controls={{
-              badgeName: (props) => <BadgeNameControl {...props} names={value} />,
+              badgeName: (props) => <BadgeNameControl {...props} names={value} preview={badge} />,
               portrait: (props) => <PortraitControl {...props} of={of} />,
             }}
           />
@@ -68,9 +69,7 @@ export function GuestForm({ of, section }: { of: Participant; section: Section }
         {section === 'identity' && (
           <div className={classes.badge}>
             <h2 className={classes.title}>{text(formWords.badgePreview)}</h2>
-            <BadgePreview badgeName={value.badgeName} jobTitle={value.jobTitle}>
-              {of.portrait && <PortraitPicture participantId={of.id} fileId={of.portrait} alt="" />}
-            </BadgePreview>
+            {badge}
             <p className={classes.hint}>{text(formWords.badgeHint)}</p>
           </div>
         )}

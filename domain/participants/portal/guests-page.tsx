@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { summitApi } from '#domain/summit/api.ts'
 import { DataTable } from '#kit/table/data-table.tsx'
 import { useReply } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
@@ -26,6 +27,8 @@ export default function GuestsPage() {
   const text = useText()
   const { address, query } = useListQuery()
   const { data, error, refetch } = useReply(participantsApi.list, { query }, { keep: true })
+  const { data: summit } = useReply(summitApi.current, {})
+  const isOpen = summit?.registration.state === 'open'
   const isEmpty = data?.total === 0 && !address.isFiltered
   return (
     <Page title={listWords.guests} lead={text(listWords.guestsLead)} actions={<RegisterButton />}>
@@ -44,7 +47,10 @@ export default function GuestsPage() {
         retry={refetch}
         empty={
           isEmpty ? (
-            <EmptyState title={listWords.emptyTitle} text={listWords.emptyText} />
+            <EmptyState
+              title={listWords.emptyTitle}
+              text={isOpen ? listWords.emptyText : listWords.emptyClosed}
+            />
           ) : (
             <EmptyState
               title={listWords.noMatchTitle}

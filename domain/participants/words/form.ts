@@ -15,8 +15,8 @@ export const formWords = {
   },
   badgePreview: { zh: '胸牌预览', en: 'Badge preview' },
   badgeHint: {
-    zh: '可自由修改，不强制使用建议。',
-    en: 'A proposal only: change it as the guest prefers.',
+    zh: '胸牌姓名可自由填写，建议仅供参考。',
+    en: 'The name on it is free to choose; what is offered is only a proposal.',
   },
   takeProposal: ({ name }: { name: string }) => ({ zh: `使用“${name}”`, en: `Use “${name}”` }),
   noBadgeName: { zh: '胸牌姓名', en: 'Name on the badge' },
@@ -30,7 +30,6 @@ export const checkWords = {
     en: 'Please compare everything with the documents. After you submit, the organisers review it; you can still change and submit again.',
   },
   change: { zh: '修改', en: 'Change' },
-  changeSection: ({ section }: { section: string }) => ({ zh: `修改${section}`, en: `Change ${section}` }),
   submit: { zh: '提交审核', en: 'Submit for review' },
   submitAgain: { zh: '重新提交审核', en: 'Submit again' },
   nothingToSubmit: {
