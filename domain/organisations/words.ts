@@ -83,8 +83,12 @@ export const screenWords = {
   },
   complete: { zh: '单位信息已填写完整。', en: 'The organisation information is complete.' },
   missing: ({ count }: { count: number }): Bilingual => ({
-    zh: `还有 ${count} 项需要填写`,
-    en: count === 1 ? '1 entry is still missing' : `${count} entries are still missing`,
+    zh: `还有 ${count} 项需要填写或更正`,
+    en: count === 1 ? '1 entry is missing or wrong' : `${count} entries are missing or wrong`,
+  }),
+  toComplete: ({ count }: { count: number }): Bilingual => ({
+    zh: `待完善 ${count} 项`,
+    en: `${count} to complete`,
   }),
   toGuests: { zh: '前往嘉宾注册', en: 'Go on to the guests' },
   list: { zh: '参会单位', en: 'Organisations' },

@@ -7,7 +7,7 @@ export function CompletenessTag({ missing }: { missing: number }) {
   const text = useText()
   return (
     <span className={classes.tag} data-complete={missing === 0 || undefined}>
-      {text(missing === 0 ? screenWords.isComplete : screenWords.missing({ count: missing }))}
+      {text(missing === 0 ? screenWords.isComplete : screenWords.toComplete({ count: missing }))}
     </span>
   )
 }
