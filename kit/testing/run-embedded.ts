@@ -10,8 +10,9 @@ const tell = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`)
 
 try {
   const postgres = await startEmbeddedPostgres({ dataDir, log: (message) => console.error(message) })
-  tell({ url: postgres.url })
+  // before the line: who reads it may send the signal at once
   process.once('SIGTERM', () => void postgres.stop().then(() => process.exit(0)))
+  tell({ url: postgres.url })
 } catch (error) {
   if (!(error instanceof EmbeddedTrouble)) throw error
   tell({ trouble: error.code, pid: error.pid, message: error.message })
