@@ -157,12 +157,12 @@ test('an unknown account takes as long as a known one', async () => {
     return performance.now() - begin
   }
   const [known, unknown]: [number[], number[]] = [[], []]
-  for (let round = 0; round < 15; round++) {
+  for (let round = 0; round < 9; round++) {
     known.push(await time(account, `10.0.0.${round}`))
     unknown.push(await time(newMobile(), `10.0.0.${round}`))
   }
-  const median = (times: number[]) => times.sort((a, b) => a - b)[7] ?? 0
-  // without the comparison against a dummy hash the ratio is below 0.3
+  const median = (times: number[]) => times.sort((a, b) => a - b)[4] ?? 0
+  // most of the time goes into comparing the password: left out for unknown accounts, the ratio falls far below
   expect(median(unknown) / median(known)).toBeGreaterThan(0.7)
   expect(median(unknown) / median(known)).toBeLessThan(1.4)
 })

@@ -6,6 +6,7 @@ import { useClient } from '#kit/web/client.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { storeToken } from '#kit/web/session.tsx'
 import { accountsApi } from '../api.ts'
+import { accountProblem } from '../parts/account-problem.ts'
 import { Gate } from '../parts/gate.tsx'
 import { PasswordInput } from '../parts/password-input.tsx'
 import { type Refused, refusedBy, refusedHere } from '../parts/refused.ts'
@@ -79,7 +80,7 @@ function ToRegister() {
 /** What is missing or plainly wrong, found without asking the server. */
 function emptyFields(account: string, password: string, verifyCode: string): Refused {
   return refusedHere({
-    account: account.trim() ? undefined : 'required',
+    account: accountProblem(account),
     password: password ? undefined : 'required',
     verifyCode: verifyCode ? undefined : 'required',
   })

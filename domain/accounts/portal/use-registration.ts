@@ -5,6 +5,7 @@ import type { OrganisationType } from '#domain/actor.ts'
 import { useClient } from '#kit/web/client.tsx'
 import { storeToken } from '#kit/web/session.tsx'
 import { accountsApi } from '../api.ts'
+import { accountProblem } from '../parts/account-problem.ts'
 import { refusedBy, refusedHere } from '../parts/refused.ts'
 import { useRefused } from '../parts/use-refused.ts'
 import { useVerifyCode } from '../parts/verify-code.ts'
@@ -16,14 +17,13 @@ const order = ['account', 'verifyCode', 'code', 'password', 'privacyAccepted'] a
 const empty = { account: '', code: '', password: '', privacyAccepted: false }
 export type Registration = typeof empty
 
-const fits = (rule: z.ZodType, value: string) => z.safeParse(rule, value).success
 const codeOf = (problem: boolean, name: string, value: string) =>
   problem ? (value ? name : 'required') : undefined
 
 /** What is wrong with the form, found without asking the server. */
 const problemsOf = ({ account, code, password, privacyAccepted }: Registration) => ({
-  account: codeOf(!fits(accountName, account), 'account', account.trim()),
-  code: codeOf(!fits(messageCode, code), 'code', code.trim()),
+  account: accountProblem(account),
+  code: codeOf(!z.safeParse(messageCode, code).success, 'code', code.trim()),
   password: codeOf(brokenPasswordRules(password).length > 0, 'password', password),
   privacyAccepted: privacyAccepted ? undefined : 'privacyAccepted',
 })
@@ -52,7 +52,7 @@ export function useRegistration(accountType: OrganisationType) {
 
   /** Says at once, and not at the end, that somebody has an account already; without an answer it is said at the end. */
   async function lookUp() {
-    if (!fits(accountName, typed.account)) return
+    if (accountProblem(typed.account)) return
     const query = { account: typed.account }
     const taken = await client.call(accountsApi.exists, { query }).catch(() => false)
     if (taken) say('account', registerWords.taken)

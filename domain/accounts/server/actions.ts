@@ -113,7 +113,8 @@ export function createSessionLookup({ db, clock, permissionsOf, organisationIdOf
   const asked = batchLookup<string, Session<Actor>>(async (ids) => {
     const now = clock.now()
     const found = await validSessions(db, ids, now)
-    await touch(db, found, now)
+    // reading must not fail because a session cannot be prolonged just now (disk full, say): a later call does it
+    await touch(db, found, now).catch(() => undefined)
     const keepers = found.filter(({ type }) => type !== 'organiser' && type !== 'guest')
     const organisations = keepers.length
       ? await organisationIdOf(db, [...new Set(keepers.map(({ accountId }) => accountId))])
