@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { useReply } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
@@ -36,11 +36,20 @@ export default function DeskPage() {
   const [isHelping, setHelping] = useState(false)
   const canSelect = permissions.has('review:decide') && filter.query.status === 'pending'
   const at = rows.findIndex((row) => row.id === id)
-  const open = (to: string | undefined) => navigate(`/review${to ? `/${to}` : ''}${filter.address}`)
+  // keys come faster than pages are drawn: the next step begins where the last one led
+  const goingTo = useRef(id)
+  useEffect(() => {
+    goingTo.current = id
+  }, [id])
+  const open = (to: string | undefined) => {
+    goingTo.current = to
+    navigate(`/review${to ? `/${to}` : ''}${filter.address}`)
+  }
   // whoever is decided on leaves the queue, so the neighbour is taken while it still stands in it
   const neighbour = (rows[at + 1] ?? rows[at - 1])?.id
   const step = (by: 1 | -1) => {
-    const to = at < 0 ? rows[0] : rows[at + by]
+    const from = rows.findIndex((row) => row.id === goingTo.current)
+    const to = from < 0 ? rows[0] : rows[from + by]
     if (to) open(to.id)
   }
   const keys = {

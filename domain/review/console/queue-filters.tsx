@@ -15,6 +15,7 @@ export function QueueFilters({ filter }: { filter: QueueFilter }) {
     <search className={classes.filters}>
       <TextInput
         type="search"
+        size="sm"
         className={classes.search}
         aria-label={text(deskWords.search)}
         placeholder={text(deskWords.search)}
@@ -25,6 +26,7 @@ export function QueueFilters({ filter }: { filter: QueueFilter }) {
         onChange={(event) => search(event.currentTarget.value)}
       />
       <NativeSelect
+        size="sm"
         aria-label={text(deskWords.status)}
         value={filter.query.status}
         onChange={(event) =>
@@ -33,6 +35,7 @@ export function QueueFilters({ filter }: { filter: QueueFilter }) {
         data={listedStatuses.map((status) => ({ value: status, label: text(statusWords[status]) }))}
       />
       <NativeSelect
+        size="sm"
         aria-label={text(deskWords.kind)}
         value={filter.query.kind ?? ''}
         onChange={(event) => filter.change({ kind: event.currentTarget.value })}
