@@ -93,6 +93,7 @@ export const studioWords = {
     },
   },
   refused: { zh: '服务器未接受此照片：', en: 'The server did not take this photo:' },
+  notSent: { zh: '照片未能上传：', en: 'The photo could not be sent:' },
 }
 
 /** Why the server did not take a file, by the code of the refusal (kit/files/file-refused.ts). */

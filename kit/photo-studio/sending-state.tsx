@@ -25,7 +25,7 @@ export function SendingState({
   if (!refused) return null
   return (
     <div className={classes.refused} role="alert">
-      <strong>{text(studioWords.refused)}</strong>{' '}
+      <strong>{text(refused.arrived ? studioWords.refused : studioWords.notSent)}</strong>{' '}
       {typeof refused.why === 'string' ? refused.why : text(refused.why)}
       {refused.verdicts.length > 0 && (
         <ul>

@@ -1,21 +1,22 @@
 import { useState } from 'react'
 import { CallFailed } from '#kit/http/client.ts'
 import type { Verdict } from '#kit/photo/judge-portrait.ts'
-import { wordsOfFailure } from '#kit/web/failure.ts'
+import { isUnanswered, wordsOfFailure } from '#kit/web/failure.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { fileRefusalWords } from './photo-words.ts'
 
 /** Sends a portrait; resolves once it is stored. */
 export type Send = (file: File, onProgress: (share: number) => void) => Promise<unknown>
 
-/** Why the server did not take the photo: in words, and per rule where it judged rules. */
-export type Refused = { why: Bilingual | string; verdicts: Verdict[] }
+/** Why the photo is not stored: in words, and per rule where the server judged rules. `arrived` is false when it got no answer. */
+export type Refused = { arrived: boolean; why: Bilingual | string; verdicts: Verdict[] }
 
 function refusedBy(error: unknown): Refused {
   const data = error instanceof CallFailed ? error.data : undefined
   const named =
     typeof data === 'object' && data !== null ? (data as { code?: string; verdicts?: Verdict[] }) : {}
   return {
+    arrived: !isUnanswered(error),
     why: fileRefusalWords[named.code ?? ''] ?? wordsOfFailure(error),
     verdicts: named.verdicts?.filter(({ ok }) => !ok) ?? [],
   }

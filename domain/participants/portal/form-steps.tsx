@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { NavLink } from 'react-router'
 import { useText } from '#kit/web/language.tsx'
 import type { Participant } from '../parts/participant-answers.tsx'
@@ -12,11 +13,20 @@ type Section = (typeof guest.sectionNames)[number]
 /** The steps of the form, with what each still lacks; every step can be gone to at any time. */
 export function FormSteps({ of, at }: { of: Participant; at: Section }) {
   const text = useText()
+  const current = useRef<HTMLLIElement>(null)
+  // on a phone the steps are wider than the screen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the element moves with the step
+  useEffect(() => current.current?.scrollIntoView({ inline: 'center', block: 'nearest' }), [at])
   return (
     <nav aria-label={text(formWords.steps)}>
       <ol className={classes.steps}>
         {guest.sectionNames.map((section) => (
-          <li key={section} className={classes.step} data-current={section === at || undefined}>
+          <li
+            key={section}
+            ref={section === at ? current : undefined}
+            className={classes.step}
+            data-current={section === at || undefined}
+          >
             <NavLink to={stepPath(of.id, section)} aria-current={section === at ? 'step' : undefined}>
               {text(words.sections[section])}
             </NavLink>
