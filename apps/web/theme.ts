@@ -15,12 +15,26 @@ const sea: MantineColorsTuple = [
   '#0b2a5b',
 ]
 
+// Greys of the dark side with the sea in them, lightest first.
+const night: MantineColorsTuple = [
+  '#e3ebf6',
+  '#b4c3d8',
+  '#8fa2bd',
+  '#7a8da9',
+  '#3b4d69',
+  '#2b3a52',
+  '#1b2838',
+  '#14202f',
+  '#0d1622',
+  '#080f18',
+]
+
 const latin = 'Inter, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial'
 const chinese = '"PingFang SC", "HarmonyOS Sans SC", "Microsoft YaHei", "Noto Sans SC"'
 
 /** How the kit's components look: look.md in the words of the component library. */
 export const theme = createTheme({
-  colors: { sea },
+  colors: { sea, dark: night },
   primaryColor: 'sea',
   primaryShade: { light: 6, dark: 6 },
   defaultRadius: 8,

@@ -23,6 +23,8 @@ export function CountryControl(props: ControlProps) {
       allowDeselect={false}
       autoComplete="off"
       maxDropdownHeight={280}
+      // in its place in the page, not at its end, where it would lie outside the main landmark
+      comboboxProps={{ withinPortal: false }}
       placeholder={text(formWords.typeToSearch)}
       nothingFoundMessage={text(formWords.nothingFound)}
       filter={({ options, search }) =>

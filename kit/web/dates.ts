@@ -9,16 +9,27 @@ export const formatDay = (day: string, language: Language): string =>
     new Date(`${day}T00:00:00Z`),
   )
 
-/** Two calendar days as one span, with weekdays: what they share is said once. Both are `YYYY-MM-DD`. */
-export const formatDays = (from: string, to: string, language: Language): string =>
-  new Intl.DateTimeFormat(locale[language], { dateStyle: 'full', timeZone: 'UTC' }).formatRange(
-    new Date(`${from}T00:00:00Z`),
-    new Date(`${to}T00:00:00Z`),
-  )
+/** Two calendar days as one span, with weekdays; the year is said once. Both are `YYYY-MM-DD`. */
+export function formatDays(from: string, to: string, language: Language): string {
+  const [first, last] = [new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`)]
+  const whole = new Intl.DateTimeFormat(locale[language], { dateStyle: 'full', timeZone: 'UTC' })
+  const sameYear = first.getUTCFullYear() === last.getUTCFullYear()
+  if (language === 'en' || !sameYear) return whole.formatRange(first, last)
+  // the Chinese form of a range repeats the year
+  const inYear = { month: 'long', day: 'numeric', weekday: 'long', timeZone: 'UTC' } as const
+  return `${whole.format(first)} – ${new Intl.DateTimeFormat(locale.zh, inYear).format(last)}`
+}
 
-/** A moment in the event's zone with its weekday and the zone: Thu 18 June 2026, 09:30 (GMT+8). `iso` is an ISO date and time. */
-export const formatMoment = (iso: string, language: Language): string =>
-  new Intl.DateTimeFormat(locale[language], {
+const hourIn = (time: Date, timeZone?: string) =>
+  time.toLocaleString('en-GB', { timeZone, day: '2-digit', hour: '2-digit', minute: '2-digit' })
+
+/**
+ * A moment in the event's zone with its weekday: Thu, 18 June 2026, 09:30. The zone is said to readers whose own clock
+ * shows another time. `iso` is an ISO date and time.
+ */
+export function formatMoment(iso: string, language: Language): string {
+  const time = new Date(iso)
+  const said = new Intl.DateTimeFormat(locale[language], {
     timeZone: eventZone,
     year: 'numeric',
     month: language === 'zh' ? 'long' : 'short',
@@ -27,8 +38,9 @@ export const formatMoment = (iso: string, language: Language): string =>
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-    timeZoneName: 'short',
-  }).format(new Date(iso))
+  }).format(time)
+  return hourIn(time) === hourIn(time, eventZone) ? said : `${said} (UTC+8)`
+}
 
 /** The time of day where the reader is, for “saved 14:02”. */
 export const formatTime = (time: Date, language: Language): string =>
