@@ -7,6 +7,8 @@ declare module 'autocannon' {
     connections: number
     /** How many calls are made in all. */
     amount: number
+    /** How often it looks whether it is done, in milliseconds. */
+    sampleInt: number
     requests: { setupRequest(request: Request): Request }[]
   }
 

@@ -18,6 +18,9 @@ export type Load = {
 /** A server under load: its origin, and the processor time (ms) its process has taken so far. */
 export type Loaded = { origin: string; processorTime(): Promise<number> }
 
+/** How late (ms) the end of a round is noticed; the clock of the round has stopped by then. */
+const endSeenWithin = 20
+
 /**
  * Makes the prepared calls, `connections` at a time, each connection kept open. Refuses as soon as anything but 200 comes back: a
  * benchmark of refusals measures nothing.
@@ -39,7 +42,13 @@ export async function loadWith(
   const processorBefore = await processorTime()
   const begun = performance.now()
   let ended = begun
-  const run = autocannon({ url: origin, connections, amount: calls.length, requests: [{ setupRequest }] })
+  const run = autocannon({
+    url: origin,
+    connections,
+    amount: calls.length,
+    requests: [{ setupRequest }],
+    sampleInt: endSeenWithin,
+  })
   run.on('response', (_client, status, _bytes, duration) => {
     ended = performance.now()
     durations.push(duration)

@@ -17,7 +17,8 @@ export type Started = { pid: number; firstAnswer: number; stop(): Promise<void> 
 
 /**
  * Starts the portal by a command of its own, with its data below `varDir` and the embedded database, and waits for its first page. `firstAnswer` is
- * in milliseconds from the command. Refuses with what the command printed when it ends before.
+ * in milliseconds from the command. Refuses with what the command printed when it ends before, or when it had to build the web app: then somebody
+ * changed the sources meanwhile, and the time is not that of a start.
  */
 export async function startPortal(varDir: string, command: string, ...given: string[]): Promise<Started> {
   const port = await freePort()
@@ -38,6 +39,7 @@ export async function startPortal(varDir: string, command: string, ...given: str
       await pause(askedEvery)
     }
     const firstAnswer = performance.now() - begun
+    if (/building the web app/.test(printed.join(''))) throw new Error('the sources changed during the run')
     if (child.pid === undefined) throw new Error('a process without a number')
     return { pid: child.pid, firstAnswer, stop: () => stopProcess(child) }
   } catch (error) {
