@@ -5,7 +5,7 @@ import { endpoints } from '#kit/http/endpoint.ts'
 import { pageOf, pageQuery } from '#kit/http/page.ts'
 import { shown } from '#kit/rules/shown.ts'
 import { access } from './access.ts'
-import { decision, fieldRemark, remark, steps } from './rules.ts'
+import { decision, fieldRemark, remark, results, steps } from './rules.ts'
 
 const params = z.object({ id: participantId })
 const version = z.number().int()
@@ -31,7 +31,7 @@ const comparison = z.object({ version, differences: z.array(difference) })
 export type Comparison = z.output<typeof comparison>
 
 /** The data of the refusal `changedSince`: the version that is current now and how it differs from the one that was seen. */
-export const changedSince = z.object({ seen: version, version, differences: z.array(difference) })
+const changedSince = z.object({ seen: version, version, differences: z.array(difference) })
 export type ChangedSince = z.output<typeof changedSince>
 
 /** Who has the record open for a decision. */
@@ -74,13 +74,10 @@ const decided = {
 const outcome = z.object({ participantId, result: z.enum(['done', 'skipped']), status, version })
 export type Outcome = z.output<typeof outcome>
 
-/**
- * How it went with one of many. `changed`: a newer version than the one seen waits; `missing`: there is no such record;
- * `failed`: a passing fault, nothing was changed and it may be tried again.
- */
+/** How it went with one of many. */
 const outcomeOfMany = z.object({
   participantId,
-  result: z.enum(['done', 'skipped', 'changed', 'missing', 'failed']),
+  result: z.enum(results),
   status: status.nullable(),
   version: version.nullable(),
   passportName: z.string().nullable(),

@@ -42,6 +42,13 @@ export const inFormOrder = <R extends { field: string }>(list: readonly R[]): R[
   return list.toSorted((a, b) => keys.indexOf(a.field) - keys.indexOf(b.field))
 }
 
+/**
+ * How it went with one of many. `skipped`: not in a state to be decided so, nothing was changed and nobody was told; `changed`: a newer
+ * version than the one seen waits; `missing`: there is no such record; `failed`: a passing fault, nothing was changed, it may be tried again.
+ */
+export const results = ['done', 'skipped', 'changed', 'missing', 'failed'] as const
+export type Result = (typeof results)[number]
+
 /** Minutes that an opened record stays claimed by the reviewer who opened it. */
 export const claimMinutes = 10
 

@@ -1,7 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing.ts'
-import { accounts } from '#domain/accounts/server/tables.ts'
 import { outboxApi } from '#domain/outbox/api.ts'
 import { pendingGuest } from '#domain/participants/testing.ts'
 import type { Decision } from './rules.ts'
@@ -16,7 +15,7 @@ beforeAll(async () => {
   liaison = await portal.organisationAccount()
   chinese = await portal.organisationAccount()
   reviewer = await portal.organiser('reviewer', 'Li Na')
-  await portal.db.update(accounts).set({ language: 'zh' }).where(eq(accounts.id, chinese.accountId))
+  await portal.db.execute(sql`update accounts set language = 'zh' where id = ${chinese.accountId}`)
 })
 afterAll(() => portal.close())
 

@@ -2,18 +2,17 @@ import { Link } from 'react-router'
 import { ParticipantName } from '#domain/participants/parts/participant-name.tsx'
 import { useText } from '#kit/web/language.tsx'
 import type { OutcomeOfMany } from '../api.ts'
+import { results } from '../rules.ts'
 import { manyWords, resultWords } from '../words/desk.ts'
 import classes from './bulk-report.module.css'
 import { DeskDialog } from './desk-dialog.tsx'
-
-const order = ['done', 'skipped', 'changed', 'missing', 'failed'] as const
 
 type Report = { outcomes: readonly OutcomeOfMany[]; onClose(): void }
 
 /** How a bulk decision went: “7 approved, 3 skipped”, each group with its names. */
 export function BulkReport({ outcomes, onClose }: Report) {
   const text = useText()
-  const groups = order
+  const groups = results
     .map((result) => ({ result, those: outcomes.filter((outcome) => outcome.result === result) }))
     .filter(({ those }) => those.length > 0)
   const summary = groups.map(({ result, those }) => text(resultWords[result].count({ count: those.length })))

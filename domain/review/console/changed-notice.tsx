@@ -18,7 +18,7 @@ export function ChangedNotice({ participantId, seen, version, onLooked }: Change
   })
   return (
     <section className={classes.notice} role="alert">
-      <h3 className={classes.title}>{text(recordWords.changedTitle({ version }))}</h3>
+      <h2 className={classes.title}>{text(recordWords.changedTitle({ version }))}</h2>
       <p className={classes.text}>{text(recordWords.changedText)}</p>
       {error && <Failed error={error} retry={refetch} />}
       {!data && !error && <Loading lines={2} />}

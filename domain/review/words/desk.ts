@@ -1,6 +1,5 @@
 import type { Bilingual } from '#kit/words/bilingual.ts'
-import type { OutcomeOfMany } from '../api.ts'
-import type { Decision } from '../rules.ts'
+import type { Decision, Result } from '../rules.ts'
 
 type Named = { name: string; version: number }
 type Counted = { count: number }
@@ -201,10 +200,7 @@ export const manyWords = {
 } satisfies Record<string, Bilingual | ((given: never) => Bilingual)>
 
 /** The results of a bulk approval: how many, and what it means. */
-export const resultWords: Record<
-  OutcomeOfMany['result'],
-  { count: (given: Counted) => Bilingual; why: Bilingual }
-> = {
+export const resultWords: Record<Result, { count: (given: Counted) => Bilingual; why: Bilingual }> = {
   done: {
     count: ({ count }) => ({ zh: `${count} 人已通过`, en: `${count} approved` }),
     why: { zh: '已通知登记单位。', en: 'Those who registered them are told.' },

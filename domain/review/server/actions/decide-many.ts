@@ -4,7 +4,7 @@ import { type RefusalName, refusals, refuse } from '#domain/refusals.ts'
 import type { Services } from '#domain/services.ts'
 import { Refusal } from '#kit/http/refusal.ts'
 import type { OutcomeOfMany } from '../../api.ts'
-import { type Decision, lacksRemark } from '../../rules.ts'
+import { type Decision, lacksRemark, type Result } from '../../rules.ts'
 import { decide } from './decide.ts'
 
 /** One decision on many, as it is asked for. */
@@ -17,8 +17,6 @@ export type ManyAsked = {
 
 const isRefusal = (error: unknown, name: RefusalName) =>
   error instanceof Refusal && error.kind === refusals[name]
-
-type Result = OutcomeOfMany['result']
 
 function resultOf(error: unknown): Result {
   if (isRefusal(error, 'changedSince')) return 'changed'

@@ -4,7 +4,7 @@ import { applyDecision, lockParticipant, type Participant } from '#domain/partic
 import { refuse } from '#domain/refusals.ts'
 import type { Services } from '#domain/services.ts'
 import type { Database } from '#kit/db/database.ts'
-import type { Outcome } from '../../api.ts'
+import type { ChangedSince, Outcome } from '../../api.ts'
 import { type Decision, type FieldRemark, inFormOrder, lacksRemark, stepOf } from '../../rules.ts'
 import { appendStep, dropClaim, keepOutcome, type OutcomeRow, outcomeOf } from '../store.ts'
 import { compareVersions } from './compare-versions.ts'
@@ -47,7 +47,7 @@ async function requireSeen(db: Database, participant: Participant, seen: number)
     seen,
     version: participant.version,
     differences: comparison?.differences ?? [],
-  })
+  } satisfies ChangedSince)
 }
 
 async function settle(
