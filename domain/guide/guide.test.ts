@@ -79,6 +79,18 @@ describe('the guide of an organisation', () => {
     expect(await tasksOf(idle)).toMatchObject({ guests: { count: 0 }, review: { state: 'locked', count: 0 } })
   })
 
+  it('asks for no new guest once the last day has ended where the summit takes place', async () => {
+    portal.clock.set('2026-05-29T15:30:00Z')
+    const account = await portal.organisationAccount()
+    await draftGuest(account)
+    expect((await tasksOf(account)).guests).toMatchObject({ state: 'todo' })
+    portal.clock.set('2026-05-29T16:30:00Z')
+    expect(await tasksOf(account)).toMatchObject({
+      guests: { state: 'locked', count: 1 },
+      submission: { state: 'locked' },
+    })
+  })
+
   it('is not for organisers, who have the overview', async () => {
     const secretary = await portal.organiser('secretary')
     const refused = await secretary.call(guideApi.tasks, {}).catch((error: unknown) => error)

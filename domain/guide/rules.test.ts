@@ -8,7 +8,7 @@ const nothing: GuideFacts = {
   returned: 0,
   pending: 0,
   approved: 0,
-  registrationCloses: '2026-05-29',
+  registration: { state: 'open', opens: '2026-04-01', closes: '2026-05-29' },
 }
 const statesOf = (facts: Partial<GuideFacts>) =>
   tasksFrom({ ...nothing, ...facts }).map(({ name, state, count }) => `${name} ${state} ${count}`)
@@ -56,6 +56,13 @@ describe('the task list', () => {
     ])
     expect(nextOf({ pending: 2, approved: 1 })).toBeUndefined()
     expect(statesOf({ approved: 3 })).toContain('review done 3')
+  })
+
+  it('sends nobody to register outside the window, but still to what was sent back', () => {
+    const registration = { state: 'over', opens: '2026-04-01', closes: '2026-05-29' } as const
+    expect(nextOf({ registration })).toBeUndefined()
+    expect(nextOf({ registration, incomplete: 1, complete: 2 })).toBeUndefined()
+    expect(nextOf({ registration, complete: 2, returned: 1 })).toBe('/guests?status=returned')
   })
 
   it('says the last day for everything but the work of the organisers', () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { WindowState } from '#domain/summit/rules.ts'
 
 /** The steps of the attendance guide, in the order in which they are best done. */
 export const taskNames = ['organisation', 'guests', 'submission', 'review'] as const
@@ -30,8 +31,8 @@ export type GuideFacts = {
   returned: number
   pending: number
   approved: number
-  /** Last day of the registration window. */
-  registrationCloses: string
+  /** Whether guests can be registered and first submitted now, and the last day for it. */
+  registration: WindowState
 }
 
 type Line = Pick<Task, 'state' | 'count' | 'link'>
@@ -42,16 +43,28 @@ const organisationTask = ({ organisationMissing: missing }: GuideFacts): Line =>
   link: '/organisation',
 })
 
-function guestsTask({ incomplete, complete, returned, pending, approved }: GuideFacts): Line {
-  if (incomplete > 0) return { state: 'todo', count: incomplete, link: '/guests?status=draft' }
+function guestsTask({ incomplete, complete, returned, pending, approved, registration }: GuideFacts): Line {
+  // outside the window nobody is sent to a button that refuses
+  const missing = registration.state === 'open' ? 'todo' : 'locked'
+  if (incomplete > 0) return { state: missing, count: incomplete, link: '/guests?status=draft' }
   const registered = complete + returned + pending + approved
-  return { state: registered > 0 ? 'done' : 'todo', count: registered, link: '/guests' }
+  return { state: registered > 0 ? 'done' : missing, count: registered, link: '/guests' }
 }
 
-function submissionTask({ incomplete, complete, returned, pending, approved }: GuideFacts): Line {
+function submissionTask({
+  incomplete,
+  complete,
+  returned,
+  pending,
+  approved,
+  registration,
+}: GuideFacts): Line {
   // what an organiser asked for comes first: somebody waits for it
   if (returned > 0) return { state: 'attention', count: returned, link: '/guests?status=returned' }
-  if (complete > 0) return { state: 'todo', count: complete, link: '/guests?status=draft' }
+  if (complete > 0) {
+    const state = registration.state === 'open' ? 'todo' : 'locked'
+    return { state, count: complete, link: '/guests?status=draft' }
+  }
   const submitted = pending + approved
   if (submitted === 0 || incomplete > 0) return { state: 'locked', count: incomplete, link: '/guests' }
   return { state: 'done', count: submitted, link: '/guests' }
@@ -75,7 +88,7 @@ export const tasksFrom = (facts: GuideFacts): Task[] =>
   taskNames.map((name) => ({
     name,
     ...lineOf[name](facts),
-    until: name === 'review' ? null : facts.registrationCloses,
+    until: name === 'review' ? null : facts.registration.closes,
   }))
 
 /** Where the one button leads: first what was sent back, then the first thing missing; undefined when others are at work. */

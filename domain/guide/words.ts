@@ -37,7 +37,7 @@ export const taskDetails: Record<TaskName, Record<Task['state'], BilingualWith<C
         : { zh: '还没有登记嘉宾', en: 'No guest has been entered yet' },
     attention: ({ count }) => ({ zh: `${count} 位嘉宾需要修改`, en: `${people(count)} to be changed` }),
     waiting: () => ({ zh: '等待中', en: 'Waiting' }),
-    locked: () => ({ zh: '暂时无需填写', en: 'Nothing to enter yet' }),
+    locked: () => ({ zh: '目前不在嘉宾报名时间内', en: 'Guest registration is not open at present' }),
     done: ({ count }) => ({ zh: `${count} 位嘉宾的信息已完整`, en: `${people(count)} entered completely` }),
   },
   submission: {
@@ -50,7 +50,10 @@ export const taskDetails: Record<TaskName, Record<Task['state'], BilingualWith<C
       en: `${people(count)} returned: please change what was asked and submit again`,
     }),
     waiting: () => ({ zh: '等待中', en: 'Waiting' }),
-    locked: () => ({ zh: '嘉宾信息完整后即可提交', en: 'As soon as the entries of a guest are complete' }),
+    locked: () => ({
+      zh: '报名期间，嘉宾信息完整后即可提交',
+      en: 'As soon as the entries of a guest are complete, while registration is open',
+    }),
     done: ({ count }) => ({ zh: `已提交 ${count} 位嘉宾`, en: `${people(count)} submitted` }),
   },
   review: {
@@ -87,6 +90,10 @@ export const guideWords = {
   waiting: {
     zh: '您已完成目前的全部事项，审核结果将通过短信或邮件通知您。',
     en: 'You have done everything for now. We will tell you the result of the review by message.',
+  },
+  resting: {
+    zh: '目前没有需要办理的事项，报名时间见下方。',
+    en: 'There is nothing to do at present. The registration dates are below.',
   },
   finished: {
     zh: '全部嘉宾均已通过审核，期待在峰会与您相见。',

@@ -10,8 +10,7 @@ export function NextStep({ tasks }: { tasks: readonly Task[] }) {
   const text = useText()
   const next = nextTask(tasks)
   if (!next) {
-    const finished = tasks.every(({ state }) => state === 'done')
-    return <p className={classes.rest}>{text(finished ? guideWords.finished : guideWords.waiting)}</p>
+    return <p className={classes.rest}>{text(meanwhile(tasks))}</p>
   }
   const label = next.state === 'attention' ? guideWords.nextAttention : guideWords.next[next.name]
   return (
@@ -21,4 +20,9 @@ export function NextStep({ tasks }: { tasks: readonly Task[] }) {
       </Button>
     </div>
   )
+}
+
+function meanwhile(tasks: readonly Task[]) {
+  if (tasks.every(({ state }) => state === 'done')) return guideWords.finished
+  return tasks.some(({ state }) => state === 'waiting') ? guideWords.waiting : guideWords.resting
 }

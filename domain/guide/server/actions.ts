@@ -2,18 +2,19 @@ import type { Actor } from '#domain/actor.ts'
 import { ownOrganisation } from '#domain/organisations/server/actions.ts'
 import type { Status } from '#domain/participants/rules.ts'
 import { participantCounts } from '#domain/participants/server/actions.ts'
+import { windowOf } from '#domain/summit/rules.ts'
 import { currentSummit } from '#domain/summit/server/actions.ts'
+import type { Clock } from '#kit/clock/clock.ts'
 import type { Database } from '#kit/db/database.ts'
 import { type Task, tasksFrom } from '../rules.ts'
 
 /** The task list of the actor's own organisation in the current edition. */
-export async function tasksOf(db: Database, actor: Actor): Promise<Task[]> {
+export async function tasksOf(db: Database, clock: Clock, actor: Actor): Promise<Task[]> {
   const organisation = await ownOrganisation(db, actor)
   const summit = await currentSummit(db)
   const { rows } = await participantCounts(db, { organisationId: organisation.id })
-  const guests = rows.filter(({ kind }) => kind === 'guest')
   const sum = (of: Status, figure: 'count' | 'incomplete' = 'count') =>
-    guests.filter(({ status }) => status === of).reduce((total, row) => total + row[figure], 0)
+    rows.filter(({ status }) => status === of).reduce((total, row) => total + row[figure], 0)
   return tasksFrom({
     organisationMissing: organisation.missing,
     incomplete: sum('draft', 'incomplete'),
@@ -21,6 +22,6 @@ export async function tasksOf(db: Database, actor: Actor): Promise<Task[]> {
     returned: sum('returned'),
     pending: sum('pending'),
     approved: sum('approved'),
-    registrationCloses: summit.registrationCloses,
+    registration: windowOf(summit, 'registration', clock.now()),
   })
 }

@@ -8,5 +8,5 @@ import { tasksOf } from './actions.ts'
 const route = routesFor(access)
 
 export const guideRoutes: Route<Services>[] = [
-  route(guideApi.tasks, { act: ({ db, actor }) => tasksOf(db, actor) }),
+  route(guideApi.tasks, { act: ({ db, services, actor }) => tasksOf(db, services.clock, actor) }),
 ]

@@ -3,17 +3,17 @@ import { Link, Navigate, useParams } from 'react-router'
 import { useText } from '#kit/web/language.tsx'
 import { Page } from '#kit/web/page.tsx'
 import { EmptyState, Failed, Loading } from '#kit/web/states.tsx'
+import type { Participant } from '../parts/participant-answers.tsx'
 import { guest } from '../rules.ts'
-import { formWords } from '../words/form.ts'
-import { recordWords } from '../words/record.ts'
+import { checkWords, formWords } from '../words/form.ts'
 import { nameOf } from '../words/state.ts'
 import { GuestForm } from './guest-form.tsx'
 import { guestPath, stepPath } from './paths.ts'
 import { useGuest } from './use-guest.ts'
+import { useWhyNot } from './use-why-not.ts'
 
 /** One step of the guest form; each section has its own address, and a field of it may be named after the `#`. */
 export default function EditGuestPage() {
-  const text = useText()
   const { id = '', section } = useParams()
   const { data, error, refetch } = useGuest(id)
   const step = guest.sectionNames.find((name) => name === section)
@@ -23,16 +23,23 @@ export default function EditGuestPage() {
     <Page title={data ? nameOf(data) : formWords.title}>
       {error && <Failed error={error} retry={refetch} />}
       {!data && !error && <Loading lines={8} />}
-      {data && (
-        <EmptyState
-          title={formWords.locked}
-          action={
-            <Button component={Link} to={guestPath(id)}>
-              {text(recordWords.answers)}
-            </Button>
-          }
-        />
-      )}
+      {data && <Locked of={data} />}
     </Page>
+  )
+}
+
+/** Says why nothing can be changed now, and leads to what can be read. */
+function Locked({ of }: { of: Participant }) {
+  const text = useText()
+  const whyNot = useWhyNot(of)
+  return (
+    <EmptyState
+      title={whyNot ?? formWords.locked}
+      action={
+        <Button component={Link} to={guestPath(of.id)}>
+          {text(checkWords.toGuest)}
+        </Button>
+      }
+    />
   )
 }

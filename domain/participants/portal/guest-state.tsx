@@ -8,10 +8,14 @@ import { approvedWithChange, missingText, pendingWithApproved, stateSentences } 
 import { words } from '../words.ts'
 import classes from './guest-state.module.css'
 import { fieldPath } from './paths.ts'
+import { useWhyNot } from './use-why-not.ts'
 
 /** The state in words, and what the organisers ask to be changed, each remark with a way to its field. */
 export function GuestState({ of }: { of: Participant }) {
   const text = useText()
+  const whyNot = useWhyNot(of)
+  // it asks for something to be done, but the window for it is closed
+  const isClosed = !of.may.edit && (of.status === 'draft' || of.status === 'returned')
   return (
     <section className={classes.state} data-status={of.status}>
       <p className={classes.line}>
@@ -19,7 +23,7 @@ export function GuestState({ of }: { of: Participant }) {
         <VersionText of={of} />
         {of.missing > 0 && of.may.edit && <span>{text(missingText({ count: of.missing }))}</span>}
       </p>
-      <p className={classes.sentence}>{text(sentenceFor(of))}</p>
+      <p className={classes.sentence}>{text(isClosed && whyNot ? whyNot : sentenceFor(of))}</p>
       {of.requested && <RequestedChanges of={of} />}
     </section>
   )

@@ -44,12 +44,12 @@ export const checkWords = {
         : `${count} entries are missing or wrong; you can submit once they are done`,
   }),
   windowClosed: ({ day }: { day: string }) => ({
-    zh: `嘉宾报名已于 ${day} 截止，不能再提交。`,
-    en: `Guest registration ended on ${day}; nothing more can be submitted.`,
+    zh: `嘉宾报名已于 ${day} 截止，不能再修改或提交。`,
+    en: `Guest registration ended on ${day}; nothing more can be changed or submitted.`,
   }),
   windowNotYet: ({ day }: { day: string }) => ({
-    zh: `嘉宾报名将于 ${day} 开始，届时可提交。`,
-    en: `Guest registration opens on ${day}; you can submit from that day on.`,
+    zh: `嘉宾报名将于 ${day} 开始，届时可填写并提交。`,
+    en: `Guest registration opens on ${day}; you can fill in and submit from that day on.`,
   }),
   doneTitle: ({ name }: { name: string }) => ({ zh: `${name} 已提交审核`, en: `${name} has been submitted` }),
   doneVersion: ({ version }: { version: number }) => ({ zh: `版本 v${version}`, en: `Version v${version}` }),
