@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
+import mantine from 'postcss-preset-mantine'
 import { defineConfig, type Plugin } from 'vite'
 
 const packed = [
@@ -36,6 +37,7 @@ export default defineConfig({
   plugins: [react(), packAhead()],
   // the page's policy allows no inline script and no eval; the server puts a fresh nonce in place of this
   html: { cspNonce: '__CSP_NONCE__' },
+  css: { postcss: { plugins: [mantine()] } },
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

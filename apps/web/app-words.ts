@@ -9,8 +9,8 @@ export const appWords = {
   loggedOut: { zh: '已退出登录', en: 'You are logged out' },
   dark: { zh: '使用深色界面', en: 'Use dark colours' },
   light: { zh: '使用浅色界面', en: 'Use light colours' },
-  // each language offers the other one under its own name
-  otherLanguage: { zh: 'English', en: '中文' },
+  // a language is always offered under its own name
+  languageNames: { zh: '中文', en: 'English' },
   privacy: { zh: '隐私政策', en: 'Privacy policy' },
   eventZone: { zh: '时间均为北京时间（UTC+8）', en: 'All times are China Standard Time (UTC+8)' },
   notAuthorised: { zh: '当前用户未授权！', en: 'This account has not been given any access!' },

@@ -29,7 +29,7 @@ export function Switches() {
         lang={other === 'zh' ? 'zh-CN' : 'en'}
         onClick={() => switchLanguage(other)}
       >
-        {text(appWords.otherLanguage)}
+        {appWords.languageNames[other]}
       </Button>
     </>
   )

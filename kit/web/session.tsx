@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
 
-export { forgetToken, readToken, storeToken } from './token.ts'
+export { storeToken } from './token.ts'
 
 /** Who is logged in, and what they may do. */
 export type Session = {
