@@ -152,15 +152,19 @@ describe('the version that was seen', () => {
 })
 
 describe('two at once, and the same twice', () => {
-  it('two reviewers decide at the same moment: one decision, one message', async () => {
-    const guest = await pendingGuest(liaison)
-    const outcomes = await Promise.all([
-      decideOn(reviewer, guest, 'approve'),
-      decideOn(secretary, guest, 'return'),
-    ])
-    expect(outcomes.map(({ result }) => result).sort()).toEqual(['done', 'skipped'])
-    expect((await read(guest.id)).steps.map(({ step }) => step)).toHaveLength(2)
-    expect(await told(guest.id)).toHaveLength(1)
+  it('two reviewers decide at the same moment, on eight guests at once: one decision each, one message', async () => {
+    const guests = await Promise.all(Array.from({ length: 8 }, () => pendingGuest(liaison)))
+    const pairs = await Promise.all(
+      guests.map((guest) =>
+        Promise.all([decideOn(reviewer, guest, 'approve'), decideOn(secretary, guest, 'return')]),
+      ),
+    )
+    for (const [at, pair] of pairs.entries()) {
+      const id = String(guests[at]?.id)
+      expect(pair.map(({ result }) => result).sort()).toEqual(['done', 'skipped'])
+      expect((await read(id)).steps).toHaveLength(2)
+      expect(await told(id)).toHaveLength(1)
+    }
   })
 
   it('eight clicks on the same decision have one effect and one outcome', async () => {
