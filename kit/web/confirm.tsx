@@ -47,7 +47,9 @@ function QuestionBox({ title, text: more, yes, no = webWords.cancel, danger, ans
   const text = useText()
   const box = useRef<HTMLDialogElement>(null)
   const say = (words: Bilingual | string) => (typeof words === 'string' ? words : text(words))
-  useEffect(() => box.current?.showModal(), [])
+  useEffect(() => {
+    box.current?.showModal()
+  }, [])
   return (
     <dialog
       ref={box}

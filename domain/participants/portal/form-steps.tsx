@@ -16,7 +16,10 @@ export function FormSteps({ of, at }: { of: Participant; at: Section }) {
   const current = useRef<HTMLLIElement>(null)
   // on a phone the steps are wider than the screen
   // biome-ignore lint/correctness/useExhaustiveDependencies: the element moves with the step
-  useEffect(() => current.current?.scrollIntoView({ inline: 'center', block: 'nearest' }), [at])
+  useEffect(() => {
+    // in braces: newer browsers answer with a promise, which React would take for a cleanup
+    current.current?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [at])
   return (
     <nav aria-label={text(formWords.steps)}>
       <ol className={classes.steps}>

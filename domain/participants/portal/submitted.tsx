@@ -14,7 +14,9 @@ export function Submitted({ of }: { of: Participant }) {
   const text = useText()
   const panel = useRef<HTMLDivElement>(null)
   // the button that was pressed is gone; without this a reader by ear would not know that anything happened
-  useEffect(() => panel.current?.focus(), [])
+  useEffect(() => {
+    panel.current?.focus()
+  }, [])
   return (
     <Page title={checkWords.title} narrow>
       <div ref={panel} tabIndex={-1} className={classes.panel}>

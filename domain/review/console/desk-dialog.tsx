@@ -12,7 +12,9 @@ export function DeskDialog({ title, onClose, children }: Dialog) {
   const text = useText()
   const box = useRef<HTMLDialogElement>(null)
   const heading = useId()
-  useEffect(() => box.current?.showModal(), [])
+  useEffect(() => {
+    box.current?.showModal()
+  }, [])
   return (
     <dialog ref={box} className={classes.box} aria-labelledby={heading} onClose={onClose}>
       <h2 id={heading} className={classes.title}>

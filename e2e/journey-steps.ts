@@ -1,0 +1,119 @@
+import { randomInt } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { registerWords, typeWords } from '#domain/accounts/words/register.ts'
+import { loginWords } from '#domain/accounts/words.ts'
+import { guideWords } from '#domain/guide/words.ts'
+import { formWords as stepWords } from '#domain/participants/words/form.ts'
+import { words as guestWords } from '#domain/participants/words.ts'
+import { studioWords } from '#kit/photo-studio/photo-words.ts'
+import { samplePortrait } from '#kit/testing/portrait.ts'
+import type { Bilingual } from '#kit/words/bilingual.ts'
+import type { Mailbox } from './mailbox.ts'
+import { expect } from './portal.ts'
+import type { Language } from './speak.ts'
+
+export const password = 'Harbour#83wind'
+
+/** What a person does on one page, in their language; found by what is written there, as they would. */
+export function person(page: Page, language: Language) {
+  const say = (words: Bilingual) => words[language]
+  return {
+    say,
+    button: (words: Bilingual) => page.getByRole('button', { name: say(words), exact: true }),
+    link: (words: Bilingual) => page.getByRole('link', { name: say(words), exact: true }),
+    /** Fills the control of a field; fields carry their key as id, so that links can lead to them. */
+    fill: (key: string, value: string) => page.locator(`[id="${key}"]`).fill(value),
+    choose: (key: string, option: string) => page.locator(`[id="${key}-${option}"]`).check(),
+    async chooseCountry(key: string, name: string) {
+      const control = page.locator(`[id="${key}"]`)
+      await control.fill(name)
+      await expect(page.getByRole('option', { name, exact: true })).toBeVisible()
+      await control.press('ArrowDown')
+      await control.press('Enter')
+      await expect(control).toHaveValue(name)
+    },
+    /** Waits until what was typed is acknowledged by the server. */
+    saved: () => expect(page.getByText(language === 'zh' ? /已保存/ : /^Saved/)).toBeVisible(),
+  }
+}
+
+export type Someone = ReturnType<typeof person>
+
+/** From the chooser to the guide: image code, code from the mailbox, password, privacy terms. */
+export async function register(page: Page, me: Someone, account: string, mailbox: Mailbox) {
+  await page.goto('/choose')
+  await page.getByRole('link', { name: me.say(typeWords.enterprise.name) }).click()
+  await me.fill('account', account)
+  await page.getByLabel(me.say(loginWords.verifyCode), { exact: true }).fill('abcd')
+  await me.button(registerWords.sendCode).click()
+  await me.fill('code', await mailbox.nextCode(account))
+  await me.fill('password', password)
+  await page.locator('#privacyAccepted').check()
+  await me.button(registerWords.submit).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(me.say(guideWords.title))
+}
+
+/** Everything an enterprise is asked about itself. */
+export async function fillOrganisation(page: Page, me: Someone, name: string) {
+  await me.button(guideWords.next.organisation).or(me.link(guideWords.next.organisation)).last().click()
+  await expect(page).toHaveURL(/\/organisation/)
+  const fields = {
+    name,
+    englishName: 'Harbour Wind Turbines Limited',
+    socialCreditCode: '91370200MA3C00001X',
+    address: '18 Donghai Road',
+    enterpriseType: 'Foreign',
+    headquartersArea: 'Hamburg',
+    registrationArea: 'Qingdao',
+    mainProductCategory: 'Turbines',
+    profile: 'Builds wind turbines for harbours.',
+    'liaisons.0.name': 'Li Na',
+    'liaisons.0.mobile': '13900002222',
+    'liaisons.0.email': 'li.na@example.com',
+  }
+  for (const [key, value] of Object.entries(fields)) await me.fill(key, value)
+  await me.choose('liaisons.0.gender', 'female')
+  await me.chooseCountry('liaisons.0.nationality', me.say({ zh: '中国', en: 'China' }))
+  await me.saved()
+}
+
+const next = (me: Someone) => me.button(stepWords.next)
+
+/** A guest in four steps, typed as a person types; the portrait is chosen from a file. */
+export async function fillGuest(page: Page, me: Someone, documentNumber: string) {
+  await me.fill('passportName', 'Anna Maria Schmidt')
+  await me.fill('badgeName', 'Anna Schmidt')
+  await me.choose('gender', 'female')
+  await me.chooseCountry('nationality', me.say({ zh: '德国', en: 'Germany' }))
+  await me.fill('birthDate', '1968-03-09')
+  await me.saved()
+  await next(me).click()
+  await expect(page).toHaveURL(/\/edit\/document$/)
+  await page.locator('#documentType').selectOption('passport')
+  await me.fill('documentNumber', documentNumber)
+  await me.fill('documentExpires', '2031-01-31')
+  await me.saved()
+  await next(me).click()
+  await expect(page).toHaveURL(/\/edit\/portrait$/)
+  const portrait = Buffer.from(await samplePortrait({ seed: 3 }))
+  const file = { name: 'anna.jpg', mimeType: 'image/jpeg', buffer: portrait }
+  const chooser = page.waitForEvent('filechooser')
+  await me.button(studioWords.choose).click()
+  await (await chooser).setFiles(file)
+  await me.button(studioWords.use).click()
+  await expect(me.button(studioWords.another)).toBeVisible()
+  await expect(me.button(studioWords.use)).toBeHidden()
+  await next(me).click()
+  await expect(page).toHaveURL(/\/edit\/job$/)
+  await me.fill('jobTitle', 'Chief Executive Officer')
+  await page
+    .locator('#jobRank')
+    .selectOption({ label: me.say(guestWords.fields.jobRank.options.chiefExecutive) })
+  await me.fill('mobile', '13800138000')
+  await me.fill('email', 'anna.schmidt@example.com')
+  await me.saved()
+}
+
+/** A passport number that nobody has yet. */
+export const passportNumber = () => `C${randomInt(10_000_000, 99_999_999)}`
