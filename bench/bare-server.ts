@@ -6,6 +6,8 @@ export type Statement = { text: string; values: unknown[] }
 
 /** What the portal asked PostgreSQL for one page of participants, in the order of asking. */
 export type PageStatements = {
+  /** Who calls. The reference asks and believes; under load the portal asks for several callers with one statement. */
+  session: Statement
   summit: Statement
   /** Only for a search: the organisations whose name fits. */
   organisationsFound?: Statement
@@ -32,6 +34,7 @@ export function createBareServer(pool: pg.Pool, pages: Record<string, PageStatem
   server.get(participantsPath, async (request) => {
     const asked = pages[request.url]
     if (!asked) throw new Error('a page that was not recorded')
+    await rowsOf(asked.session)
     await Promise.all([rowsOf(asked.summit), rowsOf(asked.organisationsFound)])
     const [page, [counted]] = await Promise.all([rowsOf(asked.page), rowsOf(asked.total)])
     const names = new Map((await rowsOf(asked.names)).map((row) => [row.id, row]))

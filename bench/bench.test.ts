@@ -79,6 +79,7 @@ describe('the arithmetic', () => {
 
 describe('the reference', () => {
   const known = [
+    'select 0 from "sessions"',
     'select 1 from "summits"',
     'select count(*) from "participants"',
     'select 2 from "participants"',
@@ -86,7 +87,7 @@ describe('the reference', () => {
 
   test('a statement that it does not know stops the benchmark', () => {
     const statements = known.map((text) => ({ text, values: [] }))
-    expect(Object.keys(pageStatements(statements)).sort()).toEqual(['page', 'summit', 'total'])
+    expect(Object.keys(pageStatements(statements)).sort()).toEqual(['page', 'session', 'summit', 'total'])
     const more = { text: 'select 3 from "accounts"', values: [] }
     expect(() => pageStatements([...statements, more])).toThrow('does not know')
     expect(() => pageStatements([...statements, ...statements])).toThrow('does not know')

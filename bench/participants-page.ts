@@ -15,8 +15,8 @@ import { type Filled, fillDatabase } from './seed.ts'
  * What: a page of 20 participants out of 100,000, asked for by an organiser through the real signed call, over HTTP with open connections;
  * first page, deep page, a Chinese name, one status. The cost of a call is the time for all calls of a round divided by their number, under
  * load; in the note the medians of single calls and the processor time of the server's process.
- * Against: a bare Fastify handler in a process of its own that runs exactly the statements which the real page was seen to run (without the
- * session's), on as many connections, and replies the same JSON; before anything is measured the two replies are compared.
+ * Against: a bare Fastify handler in a process of its own that runs exactly the statements which the real page was seen to run, the
+ * session's included, on as many connections, and replies the same JSON; before anything is measured the two replies are compared.
  * Limit: 1.5 × (issue "Benchmarks", acceptance 8).
  */
 export async function participantsPage({ scale, freshDatabase }: Bench): Promise<Line[]> {

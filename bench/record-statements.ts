@@ -23,11 +23,11 @@ export async function recordStatements(run: () => Promise<unknown>): Promise<Sta
 }
 
 /**
- * Finds out which statement of a page is which. The session's is left out: proving who calls is the house's cost and not the page's. Refuses when
- * the page asks for anything else, because then the reference no longer does the same work.
+ * Finds out which statement of a page is which, the session's among them. Refuses when the page asks for anything else, because then the
+ * reference no longer does the same work.
  */
 export function pageStatements(statements: readonly Statement[]): PageStatements {
-  const known: [keyof PageStatements | 'session', RegExp][] = [
+  const known: [keyof PageStatements, RegExp][] = [
     ['session', /from "sessions"/],
     ['summit', /from "summits"/],
     ['total', /^select count\(\*\) from "participants"/],
@@ -41,8 +41,15 @@ export function pageStatements(statements: readonly Statement[]): PageStatements
     if (!name || found[name]) throw new Error(`the reference does not know this statement: ${statement.text}`)
     found[name] = statement
   }
-  const { summit, page, total, names, organisationsFound } = found
-  if (!summit || !page || !total)
-    throw new Error('the page asked for no summit, no rows or no count: the reference must follow')
-  return { summit, page, total, ...(names && { names }), ...(organisationsFound && { organisationsFound }) }
+  const { session, summit, page, total, names, organisationsFound } = found
+  if (!session || !summit || !page || !total)
+    throw new Error('the page asked for no session, summit, rows or count: the reference must follow')
+  return {
+    session,
+    summit,
+    page,
+    total,
+    ...(names && { names }),
+    ...(organisationsFound && { organisationsFound }),
+  }
 }
