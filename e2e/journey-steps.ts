@@ -106,7 +106,7 @@ export async function fillGuest(page: Page, me: Someone, documentNumber: string)
   await expect(me.button(studioWords.use)).toBeHidden()
   await next(me).click()
   await expect(page).toHaveURL(/\/edit\/job$/)
-  await me.fill('jobTitle', 'Chief Executive Officer')
+  await me.fill('jobTitle', 'Chair of Harbour Wind')
   await page
     .locator('#jobRank')
     .selectOption({ label: me.say(guestWords.fields.jobRank.options.chiefExecutive) })

@@ -13,7 +13,8 @@ export type Screen = {
   arrange?: (page: Page) => Promise<void>
 }
 
-const demonstration = (role: DemonstrationAccount['role']): Person => {
+/** The demonstration account of this role. */
+export const demonstration = (role: DemonstrationAccount['role']): Person => {
   const found = demonstrationAccounts.find((account) => account.role === role)
   if (!found) throw new Error(`no demonstration account for ${role}`)
   return found

@@ -1,6 +1,6 @@
 import { summitApi } from '#domain/summit/api.ts'
 import type { Client } from '#kit/http/client.ts'
-import type { SummitFacts } from './summit.tsx'
+import type { SummitFacts } from './summit-facts.ts'
 
 /** Reads the current edition, as far as every page shows it. */
 export async function readSummit(client: Client): Promise<SummitFacts> {

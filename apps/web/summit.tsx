@@ -2,9 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 import { useClient } from '#kit/web/client.tsx'
 import { isUnanswered } from '#kit/web/failure.ts'
 import { TitleSuffix } from '#kit/web/title.tsx'
-import type { Bilingual } from '#kit/words/bilingual.ts'
-
-export type SummitFacts = { name: Bilingual; city: Bilingual; begins: string; ends: string; year: number }
+import type { SummitFacts } from './summit-facts.ts'
 
 const Known = createContext<SummitFacts | undefined>(undefined)
 

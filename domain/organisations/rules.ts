@@ -1,13 +1,13 @@
 import { organisationTypes } from '#domain/actor.ts'
 import { amount, choice, group, longText, text } from '#kit/rules/fields.ts'
-import { anyPhone, country, email, landline, website } from '#kit/rules/formats.ts'
+import { anyPhone, country, email, landline, personName, website } from '#kit/rules/formats.ts'
 import { type Draft, record } from '#kit/rules/record.ts'
 
 export const genders = ['female', 'male'] as const
 
 /** One contact person of the organisation (spec 3 "Liaison contact"). */
 const liaison = {
-  name: text(100),
+  name: personName(100),
   gender: choice(genders),
   mobile: anyPhone(),
   email: email(),

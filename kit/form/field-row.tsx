@@ -79,7 +79,7 @@ type AnyControl = ControlProps & { found: ReturnType<typeof controlKind>; proble
 function Control({ found, problems, ...props }: AnyControl) {
   switch (found.kind) {
     case 'group':
-      return <GroupControl {...props} {...found} problems={problems} />
+      return <GroupControl {...props} {...found} Row={FieldRow} problems={problems} />
     case 'choice':
       return <ChoiceControl {...props} options={found.options} />
     case 'yesNo':

@@ -1,17 +1,25 @@
 import { Button } from '@mantine/core'
+import type { ComponentType } from 'react'
 import type * as z from 'zod'
 import { isOptional } from '#kit/rules/fields.ts'
 import type { Problem } from '#kit/rules/problem.ts'
 import { useText } from '#kit/web/language.tsx'
 import type { AnyFieldWords } from '#kit/words/record-words.ts'
 import type { ControlProps } from './control-props.ts'
-import { FieldRow } from './field-row.tsx'
 import { entryWords, formWords, removeWords } from './form-words.ts'
 import classes from './group-control.module.css'
 
 type Entry = Readonly<Record<string, unknown>>
 
+/** What a field of an entry is drawn with. */
+type RowProps = Pick<ControlProps, 'id' | 'words' | 'value' | 'onChange' | 'required' | 'readOnly'> & {
+  schema: z.core.$ZodType
+  problems: readonly Problem[]
+}
+
 type GroupProps = ControlProps & {
+  /** Draws a field of an entry; handed in, since a row may hold a group and a group holds rows. */
+  Row: ComponentType<RowProps>
   shape: z.core.$ZodShape
   min: number
   max: number
@@ -25,7 +33,7 @@ const entriesOf = (value: unknown, min: number): Entry[] => {
 }
 
 /** A list of small records: each entry with its own fields, more to add up to the limit, each to remove down to the limit. */
-export function GroupControl({ shape, min, max, problems, ...props }: GroupProps) {
+export function GroupControl({ Row, shape, min, max, problems, ...props }: GroupProps) {
   const text = useText()
   const entries = entriesOf(props.value, min)
   const { entry: entryName = props.words, add = props.words } = props.words
@@ -42,7 +50,7 @@ export function GroupControl({ shape, min, max, problems, ...props }: GroupProps
         <fieldset key={at} className={classes.entry}>
           <legend className={classes.legend}>{text(entryWords(entryName, at + 1))}</legend>
           <EntryFields
-            {...{ shape, entry, problems }}
+            {...{ Row, shape, entry, problems }}
             parent={props}
             under={`${props.id}.${at}`}
             put={(change) => put(at, change)}
@@ -71,6 +79,7 @@ export function GroupControl({ shape, min, max, problems, ...props }: GroupProps
 }
 
 type EntryFieldsProps = {
+  Row: ComponentType<RowProps>
   shape: z.core.$ZodShape
   entry: Entry
   problems: readonly Problem[]
@@ -82,9 +91,9 @@ type EntryFieldsProps = {
 
 const unnamed: AnyFieldWords = { zh: '', en: '' }
 
-const EntryFields = ({ shape, entry, problems, parent, under, put }: EntryFieldsProps) =>
+const EntryFields = ({ Row, shape, entry, problems, parent, under, put }: EntryFieldsProps) =>
   Object.entries(shape).map(([key, schema]) => (
-    <FieldRow
+    <Row
       key={key}
       id={`${under}.${key}`}
       schema={schema}

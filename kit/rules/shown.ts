@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { bare } from './fields.ts'
-import type { DraftOf } from './record.ts'
 
 // A reply must never fail because a rule became stricter after the row was written, and a masked value does not fit its own rule:
 // what goes out keeps the type of each field and drops its limits.
@@ -26,5 +25,3 @@ type Shown<Shape extends z.ZodRawShape> = {
 /** The reply schema of a record: every field may be empty, none is limited, unknown keys are dropped. */
 export const shown = <Shape extends z.ZodRawShape>({ shape }: { shape: Shape }) =>
   z.object(looseShape(shape) as unknown as Shown<Shape>)
-
-export type ShownRecord<Shape extends z.ZodRawShape> = DraftOf<Shape>

@@ -4,6 +4,7 @@ import { DataTable } from '#kit/table/data-table.tsx'
 import { useReply } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Page } from '#kit/web/page.tsx'
+import { Allowed } from '#kit/web/session.tsx'
 import { EmptyState } from '#kit/web/states.tsx'
 import { participantsApi } from '../api.ts'
 import {
@@ -31,7 +32,15 @@ export default function GuestsPage() {
   const isOpen = summit?.registration.state === 'open'
   const isEmpty = data?.total === 0 && !address.isFiltered
   return (
-    <Page title={listWords.guests} lead={text(listWords.guestsLead)} actions={<RegisterButton />}>
+    <Page
+      title={listWords.guests}
+      lead={text(listWords.guestsLead)}
+      actions={
+        <Allowed to={['participants:create']}>
+          <RegisterButton />
+        </Allowed>
+      }
+    >
       {!isEmpty && <ListFilters address={address} searchLabel={listWords.search} />}
       <DataTable
         label={listWords.guests}

@@ -2,11 +2,9 @@
 export { contactsOf } from './actions/contacts.ts'
 export { applyDecision } from './actions/decision.ts'
 export { createParticipant, saveDraft } from './actions/draft.ts'
-export { putPortrait } from './actions/portrait.ts'
-export { type ListQuery, listParticipants, participantCounts } from './actions/reading.ts'
+export { listParticipants, participantCounts } from './actions/reading.ts'
 export { maskedForReply, participantReplyFor } from './actions/reply.ts'
 export {
-  type ParticipantStep,
   participantSubmitted,
   participantWithdrawn,
   submitParticipant,

@@ -148,19 +148,3 @@ export async function countByStatus(db: Database, summitId: string, organisation
     )
     .groupBy(participants.status, participants.kind)
 }
-
-/** The living participant of an edition with this document, other than `exceptId`. */
-export async function findByDocument(db: Database, summitId: string, digest: string, exceptId: string) {
-  const [row] = await db
-    .select({ id: participants.id })
-    .from(participants)
-    .where(
-      and(
-        eq(participants.summitId, summitId),
-        eq(participants.documentDigest, digest),
-        sql`${participants.id} <> ${exceptId}`,
-        inArray(participants.status, ['pending', 'approved', 'returned']),
-      ),
-    )
-  return row
-}
