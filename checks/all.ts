@@ -2,6 +2,7 @@ import { columns } from './columns.ts'
 import { endpoints } from './endpoints.ts'
 import type { Check } from './finding.ts'
 import { imports } from './imports.ts'
+import { lock } from './lock.ts'
 import { migrations } from './migrations.ts'
 import { names } from './names.ts'
 import { openapi } from './openapi.ts'
@@ -30,6 +31,7 @@ export const checks: Readonly<Record<string, Check>> = {
   columns,
   openapi,
   migrations,
+  lock,
   secrets,
   reasons,
 }
