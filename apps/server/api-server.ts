@@ -5,6 +5,8 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { answerError } from '#kit/server/errors.ts'
+import { loggedError } from '#kit/server/logged-error.ts'
 import { speakProtocol } from '#kit/server/mount.ts'
 
 /** 1 MiB: the largest record is under 50 kB, so anything near this is not ours. Uploads have limits of their own. */
@@ -22,7 +24,13 @@ export async function createApiServer({
     bodyLimit,
     // believe only as many forwarding proxies as there are, or an address could be invented to escape the limits
     trustProxy: (_address: string, hop: number) => hop < trustedProxies,
-    logger: { level: logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    // an address that cannot be read is refused like everything else, and not repeated to whoever sent it
+    frameworkErrors: answerError,
+    logger: {
+      level: logLevel,
+      redact: ['req.headers.authorization', 'req.headers.cookie'],
+      serializers: { err: loggedError },
+    },
     // one line for each request, written when it is answered
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountsApi } from '#domain/accounts/api.ts'
 import { organisationsApi } from '#domain/organisations/api.ts'
@@ -44,6 +45,23 @@ describe('a signed request', () => {
     expect(new Set(replies.map((reply) => reply.body)).size).toBe(1)
     expect(replies[0]?.statusCode).toBe(200)
     expect(await guests()).toBe(before + 1)
+  })
+
+  it('is refused when its time was used for another request, and not answered with the first reply', async () => {
+    const before = await guests()
+    const timestamp = timestampOf()
+    await send(begin(randomUUID()), { timestamp })
+    const second = await send(begin(randomUUID()), { timestamp })
+    expect([second.statusCode, second.json().code]).toEqual([400, 40000])
+    expect(await guests()).toBe(before + 1)
+  })
+
+  it('leaves its reply encrypted, for it may hold what is encrypted everywhere else', async () => {
+    const id = randomUUID()
+    await send(begin(id))
+    const kept = await portal.db.execute<{ reply: string }>(sql`select reply from replies_given`)
+    expect(kept.rows.filter(({ reply }) => reply.startsWith('v1.'))).toHaveLength(kept.rows.length)
+    expect(JSON.stringify(kept.rows)).not.toContain(id)
   })
 
   it.each([
@@ -112,6 +130,33 @@ describe('what is refused', () => {
 
   it('a body that is no JSON by its own word, so that no form of another site gets through', async () => {
     const reply = await post('a=1', { 'content-type': 'application/x-www-form-urlencoded' })
+    expect([reply.statusCode, reply.json().code]).toEqual([415, 41500])
+  })
+
+  it.each([
+    ['an address that cannot be decoded', '/qms/%zz', 400, 40000],
+    ['an address longer than any of ours', `/qms/participants/${'a'.repeat(500)}`, 400, 40000],
+  ])('%s, without repeating it', async (_what, url, status, code) => {
+    const reply = await portal.app.inject({ method: 'GET', url })
+    expect([reply.statusCode, reply.json().code]).toEqual([status, code])
+    expect(reply.headers['cache-control']).toBe('no-store')
+    expect(reply.body).not.toContain('qms')
+  })
+
+  it('a multipart body without a boundary', async () => {
+    const guest = await liaison.call(participantsApi.create, { body: { id: randomUUID(), kind: 'guest' } })
+    const url = `/qms/participants/${guest.id}/portrait`
+    const parts = { timestamp: timestampOf(), method: 'POST', path: url, body: '' }
+    const headers = {
+      'content-type': 'multipart/form-data',
+      authorization: authorization(liaison.token, parts),
+    }
+    const reply = await portal.app.inject({ method: 'POST', url, headers, payload: 'x' })
+    expect(reply.json()).toMatchObject({ code: 42220, data: { code: 'fileMissing' } })
+  })
+
+  it('plain text, which any site’s form can send', async () => {
+    const reply = await post('{}', { 'content-type': 'text/plain' })
     expect([reply.statusCode, reply.json().code]).toEqual([415, 41500])
   })
 

@@ -13,7 +13,9 @@ export interface ReceivedFile {
  * Refuses `fileTooLarge` at the first byte over `maxBytes`, having kept no more than that; `fileMissing`; `uploadCutOff`.
  */
 export async function receiveFile(request: FastifyRequest, maxBytes: number): Promise<ReceivedFile> {
-  if (!request.isMultipart()) throw new FileRefused({ code: 'fileMissing' })
+  const { 'content-type': type = '' } = request.headers
+  // without a boundary there are no parts, and the parser would fail instead of saying so
+  if (!request.isMultipart() || !/;\s*boundary=/i.test(type)) throw new FileRefused({ code: 'fileMissing' })
   const part = await request.file({ limits: { fileSize: maxBytes, files: 1 }, throwFileSizeLimit: false })
   if (!part) throw new FileRefused({ code: 'fileMissing' })
   const bytes = await Promise.race([collected(part.file), refusedWhenOver(part.file, maxBytes)])

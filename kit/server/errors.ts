@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import * as z from 'zod'
+import type * as z from 'zod'
 import { sqlState } from '#kit/db/database.ts'
 import { FileRefused } from '#kit/files/file-refused.ts'
 import { baseRefusals, Refusal, type RefusalKind, type RefusedReply } from '#kit/http/refusal.ts'
@@ -20,29 +20,35 @@ const byFastifyCode: Record<string, RefusalKind> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: baseRefusals.wrongMedia,
 }
 
+// a connection that could not be had or broke, to the database or to the files: the drivers have words and codes of the system for it
+const lostWords = /timeout exceeded when trying to connect|connection terminated|not queryable/i
+const lostCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENETUNREACH', 'EHOSTUNREACH'])
+
+/** The error in the chain of causes that tells of a lost connection. */
+function lostConnection(error: unknown): Error | undefined {
+  if (!(error instanceof Error)) return undefined
+  const { code } = error as { code?: unknown }
+  return lostWords.test(error.message) || lostCodes.has(String(code)) ? error : lostConnection(error.cause)
+}
+
 // lock not available, too many connections, out of memory or disk, shutting down, broken connection
 const passing = /^(55P03|53...|57P0.|08...|57014|40001|40P01)$/
 
 function refusalFor(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   if (error instanceof FileRefused) return new Refusal(baseRefusals.fileRefused, error.refusal)
-  const { code, statusCode, message } = error as Partial<FastifyError>
+  const { code, statusCode } = error as Partial<FastifyError>
   const known = code ? byFastifyCode[code] : undefined
   if (known) return new Refusal(known)
   const state = sqlState(error)
-  if (
-    state
-      ? passing.test(state)
-      : /timeout exceeded when trying to connect|ECONNREFUSED|terminated/.test(String(message))
-  )
-    return new Refusal(baseRefusals.unavailable)
+  if ((state && passing.test(state)) || lostConnection(error)) return new Refusal(baseRefusals.unavailable)
   if (statusCode && statusCode >= 400 && statusCode < 500) return new Refusal(baseRefusals.malformed)
   return undefined
 }
 
 /** Turns whatever was thrown into the reply of design 5. What is not an expected refusal is logged whole and shown masked. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const expected = refusalFor(error instanceof z.core.$ZodError ? invalid(error) : error)
+  const expected = refusalFor(error)
   if (!expected) request.log.error({ err: error }, 'unexpected')
   const { kind, data } = expected ?? new Refusal(baseRefusals.internal)
   const body: RefusedReply = {
@@ -50,5 +56,6 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     message: kind.words[languageOf(request)],
     data: data as RefusedReply['data'],
   }
+  reply.header('cache-control', 'no-store')
   return reply.code(kind.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
 }

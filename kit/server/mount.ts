@@ -29,6 +29,8 @@ const nothing = Buffer.alloc(0)
 /** Makes a server speak this house's protocol: raw body kept for signatures, errors as refusals, one log line a request. */
 export function speakProtocol(app: FastifyInstance) {
   app.decorateRequest('rawBody', undefined)
+  // Fastify takes plain text by itself, which a form of another site can send without asking
+  app.removeContentTypeParser('text/plain')
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     request.rawBody = body as Buffer

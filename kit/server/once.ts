@@ -1,12 +1,15 @@
 import { and, eq, lt } from 'drizzle-orm'
 import type { Database } from '#kit/db/database.ts'
+import { baseRefusals, Refusal } from '#kit/http/refusal.ts'
 import { repliesGiven } from './tables.ts'
 
-export type RequestMark = { principal: string; timestamp: number }
+/** What names a signed request, and the signature over what it asks. */
+export type RequestMark = { principal: string; timestamp: number; hash: string }
 
 /**
  * Runs a write once for each signed request. The mark is inserted in the same transaction as the effect: a second copy of the request waits
  * at the primary key until the first is committed, then finds its reply. When the first is rolled back, the second runs as the first.
+ * Refuses `malformed` when the same name comes with another content: answering it with the first reply would say that it was done.
  */
 export async function once<T>(
   tx: Database,
@@ -25,7 +28,8 @@ export async function once<T>(
   )
   if (taken.length === 0) {
     const [first] = await tx.select().from(repliesGiven).where(thisRequest)
-    return first?.reply as T
+    if (first?.hash !== mark.hash) throw new Refusal(baseRefusals.malformed)
+    return first.reply as T
   }
   const reply = await effect()
   await tx

@@ -35,5 +35,5 @@ export async function whoSigned<Actor extends AnyActor>(
     throw new Refusal(baseRefusals.sessionEnded)
   if (Math.abs(given.timestamp - now.getTime()) > toleratedSkew)
     throw new Refusal(baseRefusals.clockOff, { serverTime: now.getTime() })
-  return { actor: session.actor, mark: { principal: given.principal, timestamp: given.timestamp } }
+  return { actor: session.actor, mark: given }
 }

@@ -1,5 +1,5 @@
-import { bigint, index, jsonb, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '#kit/db/columns.ts'
+import { bigint, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { moment, sealedJson } from '#kit/db/columns.ts'
 
 /** Replies of signed writes, kept while their timestamp is valid: a repeated write gets the first reply and has no second effect (design 5). */
 export const repliesGiven = pgTable(
@@ -7,8 +7,11 @@ export const repliesGiven = pgTable(
   {
     principal: uuid().notNull(),
     timestamp: bigint({ mode: 'number' }).notNull(),
+    /** The signature: another content under the same name is another request. */
+    hash: text().notNull(),
     at: moment().notNull(),
-    reply: jsonb(),
+    // may hold what is encrypted everywhere else: a revealed number, say
+    reply: sealedJson(),
   },
   (table) => [
     primaryKey({ columns: [table.principal, table.timestamp] }),

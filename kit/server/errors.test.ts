@@ -1,0 +1,66 @@
+import { Writable } from 'node:stream'
+import { DrizzleQueryError } from 'drizzle-orm/errors'
+import fastify from 'fastify'
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { answerError } from './errors.ts'
+import { loggedError } from './logged-error.ts'
+
+const coded = (message: string, facts: object) => Object.assign(new Error(message), facts)
+
+/** What is answered and what is logged when a call throws this. */
+async function thrown(error: unknown) {
+  let log = ''
+  const stream = new Writable({
+    write(line, _encoding, done) {
+      log += String(line)
+      done()
+    },
+  })
+  const app = fastify({ logger: { level: 'warn', serializers: { err: loggedError }, stream } })
+  app.setErrorHandler(answerError)
+  app.get('/', () => {
+    throw error
+  })
+  const reply = await app.inject('/')
+  return { status: reply.statusCode, code: reply.json().code, body: reply.body, log }
+}
+
+const number = 'E12345678'
+const failed = (cause: Error) => new DrizzleQueryError('update participants set number = $1', [number], cause)
+
+test.each([
+  coded('syntax', {
+    code: '42601',
+    detail: `Failing row contains (${number})`,
+    where: number,
+    constraint: 'x',
+  }),
+  coded(`value "${number}" is out of range for type integer`, { code: '22003' }),
+])('an unexpected error is logged without the data it failed with: $code', async (cause) => {
+  const { status, body, log } = await thrown(failed(cause))
+  expect(status).toBe(500)
+  expect(log).toContain('update participants set number = $1')
+  expect(log).toContain('errors.test.ts')
+  expect(log + body).not.toContain(number)
+  expect(log.trim().split('\n')).toHaveLength(1)
+})
+
+test.each([
+  coded('Connection terminated unexpectedly', {}),
+  coded('', { code: 'ECONNREFUSED' }),
+  coded('write EPIPE', { code: 'EPIPE' }),
+  coded('canceling statement due to lock timeout', { code: '55P03' }),
+  coded('terminating connection due to administrator command', { code: '57P01' }),
+])(
+  'a connection that is lost below a statement is a busy system, not a fault: $message $code',
+  async (cause) => {
+    expect(await thrown(failed(cause))).toMatchObject({ status: 503, code: 50300, log: '' })
+  },
+)
+
+test('a reply that does not keep its own schema is the portal’s fault and not the reader’s', async () => {
+  const { status, code, log } = await thrown(z.string().safeParse(1).error)
+  expect([status, code]).toEqual([500, 50000])
+  expect(log).toContain('unexpected')
+})
