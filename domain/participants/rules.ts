@@ -66,6 +66,7 @@ export const guest = record(
       mobile: anyPhone(),
       email: email(),
       landline: landline().optional(),
+      residence: text(100).optional(),
       introduction: longText(1000).optional(),
     },
   },

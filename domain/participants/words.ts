@@ -91,6 +91,7 @@ export const words = {
     },
     email: { zh: '电子邮箱', en: 'E-mail' },
     landline: { zh: '固定电话', en: 'Landline' },
+    residence: { zh: '现居住地', en: 'Current residence' },
     introduction: { zh: '嘉宾简介', en: 'Introduction of the guest' },
   },
   problems: {

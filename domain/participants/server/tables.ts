@@ -59,6 +59,7 @@ export const participants = pgTable(
     mobile: varchar({ length: 20 }),
     email: varchar({ length: 254 }),
     landline: varchar({ length: 24 }),
+    residence: varchar({ length: 100 }),
     introduction: varchar({ length: 1000 }),
   },
   (table) => [
