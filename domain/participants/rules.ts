@@ -53,6 +53,7 @@ export const guest = record(
       gender: reviewed(choice(['female', 'male'])),
       nationality: reviewed(country()),
       birthDate: reviewed(sealed(day())),
+      birthPlace: text(100).optional(),
     },
     document: {
       documentType: reviewed(choice(documentTypes)),

@@ -36,6 +36,7 @@ export const words = {
     },
     nationality: { zh: '国籍（地区）', en: 'Nationality or region' },
     birthDate: { zh: '出生日期', en: 'Date of birth' },
+    birthPlace: { zh: '出生地', en: 'Place of birth' },
     documentType: {
       zh: '证件类型',
       en: 'Type of document',

@@ -50,6 +50,7 @@ export const participants = pgTable(
     gender: text({ enum: ['female', 'male'] }),
     nationality: varchar({ length: 2 }),
     birthDate: sealedText(),
+    birthPlace: varchar({ length: 100 }),
     documentType: text({ enum: documentTypes }),
     documentNumber: sealedText(),
     documentExpires: date(),

@@ -1,0 +1,1 @@
+ALTER TABLE "participants" ADD COLUMN "birth_place" varchar(100);
