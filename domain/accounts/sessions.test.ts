@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing.ts'
 import type { MenuNode } from '#kit/http/menu.ts'
@@ -95,6 +95,16 @@ test('a principal that is no id is refused like one that has ended', async () =>
     headers: { authorization: authorization(token, parts) },
   })
   expect(answer.statusCode).toBe(401)
+})
+
+test('a session sealed with another key has ended, and ends nobody else’s', async () => {
+  const [lost, kept] = [await portal.organisationAccount(), await portal.organisationAccount()]
+  await portal.db.execute(sql`update sessions set credentials = 'v1.AAAA' where id = ${lost.token.principal}`)
+  const answers = await Promise.allSettled([lost, kept].map(({ call }) => call(api.loginInfo, {})))
+  expect(answers).toMatchObject([
+    { status: 'rejected', reason: { status: 401 } },
+    { status: 'fulfilled', value: { user: { account: kept.account } } },
+  ])
 })
 
 test('the secret of a session cannot be read in the table', async () => {

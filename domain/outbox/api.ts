@@ -9,7 +9,14 @@ export const outboxApi = endpoints(access, {
     path: '/dev/mailbox/messages',
     allow: 'public',
     summary: 'What would have been sent, newest first; exists only while no real sender is configured',
-    query: z.object({ to: z.string().trim().max(254).optional() }),
+    query: z.object({
+      to: z
+        .string()
+        .trim()
+        .max(254)
+        .regex(/^\P{Cc}*$/u)
+        .optional(),
+    }),
     reply: z.array(shownMessage),
   },
 })

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing.ts'
 import { refusals } from '#domain/refusals.ts'
@@ -142,6 +142,32 @@ test('the mailbox shows the newest first, finds addresses, and keeps texts seale
   expect(await read('%')).toHaveLength(1)
   const raw = await portal.db.execute('select text from outgoing_messages')
   expect(JSON.stringify(raw.rows)).not.toContain('remark')
+})
+
+test('a text sealed with another key fails by itself, and keeps nobody from sending or reading the others', async () => {
+  await put({ occasion: 'lost', subject: 'lost', address: 'lost@example.com' })
+  await put({ occasion: 'kept', subject: 'kept' })
+  await portal.db.execute(sql`update outgoing_messages set text = 'v1.AAAA' where occasion = 'lost'`)
+  const { subjects, send } = recorder()
+  await deliver(send)
+  expect(subjects()).toEqual(['kept'])
+  const states = await portal.db.execute(
+    sql`select subject, state, failure from outgoing_messages order by subject desc`,
+  )
+  expect(states.rows).toMatchObject([
+    { state: 'failed', failure: 'the text was encrypted with another SECRET_KEY' },
+    { state: 'sent', failure: null },
+  ])
+  const shown = await portal.visitor.call(outboxApi.mailbox, {})
+  expect(Object.fromEntries(shown.map(({ subject, text }) => [subject, text]))).toEqual({
+    lost: '',
+    kept: 'See the remark.',
+  })
+})
+
+test('what PostgreSQL cannot keep is refused and not looked for', async () => {
+  const read = portal.visitor.call(outboxApi.mailbox, { query: { to: 'a\u0000b' } })
+  await expect(read).rejects.toMatchObject({ status: 422 })
 })
 
 test('with a real sender the mailbox does not exist, and only mail can be sent', async () => {

@@ -52,5 +52,9 @@ export async function readMailbox(
 ): Promise<ShownMessage[]> {
   if (!settings.mailbox) throw refuse('notFound')
   const messages = await newestMessages(db, to, shownAtOnce)
-  return messages.map(({ queuedAt, ...message }) => ({ ...message, queuedAt: queuedAt.toISOString() }))
+  return messages.map(({ queuedAt, text = '', ...message }) => ({
+    ...message,
+    text,
+    queuedAt: queuedAt.toISOString(),
+  }))
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { unsealIfReadable } from '#kit/crypto/seal.ts'
 import type { Database } from '#kit/db/database.ts'
 import { accounts, sessions } from '../tables.ts'
 
@@ -7,12 +8,15 @@ export const insertSession = (db: Database, session: typeof sessions.$inferInser
 
 export const deleteSession = (db: Database, id: string) => db.delete(sessions).where(eq(sessions.id, id))
 
-/** Sessions that are still good, with the account of each; a disabled account has none. */
-export const validSessions = (db: Database, ids: string[], now: Date) =>
-  db
+/**
+ * Sessions that are still good, with the account of each; a disabled account has none. One that was sealed with another key has ended,
+ * and the others that were asked about in the same statement do not suffer from it.
+ */
+export async function validSessions(db: Database, ids: string[], now: Date) {
+  const rows = await db
     .select({
       id: sessions.id,
-      credentials: sessions.credentials,
+      sealed: sql<string>`${sessions.credentials}`,
       lastSeenAt: sessions.lastSeenAt,
       accountId: accounts.id,
       account: accounts.account,
@@ -23,6 +27,11 @@ export const validSessions = (db: Database, ids: string[], now: Date) =>
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
     .where(and(inArray(sessions.id, ids), gt(sessions.expiresAt, now), isNull(accounts.disabledAt)))
+  return rows.flatMap(({ sealed, ...row }) => {
+    const credentials = unsealIfReadable(sealed)
+    return credentials === undefined ? [] : [{ ...row, credentials }]
+  })
+}
 
 export type ValidSession = Awaited<ReturnType<typeof validSessions>>[number]
 

@@ -62,6 +62,8 @@ async function deliver({ db, clock, senders }: Delivery, message: StoredMessage)
 /** Answers why a message was not taken; undefined when it was. */
 async function send(sender: Sender | undefined, { id, address, subject, text, channel }: StoredMessage) {
   if (!sender) return new SendingFailed('refused', `no sender for ${channel}`)
+  if (text === undefined)
+    return new SendingFailed('refused', 'the text was encrypted with another SECRET_KEY')
   try {
     await sender({ id, to: address, subject, text })
     return undefined
