@@ -135,6 +135,8 @@ describe('limits, each at and over', () => {
 
   test.each([
     ['website', 'https://www.haiyue.example', 'javascript:alert(1)', 'website'],
+    ['website', 'http://海.example/峰会', 'http://a\u202Eb', 'website'],
+    ['website', 'http://a', 'http://a\u0000b', 'website'],
     ['landline', '0531-12345678', '12345', 'landline'],
     ['projectInvestment', 100_000_000, 100_000_001, 'tooLarge'],
     ['projectInvestment', 0, -1, 'tooSmall'],

@@ -8,7 +8,7 @@ import { access } from './access.ts'
 import { decision, fieldRemark, remark, results, steps } from './rules.ts'
 
 const params = z.object({ id: participantId })
-const version = z.number().int()
+const version = z.int32()
 
 /** One line of the review record (spec 3 "Audit record": operation, remark, time), append-only. */
 export const reviewStep = z.object({

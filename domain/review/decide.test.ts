@@ -97,6 +97,12 @@ describe('every decision in every state', () => {
 })
 
 describe('the version that was seen', () => {
+  it('is refused at its field when no record could have it', async () => {
+    const guest = await pendingGuest(liaison)
+    const refused = await refusalOf(decideOn(reviewer, { ...guest, version: 5_000_000_000 }, 'approve'))
+    expect(refused).toMatchObject({ status: 422, data: [{ path: 'version', code: 'tooLarge' }] })
+  })
+
   it('is the one decided on: after a newer submission the decision is refused with the difference', async () => {
     const guest = await pendingGuest(liaison, { jobTitle: 'President' })
     const newer = await submitAgain(liaison, guest.id, { jobTitle: 'Chair' })

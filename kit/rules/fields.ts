@@ -53,14 +53,14 @@ export const longText = (max: number) =>
     { control: 'lines' },
   )
 
-/** One line of text in a given form; `why` is the code of its refusal. */
+/** One line of text in a given form, without control or invisible characters, however wide the form; `why` is the code of its refusal. */
 export const pattern = (max: number, form: RegExp, why: string) =>
   z
     .string()
     .trim()
     .min(1)
     .max(max)
-    .refine((value) => form.test(value), refusedAs(why))
+    .refine((value) => form.test(value) && clean(hidden)(value), refusedAs(why))
 
 /** One of a closed list. */
 export const choice = <const V extends readonly [string, ...string[]]>(values: V) => z.enum(values)
