@@ -55,6 +55,8 @@ describe('saving a draft', () => {
     const refused = await refusalOf(save('Second tab'))
     expect([refused.status, refused.code]).toEqual([409, 40910])
     expect(refused.data).toMatchObject({ id: guest.id, badgeName: 'First tab' })
+    const shown = await liaison.call(api.read, { params: { id: guest.id } })
+    expect(refused.data).toEqual(shown)
   })
 
   it('names each wrong entry by field and code, and changes nothing', async () => {
@@ -205,6 +207,11 @@ describe('portraits', () => {
     expect((await refusalOf(stranger.call(api.portrait, { params: { ...params, id: own.id } }))).status).toBe(
       404,
     )
+  })
+
+  it('change nothing when the same one comes once more, as after a lost answer', async () => {
+    const guest = await completeGuest(liaison)
+    expect(await upload(guest.id, await portraitFile())).toEqual(guest)
   })
 
   it('are refused with the rule that fails', async () => {

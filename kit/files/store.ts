@@ -104,6 +104,19 @@ export async function findStored(
   return file
 }
 
+/** Whether a stored file consists of exactly these bytes. */
+export async function isStored(
+  db: Pick<Database, 'select'>,
+  id: string,
+  bytes: Uint8Array,
+): Promise<boolean> {
+  const [file] = await db
+    .select({ sha256: storedFiles.sha256 })
+    .from(storedFiles)
+    .where(eq(storedFiles.id, id))
+  return file?.sha256 === sha256(bytes)
+}
+
 /** The smaller copy of a file, where one was made. */
 export async function copyFor(db: Pick<Database, 'select'>, id: string) {
   const [file] = await db.select().from(storedFiles).where(eq(storedFiles.madeFrom, id))

@@ -6,6 +6,7 @@ import { differences, recordChanges } from '#kit/audit/audit.ts'
 import type { Clock } from '#kit/clock/clock.ts'
 import { bigramsOf } from '#kit/db/bigrams.ts'
 import type { Database } from '#kit/db/database.ts'
+import { organisationReply } from '../api.ts'
 import { type OrganisationDraft, organisation } from '../rules.ts'
 import {
   findOrganisation,
@@ -30,6 +31,10 @@ const kept = (accountType: OrganisationType, draft: OrganisationDraft) => ({
 
 /** An organisation as it goes over the wire. */
 export const shownOrganisation = (row: Organisation) => ({ ...row, updatedAt: row.updatedAt.toISOString() })
+
+/** The refusal of a save that did not see the newest revision, with the record as it is now and nothing that a reply would not show. */
+const changedElsewhere = (row: Organisation) =>
+  refuse('changedElsewhere', organisationReply.parse(shownOrganisation(row)))
 
 /** Makes the organisation of a new account, empty unless told otherwise; an account that has one keeps it. */
 export const createOrganisation = (
@@ -79,7 +84,7 @@ export async function saveOwnOrganisation(
 ): Promise<Organisation> {
   const before = actor.organisationId && (await lockOrganisation(db, actor.organisationId))
   if (!before) throw refuse('notFound')
-  if (before.revision !== revision) throw refuse('changedElsewhere', shownOrganisation(before))
+  if (before.revision !== revision) throw changedElsewhere(before)
   const problems = notAsked(before.accountType, change)
   if (problems.length > 0) throw refuse('invalid', problems)
   const changed = differences(before, change)

@@ -1,6 +1,6 @@
 import { routesFor } from '#domain/route.ts'
 import type { Services } from '#domain/services.ts'
-import { currentSummit } from '#domain/summit/server/actions.ts'
+import { summitOf } from '#domain/summit/server/actions.ts'
 import { portraitLimits } from '#kit/photo/portrait-limits.ts'
 import type { Route } from '#kit/server/route.ts'
 import { access } from '../access.ts'
@@ -20,7 +20,7 @@ export const participantsRoutes: Route<Services>[] = [
   route(api.read, {
     load: ({ db, params }) => findParticipant(db, params.id),
     act: async ({ db, services, actor, record }) =>
-      participantReplyFor(actor, record, await currentSummit(db), services.clock.now()),
+      participantReplyFor(actor, record, await summitOf(db, record), services.clock.now()),
   }),
   route(api.save, {
     load: ({ db, params }) => lockParticipant(db, params.id),

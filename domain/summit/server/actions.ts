@@ -11,6 +11,7 @@ import { firstEdition } from '../words.ts'
 import {
   allSummits,
   findCurrent,
+  findSummit,
   insertSummit,
   insertUnlessThere,
   lockCurrent,
@@ -23,6 +24,13 @@ export type { Summit } from './store.ts'
 /** The current edition. Everything that belongs to “this summit” takes its id and days from here; a database without one is refused as not found. */
 export async function currentSummit(db: Database): Promise<Summit> {
   const row = await findCurrent(db)
+  if (!row) throw refuse('notFound')
+  return row
+}
+
+/** The edition that something belongs to: its windows hold for it, also when another edition is current by now. */
+export async function summitOf(db: Database, { summitId }: { summitId: string }): Promise<Summit> {
+  const row = await findSummit(db, summitId)
   if (!row) throw refuse('notFound')
   return row
 }

@@ -10,6 +10,11 @@ export async function findCurrent(db: Database): Promise<Summit | undefined> {
   return row
 }
 
+export async function findSummit(db: Database, id: string): Promise<Summit | undefined> {
+  const [row] = await db.select().from(summits).where(eq(summits.id, id))
+  return row
+}
+
 /** The current edition, locked until the transaction ends. */
 export async function lockCurrent(db: Database): Promise<Summit | undefined> {
   const [row] = await db.select().from(summits).where(eq(summits.current, true)).for('update')

@@ -1,14 +1,14 @@
 import type { Actor } from '#domain/actor.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { Services } from '#domain/services.ts'
-import { currentSummit, requireOpen } from '#domain/summit/server/actions.ts'
+import { currentSummit, requireOpen, summitOf } from '#domain/summit/server/actions.ts'
 import { differences, type FieldChange, recordChanges } from '#kit/audit/audit.ts'
 import { keyedDigest } from '#kit/crypto/seal.ts'
 import { bigramsOf } from '#kit/db/bigrams.ts'
 import { brokenConstraint, type Database } from '#kit/db/database.ts'
 import { type GuestDraft, guest, isEditable, type Kind, reviewedKeys } from '../../rules.ts'
 import { findParticipant, insertParticipant, type Participant, updateParticipant } from '../store.ts'
-import { participantReplyFor, windowFor } from './reply.ts'
+import { changedElsewhere, participantReplyFor, windowFor } from './reply.ts'
 
 /** The history's name for what happens to a participant. */
 export const subjectOf = (id: string) => ({ type: 'participant', id })
@@ -95,11 +95,10 @@ export async function saveDraft(
   { revision, change }: { revision: number; change: GuestDraft },
 ) {
   const now = clock.now()
-  const summit = await currentSummit(db)
+  const summit = await summitOf(db, participant)
   if (!isEditable(participant.status)) throw refuse('notEditable')
   requireOpen(summit, windowFor(participant), now)
-  if (participant.revision !== revision)
-    throw refuse('changedElsewhere', participantReplyFor(actor, participant, summit, now))
+  if (participant.revision !== revision) throw changedElsewhere(actor, participant, summit, now)
   const changed = differences(participant, change)
   const saved = changed.length === 0 ? participant : await applyChange(db, now, actor, participant, changed)
   return participantReplyFor(actor, saved, summit, now)

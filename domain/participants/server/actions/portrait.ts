@@ -1,10 +1,10 @@
 import type { Actor } from '#domain/actor.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { Services } from '#domain/services.ts'
-import { currentSummit, requireOpen } from '#domain/summit/server/actions.ts'
+import { requireOpen, summitOf } from '#domain/summit/server/actions.ts'
 import { makePortrait } from '#kit/files/portrait.ts'
 import type { ReceivedFile } from '#kit/files/receive.ts'
-import { copyFor, findStored, readStored, storeFile } from '#kit/files/store.ts'
+import { copyFor, findStored, isStored, readStored, storeFile } from '#kit/files/store.ts'
 import { isEditable } from '../../rules.ts'
 import { lockParticipant, type Participant } from '../store.ts'
 import { applyChange } from './draft.ts'
@@ -12,7 +12,7 @@ import { participantReplyFor, windowFor } from './reply.ts'
 
 /**
  * Puts a portrait into the record: judged by the rules of spec 5, re-encoded, stored with a smaller copy for screens. Earlier portraits stay,
- * because versions refer to them. Refused: `fileRefused` with the verdicts, `notEditable`, the window's refusals.
+ * because versions refer to them. The same picture once more changes nothing. Refused: `fileRefused` with the verdicts, `notEditable`, the window's refusals.
  */
 export async function putPortrait(services: Services, actor: Actor, id: string, sent: ReceivedFile) {
   // judged and drawn before the transaction: it takes a while, and no row is locked meanwhile
@@ -23,8 +23,11 @@ export async function putPortrait(services: Services, actor: Actor, id: string, 
     const participant = await lockParticipant(tx, id)
     if (!participant) throw refuse('notFound')
     if (!isEditable(participant.status)) throw refuse('notEditable')
-    const summit = await currentSummit(tx)
+    const summit = await summitOf(tx, participant)
     requireOpen(summit, windowFor(participant), now)
+    // the answer of the first upload was lost, and the picture comes once more
+    if (participant.portrait && (await isStored(tx, participant.portrait, pictures.portrait.bytes)))
+      return participantReplyFor(actor, participant, summit, now)
     const common = {
       purpose: 'portrait',
       originalName: sent.originalName,

@@ -1,8 +1,10 @@
 import type { Actor } from '#domain/actor.ts'
+import { refuse } from '#domain/refusals.ts'
 import { windowOf } from '#domain/summit/rules.ts'
 import type { Summit } from '#domain/summit/server/actions.ts'
 import { masked } from '#kit/crypto/mask.ts'
 import { access } from '../../access.ts'
+import { participantReply } from '../../api.ts'
 import { type GuestDraft, guest, isEditable, nextStatus, sealedKeys } from '../../rules.ts'
 import type { Participant } from '../store.ts'
 
@@ -33,7 +35,10 @@ function mayOf(actor: Actor, participant: Participant, summit: Summit, now: Date
   return {
     edit: open && holds('participants:edit') && isEditable(participant.status),
     submit: open && holds('participants:submit') && canBeSubmitted(participant),
-    withdraw: holds('participants:withdraw') && nextStatus(participant.status, 'withdraw') !== undefined,
+    withdraw:
+      summit.current &&
+      holds('participants:withdraw') &&
+      nextStatus(participant.status, 'withdraw') !== undefined,
     reveal: holds('participants:reveal'),
   }
 }
@@ -46,3 +51,7 @@ export const participantReplyFor = (actor: Actor, participant: Participant, summ
   problems: guest.problems(participant),
   may: mayOf(actor, participant, summit, now),
 })
+
+/** The refusal of a write that did not see the newest revision, with the record as it is now and nothing that a reply would not show. */
+export const changedElsewhere = (...shown: Parameters<typeof participantReplyFor>) =>
+  refuse('changedElsewhere', participantReply.parse(participantReplyFor(...shown)))

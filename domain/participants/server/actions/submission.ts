@@ -1,14 +1,14 @@
 import type { Actor } from '#domain/actor.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { Services } from '#domain/services.ts'
-import { currentSummit, requireOpen } from '#domain/summit/server/actions.ts'
+import { requireOpen, summitOf } from '#domain/summit/server/actions.ts'
 import { recordChanges } from '#kit/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import { topic } from '#kit/events/events.ts'
 import { type GuestDraft, guest, nextStatus, type Status } from '../../rules.ts'
 import { insertVersion, type Participant, updateParticipant } from '../store.ts'
 import { refusingDuplicates, subjectOf } from './draft.ts'
-import { canBeSubmitted, participantReplyFor, windowFor } from './reply.ts'
+import { canBeSubmitted, changedElsewhere, participantReplyFor, windowFor } from './reply.ts'
 
 /** What upper nouns are told of a participant's step, in the transaction of the step. */
 export type ParticipantStep = {
@@ -56,12 +56,11 @@ export async function submitParticipant(
   { revision }: { revision: number },
 ) {
   const now = clock.now()
-  const summit = await currentSummit(db)
+  const summit = await summitOf(db, participant)
   requireOpen(summit, windowFor(participant), now)
   const status = nextStatus(participant.status, 'submit')
   if (!status || !canBeSubmitted(participant)) throw refuse('wrongState')
-  if (participant.revision !== revision)
-    throw refuse('changedElsewhere', participantReplyFor(actor, participant, summit, now))
+  if (participant.revision !== revision) throw changedElsewhere(actor, participant, summit, now)
   const problems = guest.problems(participant)
   if (problems.length > 0) throw refuse('invalid', problems)
   const version = participant.version + 1
@@ -87,7 +86,7 @@ export async function submitParticipant(
   return participantReplyFor(actor, submitted, summit, now)
 }
 
-/** Withdraws the participant; the record stays readable. Refused: `wrongState` when it is withdrawn or decided against already. */
+/** Withdraws the participant; the record stays readable. Refused: `wrongState` when it is withdrawn or decided against already, or of a past edition. */
 export async function withdrawParticipant(
   db: Database,
   { clock, events }: Services,
@@ -96,11 +95,10 @@ export async function withdrawParticipant(
   { revision }: { revision: number },
 ) {
   const now = clock.now()
-  const summit = await currentSummit(db)
+  const summit = await summitOf(db, participant)
   const status = nextStatus(participant.status, 'withdraw')
-  if (!status) throw refuse('wrongState')
-  if (participant.revision !== revision)
-    throw refuse('changedElsewhere', participantReplyFor(actor, participant, summit, now))
+  if (!status || !summit.current) throw refuse('wrongState')
+  if (participant.revision !== revision) throw changedElsewhere(actor, participant, summit, now)
   const withdrawn = await updateParticipant(db, participant.id, { status, requested: null, updatedAt: now })
   await recordStatus(db, now, actor, participant.id, participant.status, status)
   await events.announce(participantWithdrawn, db, step(withdrawn, now, actor))

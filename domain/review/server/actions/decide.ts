@@ -3,6 +3,7 @@ import { nextStatus } from '#domain/participants/rules.ts'
 import { applyDecision, lockParticipant, type Participant } from '#domain/participants/server/actions.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { Services } from '#domain/services.ts'
+import { summitOf } from '#domain/summit/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { ChangedSince, Outcome } from '../../api.ts'
 import { type Decision, type FieldRemark, inFormOrder, lacksRemark, stepOf } from '../../rules.ts'
@@ -93,7 +94,9 @@ export async function decide(
   const earlier = await earlierOutcome(db, actor, asked)
   if (earlier) return earlier
   // a record that somebody else settled meanwhile is skipped, whatever its version: there is nothing to look at again
-  const isOpen = nextStatus(participant.status, asked.decision) !== undefined
+  // past editions are history
+  const { current } = await summitOf(db, participant)
+  const isOpen = current && nextStatus(participant.status, asked.decision) !== undefined
   if (isOpen) await requireSeen(db, participant, asked.version)
   const settled = isOpen ? await settle(db, services, actor, participant, asked) : undefined
   const outcome: OutcomeRow = {

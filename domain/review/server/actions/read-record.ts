@@ -8,7 +8,7 @@ import {
   submittedVersion,
 } from '#domain/participants/server/actions.ts'
 import { refuse } from '#domain/refusals.ts'
-import { currentSummit } from '#domain/summit/server/actions.ts'
+import { summitOf } from '#domain/summit/server/actions.ts'
 import type { Clock } from '#kit/clock/clock.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { ReviewReply } from '../../api.ts'
@@ -50,7 +50,7 @@ export async function readRecord(
     ? (await organisationNames(db, [organisationId])).get(organisationId)
     : undefined
   return {
-    participant: participantReplyFor(actor, participant, await currentSummit(db), clock.now()),
+    participant: participantReplyFor(actor, participant, await summitOf(db, participant), clock.now()),
     submitted: submitted ? maskedForReply(submitted) : null,
     submittedAt: participant.submittedAt?.toISOString() ?? null,
     ...(await comparisons(db, participant, seen)),

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestPortal, type TestPortal } from '#apps/server/testing.ts'
+import { participantsApi } from '#domain/participants/api.ts'
+import { pendingGuest, portraitFile } from '#domain/participants/testing.ts'
+import { addSummit } from '#domain/summit/server/actions.ts'
+import { summits } from '#domain/summit/server/tables.ts'
+import { decideOn } from './testing.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal()
+})
+afterAll(() => portal.close())
+
+test('a past edition is history: nothing of it is changed or decided in the windows of the next one', async () => {
+  const liaison = await portal.organisationAccount()
+  const reviewer = await portal.organiser('reviewer')
+  const { id, revision, version } = await pendingGuest(liaison)
+  await portal.db
+    .update(summits)
+    .set({ current: false, registrationCloses: '2026-04-20', editsUntil: '2026-04-25' })
+  const { id: _old, ...next } = { ...portal.summit, number: 7, year: 2027 }
+  await addSummit(portal.db, portal.clock.now(), next, { current: true })
+
+  const params = { id }
+  const { call } = liaison
+  const refused = await Promise.allSettled([
+    call(participantsApi.save, { params, body: { revision, change: { badgeName: 'Late' } } }),
+    call(participantsApi.submit, { params, body: { revision } }),
+    call(participantsApi.uploadPortrait, { params, file: await portraitFile(), fileName: 'late.jpg' }),
+    call(participantsApi.withdraw, { params, body: { revision } }),
+  ])
+  expect(refused).toMatchObject([40312, 40312, 40312, 40912].map((code) => ({ reason: { code } })))
+  expect(await decideOn(reviewer, { id, version }, 'approve')).toMatchObject({ result: 'skipped' })
+  const { may } = await call(participantsApi.read, { params })
+  expect(may).toMatchObject({ edit: false, submit: false, withdraw: false })
+})
