@@ -1,4 +1,5 @@
 import { QueryClient, type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { CallFailed } from '#kit/http/client.ts'
 import type { Endpoint, Reply, Request } from '#kit/http/endpoint.ts'
 import { useClient } from './client.tsx'
@@ -68,13 +69,20 @@ type ChangeOptions = {
   quiet?: boolean
 }
 
-/** Makes a changing call. `mutateAsync(request)` answers the reply or throws `CallFailed`; a failure is shown as a toast unless `quiet`. */
+/**
+ * Makes a changing call. `mutateAsync(request)` answers the reply or throws `CallFailed`; a failure is shown as a toast unless
+ * `quiet`. `mutate` while the last one is still under way does nothing: a double click comes sooner than a button can be disabled.
+ */
 export function useChange<E extends Endpoint>(endpoint: E, options: ChangeOptions = {}) {
   const client = useClient()
   const toast = useToast()
-  return useMutation<Reply<E>, CallFailed, Request<E>>(
+  const underWay = useRef(false)
+  const change = useMutation<Reply<E>, CallFailed, Request<E>>(
     {
       mutationFn: (request) => client.call(endpoint, request),
+      onSettled: () => {
+        underWay.current = false
+      },
       onSuccess: () => refresh(...(options.refreshes ?? [])),
       onError: (error) => {
         // the box about the ended session already says it
@@ -84,4 +92,10 @@ export function useChange<E extends Endpoint>(endpoint: E, options: ChangeOption
     },
     queries,
   )
+  const mutate: typeof change.mutate = (...call) => {
+    if (underWay.current) return
+    underWay.current = true
+    change.mutate(...call)
+  }
+  return { ...change, mutate }
 }

@@ -49,7 +49,8 @@ export function DecisionBar({ possible, version, remarks, ...bar }: Bar) {
             variant={looks[decision]}
             loading={bar.isBusy}
             disabled={bar.isOutdated}
-            onClick={() => bar.onDecide(decision)}
+            // the second half of a double click would decide on the record that comes next
+            onClick={({ detail }) => detail < 2 && bar.onDecide(decision)}
           >
             {text(decidingWords[decision]({ version }))}
           </Button>
