@@ -8,10 +8,11 @@ import { ChoiceControl, isRadio, YesNoControl } from './choice-control.tsx'
 import { controlKind } from './control-kind.ts'
 import type { ControlProps } from './control-props.ts'
 import { CountryControl } from './country-control.tsx'
+import { DayControl } from './day-control.tsx'
 import { Field, sayingIds } from './field.tsx'
 import { GroupControl } from './group-control.tsx'
 import { type Reveal, SealedControl } from './sealed-control.tsx'
-import { DayControl, LinesControl, NumberControl, TextControl } from './text-control.tsx'
+import { LinesControl, NumberControl, TextControl } from './text-control.tsx'
 
 type FieldRowProps = {
   id: string
@@ -56,7 +57,7 @@ export function FieldRow({ id, schema, words, remark, control, reveal, ...props 
       id={id}
       label={words}
       hint={words.hint}
-      optional={!props.required}
+      optional={!props.required && !factsOf(schema).neededSometimes}
       problem={problem && wordsOfProblem(problem, props.problemWords)}
       remark={remark}
       grouped={several && !control}

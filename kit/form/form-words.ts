@@ -18,6 +18,10 @@ export const formWords = {
   notGiven: { zh: '未填写', en: 'Not given' },
   changed: { zh: '已变更', en: 'Changed' },
   summaryTitle: { zh: '请更正以下内容', en: 'Please correct the following' },
+  halfDate: {
+    zh: '日期不完整，尚未保存。请填写年、月、日。',
+    en: 'This date is incomplete and has not been saved. Please enter day, month and year.',
+  },
   saving: { zh: '正在保存…', en: 'Saving…' },
   keptHere: {
     zh: '尚未保存，已保留在此浏览器中，恢复连接后自动保存。',

@@ -72,24 +72,3 @@ export function NumberControl(props: ControlProps) {
     />
   )
 }
-
-/** A calendar day, typed or picked in the browser's own way. */
-export function DayControl(props: ControlProps) {
-  const day = asText(props.value)
-  const typed = useTyped(/^\d{4}-\d{2}-\d{2}$/.test(day) ? day : '', (text) => props.onChange(text || null))
-  return (
-    <Input
-      {...attributesOf(props)}
-      {...typed}
-      type="date"
-      min="1900-01-01"
-      max="2100-12-31"
-      w={200}
-      error={props.invalid}
-      onChange={(event) => {
-        // half a date reads as empty; only a date that was really emptied clears the field
-        if (!event.currentTarget.validity.badInput) typed.onChange(event)
-      }}
-    />
-  )
-}

@@ -16,6 +16,9 @@ export function StepButtons({ id, at, flush }: { id: string; at: Section; flush:
   const [before, after] = [guest.sectionNames[position - 1], guest.sectionNames[position + 1]]
   // the way is not held up by a slow network: the next step shows the same unsaved values
   const go = (path: string) => {
+    // half a date is the one thing that cannot be kept: the browser does not tell what was typed of it
+    const half = document.querySelector<HTMLInputElement>('main input[type=date]:invalid')
+    if (half?.validity.badInput) return half.focus()
     void flush()
     void navigate(path)
   }
