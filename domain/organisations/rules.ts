@@ -1,5 +1,5 @@
 import { organisationTypes } from '#domain/actor.ts'
-import { amount, choice, group, longText, text } from '#kit/rules/fields.ts'
+import { amount, choice, group, longText, neededSometimes, text } from '#kit/rules/fields.ts'
 import { anyPhone, country, email, landline, personName, website } from '#kit/rules/formats.ts'
 import { type Draft, record } from '#kit/rules/record.ts'
 
@@ -22,7 +22,7 @@ export const organisation = record(
     identity: {
       name: text(150),
       englishName: text(255),
-      socialCreditCode: text(32).optional(),
+      socialCreditCode: neededSometimes(text(32)),
       address: text(255),
       website: website().optional(),
       landline: landline().optional(),

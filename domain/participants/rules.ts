@@ -1,5 +1,16 @@
 import * as z from 'zod'
-import { choice, day, factsOf, file, longText, pattern, reviewed, sealed, text } from '#kit/rules/fields.ts'
+import {
+  choice,
+  day,
+  factsOf,
+  file,
+  longText,
+  neededSometimes,
+  pattern,
+  reviewed,
+  sealed,
+  text,
+} from '#kit/rules/fields.ts'
 import { anyPhone, chineseName, country, email, landline, passportName } from '#kit/rules/formats.ts'
 import { type Draft, record } from '#kit/rules/record.ts'
 
@@ -48,7 +59,7 @@ export const guest = record(
   {
     identity: {
       passportName: reviewed(passportName(100)),
-      chineseName: reviewed(chineseName(50).optional()),
+      chineseName: reviewed(neededSometimes(chineseName(50))),
       badgeName: reviewed(text(40)),
       gender: reviewed(choice(['female', 'male'])),
       nationality: reviewed(country()),

@@ -37,6 +37,9 @@ export type AutosaveForm = Pick<
   keepMine(): void
 }
 
+/** Nobody is told off for what they have not come to yet, also where only a check across fields misses it. */
+const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
+
 const after = (run: () => void, milliseconds: number) => {
   const timer = setTimeout(run, milliseconds)
   return () => clearTimeout(timer)
@@ -85,7 +88,8 @@ export function useAutosave(options: UseAutosaveOptions): AutosaveForm {
     const unsaved = Object.keys(form.unsaved)
     const told = (saved.problems ?? []).filter(
       ({ path, code }) =>
-        !unsaved.includes(path.split('.')[0] ?? path) && (showMissing || code !== 'required'),
+        !unsaved.includes(path.split('.')[0] ?? path) &&
+        (showMissing || (code !== 'required' && !isEmpty(saved[path.split('.')[0] ?? path]))),
     )
     return {
       ...form,
@@ -97,5 +101,5 @@ export function useAutosave(options: UseAutosaveOptions): AutosaveForm {
       takeCurrent: () => autosave.settle('current'),
       keepMine: () => autosave.settle('mine'),
     }
-  }, [autosave, form, saved.problems, showMissing])
+  }, [autosave, form, saved, showMissing])
 }
