@@ -77,7 +77,7 @@ const console = shell([
   {
     path: '/review/:id',
     component: 'review/console/desk',
-    title: titles.review,
+    title: titles.reviewed,
     permission: 'review:read',
     hidden: true,
   },
@@ -91,7 +91,7 @@ const console = shell([
   {
     path: '/participants/:id',
     component: 'participants/console/participant',
-    title: titles.participants,
+    title: titles.participant,
     permission: 'participants:list',
     hidden: true,
   },
@@ -105,7 +105,7 @@ const console = shell([
   {
     path: '/organisations/:id',
     component: 'organisations/console/organisation',
-    title: titles.organisations,
+    title: titles.organisation,
     permission: 'organisations:list',
     hidden: true,
   },

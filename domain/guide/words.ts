@@ -69,7 +69,7 @@ export const taskDetails: Record<TaskName, Record<Task['state'], BilingualWith<C
 }
 
 export const guideWords = {
-  title: { zh: '参会指南', en: 'Attendance guide' },
+  title: { zh: '参会指南', en: 'Attendance Guide' },
   lead: {
     zh: '按顺序完成以下事项，即可完成嘉宾报名。填写内容会自动保存，可随时继续。',
     en: 'These steps take your guests to the summit. What you type is saved at once, so you can go on at any time.',
@@ -113,7 +113,7 @@ export const guideWords = {
   },
   contact: { zh: '联系组委会', en: 'Contact' },
   contactText: {
-    zh: '报名中遇到问题，请与组委会嘉宾联络处联系；回复本平台发送的短信或邮件即可。',
-    en: 'Questions about the registration? The guest liaison office of the organising committee helps: reply to any message this portal has sent you.',
+    zh: '报名中遇到问题，请联系组委会嘉宾联络处；直接回复本平台发送的邮件即可。',
+    en: 'Questions about the registration? The guest liaison office of the organising committee helps: reply to any e-mail this portal has sent you.',
   },
 }

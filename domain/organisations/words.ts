@@ -90,7 +90,7 @@ export const screenWords = {
     zh: `待完善 ${count} 项`,
     en: `${count} to complete`,
   }),
-  toGuests: { zh: '前往嘉宾注册', en: 'Go on to the guests' },
+  toGuests: { zh: '前往嘉宾报名', en: 'Go on to the guests' },
   list: { zh: '参会单位', en: 'Organisations' },
   listLead: {
     zh: '按名称搜索，中英文均可；按最近更新排列。',

@@ -1,6 +1,6 @@
 /** What the lists of participants say, in the portal and in the console. */
 export const listWords = {
-  guests: { zh: '嘉宾管理', en: 'Guest registration' },
+  guests: { zh: '嘉宾报名', en: 'Guest Registration' },
   guestsLead: {
     zh: '登记贵单位参会嘉宾，提交后由组委会审核。',
     en: 'Register the guests of your organisation; after you submit them the organisers review them.',
