@@ -27,16 +27,22 @@ export function HistoryList({ participantId }: { participantId: string }) {
   return (
     <>
       <ol className={classes.list}>
-        {shown.map((change) => (
-          <li key={`${change.at} ${change.field}`} className={classes.change}>
+        {shown.map((change, at) => (
+          <li
+            key={`${change.at} ${change.field}`}
+            className={classes.change}
+            data-goes-on={isSameSave(change, shown[at - 1]) || undefined}
+          >
+            {!isSameSave(change, shown[at - 1]) && (
+              <span className={classes.who}>
+                {change.actorName} · <time dateTime={change.at}>{formatMoment(change.at, language)}</time>
+              </span>
+            )}
             <span className={classes.field}>{text(fieldName(change.field))}</span>
             <span className={classes.values}>
               <Value field={change.field} value={change.before} photo={recordWords.oldPhoto} />{' '}
               <span aria-hidden="true">→</span>{' '}
               <Value field={change.field} value={change.after} photo={recordWords.newPhoto} />
-            </span>
-            <span className={classes.who}>
-              {change.actorName} · <time dateTime={change.at}>{formatMoment(change.at, language)}</time>
             </span>
           </li>
         ))}
@@ -49,6 +55,14 @@ export function HistoryList({ participantId }: { participantId: string }) {
     </>
   )
 }
+
+/** Milliseconds within which changes by one person are told under one line: a form is saved field by field. */
+const together = 60_000
+
+type Change = { at: string; actorName: string }
+
+const isSameSave = (change: Change, newer: Change | undefined) =>
+  newer?.actorName === change.actorName && Date.parse(newer.at) - Date.parse(change.at) < together
 
 const fieldOf = (field: string) => guest.keys.find((key): key is GuestKey => key === field)
 

@@ -5,6 +5,7 @@ import { Card, Page } from '#kit/web/page.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { type Participant, ParticipantAnswers } from '../parts/participant-answers.tsx'
 import { checkWords } from '../words/form.ts'
+import { FormSteps } from './form-steps.tsx'
 import { stepPath } from './paths.ts'
 import { SubmitBar } from './submit-bar.tsx'
 import { Submitted } from './submitted.tsx'
@@ -22,15 +23,18 @@ export default function CheckAnswersPage() {
       {error && <Failed error={error} retry={refetch} />}
       {!guest && !error && <Loading lines={8} />}
       {guest && (
-        <SubmitBar of={guest} onSubmitted={setSubmitted}>
-          <Card>
-            <ParticipantAnswers
-              of={guest}
-              withProblems
-              {...(guest.may.edit && { changeLink: (section: string) => stepPath(id, section) })}
-            />
-          </Card>
-        </SubmitBar>
+        <>
+          {guest.may.edit && <FormSteps of={guest} at="check" />}
+          <SubmitBar of={guest} onSubmitted={setSubmitted}>
+            <Card>
+              <ParticipantAnswers
+                of={guest}
+                withProblems
+                {...(guest.may.edit && { changeLink: (section: string) => stepPath(id, section) })}
+              />
+            </Card>
+          </SubmitBar>
+        </>
       )}
     </Page>
   )

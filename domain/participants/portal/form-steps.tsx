@@ -11,7 +11,7 @@ import { checkPath, stepPath } from './paths.ts'
 type Section = (typeof guest.sectionNames)[number]
 
 /** The steps of the form, with what each still lacks; every step can be gone to at any time. */
-export function FormSteps({ of, at }: { of: Participant; at: Section }) {
+export function FormSteps({ of, at }: { of: Participant; at: Section | 'check' }) {
   const text = useText()
   const current = useRef<HTMLLIElement>(null)
   // on a phone the steps are wider than the screen
@@ -36,8 +36,14 @@ export function FormSteps({ of, at }: { of: Participant; at: Section }) {
             <StepNote of={of} section={section} />
           </li>
         ))}
-        <li className={classes.step}>
-          <NavLink to={checkPath(of.id)}>{text(formWords.check)}</NavLink>
+        <li
+          ref={at === 'check' ? current : undefined}
+          className={classes.step}
+          data-current={at === 'check' || undefined}
+        >
+          <NavLink to={checkPath(of.id)} aria-current={at === 'check' ? 'step' : undefined}>
+            {text(formWords.check)}
+          </NavLink>
         </li>
       </ol>
     </nav>
