@@ -27,7 +27,8 @@ export function shownValue(
       // a protected day comes masked and is no date
       return /^\d{4}-\d{2}-\d{2}$/.test(text) ? formatDay(text, language) : text
     case 'number':
-      return Number(value).toLocaleString(language === 'zh' ? 'zh-CN' : 'en-GB')
+      // four digits stay together: a year is no 2,027
+      return Number(value).toLocaleString(language === 'zh' ? 'zh-CN' : 'en-GB', { useGrouping: 'min2' })
     default:
       return text
   }

@@ -32,7 +32,7 @@ export function KindTable({ counts }: { counts: Counts }) {
               <th scope="row">{text(kindWords[kind])}</th>
               {statuses.map((status) => (
                 <td key={status}>
-                  <Link to={listOf(status, kind)}>{sumOf(counts, status, kind)}</Link>
+                  <Count to={listOf(status, kind)} count={sumOf(counts, status, kind)} />
                 </td>
               ))}
               <td>{statuses.reduce((sum, status) => sum + sumOf(counts, status, kind), 0)}</td>
@@ -42,4 +42,9 @@ export function KindTable({ counts }: { counts: Counts }) {
       </table>
     </section>
   )
+}
+
+/** A number that leads to those it counts; nobody is nowhere to go. */
+function Count({ to, count }: { to: string; count: number }) {
+  return count > 0 ? <Link to={to}>{count}</Link> : <span className={classes.none}>0</span>
 }

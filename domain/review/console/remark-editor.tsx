@@ -14,12 +14,12 @@ type Editor = {
   onCancel(): void
 }
 
-/** Where a remark at a field is written; Escape leaves it as it was, Ctrl+Enter keeps it. */
+/** Where a remark at a field is written. Escape closes it while nothing was typed, so that no words are lost; Ctrl+Enter keeps it. */
 export function RemarkEditor({ field, said, onKeep, onCancel }: Editor) {
   const text = useText()
   const [remark, setRemark] = useState(said)
   const keys = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onCancel()
+    if (event.key === 'Escape' && remark === said) onCancel()
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onKeep(remark)
   }
   return (
