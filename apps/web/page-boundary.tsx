@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode, useEffect } from 'react'
 import { useText } from '#kit/web/language.tsx'
 import { EmptyState } from '#kit/web/states.tsx'
 import { webWords } from '#kit/web/web-words.ts'
@@ -26,6 +26,13 @@ export class PageBoundary extends Component<Props, State> {
 
 function Trouble({ isUnloaded }: { isUnloaded: boolean }) {
   const text = useText()
+  useEffect(() => {
+    if (!isUnloaded) return
+    // back from a tunnel: nobody should have to press for that
+    const again = () => location.reload()
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [isUnloaded])
   return (
     <div role="alert">
       <EmptyState
