@@ -16,9 +16,11 @@ const bodyLimit = 1_048_576
 export async function createApiServer({
   logLevel,
   trustedProxies,
+  publicUrl,
 }: {
   logLevel: string
   trustedProxies: number
+  publicUrl?: string | undefined
 }) {
   const app: FastifyInstance = Fastify({
     bodyLimit,
@@ -43,7 +45,15 @@ export async function createApiServer({
     )
   })
   speakProtocol(app)
-  await app.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: false })
+  await app.register(helmet, {
+    // pages have one of their own, with a nonce
+    contentSecurityPolicy: false,
+    // only where people come by https; said on plain http it would lock a local network out
+    strictTransportSecurity: publicUrl?.startsWith('https:')
+      ? { maxAge: 31_536_000, includeSubDomains: false }
+      : false,
+    xFrameOptions: { action: 'deny' },
+  })
   await app.register(compress, { threshold: 2048 })
   await app.register(multipart, { limits: { files: 1, fields: 0, parts: 1 } })
   await app.register(swagger, {

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
+import { accountName, brokenPasswordRules } from '#domain/accounts/rules.ts'
 import { StartTrouble } from './start-trouble.ts'
 
 const checkout = fileURLToPath(new URL('../..', import.meta.url))
@@ -17,6 +18,7 @@ const environment = z.object({
   MAIL_FROM: z.preprocess(empty, z.string().optional()),
   TEST_VERIFY_CODE: z.preprocess(empty, z.string().length(4).optional()),
   INITIAL_PASSWORD: z.preprocess(empty, z.string().min(8).max(20).optional()),
+  FIRST_SECRETARY: z.preprocess(empty, accountName.optional()),
   S3_BUCKET: z.preprocess(empty, z.string().optional()),
   S3_REGION: z.preprocess(empty, z.string().default('us-east-1')),
   S3_ENDPOINT: z.preprocess(empty, z.url().optional()),
@@ -48,6 +50,14 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     throw new StartTrouble(
       'TEST_VERIFY_CODE switches the image code off; it is refused with a real sender or a public address',
     )
+  if (set.PUBLIC_URL && !set.SMTP_URL)
+    throw new StartTrouble(
+      'PUBLIC_URL needs SMTP_URL: without a sender everybody at that address could read all codes at /dev/mailbox',
+    )
+  if (set.FIRST_SECRETARY && brokenPasswordRules(set.INITIAL_PASSWORD ?? '').length > 0)
+    throw new StartTrouble(
+      'FIRST_SECRETARY needs INITIAL_PASSWORD: 8–20 characters with capital and small letters, digits and a sign, nothing thrice in a row and no sequence like abc',
+    )
   return {
     port: set.PORT,
     host: set.HOST,
@@ -59,6 +69,9 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     smtp: set.SMTP_URL && set.MAIL_FROM ? { url: set.SMTP_URL, from: set.MAIL_FROM } : undefined,
     testVerifyCode: set.TEST_VERIFY_CODE,
     initialPassword: set.INITIAL_PASSWORD,
+    firstSecretary: set.FIRST_SECRETARY,
+    /** With one's own database, a real sender or a public address nobody is invented, and no published password opens anything. */
+    isDemonstration: !(set.DATABASE_URL || set.PUBLIC_URL || set.SMTP_URL || set.FIRST_SECRETARY),
     storage: storageOf(set),
     trustedProxies: set.TRUSTED_PROXIES,
     logLevel: set.LOG_LEVEL,

@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Database } from '#kit/db/database.ts'
+import { isMigrated } from '#kit/db/migrate.ts'
 
-/** `/healthz` (the process lives), `/readyz` (the database answers), `/metrics` (Prometheus). */
+/** `/healthz` (the process lives), `/readyz` (the database answers and has the newest schema), `/metrics` (Prometheus). */
 export function reportHealth(app: FastifyInstance, db: Database) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -25,11 +25,11 @@ export function reportHealth(app: FastifyInstance, db: Database) {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'alive' }))
   app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
     try {
-      await db.execute(sql`select 1`)
-      return { status: 'ready' }
+      if (await isMigrated(db)) return { status: 'ready' }
+      return reply.code(503).send({ status: 'migrations missing' })
     } catch (err) {
       request.log.warn({ err }, 'not ready')
-      return reply.code(503).send({ status: 'database not reachable' })
+      return reply.code(503).send({ status: 'database not usable' })
     }
   })
   app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { runUntilStopped } from './lifecycle.ts'
 import { openData } from './open-data.ts'
-import { listenPlainly, refuseTakenPort } from './port.ts'
+import { findPort, listenPlainly } from './port.ts'
 
 // The start command's own pieces around a server with one slow answer, for the tests of starting and stopping.
 
@@ -12,7 +12,7 @@ if (varDir === undefined) throw new Error('which directory?')
 const [port, host] = [Number(portText), '127.0.0.1']
 
 await runUntilStopped(async (life) => {
-  await refuseTakenPort(port, host)
+  await findPort(port, host)
   console.log('starting')
   await openData({ varDir, databaseUrl: process.env.DATABASE_URL }, life, console.log)
   const server = createServer(async (_request, response) => {

@@ -1,16 +1,20 @@
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { failedWith } from '#kit/db/embedded-trouble.ts'
 import { StartTrouble } from './start-trouble.ts'
 
-/** Refuses with a sentence when the port cannot be had, before the seconds that building and starting take. */
-export async function refuseTakenPort(port: number, host: string): Promise<void> {
+/**
+ * The port to listen on: the one that is asked for, or for 0 one that is free. Refuses with a sentence when it cannot be had, before the
+ * seconds that building and starting take.
+ */
+export async function findPort(port: number, host: string): Promise<number> {
   const probe = createServer()
   try {
     await listenPlainly(async () => {
       probe.listen(port, host)
       await once(probe, 'listening')
     }, port)
+    return (probe.address() as AddressInfo).port
   } finally {
     probe.close()
   }

@@ -1,4 +1,3 @@
-import { openFirstEdition } from '#domain/summit/server/actions.ts'
 import { buildApp } from './app.ts'
 import { buildWebIfStale } from './build-web.ts'
 import { readConfig } from './config.ts'
@@ -6,15 +5,17 @@ import { fillDemonstration } from './demo/fill.ts'
 import { drawPortraits } from './demo/portraits.ts'
 import { runUntilStopped } from './lifecycle.ts'
 import { openData } from './open-data.ts'
-import { listenPlainly, refuseTakenPort } from './port.ts'
+import { findPort, listenPlainly } from './port.ts'
+import { prepareRealUse } from './real-use.ts'
 import { welcome } from './welcome.ts'
 
 const log = (message: string) => console.log(`· ${message}`)
 
 await runUntilStopped(async (life) => {
-  const config = readConfig(process.env)
-  const { port, host } = config
-  await refuseTakenPort(port, host)
+  const given = readConfig(process.env)
+  const { host } = given
+  const port = await findPort(given.port, host)
+  const config = { ...given, port }
 
   const [databaseUrl] = await Promise.all([openData(config, life, log), buildWebIfStale(log)])
 
@@ -22,10 +23,8 @@ await runUntilStopped(async (life) => {
     () => buildApp({ ...config, databaseUrl }),
     (running) => running.close(),
   )
-  // One's own database is never filled with invented people.
-  const isOwn = config.databaseUrl !== undefined
-  if (isOwn) await openFirstEdition(app.context.services.db, app.context.services.clock)
-  const accounts = isOwn ? [] : await fillDemonstration(app.context)
+  if (!config.isDemonstration) await prepareRealUse(app.context.services, config)
+  const accounts = config.isDemonstration ? await fillDemonstration(app.context) : []
 
   await listenPlainly(() => app.server.listen({ port, host }), port)
   console.log(welcome({ port, publicUrl: config.publicUrl, accounts }))

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { someAccountIsOpen } from '#domain/accounts/server/actions.ts'
 import { outgoingMessages } from '#domain/outbox/server/tables.ts'
 import type { Services } from '#domain/services.ts'
 import { listEditions } from '#domain/summit/server/actions.ts'
@@ -31,10 +32,11 @@ async function fill(db: Database, services: Services) {
 
 /**
  * Fills an empty database with demonstration data, everything in one transaction: a start that was killed in the middle begins anew, and a
- * database that has an edition is left alone. Answers the accounts to try it with. Portraits follow by `drawPortraits`.
+ * database that has an edition is left alone. Answers the accounts to try it with; none where real use began. Portraits follow by `drawPortraits`.
  */
 export async function fillDemonstration({ services }: AppContext): Promise<DemonstrationAccount[]> {
   const editions = await listEditions(services.db, services.clock)
   if (editions.length === 0) await services.db.transaction((tx) => fill(tx, services))
-  return demonstrationAccounts
+  const published = demonstrationAccounts.map(({ account }) => account)
+  return (await someAccountIsOpen(services.db, published)) ? demonstrationAccounts : []
 }

@@ -22,6 +22,8 @@ import {
 } from './store/sessions.ts'
 import { findContact, insertAccount } from './store.ts'
 
+export { someAccountIsOpen } from './store.ts'
+
 /** A new organisation account, announced in the transaction that registers it; its organisation is made by a listener. */
 export const accountRegistered = topic<{ accountId: string; type: OrganisationType; at: Date }>(
   'accounts: registered',

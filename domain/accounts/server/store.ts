@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '#kit/db/database.ts'
 import { accounts, consents } from './tables.ts'
 
@@ -14,6 +14,22 @@ export async function insertAccount(db: Database, account: typeof accounts.$infe
 export async function findAccount(db: Database, account: string): Promise<StoredAccount | undefined> {
   const [found] = await db.select().from(accounts).where(eq(accounts.account, account))
   return found
+}
+
+/** Whether there is any organiser, disabled or not. */
+export async function organiserExists(db: Database): Promise<boolean> {
+  const found = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.type, 'organiser'))
+    .limit(1)
+  return found.length > 0
+}
+
+/** Whether one of these numbers or addresses can log in. */
+export async function someAccountIsOpen(db: Database, of: string[]): Promise<boolean> {
+  const open = and(inArray(accounts.account, of), isNull(accounts.disabledAt))
+  return (await db.select({ id: accounts.id }).from(accounts).where(open).limit(1)).length > 0
 }
 
 export const insertConsent = (db: Database, consent: typeof consents.$inferInsert) =>

@@ -1,0 +1,26 @@
+import type { Clock } from '#kit/clock/clock.ts'
+import type { Database } from '#kit/db/database.ts'
+import { createAccount } from '../actions.ts'
+import { findAccount, organiserExists } from '../store.ts'
+
+/**
+ * Gives a portal that has no organiser its first one, a secretary, who lets in all others; a portal that has one keeps it as it is. Several
+ * processes may do it at once: all but one find the account. Answers `taken` when the address is somebody else's account already.
+ */
+export async function openFirstSecretary(
+  db: Database,
+  clock: Clock,
+  { account, password }: { account: string; password: string },
+): Promise<'made' | 'notNeeded' | 'taken'> {
+  if (await organiserExists(db)) return 'notNeeded'
+  if (await findAccount(db, account)) return 'taken'
+  await createAccount(db, {
+    account,
+    password,
+    type: 'organiser',
+    organiserRole: 'secretary',
+    mustChangePassword: true,
+    at: clock.now(),
+  })
+  return 'made'
+}
