@@ -47,6 +47,14 @@ test('a file of exactly the limit arrives whole, with the name it was given', as
   })
 })
 
+test('a name of control characters and without end arrives without them, at its last 255', async () => {
+  const name = `${'a'.repeat(300)}b\u0000\u0007.jpg`
+  const body = `--x\r\nContent-Disposition: form-data; name="f"; filename="${name}"\r\n\r\n1\r\n--x--\r\n`
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+  const response = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', headers, body })
+  expect(await response.json()).toEqual({ length: 1, originalName: `${'a'.repeat(250)}b.jpg` })
+})
+
 test('one byte more is refused', async () => {
   expect(await send(form({ bytes: max + 1, name: 'a.jpg' }))).toEqual({ code: 'fileTooLarge', max })
 })

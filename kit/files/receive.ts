@@ -22,8 +22,11 @@ export async function receiveFile(request: FastifyRequest, maxBytes: number): Pr
   // a body that came in one piece may have passed the limit before anybody listened
   if (part.file.truncated) throw tooLarge(maxBytes)
   if (bytes.length === 0) throw new FileRefused({ code: 'fileMissing' })
-  return { bytes, originalName: part.filename }
+  return { bytes, originalName: plainName(part.filename) }
 }
+
+/** A name to be shown and stored: one line without control characters, which a database cannot keep, and not longer than a file system takes. */
+const plainName = (claimed: string) => claimed.replace(/\p{Cc}|\p{Cs}/gu, '').slice(-255)
 
 const tooLarge = (max: number) => new FileRefused({ code: 'fileTooLarge', max })
 
