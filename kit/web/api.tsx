@@ -1,5 +1,5 @@
 import { QueryClient, type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useCallback, useRef } from 'react'
 import { CallFailed } from '#kit/http/client.ts'
 import type { Endpoint, Reply, Request } from '#kit/http/endpoint.ts'
 import { useClient } from './client.tsx'
@@ -92,10 +92,15 @@ export function useChange<E extends Endpoint>(endpoint: E, options: ChangeOption
     },
     queries,
   )
-  const mutate: typeof change.mutate = (...call) => {
-    if (underWay.current) return
-    underWay.current = true
-    change.mutate(...call)
-  }
+  // the same function at every draw, as effects call it too
+  const { mutate: send } = change
+  const mutate = useCallback<typeof send>(
+    (...call) => {
+      if (underWay.current) return
+      underWay.current = true
+      send(...call)
+    },
+    [send],
+  )
   return { ...change, mutate }
 }
