@@ -1,5 +1,4 @@
 import { QueryClient, type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query'
-import { useCallback, useRef } from 'react'
 import { CallFailed } from '#kit/http/client.ts'
 import type { Endpoint, Reply, Request } from '#kit/http/endpoint.ts'
 import { useClient } from './client.tsx'
@@ -69,20 +68,13 @@ type ChangeOptions = {
   quiet?: boolean
 }
 
-/**
- * Makes a changing call. `mutateAsync(request)` answers the reply or throws `CallFailed`; a failure is shown as a toast unless
- * `quiet`. `mutate` while the last one is still under way does nothing: a double click comes sooner than a button can be disabled.
- */
+/** Makes a changing call. `mutateAsync(request)` answers the reply or throws `CallFailed`; a failure is shown as a toast unless `quiet`. */
 export function useChange<E extends Endpoint>(endpoint: E, options: ChangeOptions = {}) {
   const client = useClient()
   const toast = useToast()
-  const underWay = useRef(false)
-  const change = useMutation<Reply<E>, CallFailed, Request<E>>(
+  return useMutation<Reply<E>, CallFailed, Request<E>>(
     {
       mutationFn: (request) => client.call(endpoint, request),
-      onSettled: () => {
-        underWay.current = false
-      },
       onSuccess: () => refresh(...(options.refreshes ?? [])),
       onError: (error) => {
         // the box about the ended session already says it
@@ -92,15 +84,4 @@ export function useChange<E extends Endpoint>(endpoint: E, options: ChangeOption
     },
     queries,
   )
-  // the same function at every draw, as effects call it too
-  const { mutate: send } = change
-  const mutate = useCallback<typeof send>(
-    (...call) => {
-      if (underWay.current) return
-      underWay.current = true
-      send(...call)
-    },
-    [send],
-  )
-  return { ...change, mutate }
 }

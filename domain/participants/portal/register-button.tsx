@@ -45,7 +45,8 @@ export function RegisterButton() {
         disabled={state !== 'open'}
         loading={create.isPending}
         aria-describedby="register-reason"
-        onClick={begin}
+        // a double click comes sooner than the button can be disabled, and would begin two guests
+        onClick={({ detail }) => detail < 2 && begin()}
       >
         {text(listWords.register)}
       </Button>

@@ -64,7 +64,7 @@ export function SubmitBar({ of, onSubmitted, children }: Bar) {
         <p className={classes.why}>{text(whyNot)}</p>
       ) : (
         <div className={classes.bar}>
-          <Button size="md" loading={submit.isPending} onClick={press}>
+          <Button size="md" loading={submit.isPending} onClick={({ detail }) => detail < 2 && press()}>
             {text(of.version > 0 ? checkWords.submitAgain : checkWords.submit)}
           </Button>
         </div>
