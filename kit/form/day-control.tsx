@@ -18,7 +18,7 @@ export function DayControl(props: ControlProps) {
   const language = useLanguage()
   const [isHalf, setHalf] = useState(false)
   const value = typeof props.value === 'string' && isDay(props.value) ? props.value : ''
-  const typed = useTyped(value, (day) => props.onChange(day || null))
+  const { hold, ...typed } = useTyped(value, (day) => props.onChange(day || null))
   const halfId = `${props.id}-half`
   const attributes = attributesOf({
     ...props,
@@ -37,13 +37,16 @@ export function DayControl(props: ControlProps) {
         error={props.invalid || isHalf}
         onChange={(event) => {
           // half a date reads as empty; only a date that was really emptied clears the field
-          if (event.currentTarget.validity.badInput) return
+          if (event.currentTarget.validity.badInput) return hold('')
           setHalf(false)
           typed.onChange(event)
         }}
+        // while half a date stands there, putting the saved one in its place would take away what was typed
+        onFocus={() => isHalf || typed.onFocus()}
         onBlur={(event) => {
-          setHalf(event.currentTarget.validity.badInput)
-          typed.onBlur()
+          const { badInput } = event.currentTarget.validity
+          setHalf(badInput)
+          if (!badInput) typed.onBlur()
         }}
       />
       {isHalf && (

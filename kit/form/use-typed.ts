@@ -12,6 +12,8 @@ export function useTyped(value: string, send: (text: string) => void) {
     value: typed ?? value,
     onFocus: () => setTyped(value),
     onBlur: () => setTyped(undefined),
+    /** Shows this without sending it: what the browser has so far is nothing whole. */
+    hold: (text: string) => setTyped(text),
     onChange: ({ currentTarget }: ChangeEvent<TextElement>) => {
       setTyped(currentTarget.value)
       send(currentTarget.value)
