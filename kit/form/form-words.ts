@@ -24,8 +24,8 @@ export const formWords = {
   },
   saving: { zh: '正在保存…', en: 'Saving…' },
   keptHere: {
-    zh: '尚未保存，已保留在此浏览器中，恢复连接后自动保存。',
-    en: 'Not saved yet; kept in this browser and saved as soon as the connection is back.',
+    zh: '尚未保存，已保留在此浏览器中，恢复连接或重新登录后自动保存。',
+    en: 'Not saved yet; kept in this browser and saved as soon as you are online and logged in again.',
   },
   notAllSaved: {
     zh: '有内容需要更正，更正后自动保存。',

@@ -47,8 +47,8 @@ export const problemWords: Record<string, Sentence> = {
   ),
   chineseName: say('请用汉字填写', 'Use Chinese characters'),
   passportName: say(
-    '请按护照填写：首字母大写的英文字母和空格',
-    'As in the passport: capitalised English letters and spaces',
+    '请按护照填写：每个词首字母大写，仅限英文字母和单个空格；连字符、撇号请改为空格，例如 Anna Maria O Brien',
+    'As in the machine-readable lines of the passport: English letters, each word capitalised, one space between words and in place of a hyphen or apostrophe, for example Anna Maria O Brien',
   ),
   country: say('请选择国家或地区', 'Please choose a country or region'),
   date: say('请填写有效日期，例如 2026-06-18', 'Enter a valid date, for example 2026-06-18'),
