@@ -12,11 +12,20 @@ import { visit } from './walk.ts'
 const { values, positionals } = parseArgs({ options: { dark: { type: 'boolean' } }, allowPositionals: true })
 const folder = join(dirname(import.meta.dirname), 'var', 'pictures')
 
+/** Where readers sit: one in the event's zone, one who is told it. */
+const zones = { zh: 'Asia/Shanghai', en: 'Europe/Berlin' }
+
 type Size = (typeof sizes)[number]
 
 async function takePicture(browser: Browser, url: string, screen: Screen, language: Language, size: Size) {
   const colorScheme = values.dark ? 'dark' : 'light'
-  const context = await browser.newContext({ viewport: size, colorScheme, reducedMotion: 'reduce' })
+  const timezoneId = zones[language]
+  const context = await browser.newContext({
+    viewport: size,
+    colorScheme,
+    timezoneId,
+    reducedMotion: 'reduce',
+  })
   try {
     await speak(context, language)
     const page = await context.newPage()

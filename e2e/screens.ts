@@ -35,6 +35,48 @@ const firstOf =
 /** Presses the form's button with nothing filled in. */
 const submitEmpty = async (page: Page) => page.locator('main button[type=submit]').click()
 
+/** The box about an ended session, in the middle of typing. */
+const sessionEnded = async (page: Page) => {
+  await firstOf('/guests', '/edit/job')(page)
+  const field = page.locator('#jobTitle')
+  await field.waitFor()
+  const [cookie] = await page.context().cookies()
+  if (!cookie) throw new Error('nobody is logged in')
+  const ended = { ...JSON.parse(decodeURIComponent(cookie.value)), principal: crypto.randomUUID() }
+  await page.context().addCookies([{ ...cookie, value: encodeURIComponent(JSON.stringify(ended)) }])
+  await field.fill('Typed when the session had ended')
+  await page.getByRole('dialog').waitFor()
+}
+
+/** The same field changed in two windows: the second is asked which to keep. */
+const conflict = async (page: Page) => {
+  await firstOf('/guests', '/edit/job')(page)
+  await page.locator('#jobTitle').waitFor()
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  const saved = other.waitForResponse((response) => response.request().method() !== 'GET' && response.ok())
+  await other.locator('#jobTitle').fill(`Head of Trade ${Date.now()}`)
+  await saved
+  await other.close()
+  await page.locator('#jobTitle').fill('Managing Director')
+  await page.locator('section[role=alert]').waitFor()
+}
+
+/** The report of a bulk approval; approves one person of the demonstration. */
+const bulkReport = async (page: Page) => {
+  await page.locator('main li input[type=checkbox]').last().check()
+  await page.locator('main strong[role=status] + button').click()
+  await page.getByRole('dialog').getByRole('button').last().click()
+  await page.getByRole('dialog').locator('h3').waitFor()
+}
+
+/** A day of which a part was deleted. */
+const halfDate = async (page: Page) => {
+  await page.locator('main input[type=date]').first().focus()
+  await page.keyboard.press('Delete')
+  await page.keyboard.press('Shift+Tab')
+}
+
 /** Every screen of the portal and the console: a new screen gets its line here. */
 export const screens: Screen[] = [
   { name: 'login', path: '/login' },
@@ -69,6 +111,17 @@ export const screens: Screen[] = [
     person: enterprise,
     arrange: firstOf('/guests', `/edit/${section}`),
   })),
+  { name: 'session-ended', path: '/guests?status=returned', person: enterprise, arrange: sessionEnded },
+  { name: 'conflict', path: '/guests?status=draft', person: enterprise, arrange: conflict },
+  {
+    name: 'withdraw-question',
+    path: '/guests?status=returned',
+    person: enterprise,
+    arrange: async (page) => {
+      await firstOf('/guests')(page)
+      await page.locator('main header button').first().click()
+    },
+  },
   {
     name: 'check-incomplete',
     path: '/guests?status=draft',
@@ -85,11 +138,13 @@ export const screens: Screen[] = [
   { name: 'overview', path: '/dashboard', person: reviewer },
   { name: 'desk', path: '/review', person: reviewer },
   { name: 'desk-record', path: '/review', person: reviewer, arrange: firstOf('/review') },
+  { name: 'bulk-report', path: '/review', person: reviewer, arrange: bulkReport },
   { name: 'participants', path: '/participants', person: reviewer },
   { name: 'participant', path: '/participants', person: reviewer, arrange: firstOf('/participants') },
   { name: 'organisations', path: '/organisations', person: reviewer },
   { name: 'organisation-read', path: '/organisations', person: reviewer, arrange: firstOf('/organisations') },
   { name: 'summit', path: '/summit', person: demonstration('secretary') },
+  { name: 'summit-half-date', path: '/summit', person: demonstration('secretary'), arrange: halfDate },
   { name: 'summit-read', path: '/summit', person: demonstration('viewer') },
 ]
 
