@@ -231,7 +231,7 @@ export const resultWords: Record<Result, { count: (given: Counted) => Bilingual;
 
 /** The keys of the desk. */
 export const keyWords = {
-  show: { zh: '快捷键', en: 'Keys' },
+  show: { zh: '快捷键', en: 'Shortcuts' },
   title: { zh: '快捷键', en: 'Keyboard shortcuts' },
   on: { zh: '启用单键快捷键', en: 'Use single-key shortcuts' },
   next: { zh: '下一条', en: 'Next record' },
