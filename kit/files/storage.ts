@@ -34,6 +34,9 @@ export async function openStorage(config: StorageConfig): Promise<FileStorage> {
     visibility: 'private',
     // Few compatible stores know access lists; privacy is the bucket's own setting.
     supportsACL: false,
+    // A store that says nothing must not keep a call, its row and its connection waiting; by itself the SDK waits for ever.
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: 1_000, requestTimeout: 2_000, throwOnRequestTimeout: true },
     // Newer checksum headers are refused by some stores; sha256 of our own guards the bytes.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

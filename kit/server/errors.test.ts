@@ -1,10 +1,16 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { Writable } from 'node:stream'
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
+import { openStorage } from '#kit/files/storage.ts'
 import { answerError } from './errors.ts'
 import { loggedError } from './logged-error.ts'
+
+const s3 = { kind: 's3', bucket: 'b', region: 'r', accessKeyId: 'a', secretAccessKey: 'k' } as const
 
 const coded = (message: string, facts: object) => Object.assign(new Error(message), facts)
 
@@ -58,6 +64,23 @@ test.each([
     expect(await thrown(failed(cause))).toMatchObject({ status: 503, code: 50300, log: '' })
   },
 )
+
+test.each([
+  ['says nothing', () => undefined],
+  ['fails', (response: ServerResponse) => response.writeHead(503).end()],
+])('a store of files that %s is a busy system within five seconds', async (_what, answer) => {
+  const store = createServer((_request, response) => void answer(response)).listen(0, '127.0.0.1')
+  await once(store, 'listening')
+  const { port } = store.address() as AddressInfo
+  const endpoint = `http://127.0.0.1:${port}`
+  const files = await openStorage({ ...s3, endpoint })
+  const began = performance.now()
+  const failure = await files.put('a/b', new Uint8Array(9)).catch((cause: unknown) => cause)
+  expect(performance.now() - began).toBeLessThan(5_000)
+  expect(await thrown(failure)).toMatchObject({ status: 503, code: 50300 })
+  store.closeAllConnections()
+  store.close()
+})
 
 test('a reply that does not keep its own schema is the portal’s fault and not the reader’s', async () => {
   const { status, code, log } = await thrown(z.string().safeParse(1).error)

@@ -27,8 +27,11 @@ const lostCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '
 /** The error in the chain of causes that tells of a lost connection. */
 function lostConnection(error: unknown): Error | undefined {
   if (!(error instanceof Error)) return undefined
-  const { code } = error as { code?: unknown }
-  return lostWords.test(error.message) || lostCodes.has(String(code)) ? error : lostConnection(error.cause)
+  const { code, $metadata: told } = error as { code?: unknown; $metadata?: { httpStatusCode?: number } }
+  const storeFails = error.name === 'TimeoutError' || (told?.httpStatusCode ?? 0) >= 500
+  return storeFails || lostWords.test(error.message) || lostCodes.has(String(code))
+    ? error
+    : lostConnection(error.cause)
 }
 
 // lock not available, too many connections, out of memory or disk, shutting down, broken connection
