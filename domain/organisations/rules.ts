@@ -1,5 +1,5 @@
 import { organisationTypes } from '#domain/actor.ts'
-import { amount, choice, group, longText, neededSometimes, text } from '#kit/rules/fields.ts'
+import { amount, choice, group, longText, text } from '#kit/rules/fields.ts'
 import { anyPhone, country, email, landline, personName, website } from '#kit/rules/formats.ts'
 import { type Draft, record } from '#kit/rules/record.ts'
 
@@ -22,7 +22,7 @@ export const organisation = record(
     identity: {
       name: text(150),
       englishName: text(255),
-      socialCreditCode: neededSometimes(text(32)),
+      socialCreditCode: text(32).optional(),
       address: text(255),
       website: website().optional(),
       landline: landline().optional(),
@@ -50,12 +50,7 @@ export const organisation = record(
       enterprise: ({ accountType }) => accountType === 'enterprise',
       investment: ({ accountType }) => accountType === 'enterprise',
     },
-    checks: [
-      ({ accountType, socialCreditCode }) =>
-        accountType === 'enterprise' && !socialCreditCode
-          ? [{ at: 'socialCreditCode', code: 'creditCodeNeeded' }]
-          : [],
-    ],
+    required: { socialCreditCode: ({ accountType }) => accountType === 'enterprise' },
   },
 )
 

@@ -62,7 +62,6 @@ export const words = {
       zh: '只有企业账号可以填写企业信息',
       en: 'Only enterprise accounts maintain enterprise information',
     },
-    creditCodeNeeded: { zh: '企业须填写统一社会信用代码', en: 'Enterprises need to enter this code' },
   },
 } satisfies Words<typeof organisation> & { problems: Record<string, Bilingual> }
 

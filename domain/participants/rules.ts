@@ -1,16 +1,5 @@
 import * as z from 'zod'
-import {
-  choice,
-  day,
-  factsOf,
-  file,
-  longText,
-  neededSometimes,
-  pattern,
-  reviewed,
-  sealed,
-  text,
-} from '#kit/rules/fields.ts'
+import { choice, day, factsOf, file, longText, pattern, reviewed, sealed, text } from '#kit/rules/fields.ts'
 import { anyPhone, chineseName, country, email, landline, passportName } from '#kit/rules/formats.ts'
 import { type Draft, record } from '#kit/rules/record.ts'
 
@@ -59,7 +48,7 @@ export const guest = record(
   {
     identity: {
       passportName: reviewed(passportName(100)),
-      chineseName: reviewed(neededSometimes(chineseName(50))),
+      chineseName: reviewed(chineseName(50).optional()),
       badgeName: reviewed(text(40)),
       gender: reviewed(choice(['female', 'male'])),
       nationality: reviewed(country()),
@@ -84,9 +73,8 @@ export const guest = record(
   },
   {
     asked: { documentExpires: ({ documentType }) => documentType !== 'residentId' },
+    required: { chineseName: ({ nationality }) => nationality === 'CN' },
     checks: [
-      ({ nationality, chineseName }) =>
-        nationality === 'CN' && !chineseName ? [{ at: 'chineseName', code: 'chineseNameNeeded' }] : [],
       ({ documentType, documentNumber }) =>
         documentType && documentNumber && !documentForms[documentType].test(documentNumber)
           ? [{ at: 'documentNumber', code: `not_${documentType}` as const }]

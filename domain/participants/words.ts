@@ -96,7 +96,6 @@ export const words = {
     introduction: { zh: '嘉宾简介', en: 'Introduction of the guest' },
   },
   problems: {
-    chineseNameNeeded: { zh: '中国籍嘉宾请填写中文姓名', en: 'Chinese nationals need a name in Chinese' },
     not_residentId: {
       zh: '身份证号码为 18 位，末位可为 X',
       en: 'A resident identity number has 18 digits, the last may be X',

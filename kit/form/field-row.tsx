@@ -57,7 +57,7 @@ export function FieldRow({ id, schema, words, remark, control, reveal, ...props 
       id={id}
       label={words}
       hint={words.hint}
-      optional={!props.required && !factsOf(schema).neededSometimes}
+      optional={!props.required}
       problem={problem && wordsOfProblem(problem, props.problemWords)}
       remark={remark}
       grouped={several && !control}

@@ -46,7 +46,7 @@ export function RecordSection({ record, words, section, value, given = {}, ...pr
   const known = { ...given, ...value }
   const keys = Object.keys(record.sections[section] ?? {}).filter((key) => record.isAsked(key, known))
   const hint = words.sections[section]?.hint
-  const someOptional = keys.some((key) => !record.isRequired(key))
+  const someOptional = keys.some((key) => !record.isRequired(key, known))
   return (
     <div className={classes.section}>
       {!props.bare && (hint || someOptional) && (
@@ -64,7 +64,7 @@ export function RecordSection({ record, words, section, value, given = {}, ...pr
             schema={schema}
             words={words.fields[key] ?? wordless}
             value={value[key] ?? null}
-            required={record.isRequired(key)}
+            required={record.isRequired(key, known)}
             readOnly={props.readOnly ?? props.onChange === undefined}
             problems={props.problems ?? []}
             problemWords={words}

@@ -37,9 +37,6 @@ export type AutosaveForm = Pick<
   keepMine(): void
 }
 
-/** Nobody is told off for what they have not come to yet, also where only a check across fields misses it. */
-const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
-
 const after = (run: () => void, milliseconds: number) => {
   const timer = setTimeout(run, milliseconds)
   return () => clearTimeout(timer)
@@ -88,8 +85,7 @@ export function useAutosave(options: UseAutosaveOptions): AutosaveForm {
     const unsaved = Object.keys(form.unsaved)
     const told = (saved.problems ?? []).filter(
       ({ path, code }) =>
-        !unsaved.includes(path.split('.')[0] ?? path) &&
-        (showMissing || (code !== 'required' && !isEmpty(saved[path.split('.')[0] ?? path]))),
+        !unsaved.includes(path.split('.')[0] ?? path) && (showMissing || code !== 'required'),
     )
     return {
       ...form,
@@ -101,5 +97,5 @@ export function useAutosave(options: UseAutosaveOptions): AutosaveForm {
       takeCurrent: () => autosave.settle('current'),
       keepMine: () => autosave.settle('mine'),
     }
-  }, [autosave, form, saved, showMissing])
+  }, [autosave, form, saved.problems, showMissing])
 }

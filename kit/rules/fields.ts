@@ -9,8 +9,6 @@ export type FieldFacts = {
   sealed?: boolean
   file?: string
   reviewed?: boolean
-  /** May be left empty, but not by everybody: a check across fields decides, the hint says for whom. */
-  neededSometimes?: boolean
   control?: 'tel' | 'email' | 'url' | 'country' | 'lines'
 }
 
@@ -83,10 +81,6 @@ export const file = (purpose: string) => withFacts(z.uuid(), { file: purpose })
 /** A list of small records inside a record, `min` to `max` entries. */
 export const group = <S extends z.ZodRawShape>(shape: S, limits: { min: number; max: number }) =>
   z.array(z.object(shape)).min(limits.min).max(limits.max)
-
-/** Optional by itself, required by a check across fields: never called optional on the form. */
-export const neededSometimes = <S extends z.ZodType>(schema: S) =>
-  withFacts(schema.optional(), { ...factsOf(schema), neededSometimes: true })
 
 /** A change of this field after approval needs a new decision (design 7). */
 export const reviewed = <S extends z.ZodType>(schema: S) => withFacts(schema, { reviewed: true })

@@ -25,9 +25,13 @@ type Options<S extends Sections, Given extends z.ZodRawShape, Code extends strin
   asked?: Partial<
     Record<(keyof S & string) | (keyof ShapeOf<S> & string), (value: DraftOf<ShapeOf<S> & Given>) => boolean>
   >
+  /** An optional field that must be filled in under a condition; the form marks it so, an empty one is `required`. */
+  required?: Partial<Record<keyof ShapeOf<S> & string, (value: DraftOf<ShapeOf<S> & Given>) => boolean>>
   /** Checks across fields; run on what is filled in, so each takes empty fields into account. */
   checks?: ReadonlyArray<Check<DraftOf<ShapeOf<S> & Given>, Code>>
 }
+
+type Conditions = Record<string, ((value: object) => boolean) | undefined>
 
 const fieldOf = (value: object, key: string) => (value as Record<string, unknown>)[key]
 
@@ -74,13 +78,17 @@ export function record<
     keys.map((key) => [key, (shape[key] as z.ZodType).nullish()]),
   ) as unknown as Loose<Shape>
   const draft = z.object(loose)
-  const conditions = options.asked as Record<string, ((value: object) => boolean) | undefined> | undefined
+  const asked: Conditions = (options.asked ?? {}) as Conditions
+  const required: Conditions = (options.required ?? {}) as Conditions
 
   const isAsked = (keyOrSection: Key | Section, value: object): boolean => {
     const section = sectionOf(keyOrSection)
     if (section && section !== keyOrSection && !isAsked(section, value)) return false
-    return conditions?.[keyOrSection]?.(value) ?? true
+    return asked[keyOrSection]?.(value) ?? true
   }
+
+  const isRequired = (key: Key, value: object): boolean =>
+    !isOptional(shape[key] as z.ZodType) || (required[key]?.(value) ?? false)
 
   const fieldProblems = (key: Key, value: unknown) => problemsOfField(key, shape[key] as z.ZodType, value)
 
@@ -88,14 +96,16 @@ export function record<
   const problems = (value: DraftOf<Shape & Given>): Problem[] => {
     const single = keys
       .filter((key) => isAsked(key, value))
-      .flatMap((key) => fieldProblems(key, fieldOf(value, key)))
+      .flatMap((key) =>
+        (fieldOf(value, key) ?? null) === null && isRequired(key, value)
+          ? [{ path: key, code: 'required' }]
+          : fieldProblems(key, fieldOf(value, key)),
+      )
     return [
       ...single,
       ...problemsAcross(options.checks ?? [], value, single, (key) => isAsked(key as Key, value)),
     ]
   }
-
-  const isRequired = (key: Key) => !isOptional(shape[key] as z.ZodType)
 
   return {
     name,
@@ -123,7 +133,7 @@ export type AnyRecord = {
   draft: z.ZodObject
   sectionOf(key: string): string | undefined
   isAsked(keyOrSection: string, value: object): boolean
-  isRequired(key: string): boolean
+  isRequired(key: string, value: object): boolean
   fieldProblems(key: string, value: unknown): Problem[]
   problems(value: object): Problem[]
 }
