@@ -4,12 +4,12 @@ import type { Problem } from '#kit/rules/problem.ts'
 import type { AnyRecord } from '#kit/rules/record.ts'
 import { useText } from '#kit/web/language.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
+import { pathLabel } from '#kit/words/path-label.ts'
 import { wordsOfProblem } from '#kit/words/problem-words.ts'
 import type { AnyWords } from '#kit/words/record-words.ts'
 import classes from './error-summary.module.css'
 import { focusField } from './focus-field.ts'
 import { formWords } from './form-words.ts'
-import { pathLabel } from './path-label.ts'
 
 type ErrorSummaryProps = {
   problems: readonly Problem[]

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { focusField } from '#kit/form/focus-field.ts'
-import { pathLabel } from '#kit/form/path-label.ts'
 import type { Problem } from '#kit/rules/problem.ts'
 import { useText } from '#kit/web/language.tsx'
+import { pathLabel } from '#kit/words/path-label.ts'
 import { screenWords, words } from '../words.ts'
 import classes from './still-missing.module.css'
 

@@ -6,6 +6,7 @@ import { formatMoment } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
+import { pathLabel } from '#kit/words/path-label.ts'
 import { participantsApi } from '../api.ts'
 import { type GuestKey, guest, type Status } from '../rules.ts'
 import { historyFields, recordWords } from '../words/record.ts'
@@ -66,10 +67,7 @@ const isSameSave = (change: Change, newer: Change | undefined) =>
 
 const fieldOf = (field: string) => guest.keys.find((key): key is GuestKey => key === field)
 
-function fieldName(field: string) {
-  const key = fieldOf(field)
-  return key ? words.fields[key] : (historyFields[field] ?? { zh: field, en: field })
-}
+const fieldName = (field: string) => historyFields[field] ?? pathLabel(field, words)
 
 type ValueProps = { field: string; value: unknown; photo: Bilingual }
 

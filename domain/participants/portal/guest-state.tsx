@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { useText } from '#kit/web/language.tsx'
+import { pathLabel } from '#kit/words/path-label.ts'
 import type { Participant } from '../parts/participant-answers.tsx'
 import { StatusTag } from '../parts/status-tag.tsx'
 import { VersionText } from '../parts/version-text.tsx'
@@ -46,7 +47,7 @@ function RequestedChanges({ of: { id, requested } }: { of: Participant }) {
         {requested?.fields.map(({ field, remark }) => (
           <li key={field}>
             <Link to={fieldPath(id, field)}>
-              {text(recordWords.changeField({ field: text(fieldLabel(field)) }))}
+              {text(recordWords.changeField({ field: text(pathLabel(field, words)) }))}
             </Link>
             <span className={classes.remark}>{remark}</span>
           </li>
@@ -55,6 +56,3 @@ function RequestedChanges({ of: { id, requested } }: { of: Participant }) {
     </div>
   )
 }
-
-const fieldLabel = (field: string) =>
-  Object.entries(words.fields).find(([key]) => key === field)?.[1] ?? { zh: field, en: field }

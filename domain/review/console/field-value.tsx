@@ -1,18 +1,16 @@
 import { PortraitPicture } from '#domain/participants/parts/portrait-picture.tsx'
-import { type GuestKey, guest } from '#domain/participants/rules.ts'
+import { guest } from '#domain/participants/rules.ts'
 import { words as guestWords } from '#domain/participants/words.ts'
 import { controlKind } from '#kit/form/control-kind.ts'
 import { shownValue } from '#kit/form/shown-value.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
-import type { AnyFieldWords } from '#kit/words/record-words.ts'
+import { pathLabel } from '#kit/words/path-label.ts'
 import { recordWords } from '../words/desk.ts'
 import classes from './field-value.module.css'
 
-const fields: Record<string, AnyFieldWords> = guestWords.fields
-
-/** The label of a field; a field that is no longer asked keeps its key. */
-export const labelOf = (field: string): Bilingual => fields[field] ?? { zh: field, en: field }
+/** The label of a field of a guest. */
+export const labelOf = (field: string): Bilingual => pathLabel(field, guestWords)
 
 type Value = {
   participantId: string
@@ -26,10 +24,12 @@ type Value = {
 export function FieldValue({ participantId, field, value, alt }: Value) {
   const text = useText()
   const language = useLanguage()
-  const schema = guest.shape[field as GuestKey]
-  const shown = schema ? shownValue(schema, labelOf(field), value, language) : String(value ?? '')
+  const key = guest.keys.find((each) => each === field)
+  const shown = key
+    ? shownValue(guest.shape[key], guestWords.fields[key], value, language)
+    : String(value ?? '')
   if (!shown) return <span className={classes.empty}>{text(recordWords.empty)}</span>
-  if (schema && controlKind(schema).kind === 'file')
+  if (key && controlKind(guest.shape[key]).kind === 'file')
     return (
       <span className={classes.portrait}>
         <PortraitPicture participantId={participantId} fileId={shown} alt={alt} size="full" />

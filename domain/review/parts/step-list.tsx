@@ -1,12 +1,11 @@
 import { words as guestWords } from '#domain/participants/words.ts'
 import { formatMoment } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
+import { pathLabel } from '#kit/words/path-label.ts'
 import type { ReviewStep } from '../api.ts'
 import { recordWords } from '../words/desk.ts'
 import { stepWords } from '../words.ts'
 import classes from './step-list.module.css'
-
-const labels: Record<string, { zh: string; en: string }> = guestWords.fields
 
 /** The review record as a timeline, oldest first; every remark stays readable. */
 export function StepList({ steps }: { steps: readonly ReviewStep[] }) {
@@ -38,7 +37,7 @@ function Step({ step }: { step: ReviewStep }) {
         <dl className={classes.pinned}>
           {step.fieldRemarks.map(({ field, remark }) => (
             <div key={`${field} ${remark}`}>
-              <dt>{labels[field] ? text(labels[field]) : field}</dt>
+              <dt>{text(pathLabel(field, guestWords))}</dt>
               <dd>{remark}</dd>
             </div>
           ))}

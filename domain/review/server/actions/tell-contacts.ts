@@ -1,3 +1,4 @@
+import { channelOf } from '#domain/accounts/rules.ts'
 import { enqueue } from '#domain/outbox/server/actions.ts'
 import { guest } from '#domain/participants/rules.ts'
 import { contactsOf, type Participant } from '#domain/participants/server/actions.ts'
@@ -6,6 +7,7 @@ import { words as guestWords } from '#domain/participants/words.ts'
 import type { Services } from '#domain/services.ts'
 import type { Database } from '#kit/db/database.ts'
 import { inLanguage, type Language } from '#kit/words/bilingual.ts'
+import { pathLabel } from '#kit/words/path-label.ts'
 import type { Decision, FieldRemark } from '../../rules.ts'
 import { messageWords, remarkLine } from '../../words.ts'
 
@@ -17,13 +19,11 @@ type Told = {
   fieldRemarks: FieldRemark[]
 }
 
-const labels: Record<string, { zh: string; en: string }> = guestWords.fields
-
 const remarksIn = (language: Language, { remark, fieldRemarks }: Told) =>
   [
     ...(remark ? [remark] : []),
     ...fieldRemarks.map(({ field, remark: pinned }) =>
-      inLanguage(remarkLine({ field: labels[field] ?? { zh: field, en: field }, remark: pinned }), language),
+      inLanguage(remarkLine({ field: pathLabel(field, guestWords), remark: pinned }), language),
     ),
   ].join('\n')
 
@@ -48,7 +48,7 @@ export async function tellContacts(db: Database, services: Services, participant
       inForce: participant.approvedVersion === told.version ? null : participant.approvedVersion,
     }
     await enqueue(db, services, {
-      channel: account.includes('@') ? 'mail' : 'sms',
+      channel: channelOf(account),
       address: account,
       language,
       occasion: `review ${participant.id} ${told.id}`,

@@ -1,8 +1,8 @@
-import type { Bilingual } from '#kit/words/bilingual.ts'
-import type { AnyWords } from '#kit/words/record-words.ts'
+import type { Bilingual } from './bilingual.ts'
+import type { AnyWords } from './record-words.ts'
 
-/** What a path inside a record is called: `liaisons.0.mobile` → “Contact person 1: Mobile”. */
-export function pathLabel(path: string, words: AnyWords): Bilingual {
+/** What a path inside a record is called: `liaisons.0.mobile` → “Contact person 1: Mobile”; a field that is no longer asked keeps its key. */
+export function pathLabel(path: string, words: Pick<AnyWords, 'fields'>): Bilingual {
   const [key = '', at, inner] = path.split('.')
   const field = words.fields[key]
   if (!field) return { zh: path, en: path }
