@@ -1,6 +1,6 @@
-import { masked } from '#kit/crypto/mask.ts'
 import type { CallFailed } from '#kit/http/client.ts'
 import { factsOf } from '#kit/rules/fields.ts'
+import { masked } from '#kit/rules/mask.ts'
 import type { Problem } from '#kit/rules/problem.ts'
 import type { AnyRecord } from '#kit/rules/record.ts'
 import { problemsOf } from '#kit/web/failure.ts'

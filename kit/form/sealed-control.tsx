@@ -7,7 +7,7 @@ import { formWords } from './form-words.ts'
 /** Asks the server for one protected value in clear; each look is logged. */
 export type Reveal = (key: string) => Promise<string | null>
 
-/** True for a value as replies show it (`kit/crypto/mask.ts`): dots in place of what is protected. */
+/** True for a value as replies show it (`kit/rules/mask.ts`): dots in place of what is protected. */
 export const isMasked = (value: unknown): boolean => typeof value === 'string' && value.includes('•')
 
 type SealedProps = ControlProps & { reveal: Reveal | undefined; children(inner: ControlProps): ReactNode }
