@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { organisationTypes } from '#domain/actor.ts'
 import { endpoints } from '#kit/http/endpoint.ts'
-import { pageOf, pageQuery } from '#kit/http/page.ts'
+import { pageOf, searchQuery } from '#kit/http/page.ts'
 import { shown } from '#kit/rules/shown.ts'
 import { access } from './access.ts'
 import { organisation } from './rules.ts'
@@ -50,8 +50,7 @@ export const organisationsApi = endpoints(access, {
     path: '/qms/organisations',
     allow: 'organisations:list',
     summary: 'Organisations, for organisers; `search` looks into both names',
-    query: pageQuery.extend({
-      search: z.string().trim().max(100).optional(),
+    query: searchQuery.extend({
       accountType: z.enum(organisationTypes).optional(),
     }),
     reply: pageOf(organisationSummary),

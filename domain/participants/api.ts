@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoints } from '#kit/http/endpoint.ts'
-import { pageOf, pageQuery } from '#kit/http/page.ts'
+import { pageOf, searchQuery } from '#kit/http/page.ts'
 import { shown } from '#kit/rules/shown.ts'
 import { access } from './access.ts'
 import { guest, kind, participantId, requestedChanges, sealedKeys, status } from './rules.ts'
@@ -63,8 +63,7 @@ export const participantsApi = endpoints(access, {
     path: '/qms/participants',
     allow: 'participants:list',
     summary: 'Participants of the current edition: of one’s own organisation, or for organisers of all',
-    query: pageQuery.extend({
-      search: z.string().trim().max(100).optional(),
+    query: searchQuery.extend({
       status: status.optional(),
       kind: kind.optional(),
       organisationId: z.uuid().optional(),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { participantReply, participantSummary } from '#domain/participants/api.ts'
 import { guest, kind, participantId, status } from '#domain/participants/rules.ts'
 import { endpoints } from '#kit/http/endpoint.ts'
-import { pageOf, pageQuery } from '#kit/http/page.ts'
+import { pageOf, searchQuery } from '#kit/http/page.ts'
 import { shown } from '#kit/rules/shown.ts'
 import { access } from './access.ts'
 import { decision, fieldRemark, remark, results, steps } from './rules.ts'
@@ -100,8 +100,7 @@ export const reviewApi = endpoints(access, {
     path: '/qms/review',
     allow: 'review:read',
     summary: 'What waits for a decision, longest waiting first; other states by `status`',
-    query: pageQuery.extend({
-      search: z.string().trim().max(100).optional(),
+    query: searchQuery.extend({
       status: status.exclude(['draft']).default('pending'),
       kind: kind.optional(),
     }),

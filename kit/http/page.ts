@@ -6,6 +6,12 @@ export const pageQuery = z.object({
   size: z.coerce.number().int().min(1).max(100).default(20),
 })
 
+/** Characters that a list may be searched by. */
+export const searchLength = 100
+
+/** The query of a paged list that can be searched. */
+export const searchQuery = pageQuery.extend({ search: z.string().trim().max(searchLength).optional() })
+
 /** A page of a list as it goes over the wire. */
 export const pageOf = <S extends z.ZodType>(entry: S) =>
   z.object({

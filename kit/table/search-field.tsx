@@ -1,5 +1,6 @@
 import { Input } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { searchLength } from '#kit/http/page.ts'
 import { useText } from '#kit/web/language.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { tableWords } from './table-words.ts'
@@ -27,7 +28,7 @@ export function SearchField({ value, onSearch, label = tableWords.search }: Sear
       type="search"
       w={{ base: '100%', sm: 280 }}
       value={typed}
-      maxLength={100}
+      maxLength={searchLength}
       onChange={(event) => setTyped(event.currentTarget.value)}
       aria-label={text(label)}
       placeholder={text(label)}

@@ -1,9 +1,11 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
+import { searchLength } from '#kit/http/page.ts'
 
 export type ListAddress = {
   /** Counts from 1. */
   page: number
+  /** Cut to what may be searched by: an address can be typed. */
   search: string
   /** Value of a filter; an empty string when it is not set. */
   filter(name: string): string
@@ -35,7 +37,7 @@ export function useListAddress(): ListAddress {
   const page = Number(params.get('page'))
   return {
     page: Number.isInteger(page) && page > 0 ? page : 1,
-    search: params.get('search') ?? '',
+    search: (params.get('search') ?? '').slice(0, searchLength),
     filter: (name) => params.get(name) ?? '',
     set: (change) => put({ ...change, page: '' }, true),
     toPage: (to) => put({ page: to === 1 ? '' : String(to) }, false),

@@ -13,7 +13,7 @@ export function useListQuery() {
     size: pageSize,
     ...(status && { status }),
     ...(kind && { kind }),
-    ...(address.search && { search: address.search.slice(0, 100) }),
+    ...(address.search && { search: address.search }),
   }
   return { address, query }
 }

@@ -2,6 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { kinds } from '#domain/participants/rules.ts'
 import { kindWords, statusWords } from '#domain/participants/words.ts'
+import { searchLength } from '#kit/http/page.ts'
 import { useText } from '#kit/web/language.tsx'
 import { deskWords } from '../words/desk.ts'
 import classes from './queue-filters.module.css'
@@ -22,7 +23,7 @@ export function QueueFilters({ filter }: { filter: QueueFilter }) {
         defaultValue={filter.search}
         // filters that were cleared elsewhere empty the field
         key={filter.search === '' ? 'empty' : 'typed'}
-        maxLength={100}
+        maxLength={searchLength}
         onChange={(event) => search(event.currentTarget.value)}
       />
       <NativeSelect

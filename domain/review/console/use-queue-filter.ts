@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { type Kind, kinds, type Status, statuses } from '#domain/participants/rules.ts'
+import { searchLength } from '#kit/http/page.ts'
 
 /** States that the desk lists: everything that was submitted once. */
 export const listedStatuses = statuses.filter((status) => status !== 'draft')
@@ -16,7 +17,7 @@ export function useQueueFilter() {
   const [params, setParams] = useSearchParams()
   const status: ListedStatus = among(listedStatuses as ListedStatus[], params.get('status')) ?? 'pending'
   const kind: Kind | undefined = among(kinds, params.get('kind'))
-  const search = params.get('search') ?? ''
+  const search = (params.get('search') ?? '').slice(0, searchLength)
   const current = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1)
   const change = (next: Record<string, string | undefined>) =>
     setParams(
@@ -34,7 +35,7 @@ export function useQueueFilter() {
     current,
     size: pageSize,
     ...(kind && { kind }),
-    ...(search && { search: search.slice(0, 100) }),
+    ...(search && { search }),
   }
   const isNarrowed = Boolean(search || kind || status !== 'pending')
   return { query, search, change, isNarrowed, address: params.size > 0 ? `?${params}` : '' }
