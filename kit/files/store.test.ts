@@ -7,7 +7,7 @@ import { openDatabase } from '#kit/db/database.ts'
 import { startObjectStore } from '#kit/testing/object-store.ts'
 import { testDatabaseUrl } from '#kit/testing/postgres.ts'
 import { type FileStorage, newStorageKey, openStorage } from './storage.ts'
-import { type FileToStore, giveFile, readStored, storeFile } from './store.ts'
+import { type FileToStore, giveFile, keepFiles, putObject, readStored } from './store.ts'
 import { sweepFiles } from './sweep.ts'
 import { storedFiles } from './tables.ts'
 
@@ -34,6 +34,12 @@ async function setAge(kind: 'disk' | 's3', key: string, modified: Date): Promise
   const object = objectStore.objects.get(key)
   if (kind === 's3' && object) object.modified = modified
   else await utimes(join(directory, key), modified, modified)
+}
+
+async function storeFile(storage: FileStorage, to: Pick<typeof db, 'insert'>, what: FileToStore) {
+  const row = await putObject(storage, what)
+  await keepFiles(to, [row])
+  return row
 }
 
 const open = (kind: 'disk' | 's3'): Promise<FileStorage> =>

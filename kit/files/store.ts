@@ -24,14 +24,10 @@ export interface FileToStore {
 }
 
 /**
- * Writes the object, then its row through `db`, which is the caller's transaction. A crash or rollback in between
- * leaves an object without a row, which the sweep removes; a row without its object cannot come about.
+ * Writes the object and answers the row for `keepFiles`. Call it before the transaction: a slow store must hold up neither a locked row
+ * nor a connection. What a crash or a refusal leaves is an object without a row, which the sweep removes.
  */
-export async function storeFile(
-  storage: FileStorage,
-  db: Pick<Database, 'insert'>,
-  file: FileToStore,
-): Promise<StoredFile> {
+export async function putObject(storage: FileStorage, file: FileToStore): Promise<StoredFile> {
   const row: StoredFile = {
     id: file.id ?? randomUUID(),
     key: newStorageKey(),
@@ -48,9 +44,12 @@ export async function storeFile(
     createdAt: file.now,
   }
   await storage.put(row.key, file.bytes, { contentType: file.mediaType })
-  await db.insert(storedFiles).values(row)
   return row
 }
+
+/** Writes the rows of objects that are in the storage, so that a row without its object cannot come about; all or none. */
+export const keepFiles = (db: Pick<Database, 'insert'>, files: StoredFile[]) =>
+  db.insert(storedFiles).values(files)
 
 /**
  * Gives a file that belongs to nobody yet to a record, with the copies made from it. False when there is no such

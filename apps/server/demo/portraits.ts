@@ -3,7 +3,7 @@ import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { participants } from '#domain/participants/server/tables.ts'
 import type { Services } from '#domain/services.ts'
 import { makePortrait } from '#kit/files/portrait.ts'
-import { storeFile } from '#kit/files/store.ts'
+import { keepFiles, putObject } from '#kit/files/store.ts'
 import { storedFiles } from '#kit/files/tables.ts'
 import { samplePortrait } from '#kit/testing/portrait.ts'
 import type { AppContext } from '../app.ts'
@@ -46,10 +46,10 @@ async function hangUp({ db, files, clock }: Services, sitters: Sitter[], seed: n
       createdBy: null,
       now: clock.now(),
     }
-    await db.transaction(async (tx) => {
-      await storeFile(files, tx, { ...pictures.portrait, ...common, id: portrait })
-      await storeFile(files, tx, { ...pictures.screen, ...common, madeFrom: portrait })
-    })
+    await keepFiles(db, [
+      await putObject(files, { ...pictures.portrait, ...common, id: portrait }),
+      await putObject(files, { ...pictures.screen, ...common, madeFrom: portrait }),
+    ])
   }
 }
 

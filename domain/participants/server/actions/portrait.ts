@@ -4,7 +4,7 @@ import type { Services } from '#domain/services.ts'
 import { requireOpen, summitOf } from '#domain/summit/server/actions.ts'
 import { makePortrait } from '#kit/files/portrait.ts'
 import type { ReceivedFile } from '#kit/files/receive.ts'
-import { copyFor, findStored, isStored, readStored, storeFile } from '#kit/files/store.ts'
+import { copyFor, findStored, isStored, keepFiles, putObject, readStored } from '#kit/files/store.ts'
 import { isEditable } from '../../rules.ts'
 import { lockParticipant, type Participant } from '../store.ts'
 import { applyChange } from './draft.ts'
@@ -15,11 +15,20 @@ import { participantReplyFor, windowFor } from './reply.ts'
  * because versions refer to them. The same picture once more changes nothing. Refused: `fileRefused` with the verdicts, `notEditable`, the window's refusals.
  */
 export async function putPortrait(services: Services, actor: Actor, id: string, sent: ReceivedFile) {
-  // judged and drawn before the transaction: it takes a while, and no row is locked meanwhile
-  const pictures = await makePortrait(sent.bytes)
   const { db, clock, files } = services
+  const now = clock.now()
+  const common = {
+    purpose: 'portrait',
+    originalName: sent.originalName,
+    ownerId: id,
+    createdBy: actor.accountId,
+    now,
+  }
+  // judged, drawn and put away before the transaction: it takes a while, and no row is locked meanwhile
+  const pictures = await makePortrait(sent.bytes)
+  const portrait = await putObject(files, { ...pictures.portrait, ...common })
+  const forScreens = await putObject(files, { ...pictures.screen, ...common, madeFrom: portrait.id })
   return db.transaction(async (tx) => {
-    const now = clock.now()
     const participant = await lockParticipant(tx, id)
     if (!participant) throw refuse('notFound')
     if (!isEditable(participant.status)) throw refuse('notEditable')
@@ -28,15 +37,7 @@ export async function putPortrait(services: Services, actor: Actor, id: string, 
     // the answer of the first upload was lost, and the picture comes once more
     if (participant.portrait && (await isStored(tx, participant.portrait, pictures.portrait.bytes)))
       return participantReplyFor(actor, participant, summit, now)
-    const common = {
-      purpose: 'portrait',
-      originalName: sent.originalName,
-      ownerId: id,
-      createdBy: actor.accountId,
-      now,
-    }
-    const portrait = await storeFile(files, tx, { ...pictures.portrait, ...common })
-    await storeFile(files, tx, { ...pictures.screen, ...common, madeFrom: portrait.id })
+    await keepFiles(tx, [portrait, forScreens])
     const change = { field: 'portrait', before: participant.portrait, after: portrait.id }
     const saved = await applyChange(tx, now, actor, participant, [change])
     return participantReplyFor(actor, saved, summit, now)
