@@ -1,12 +1,13 @@
 import { type Actor, organisationTypes, organiserRoles, type Role } from '#domain/actor.ts'
 import type { Permission } from '#kit/http/endpoint.ts'
 
-/** What a permission looks at: whose participant it is. */
+/** What a permission looks at: whose participant it is. Nobody's is no organisation's own. */
 export type OwnedParticipant = { organisationId: string | null }
 
 const own = (actor: Actor, participant: OwnedParticipant) =>
   actor.organisationId !== undefined && participant.organisationId === actor.organisationId
-const ownOrOrganiser = (actor: Actor, participant: OwnedParticipant) =>
+/** Those who registered a participant, and every organiser. */
+export const ownOrOrganiser = (actor: Actor, participant: OwnedParticipant) =>
   actor.type === 'organiser' || own(actor, participant)
 
 export const access = {

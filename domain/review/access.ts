@@ -1,5 +1,5 @@
 import { type Actor, organisationTypes, organiserRoles, type Role } from '#domain/actor.ts'
-import type { OwnedParticipant } from '#domain/participants/access.ts'
+import { ownOrOrganiser } from '#domain/participants/access.ts'
 import type { Permission } from '#kit/http/endpoint.ts'
 
 export const access = {
@@ -8,8 +8,6 @@ export const access = {
   /** Both sides see the record of the review. */
   'review:steps': {
     heldBy: [...organisationTypes, ...organiserRoles],
-    when: (actor: Actor, participant: OwnedParticipant) =>
-      actor.type === 'organiser' ||
-      (actor.organisationId !== undefined && participant.organisationId === actor.organisationId),
+    when: ownOrOrganiser,
   },
 } as const satisfies Record<string, Permission<Actor, Role>>
