@@ -26,7 +26,7 @@ export { someAccountIsOpen } from './store.ts'
 
 /** A new organisation account, announced in the transaction that registers it; its organisation is made by a listener. */
 export const accountRegistered = topic<{ accountId: string; type: OrganisationType; at: Date }>(
-  'accounts: registered',
+  'accounts.registered',
 )
 
 export type NewAccount = {
