@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type * as z from 'zod'
-import type { Problem } from '#kit/rules/problem.ts'
+import { fieldAt, type Problem } from '#kit/rules/problem.ts'
 import type { AnyRecord } from '#kit/rules/record.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { wordsOfProblem } from '#kit/words/problem-words.ts'
@@ -74,7 +74,7 @@ type AnswerProps = Pick<
 function Answer({ name, schema, words, value, ...props }: AnswerProps) {
   const text = useText()
   const label = words.fields[name] ?? words.title
-  const problem = props.problems?.find(({ path }) => path.split('.')[0] === name)
+  const problem = props.problems?.find(({ path }) => fieldAt(path) === name)
   const remark = props.remarks?.find(({ field }) => field === name)?.remark
   const changed = props.changed?.has(name)
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import type { Problem } from '#kit/rules/problem.ts'
+import { fieldAt, type Problem } from '#kit/rules/problem.ts'
 import type { AnyRecord } from '#kit/rules/record.ts'
 import { useText } from '#kit/web/language.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
@@ -38,7 +38,7 @@ export function ErrorSummary({ problems, record, words, title, linkTo, takesFocu
       </h2>
       <ul className={classes.list}>
         {problems.map((problem) => {
-          const section = record.sectionOf(problem.path.split('.')[0] ?? '')
+          const section = record.sectionOf(fieldAt(problem.path))
           const to = `${(section && linkTo?.(section)) ?? ''}#${problem.path}`
           return (
             <li key={`${problem.path} ${problem.code}`}>

@@ -1,6 +1,8 @@
+import { fieldAt } from '#kit/rules/problem.ts'
+
 /** Brings a field on the screen and puts the cursor into it; false when this page has no such field. */
 export function focusField(path: string): boolean {
-  const found = document.getElementById(path) ?? document.getElementById(path.split('.')[0] ?? path)
+  const found = document.getElementById(path) ?? document.getElementById(fieldAt(path))
   if (!found) return false
   const within = found.querySelector<HTMLElement>('input, select, textarea, button')
   const target = found.matches('fieldset, div') && within ? within : found

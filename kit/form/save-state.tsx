@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core'
+import { fieldAt } from '#kit/rules/problem.ts'
 import type { AnyRecord } from '#kit/rules/record.ts'
 import { formatTime } from '#kit/web/dates.ts'
 import { wordsOfFailure } from '#kit/web/failure.ts'
@@ -44,7 +45,7 @@ function Quiet({ form }: { form: AutosaveForm }) {
       const why = wordsOfFailure(refused)
       return `${text(formWords.notSaved)}${language === 'zh' ? '：' : ': '}${typeof why === 'string' ? why : text(why)}`
     }
-    if (form.unsaved.some((key) => form.problems.some(({ path }) => path.split('.')[0] === key)))
+    if (form.unsaved.some((key) => form.problems.some(({ path }) => fieldAt(path) === key)))
       return text(formWords.notAllSaved)
     return form.savedAt ? text(savedAtWords(formatTime(form.savedAt, language))) : ''
   }

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { factsOf } from '#kit/rules/fields.ts'
-import type { Problem } from '#kit/rules/problem.ts'
+import { fieldAt, type Problem } from '#kit/rules/problem.ts'
 import type { AnyRecord } from '#kit/rules/record.ts'
 import { Autosave, type Save } from './autosave.ts'
 import { type FormState, type Saved, unsavedProblems } from './autosave-state.ts'
@@ -84,8 +84,7 @@ export function useAutosave(options: UseAutosaveOptions): AutosaveForm {
   return useMemo(() => {
     const unsaved = Object.keys(form.unsaved)
     const told = (saved.problems ?? []).filter(
-      ({ path, code }) =>
-        !unsaved.includes(path.split('.')[0] ?? path) && (showMissing || code !== 'required'),
+      ({ path, code }) => !unsaved.includes(fieldAt(path)) && (showMissing || code !== 'required'),
     )
     return {
       ...form,

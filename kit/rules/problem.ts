@@ -6,6 +6,9 @@ import type * as z from 'zod'
  */
 export type Problem = { path: string; code: string; min?: number; max?: number }
 
+/** The field of a record that a path leads into: `liaisons` of `liaisons.0.mobile`. */
+export const fieldAt = (path: string) => path.split('.')[0] ?? path
+
 type Issue = z.core.$ZodIssue
 
 /** The code of a zod issue in the words of this house. `required` is told apart from `too short`. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { NavLink } from 'react-router'
+import { fieldAt } from '#kit/rules/problem.ts'
 import { useText } from '#kit/web/language.tsx'
 import type { Participant } from '../parts/participant-answers.tsx'
 import { guest } from '../rules.ts'
@@ -52,7 +53,7 @@ export function FormSteps({ of, at }: { of: Participant; at: Section | 'check' }
 
 function StepNote({ of: { problems, requested }, section }: { of: Participant; section: Section }) {
   const text = useText()
-  const inSection = (path: string) => guest.sectionOf(path.split('.')[0] ?? path) === section
+  const inSection = (path: string) => guest.sectionOf(fieldAt(path)) === section
   const missing = problems.filter(({ path }) => inSection(path)).length
   if (requested?.fields.some(({ field }) => inSection(field)))
     return (
