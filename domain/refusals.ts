@@ -92,14 +92,6 @@ export const refusals = refusalTable({
       en: 'The time for editing itinerary and activities has ended',
     },
   },
-  changedElsewhere: {
-    code: 40910,
-    status: 409,
-    words: {
-      zh: '此记录已在别处被修改，请查看最新内容后再保存',
-      en: 'This record was changed elsewhere; look at the current version before you save',
-    },
-  },
   changedSince: {
     code: 40911,
     status: 409,

@@ -1,7 +1,8 @@
 import type { CallFailed } from '#kit/http/client.ts'
+import { baseRefusals } from '#kit/http/refusal.ts'
 import { factsOf } from '#kit/rules/fields.ts'
 import { masked } from '#kit/rules/mask.ts'
-import type { Problem } from '#kit/rules/problem.ts'
+import { fieldAt, type Problem } from '#kit/rules/problem.ts'
 import type { AnyRecord } from '#kit/rules/record.ts'
 import { problemsOf } from '#kit/web/failure.ts'
 import { isSame, type Values, without } from './values.ts'
@@ -38,10 +39,6 @@ export type FormState = Readonly<{
   failures: number
 }>
 
-/** The refusal of a save that was made on an older revision; its data is the current record (`domain/refusals.ts`). */
-const changedElsewhere = 40910
-
-const keyOf = (path: string) => path.split('.')[0] ?? path
 const isSecret = ({ record }: FormState, key: string) => {
   const schema = record.shape[key]
   return schema !== undefined && factsOf(schema).sealed === true
@@ -70,7 +67,7 @@ export function typed(form: FormState, change: Values): FormState {
     ...form,
     unsaved: without({ ...form.unsaved, ...change }, isNothing),
     judged: new Set([...form.judged].filter((key) => !touched.has(key))),
-    found: form.found.filter(({ path }) => !touched.has(keyOf(path))),
+    found: form.found.filter(({ path }) => !touched.has(fieldAt(path))),
     state: form.state === 'refused' ? 'saved' : form.state,
     // read by now: who types on has seen what was said
     restored: false,
@@ -85,7 +82,7 @@ const ownProblems = ({ record, unsaved }: FormState, key: string): Problem[] =>
 export const sendable = (form: FormState): Values =>
   without(
     form.unsaved,
-    (key) => ownProblems(form, key).length > 0 || form.found.some(({ path }) => keyOf(path) === key),
+    (key) => ownProblems(form, key).length > 0 || form.found.some(({ path }) => fieldAt(path) === key),
   )
 
 /** What may be shown as wrong with unsaved values. */
@@ -128,13 +125,13 @@ export function failed(
   form: FormState,
   error: CallFailed,
 ): { form: FormState; again: 'now' | 'later' | 'no' } {
-  if (error.code === changedElsewhere && isRecord(error.data)) {
+  if (error.code === baseRefusals.changedElsewhere.code && isRecord(error.data)) {
     const next = met({ ...form, state: 'saved' }, error.data)
     return { form: next, again: next.conflict ? 'no' : 'now' }
   }
   const wrong = problemsOf(error)
     .map((problem) => ({ ...problem, path: problem.path.replace(/^change\./, '') }))
-    .filter(({ path }) => keyOf(path) in form.unsaved)
+    .filter(({ path }) => fieldAt(path) in form.unsaved)
   if (wrong.length > 0) {
     return { form: { ...form, state: 'saved', found: [...form.found, ...wrong] }, again: 'now' }
   }

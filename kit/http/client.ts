@@ -1,7 +1,7 @@
 import type { Language } from '#kit/words/bilingual.ts'
 import type { Endpoint, Reply, Request } from './endpoint.ts'
 import { fetchTelling } from './fetch-telling.ts'
-import type { RefusedReply } from './refusal.ts'
+import { baseRefusals, type RefusedReply } from './refusal.ts'
 import { authorization, type Token } from './signature.ts'
 
 /** The request timeout of the specification, section 9, in milliseconds. */
@@ -42,8 +42,6 @@ type AnyRequest = {
   fileName?: string
   onProgress?: (share: number) => void
 }
-
-const clockOff = 40102
 
 // fetch escapes an apostrophe in a query, which encodeURIComponent leaves alone; the signature must be over what is sent
 const inQuery = (value: unknown) => encodeURIComponent(String(value)).replaceAll("'", '%27')
@@ -124,7 +122,7 @@ export function createClient(around: Surroundings) {
     const response = await send(around, endpoint, request, timestamps.next())
     if (response.ok) return response
     const refused = await refusalIn(response)
-    if (refused.code !== clockOff || !mayCorrectClock)
+    if (refused.code !== baseRefusals.clockOff.code || !mayCorrectClock)
       throw new CallFailed('refused', response.status, refused)
     timestamps.correct(Number((refused.data as { serverTime: number }).serverTime))
     return respond(endpoint, request, false)

@@ -67,6 +67,15 @@ export const baseRefusals = refusalTable({
     status: 404,
     words: { zh: '内容不存在或您无权查看', en: 'This does not exist, or you may not see it' },
   },
+  /** A save that was made on an older revision; its data is the current record. */
+  changedElsewhere: {
+    code: 40910,
+    status: 409,
+    words: {
+      zh: '此记录已在别处被修改，请查看最新内容后再保存',
+      en: 'This record was changed elsewhere; look at the current version before you save',
+    },
+  },
   tooLarge: {
     code: 41300,
     status: 413,
