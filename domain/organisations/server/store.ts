@@ -1,7 +1,8 @@
-import { and, count, desc, eq, inArray } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { OrganisationType } from '#domain/actor.ts'
 import { foundIn } from '#kit/db/bigrams.ts'
 import type { Database } from '#kit/db/database.ts'
+import { prepared } from '#kit/db/prepared.ts'
 import { organisations } from './tables.ts'
 
 export type Organisation = typeof organisations.$inferSelect
@@ -54,11 +55,15 @@ export async function pageOfOrganisations(
   return { rows, total: counted?.total ?? 0 }
 }
 
-export const idsOfAccounts = (db: Database, accountIds: string[]) =>
+const ofAccounts = prepared((db) =>
   db
     .select({ id: organisations.id, accountId: organisations.accountId })
     .from(organisations)
-    .where(inArray(organisations.accountId, accountIds))
+    .where(sql`${organisations.accountId} = any(${sql.placeholder('accountIds')}::uuid[])`)
+    .prepare('organisations_of_accounts'),
+)
+
+export const idsOfAccounts = (db: Database, accountIds: string[]) => ofAccounts(db).execute({ accountIds })
 
 export const namesOf = (db: Database, ids: string[]) =>
   db

@@ -1,12 +1,17 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Database } from '#kit/db/database.ts'
+import { prepared } from '#kit/db/prepared.ts'
 import { summits } from './tables.ts'
 
 export type Summit = typeof summits.$inferSelect
 
+const current = prepared((db) =>
+  db.select().from(summits).where(eq(summits.current, true)).prepare('current_summit'),
+)
+
 /** The current edition; undefined only in a database that has never had one. */
 export async function findCurrent(db: Database): Promise<Summit | undefined> {
-  const [row] = await db.select().from(summits).where(eq(summits.current, true))
+  const [row] = await current(db).execute()
   return row
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { unsealIfReadable } from '#kit/crypto/seal.ts'
 import type { Database } from '#kit/db/database.ts'
+import { prepared } from '#kit/db/prepared.ts'
 import { accounts, sessions } from '../tables.ts'
 
 export const insertSession = (db: Database, session: typeof sessions.$inferInsert) =>
@@ -8,12 +9,8 @@ export const insertSession = (db: Database, session: typeof sessions.$inferInser
 
 export const deleteSession = (db: Database, id: string) => db.delete(sessions).where(eq(sessions.id, id))
 
-/**
- * Sessions that are still good, with the account of each; a disabled account has none. One that was sealed with another key has ended,
- * and the others that were asked about in the same statement do not suffer from it.
- */
-export async function validSessions(db: Database, ids: string[], now: Date) {
-  const rows = await db
+const valid = prepared((db) =>
+  db
     .select({
       id: sessions.id,
       sealed: sql<string>`${sessions.credentials}`,
@@ -26,7 +23,22 @@ export async function validSessions(db: Database, ids: string[], now: Date) {
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-    .where(and(inArray(sessions.id, ids), gt(sessions.expiresAt, now), isNull(accounts.disabledAt)))
+    .where(
+      and(
+        sql`${sessions.id} = any(${sql.placeholder('ids')}::uuid[])`,
+        gt(sessions.expiresAt, sql.placeholder('now')),
+        isNull(accounts.disabledAt),
+      ),
+    )
+    .prepare('valid_sessions'),
+)
+
+/**
+ * Sessions that are still good, with the account of each; a disabled account has none. One that was sealed with another key has ended,
+ * and the others that were asked about in the same statement do not suffer from it.
+ */
+export async function validSessions(db: Database, ids: string[], now: Date) {
+  const rows = await valid(db).execute({ ids, now })
   return rows.flatMap(({ sealed, ...row }) => {
     const credentials = unsealIfReadable(sealed)
     return credentials === undefined ? [] : [{ ...row, credentials }]
