@@ -282,6 +282,29 @@ describe('remarks', () => {
 })
 
 describe('reopening', () => {
+  it('a document in force stays its holder’s, also while they are changing it to another', async () => {
+    const documentNumber = 'D7654321'
+    const holder = await approvedGuest(liaison, reviewer, { documentNumber })
+    const { revision } = await liaison.call(participantsApi.read, { params: { id: holder.id } })
+    const change = { documentNumber: 'D7654322' }
+    await liaison.call(participantsApi.save, { params: { id: holder.id }, body: { revision, change } })
+    const refused = await refusalOf(pendingGuest(liaison, { documentNumber }))
+    expect(refused).toMatchObject({ code: 40914, data: [{ path: 'documentNumber' }] })
+    await withdraw(holder.id)
+    expect((await pendingGuest(liaison, { documentNumber })).status).toBe('pending')
+  })
+
+  it('a refused version is not reopened when somebody else has its document by now', async () => {
+    const documentNumber = 'D7654323'
+    const first = await pendingGuest(liaison, { documentNumber })
+    const { revision } = await liaison.call(participantsApi.read, { params: { id: first.id } })
+    const change = { documentNumber: 'D7654324' }
+    await liaison.call(participantsApi.save, { params: { id: first.id }, body: { revision, change } })
+    await decideOn(reviewer, first, 'notApprove')
+    await pendingGuest(liaison, { documentNumber })
+    expect((await refusalOf(decideOn(reviewer, first, 'reopen'))).code).toBe(40914)
+  })
+
   it('is refused when somebody with the same document was registered meanwhile', async () => {
     const { documentNumber } = guestFields()
     const refusedGuest = await pendingGuest(liaison, { documentNumber })

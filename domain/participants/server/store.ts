@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { foundIn } from '#kit/db/bigrams.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { GuestDraft, Kind, Status } from '../rules.ts'
@@ -64,6 +64,48 @@ export async function submittedVersion(db: Database, participantId: string, vers
       and(eq(participantVersions.participantId, participantId), eq(participantVersions.version, version)),
     )
   return row?.data as GuestDraft | undefined
+}
+
+/**
+ * Whether another participant of the edition has that document in a version that waits or is in force. The unique index sees only the
+ * record that is being edited, and that may say something else by now.
+ */
+export async function documentStands(
+  db: Database,
+  { id, summitId, documentDigest }: Pick<Participant, 'id' | 'summitId' | 'documentDigest'>,
+): Promise<boolean> {
+  if (!documentDigest) return false
+  const { participantId, version, documentDigest: submitted } = participantVersions
+  const waits = and(eq(participants.status, 'pending'), eq(version, participants.version))
+  const inForce = and(
+    inArray(participants.status, ['pending', 'approved', 'returned']),
+    eq(version, participants.approvedVersion),
+  )
+  const found = await db
+    .select({ participantId })
+    .from(participantVersions)
+    .innerJoin(participants, eq(participants.id, participantId))
+    .where(
+      and(
+        eq(submitted, documentDigest),
+        ne(participantId, id),
+        eq(participants.summitId, summitId),
+        or(waits, inForce),
+      ),
+    )
+    .limit(1)
+  return found.length > 0
+}
+
+/** The document of a submitted version, as its digest. */
+export async function documentOf(db: Database, participantId: string, version: number) {
+  const [row] = await db
+    .select({ documentDigest: participantVersions.documentDigest })
+    .from(participantVersions)
+    .where(
+      and(eq(participantVersions.participantId, participantId), eq(participantVersions.version, version)),
+    )
+  return row?.documentDigest ?? null
 }
 
 // lists never decrypt: the sealed columns are not among these

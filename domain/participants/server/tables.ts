@@ -87,8 +87,13 @@ export const participantVersions = pgTable(
     data: sealedJson().notNull(),
     submittedAt: moment().notNull(),
     submittedBy: uuid().notNull(),
+    /** The document of this version, which the record may have left behind by now. */
+    documentDigest: text(),
   },
-  (table) => [primaryKey({ columns: [table.participantId, table.version] })],
+  (table) => [
+    primaryKey({ columns: [table.participantId, table.version] }),
+    index('participant_versions_document').on(table.documentDigest),
+  ],
 )
 
 export const recordTables = [

@@ -2,8 +2,8 @@ import type { Actor } from '#domain/actor.ts'
 import type { Services } from '#domain/services.ts'
 import type { Database } from '#kit/db/database.ts'
 import { nextStatus, type Operation, type RequestedChanges } from '../../rules.ts'
-import { type Participant, updateParticipant } from '../store.ts'
-import { refusingDuplicates } from './draft.ts'
+import { documentOf, type Participant, updateParticipant } from '../store.ts'
+import { refusingDuplicates, requireOwnDocument } from './draft.ts'
 import { recordStatus } from './submission.ts'
 
 /**
@@ -24,6 +24,10 @@ export async function applyDecision(
   if (!status) return undefined
   const now = clock.now()
   const undone = decision === 'notApprove' || (decision === 'reopen' && participant.status === 'approved')
+  if (decision === 'reopen') {
+    const documentDigest = await documentOf(db, participant.id, participant.version)
+    await requireOwnDocument(db, { ...participant, documentDigest })
+  }
   // reopening a refused record brings it back to life, and another with the same document may live by now
   const decided = await refusingDuplicates(() =>
     updateParticipant(db, participant.id, {

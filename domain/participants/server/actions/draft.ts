@@ -7,7 +7,13 @@ import { keyedDigest } from '#kit/crypto/seal.ts'
 import { bigramsOf } from '#kit/db/bigrams.ts'
 import { brokenConstraint, type Database } from '#kit/db/database.ts'
 import { type GuestDraft, guest, isEditable, type Kind, reviewedKeys } from '../../rules.ts'
-import { findParticipant, insertParticipant, type Participant, updateParticipant } from '../store.ts'
+import {
+  documentStands,
+  findParticipant,
+  insertParticipant,
+  type Participant,
+  updateParticipant,
+} from '../store.ts'
 import { changedElsewhere, participantReplyFor, windowFor } from './reply.ts'
 
 /** The history's name for what happens to a participant. */
@@ -49,13 +55,21 @@ function derived(record: Participant) {
   }
 }
 
+const duplicateDocument = () =>
+  refuse('duplicateDocument', [{ path: 'documentNumber', code: 'duplicateDocument' }])
+
+/** Refuses `duplicateDocument` when that document stands in a version of somebody else that waits or is in force. */
+export async function requireOwnDocument(db: Database, of: Parameters<typeof documentStands>[1]) {
+  if (await documentStands(db, of)) throw duplicateDocument()
+}
+
 /** Turns a broken uniqueness of the document into the refusal at its field. */
 export async function refusingDuplicates<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {
     if (brokenConstraint(error) !== 'participants_one_per_document') throw error
-    throw refuse('duplicateDocument', [{ path: 'documentNumber', code: 'duplicateDocument' }])
+    throw duplicateDocument()
   }
 }
 

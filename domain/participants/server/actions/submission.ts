@@ -7,7 +7,7 @@ import type { Database } from '#kit/db/database.ts'
 import { topic } from '#kit/events/events.ts'
 import { type GuestDraft, guest, nextStatus, type Status } from '../../rules.ts'
 import { insertVersion, type Participant, updateParticipant } from '../store.ts'
-import { refusingDuplicates, subjectOf } from './draft.ts'
+import { refusingDuplicates, requireOwnDocument, subjectOf } from './draft.ts'
 import { canBeSubmitted, changedElsewhere, participantReplyFor, windowFor } from './reply.ts'
 
 /** What upper nouns are told of a participant's step, in the transaction of the step. */
@@ -63,6 +63,7 @@ export async function submitParticipant(
   if (participant.revision !== revision) throw changedElsewhere(actor, participant, summit, now)
   const problems = guest.problems(participant)
   if (problems.length > 0) throw refuse('invalid', problems)
+  await requireOwnDocument(db, participant)
   const version = participant.version + 1
   const submitted = await refusingDuplicates(() =>
     updateParticipant(db, participant.id, {
@@ -80,6 +81,7 @@ export async function submitParticipant(
     data: asked(submitted),
     submittedAt: now,
     submittedBy: actor.accountId,
+    documentDigest: submitted.documentDigest,
   })
   await recordStatus(db, now, actor, participant.id, participant.status, status)
   await events.announce(participantSubmitted, db, step(submitted, now, actor))
