@@ -18,7 +18,7 @@ export function BulkReport({ outcomes, onClose }: Report) {
   const summary = groups.map(({ result, those }) => text(resultWords[result].count({ count: those.length })))
   return (
     <DeskDialog title={manyWords.report} onClose={onClose}>
-      <p className={classes.summary}>{summary.join(text(manyWords.separator))}</p>
+      {groups.length > 1 && <p className={classes.summary}>{summary.join(text(manyWords.separator))}</p>}
       {groups.map(({ result, those }) => (
         <section key={result}>
           <h3 className={classes.result}>{text(resultWords[result].count({ count: those.length }))}</h3>
