@@ -36,6 +36,8 @@ export async function createApiServer({
     // one line for each request, written when it is answered
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
+    // what still arrives on a connection in use is answered, for the last time on it
+    return503OnClosing: false,
   })
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions, ip } = request
