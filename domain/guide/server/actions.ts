@@ -12,9 +12,9 @@ import { type Task, tasksFrom } from '../rules.ts'
 export async function tasksOf(db: Database, clock: Clock, actor: Actor): Promise<Task[]> {
   const organisation = await ownOrganisation(db, actor)
   const summit = await currentSummit(db)
-  const { rows } = await participantCounts(db, { organisationId: organisation.id })
+  const counts = await participantCounts(db, { organisationId: organisation.id })
   const sum = (of: Status, figure: 'count' | 'incomplete' = 'count') =>
-    rows.filter(({ status }) => status === of).reduce((total, row) => total + row[figure], 0)
+    counts.filter(({ status }) => status === of).reduce((total, row) => total + row[figure], 0)
   return tasksFrom({
     organisationMissing: organisation.missing,
     incomplete: sum('draft', 'incomplete'),

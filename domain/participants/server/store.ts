@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { foundIn } from '#kit/db/bigrams.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { GuestDraft, Kind, Status } from '../rules.ts'
@@ -169,17 +169,14 @@ export async function listPage(db: Database, filter: ListFilter) {
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** How many participants there are by status; `incomplete` are living ones with something missing. */
-export async function countByStatus(db: Database, summitId: string, organisationId?: string) {
+/** How many participants there are by status and kind; `incomplete` are those with something missing. */
+export function countByStatus(db: Database, summitId: string, organisationId?: string) {
   return db
     .select({
       status: participants.status,
       kind: participants.kind,
       count: count(),
       incomplete: sql<number>`count(*) filter (where ${participants.missing} > 0)`.mapWith(Number),
-      underReview: sql<number>`count(*) filter (where ${isNotNull(participants.approvedVersion)})`.mapWith(
-        Number,
-      ),
     })
     .from(participants)
     .where(

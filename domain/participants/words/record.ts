@@ -18,7 +18,6 @@ export const recordWords = {
   requested: { zh: '组委会要求修改', en: 'What the organisers ask you to change' },
   changeField: ({ field }: { field: string }) => ({ zh: `修改“${field}”`, en: `Change “${field}”` }),
   answers: { zh: '登记信息', en: 'Answers' },
-  portrait: { zh: '证件照', en: 'Portrait' },
   noPortrait: { zh: '尚未上传照片', en: 'No photo yet' },
   portraitOf: ({ name }: { name: string }) => ({ zh: `${name} 的照片`, en: `Photo of ${name}` }),
   history: { zh: '修改记录', en: 'History of changes' },
@@ -29,15 +28,10 @@ export const recordWords = {
   oldPhoto: { zh: '原照片', en: 'former photo' },
   reveal: { zh: '显示', en: 'Show' },
   notGiven: { zh: '未填写', en: 'Not given' },
-  organisation: { zh: '单位', en: 'Organisation' },
   openOrganisation: { zh: '查看单位', en: 'Open the organisation' },
-  kind: { zh: '类型', en: 'Kind' },
 }
 
 /** Fields of the record that the history names although no form asks for them. */
 export const historyFields: Record<string, { zh: string; en: string }> = {
   status: { zh: '状态', en: 'State' },
-  version: { zh: '版本', en: 'Version' },
-  approvedVersion: { zh: '已通过版本', en: 'Approved version' },
-  kind: { zh: '类型', en: 'Kind' },
 }

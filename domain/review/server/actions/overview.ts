@@ -30,7 +30,7 @@ export async function overviewOf(db: Database, clock: Clock, actor: Actor): Prom
     size: 5,
   })
   return {
-    counts: (await participantCounts(db)).rows,
+    counts: await participantCounts(db),
     longestWaiting: waiting.records,
     submissions: await submissions(db, clock.now()),
   }
