@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
-import { foundIn } from '#kit/db/bigrams.ts'
+import { bigramsOf, foundIn } from '#kit/db/bigrams.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { GuestDraft, Kind, Status } from '../rules.ts'
 import { participants, participantVersions } from './tables.ts'
@@ -127,6 +127,13 @@ const listed = {
   portrait: participants.portrait,
 }
 
+/** What people look for somebody by. */
+const searched = ['passportName', 'chineseName', 'badgeName', 'jobTitle'] as const
+
+/** What a row keeps to be found by; write it whenever one of these fields changes. */
+export const searchTermsOf = (record: Pick<Participant, (typeof searched)[number]>) =>
+  bigramsOf(...searched.map((key) => record[key]))
+
 function conditions({
   summitId,
   scope,
@@ -135,9 +142,12 @@ function conditions({
   search,
   organisationsFound = [],
 }: ListFilter): SQL | undefined {
-  const { searchTerms, passportName, chineseName, badgeName, jobTitle } = participants
   const found = or(
-    foundIn(searchTerms, [passportName, chineseName, badgeName, jobTitle], search),
+    foundIn(
+      participants.searchTerms,
+      searched.map((key) => participants[key]),
+      search,
+    ),
     organisationsFound.length ? inArray(participants.organisationId, organisationsFound) : undefined,
   )
   return and(

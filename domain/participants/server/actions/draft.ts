@@ -4,7 +4,6 @@ import type { Services } from '#domain/services.ts'
 import { currentSummit, requireOpen, summitOf } from '#domain/summit/server/actions.ts'
 import { differences, type FieldChange, recordChanges } from '#kit/audit/audit.ts'
 import { keyedDigest } from '#kit/crypto/seal.ts'
-import { bigramsOf } from '#kit/db/bigrams.ts'
 import { brokenConstraint, type Database } from '#kit/db/database.ts'
 import { type GuestDraft, guest, isEditable, type Kind, reviewedKeys } from '../../rules.ts'
 import {
@@ -12,6 +11,7 @@ import {
   findParticipant,
   insertParticipant,
   type Participant,
+  searchTermsOf,
   updateParticipant,
 } from '../store.ts'
 import { changedElsewhere, participantReplyFor, windowFor } from './reply.ts'
@@ -46,10 +46,10 @@ export async function createParticipant(
 
 /** What follows from the fields and is stored with them: what is missing, how it is found, which document it is. */
 function derived(record: Participant) {
-  const { documentType, documentNumber, passportName, chineseName, badgeName, jobTitle } = record
+  const { documentType, documentNumber } = record
   return {
     missing: guest.problems(record).length,
-    searchTerms: bigramsOf(passportName, chineseName, badgeName, jobTitle),
+    searchTerms: searchTermsOf(record),
     documentDigest:
       documentType && documentNumber ? keyedDigest('document', `${documentType}:${documentNumber}`) : null,
   }
