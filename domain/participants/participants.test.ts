@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing.ts'
-import { CallFailed } from '#kit/http/client.ts'
+import type { CallFailed } from '#kit/http/client.ts'
 import { portraitLimits } from '#kit/photo/portrait-limits.ts'
 import { samplePortrait } from '#kit/testing/portrait.ts'
+import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { participantsApi as api } from './api.ts'
 import { completeGuest, draftGuest, guestFields, pendingGuest, portraitFile } from './testing.ts'
 
@@ -16,15 +17,6 @@ beforeAll(async () => {
   reviewer = await portal.organiser('reviewer')
 })
 afterAll(() => portal.close())
-
-const refusalOf = async (attempt: Promise<unknown>) => {
-  const failure = await attempt.then(
-    () => undefined,
-    (cause: unknown) => cause,
-  )
-  if (!(failure instanceof CallFailed)) throw new Error('was not refused', { cause: failure })
-  return failure
-}
 
 describe('saving a draft', () => {
   it('keeps what is absent and clears what is null', async () => {

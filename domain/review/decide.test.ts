@@ -5,7 +5,7 @@ import { outboxApi } from '#domain/outbox/api.ts'
 import { participantsApi } from '#domain/participants/api.ts'
 import { nextStatus, type Status } from '#domain/participants/rules.ts'
 import { draftGuest, guestFields, pendingGuest } from '#domain/participants/testing.ts'
-import { CallFailed } from '#kit/http/client.ts'
+import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { reviewApi } from './api.ts'
 import { type Decision, decisions, stepOf } from './rules.ts'
 import { approvedGuest, decideOn, submitAgain } from './testing.ts'
@@ -21,15 +21,6 @@ beforeAll(async () => {
   secretary = await portal.organiser('secretary', 'Wang Lei')
 })
 afterAll(() => portal.close())
-
-const refusalOf = async (attempt: Promise<unknown>) => {
-  const failure = await attempt.then(
-    () => undefined,
-    (cause: unknown) => cause,
-  )
-  if (!(failure instanceof CallFailed)) throw new Error('was not refused', { cause: failure })
-  return failure
-}
 
 /** What was told about a participant, by the addresses in its links. */
 const told = async (id: string) =>

@@ -5,6 +5,7 @@ import { organiserRoles } from '#domain/actor.ts'
 import { draftGuest, guestFields, pendingGuest } from '#domain/participants/testing.ts'
 import { CallFailed } from '#kit/http/client.ts'
 import { masked } from '#kit/rules/mask.ts'
+import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { reviewApi } from './api.ts'
 import { approvedGuest, decideOn, submitAgain } from './testing.ts'
 
@@ -19,15 +20,6 @@ beforeAll(async () => {
   secretary = await portal.organiser('secretary', 'Wang Lei')
 })
 afterAll(() => portal.close())
-
-const refusalOf = async (attempt: Promise<unknown>) => {
-  const failure = await attempt.then(
-    () => undefined,
-    (cause: unknown) => cause,
-  )
-  if (!(failure instanceof CallFailed)) throw new Error('was not refused', { cause: failure })
-  return failure
-}
 
 const read = (id: string) => reviewer.call(reviewApi.read, { params: { id } })
 const minutes = (count: number) => count * 60_000
