@@ -10,4 +10,4 @@ export {
   submitParticipant,
   withdrawParticipant,
 } from './actions/submission.ts'
-export { findParticipant, lockParticipant, type Participant, submittedVersion } from './store.ts'
+export { findParticipant, lockParticipant, type Participant, submittedVersions } from './store.ts'

@@ -55,15 +55,18 @@ export async function updateParticipant(
 export const insertVersion = (db: Database, values: typeof participantVersions.$inferInsert) =>
   db.insert(participantVersions).values(values)
 
-/** What was submitted as that version, in clear. */
-export async function submittedVersion(db: Database, participantId: string, version: number) {
-  const [row] = await db
-    .select({ data: participantVersions.data })
+/** What was submitted as these versions, in clear; those that were never submitted are absent. */
+export async function submittedVersions(
+  db: Database,
+  participantId: string,
+  versions: number[],
+): Promise<Map<number, GuestDraft>> {
+  const { version, data } = participantVersions
+  const rows = await db
+    .select({ version, data })
     .from(participantVersions)
-    .where(
-      and(eq(participantVersions.participantId, participantId), eq(participantVersions.version, version)),
-    )
-  return row?.data as GuestDraft | undefined
+    .where(and(eq(participantVersions.participantId, participantId), inArray(version, versions)))
+  return new Map(rows.map((row) => [row.version, row.data as GuestDraft]))
 }
 
 /**

@@ -1,7 +1,6 @@
 import { type GuestDraft, guest } from '#domain/participants/rules.ts'
-import { maskedForReply, submittedVersion } from '#domain/participants/server/actions.ts'
+import { maskedForReply } from '#domain/participants/server/actions.ts'
 import { differences } from '#kit/audit/audit.ts'
-import type { Database } from '#kit/db/database.ts'
 import type { Comparison, Difference } from '../../api.ts'
 
 type Values = Record<string, unknown>
@@ -24,14 +23,13 @@ export function differencesBetween(before: GuestDraft, after: GuestDraft): Diffe
   }))
 }
 
-/** How `version` of a participant differs from an earlier one; undefined when either was never submitted. */
-export async function compareVersions(
-  db: Database,
-  participantId: string,
+/** How `version` differs from an earlier one; undefined when either was never submitted. */
+export function compareVersions(
+  submitted: ReadonlyMap<number, GuestDraft>,
   earlier: number,
   version: number,
-): Promise<Comparison | undefined> {
-  const before = await submittedVersion(db, participantId, earlier)
-  const after = await submittedVersion(db, participantId, version)
+): Comparison | undefined {
+  const before = submitted.get(earlier)
+  const after = submitted.get(version)
   return before && after && { version: earlier, differences: differencesBetween(before, after) }
 }

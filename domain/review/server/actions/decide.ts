@@ -1,6 +1,11 @@
 import type { Actor } from '#domain/actor.ts'
 import { nextStatus } from '#domain/participants/rules.ts'
-import { applyDecision, lockParticipant, type Participant } from '#domain/participants/server/actions.ts'
+import {
+  applyDecision,
+  lockParticipant,
+  type Participant,
+  submittedVersions,
+} from '#domain/participants/server/actions.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { Services } from '#domain/services.ts'
 import { summitOf } from '#domain/summit/server/actions.ts'
@@ -43,10 +48,11 @@ async function earlierOutcome(db: Database, actor: Actor, asked: DecisionAsked) 
 /** Only the version that is waiting may be decided on; whoever saw another one gets the difference (design 7). */
 async function requireSeen(db: Database, participant: Participant, seen: number) {
   if (participant.version === seen) return
-  const comparison = await compareVersions(db, participant.id, seen, participant.version)
+  const { id, version } = participant
+  const comparison = compareVersions(await submittedVersions(db, id, [seen, version]), seen, version)
   throw refuse('changedSince', {
     seen,
-    version: participant.version,
+    version,
     differences: comparison?.differences ?? [],
   } satisfies ChangedSince)
 }

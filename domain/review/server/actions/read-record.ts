@@ -5,7 +5,7 @@ import {
   maskedForReply,
   type Participant,
   participantReplyFor,
-  submittedVersion,
+  submittedVersions,
 } from '#domain/participants/server/actions.ts'
 import { refuse } from '#domain/refusals.ts'
 import { summitOf } from '#domain/summit/server/actions.ts'
@@ -17,19 +17,20 @@ import { versionDecidedBefore } from '../store.ts'
 import { claimsNow } from './claim-record.ts'
 import { compareVersions } from './compare-versions.ts'
 
-/** Against what was decided last, what is in force where that is another version, and what the reader saw. */
-async function comparisons(db: Database, { id, version, approvedVersion }: Participant, seen?: number) {
+/** The version under review, against what was decided last, what is in force where that is another version, and what the reader saw. */
+async function underReview(db: Database, { id, version, approvedVersion }: Participant, seen?: number) {
   const decided = await versionDecidedBefore(db, id, version)
-  const inForce =
-    approvedVersion !== null && approvedVersion !== version && approvedVersion !== decided
-      ? approvedVersion
-      : undefined
-  const against = async (earlier: number | undefined) =>
-    (earlier !== undefined && (await compareVersions(db, id, earlier, version))) || null
+  const inForce = approvedVersion === version || approvedVersion === decided ? null : approvedVersion
+  const involved = [version, decided, inForce, seen].filter((each) => typeof each === 'number')
+  const submitted = await submittedVersions(db, id, involved)
+  const against = (earlier: number | null | undefined) =>
+    (earlier && earlier !== version && compareVersions(submitted, earlier, version)) || null
+  const data = submitted.get(version)
   return {
-    sinceDecision: await against(decided),
-    sinceApproval: await against(inForce),
-    sinceSeen: await against(seen === version ? undefined : seen),
+    submitted: data ? maskedForReply(data) : null,
+    sinceDecision: against(decided),
+    sinceApproval: against(inForce),
+    sinceSeen: against(seen),
   }
 }
 
@@ -43,17 +44,15 @@ export async function readRecord(
 ): Promise<ReviewReply> {
   const participant = await findParticipant(db, participantId)
   if (!participant) throw refuse('notFound')
-  const { id, version, organisationId } = participant
-  const submitted = await submittedVersion(db, id, version)
+  const { id, organisationId } = participant
   const claims = await claimsNow(db, actor, [id], clock.now())
   const names = organisationId
     ? (await organisationNames(db, [organisationId])).get(organisationId)
     : undefined
   return {
     participant: participantReplyFor(actor, participant, await summitOf(db, participant), clock.now()),
-    submitted: submitted ? maskedForReply(submitted) : null,
     submittedAt: participant.submittedAt?.toISOString() ?? null,
-    ...(await comparisons(db, participant, seen)),
+    ...(await underReview(db, participant, seen)),
     steps: await reviewRecord(db, id),
     claim: claims.get(id) ?? null,
     organisationName: names?.name ?? null,
