@@ -12,6 +12,8 @@ import { speakProtocol } from '#kit/server/mount.ts'
 /** 1 MiB: the largest record is under 50 kB, so anything near this is not ours. Uploads have limits of their own. */
 const bodyLimit = 1_048_576
 
+const secretHeaders = ['req.headers.authorization', 'req.headers.cookie']
+
 /** A server that speaks the protocol and documents itself, without any route of the house yet. */
 export async function createApiServer({
   logLevel,
@@ -28,11 +30,7 @@ export async function createApiServer({
     trustProxy: (_address: string, hop: number) => hop < trustedProxies,
     // an address that cannot be read is refused like everything else, and not repeated to whoever sent it
     frameworkErrors: answerError,
-    logger: {
-      level: logLevel,
-      redact: ['req.headers.authorization', 'req.headers.cookie'],
-      serializers: { err: loggedError },
-    },
+    logger: { level: logLevel, redact: secretHeaders, serializers: { err: loggedError } },
     // one line for each request, written when it is answered
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',

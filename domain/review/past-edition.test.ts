@@ -1,9 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing.ts'
 import { participantsApi } from '#domain/participants/api.ts'
 import { pendingGuest, portraitFile } from '#domain/participants/testing.ts'
 import { addSummit } from '#domain/summit/server/actions.ts'
-import { summits } from '#domain/summit/server/tables.ts'
 import { decideOn } from './testing.ts'
 
 let portal: TestPortal
@@ -16,9 +16,9 @@ test('a past edition is history: nothing of it is changed or decided in the wind
   const liaison = await portal.organisationAccount()
   const reviewer = await portal.organiser('reviewer')
   const { id, revision, version } = await pendingGuest(liaison)
-  await portal.db
-    .update(summits)
-    .set({ current: false, registrationCloses: '2026-04-20', editsUntil: '2026-04-25' })
+  await portal.db.execute(
+    sql`update summits set current = false, registration_closes = '2026-04-20', edits_until = '2026-04-25'`,
+  )
   const { id: _old, ...next } = { ...portal.summit, number: 7, year: 2027 }
   await addSummit(portal.db, portal.clock.now(), next, { current: true })
 
