@@ -109,8 +109,11 @@ export const landed = (form: FormState, sent: Values, saved: Saved, at: Date): F
  * sides changed are a conflict; everything else goes together.
  */
 export function met(form: FormState, current: Saved): FormState {
-  const arrived = (key: string, value: unknown) =>
-    isSame(current[key], isSecret(form, key) && value !== null ? masked(String(value)) : value)
+  const arrived = (key: string, value: unknown) => {
+    if (!isSecret(form, key) || value === null) return isSame(current[key], value)
+    // two values may look alike behind their masks: only a mask that is new tells that ours came; sent once more it does no harm
+    return isSame(current[key], masked(String(value))) && !isSame(form.saved[key], current[key])
+  }
   const unsaved = without(form.unsaved, arrived)
   const fields = Object.keys(unsaved).filter((key) => !isSame(form.saved[key], current[key]))
   if (fields.length > 0) return { ...form, unsaved, state: 'conflict', conflict: { current, fields } }

@@ -167,6 +167,17 @@ test('protected values never lie in the lasting store', () => {
   expect([...stores.tab.held.values()].join()).toContain('C01X00T47')
 })
 
+test('a correction that looks like the wrong number behind its mask is not lost when another field was changed elsewhere', async () => {
+  const mask = masked('C01X00T47')
+  expect(masked('C01Y00T47')).toBe(mask)
+  const { form, server } = open({ saved: { revision: 1, name: 'Ana', passport: mask } })
+  server.record = { revision: 2, name: 'Ana', passport: mask, gender: 'female' }
+  form.change({ passport: 'C01Y00T47' })
+  await form.flush()
+  expect(server.calls.at(-1)).toEqual({ passport: 'C01Y00T47' })
+  expect(server.record.revision).toBe(3)
+})
+
 test('somebody else changed another field: both are kept, and the person is told', async () => {
   const { form, server } = open({ saved: { revision: 1, name: 'Ana' } })
   server.record = { ...server.record, gender: 'female', revision: 2 }
