@@ -36,7 +36,8 @@ type Conditions = Record<string, ((value: object) => boolean) | undefined>
 const fieldOf = (value: object, key: string) => (value as Record<string, unknown>)[key]
 
 /** Problems of one field by itself; an empty required field is `required`. */
-function problemsOfField(key: string, schema: z.ZodType, value: unknown): Problem[] {
+function problemsOfField(key: string, schema: z.ZodType, value: unknown, isRequired = false): Problem[] {
+  if (isRequired && (value ?? null) === null) return [{ path: key, code: 'required' }]
   const result = z.safeParse(schema, value ?? undefined, { reportInput: true })
   return result.success ? [] : problemsIn(result.error, key)
 }
@@ -78,17 +79,16 @@ export function record<
     keys.map((key) => [key, (shape[key] as z.ZodType).nullish()]),
   ) as unknown as Loose<Shape>
   const draft = z.object(loose)
-  const asked: Conditions = (options.asked ?? {}) as Conditions
-  const required: Conditions = (options.required ?? {}) as Conditions
+  const { asked, required } = options as { asked?: Conditions; required?: Conditions }
 
   const isAsked = (keyOrSection: Key | Section, value: object): boolean => {
     const section = sectionOf(keyOrSection)
     if (section && section !== keyOrSection && !isAsked(section, value)) return false
-    return asked[keyOrSection]?.(value) ?? true
+    return asked?.[keyOrSection]?.(value) ?? true
   }
 
   const isRequired = (key: Key, value: object): boolean =>
-    !isOptional(shape[key] as z.ZodType) || (required[key]?.(value) ?? false)
+    !isOptional(shape[key] as z.ZodType) || (required?.[key]?.(value) ?? false)
 
   const fieldProblems = (key: Key, value: unknown) => problemsOfField(key, shape[key] as z.ZodType, value)
 
@@ -97,9 +97,7 @@ export function record<
     const single = keys
       .filter((key) => isAsked(key, value))
       .flatMap((key) =>
-        (fieldOf(value, key) ?? null) === null && isRequired(key, value)
-          ? [{ path: key, code: 'required' }]
-          : fieldProblems(key, fieldOf(value, key)),
+        problemsOfField(key, shape[key] as z.ZodType, fieldOf(value, key), isRequired(key, value)),
       )
     return [
       ...single,
