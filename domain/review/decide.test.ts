@@ -200,11 +200,11 @@ describe('two at once, and the same twice', () => {
     const guest = await pendingGuest(liaison)
     const id = randomUUID()
     await decideOn(reviewer, guest, 'return', { id })
-    for (const attempt of [
-      decideOn(reviewer, guest, 'approve', { id }),
-      decideOn(secretary, guest, 'return', { id }),
-    ]) {
-      const refused = await refusalOf(attempt)
+    for (const [who, decision] of [
+      [reviewer, 'approve'],
+      [secretary, 'return'],
+    ] as const) {
+      const refused = await refusalOf(decideOn(who, guest, decision, { id }))
       expect([refused.status, refused.code]).toEqual([409, 40915])
     }
   })
