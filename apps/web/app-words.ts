@@ -6,7 +6,6 @@ export const appWords = {
   closeMenu: { zh: '关闭菜单', en: 'Close the menu' },
   where: { zh: '当前位置', en: 'You are here' },
   logOut: { zh: '退出登录', en: 'Log out' },
-  loggedOut: { zh: '已退出登录', en: 'You are logged out' },
   dark: { zh: '使用深色界面', en: 'Use dark colours' },
   light: { zh: '使用浅色界面', en: 'Use light colours' },
   // a language is always offered under its own name

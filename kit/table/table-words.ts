@@ -2,8 +2,6 @@
 export const tableWords = {
   search: { zh: '搜索', en: 'Search' },
   empty: { zh: '暂无记录', en: 'Nothing here yet' },
-  noMatch: { zh: '没有符合条件的记录', en: 'Nothing matches' },
-  noMatchText: { zh: '请更换搜索内容或清除筛选条件。', en: 'Try other words, or clear the filters.' },
   clear: { zh: '清除条件', en: 'Clear' },
   selectAll: { zh: '选择本页全部', en: 'Select all on this page' },
   pages: { zh: '分页', en: 'Pages' },

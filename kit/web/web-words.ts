@@ -3,7 +3,6 @@ export const webWords = {
   loading: { zh: '正在加载', en: 'Loading' },
   tryAgain: { zh: '重试', en: 'Try again' },
   cancel: { zh: '取消', en: 'Cancel' },
-  close: { zh: '关闭', en: 'Close' },
   failed: { zh: '加载失败', en: 'This could not be loaded' },
   timeout: { zh: '网络请求超时，请稍后重试', en: 'The network request timed out, please try again' },
   network: {
