@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type DemonstrationAccount, demonstrationAccounts } from '#apps/server/demo/accounts.ts'
+import { samplePortrait } from '#kit/testing/portrait.ts'
 import type { Person } from './log-in.ts'
 
 /** A screen in one of its states, to be looked at and to be checked for accessibility. */
@@ -55,11 +56,20 @@ const conflict = async (page: Page) => {
   const other = await page.context().newPage()
   await other.goto(page.url())
   const saved = other.waitForResponse((response) => response.request().method() !== 'GET' && response.ok())
-  await other.locator('#jobTitle').fill(`Head of Trade ${Date.now()}`)
+  await other.locator('#jobTitle').fill(`Head of Trade, ${new Date().toISOString()}`)
   await saved
   await other.close()
   await page.locator('#jobTitle').fill('Managing Director')
   await page.locator('section[role=alert]').waitFor()
+}
+
+/** A photo chosen and not used yet: the frame to crop it, and the verdict on each rule. */
+const cropping = async (page: Page) => {
+  await firstOf('/guests', '/edit/portrait')(page)
+  const buffer = Buffer.from(await samplePortrait({ seed: 3 }))
+  const photo = page.locator('main input[type=file]').first()
+  await photo.setInputFiles({ name: 'anna.jpg', mimeType: 'image/jpeg', buffer })
+  await page.locator('main table').waitFor()
 }
 
 /** The report of a bulk approval; approves one person of the demonstration. */
@@ -111,8 +121,8 @@ export const screens: Screen[] = [
     person: enterprise,
     arrange: firstOf('/guests', `/edit/${section}`),
   })),
+  { name: 'portrait-cropping', path: '/guests?status=returned', person: enterprise, arrange: cropping },
   { name: 'session-ended', path: '/guests?status=returned', person: enterprise, arrange: sessionEnded },
-  { name: 'conflict', path: '/guests?status=draft', person: enterprise, arrange: conflict },
   {
     name: 'withdraw-question',
     path: '/guests?status=returned',
@@ -138,7 +148,6 @@ export const screens: Screen[] = [
   { name: 'overview', path: '/dashboard', person: reviewer },
   { name: 'desk', path: '/review', person: reviewer },
   { name: 'desk-record', path: '/review', person: reviewer, arrange: firstOf('/review') },
-  { name: 'bulk-report', path: '/review', person: reviewer, arrange: bulkReport },
   { name: 'participants', path: '/participants', person: reviewer },
   { name: 'participant', path: '/participants', person: reviewer, arrange: firstOf('/participants') },
   { name: 'organisations', path: '/organisations', person: reviewer },
@@ -146,6 +155,10 @@ export const screens: Screen[] = [
   { name: 'summit', path: '/summit', person: demonstration('secretary') },
   { name: 'summit-half-date', path: '/summit', person: demonstration('secretary'), arrange: halfDate },
   { name: 'summit-read', path: '/summit', person: demonstration('viewer') },
+
+  // at the end, as they change what others show
+  { name: 'conflict', path: '/guests?status=draft', person: enterprise, arrange: conflict },
+  { name: 'bulk-report', path: '/review', person: reviewer, arrange: bulkReport },
 ]
 
 /** The widths to look at, in CSS pixels: a desk and a phone. */
