@@ -161,10 +161,11 @@ test('an unknown account takes as long as a known one', async () => {
     known.push(await time(account, `10.0.0.${round}`))
     unknown.push(await time(newMobile(), `10.0.0.${round}`))
   }
-  const median = (times: number[]) => times.sort((a, b) => a - b)[4] ?? 0
-  // most of the time goes into comparing the password: left out for unknown accounts, the ratio falls far below
-  expect(median(unknown) / median(known)).toBeGreaterThan(0.7)
-  expect(median(unknown) / median(known)).toBeLessThan(1.4)
+  // the quickest of each: what else the machine does only ever makes a call slower
+  const ratio = Math.min(...unknown) / Math.min(...known)
+  // nearly all of the time goes into comparing the password: left out for one of the two, the ratio is below 0.2 or above 5
+  expect(ratio).toBeGreaterThan(0.5)
+  expect(ratio).toBeLessThan(2)
 })
 
 test('a disabled account is told so only to who knows its password', async () => {
