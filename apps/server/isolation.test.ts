@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountsApi } from '#domain/accounts/api.ts'
 import { organisationTypes, organiserRoles, type Role } from '#domain/actor.ts'
@@ -40,10 +39,13 @@ const guarded = routes.filter(
 /** Makes a call from nothing but the endpoint, with the ids of the first organisation's records or with ids that do not exist. */
 async function attempt(who: { call: Account['call'] }, endpoint: Endpoint, ids: 'foreign' | 'missing') {
   const noun = endpoint.path.split('/')[2] ?? ''
-  const names = Object.keys(endpoint.params?.shape ?? {})
-  const params = Object.fromEntries(
-    names.map((name) => [name, ids === 'missing' ? randomUUID() : (foreign[name] ?? foreign[noun] ?? '')]),
-  )
+  const sample = endpoint.params ? (sampleInput(endpoint.params) as Record<string, string>) : {}
+  const theirs = Object.keys(sample).flatMap((name) => {
+    const id = name === 'id' ? foreign[noun] : foreign[name]
+    return id ? [[name, id]] : []
+  })
+  // what is no id (the name of a field) stays as sampled, or the address itself would be the one that does not exist
+  const params = ids === 'missing' ? sample : { ...sample, ...Object.fromEntries(theirs) }
   const request = {
     params,
     ...(endpoint.body && { body: sampleInput(endpoint.body) }),

@@ -114,7 +114,8 @@ async function postJourneys({ call }: Client, ledger: Ledger, onAcknowledged: ()
       })
       note(id, { revision: saved.revision, version: 0, badgeName })
       const file = await portraitFile()
-      const shown = await call(participantsApi.uploadPortrait, { params, file, fileName: 'portrait.jpg' })
+      const upload = { params: { id, field: 'portrait' as const }, file, fileName: 'portrait.jpg' }
+      const shown = await call(participantsApi.uploadFile, upload)
       const { revision, portrait = null } = shown
       note(id, { revision, version: 0, badgeName, portrait })
       await call(participantsApi.submit, { params, body: { revision } })
@@ -146,7 +147,7 @@ async function verify({ call }: Client, ledger: Ledger) {
     if (acknowledged.badgeName) expect(found.badgeName).toBe(acknowledged.badgeName)
     if (acknowledged.portrait) expect(found.portrait).toBe(acknowledged.portrait)
     if (found.portrait) {
-      const picture = await call(participantsApi.portrait, { params: { id, fileId: found.portrait } })
+      const picture = await call(participantsApi.file, { params: { id, fileId: found.portrait } })
       expect(picture.size).toBeGreaterThan(1000)
     }
     const steps = await call(reviewApi.steps, { params: { id } })

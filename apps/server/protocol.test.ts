@@ -145,7 +145,7 @@ describe('what is refused', () => {
 
   it('a multipart body without a boundary', async () => {
     const guest = await liaison.call(participantsApi.create, { body: { id: randomUUID(), kind: 'guest' } })
-    const url = `/qms/participants/${guest.id}/portrait`
+    const url = `/qms/participants/${guest.id}/files/portrait`
     const parts = { timestamp: timestampOf(), method: 'POST', path: url, body: '' }
     const headers = {
       'content-type': 'multipart/form-data',

@@ -94,7 +94,7 @@ export const participantsApi = endpoints(access, {
     summary:
       'Saves what was typed; absent = unchanged, null = cleared; refused with the current record when changed since `revision`',
     params,
-    body: z.object({ revision, change: guest.draft.omit({ portrait: true }) }),
+    body: z.object({ revision, change: guest.typed }),
     reply: participantReply,
   },
   submit: {
@@ -115,21 +115,21 @@ export const participantsApi = endpoints(access, {
     body: z.object({ revision }),
     reply: participantReply,
   },
-  uploadPortrait: {
+  uploadFile: {
     method: 'POST',
-    path: '/qms/participants/:id/portrait',
+    path: '/qms/participants/:id/files/:field',
     allow: 'participants:edit',
     summary:
-      'Stores a portrait (JPG, 3:4, over 200 KB and under 1 MB, at least 480 × 640 and 80 dpi) and puts it into the record',
-    params,
-    upload: 'portrait',
+      'Stores a file for a field of the record; a portrait is JPG, 3:4, over 200 KB and under 1 MB, at least 480 × 640 and 80 dpi',
+    params: params.extend({ field: z.enum(guest.fileKeys) }),
+    upload: 'file',
     reply: participantReply,
   },
-  portrait: {
+  file: {
     method: 'GET',
-    path: '/qms/participants/:id/portraits/:fileId',
+    path: '/qms/participants/:id/files/:fileId',
     allow: 'participants:read',
-    summary: 'A portrait of this participant, as stored or as a small picture',
+    summary: 'A file of this participant, as stored or as a small picture',
     params: params.extend({ fileId: z.uuid() }),
     query: z.object({ size: z.enum(['full', 'small']).default('small') }),
     reply: z.custom<Blob>(),

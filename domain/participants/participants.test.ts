@@ -184,21 +184,19 @@ describe('windows', () => {
 
 describe('portraits', () => {
   const upload = (id: string, file: Blob, fileName = 'portrait.jpg') =>
-    liaison.call(api.uploadPortrait, { params: { id }, file, fileName })
+    liaison.call(api.uploadFile, { params: { id, field: 'portrait' }, file, fileName })
 
   it('are stored, shown to those who may, and hidden from strangers', async () => {
     const { id, portrait } = await completeGuest(liaison)
     const params = { id, fileId: portrait ?? '' }
-    const small = await reviewer.call(api.portrait, { params })
+    const small = await reviewer.call(api.file, { params })
     expect(small.type).toBe('image/webp')
-    const full = await liaison.call(api.portrait, { params, query: { size: 'full' } })
+    const full = await liaison.call(api.file, { params, query: { size: 'full' } })
     expect(full.type).toBe('image/jpeg')
     const stranger = await portal.organisationAccount()
     const own = await draftGuest(stranger)
-    expect((await refusalOf(stranger.call(api.portrait, { params }))).status).toBe(404)
-    expect((await refusalOf(stranger.call(api.portrait, { params: { ...params, id: own.id } }))).status).toBe(
-      404,
-    )
+    expect((await refusalOf(stranger.call(api.file, { params }))).status).toBe(404)
+    expect((await refusalOf(stranger.call(api.file, { params: { ...params, id: own.id } }))).status).toBe(404)
   })
 
   it('change nothing when the same one comes once more, as after a lost answer', async () => {

@@ -104,6 +104,9 @@ export type GuestKey = (typeof guest.keys)[number]
 /** Fields whose change after approval needs a new decision (design 7): all that the badge and the gate rely on. */
 export const reviewedKeys = guest.keys.filter((key) => factsOf(guest.shape[key]).reviewed)
 
+/** What a field's file is for, which decides how it is judged and what is made of it. */
+export const purposeOf = (key: GuestKey) => factsOf(guest.shape[key]).file
+
 /** Fields that are encrypted at rest and masked in replies (design 8). */
 export const sealedKeys = guest.keys.filter((key) => factsOf(guest.shape[key]).sealed)
 

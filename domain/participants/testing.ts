@@ -43,7 +43,11 @@ export async function draftGuest({ call }: Caller, fields: Partial<GuestDraft> =
 export async function completeGuest(caller: Caller, fields: Partial<GuestDraft> = {}) {
   const { id } = await draftGuest(caller, fields)
   const file = await portraitFile()
-  return caller.call(participantsApi.uploadPortrait, { params: { id }, file, fileName: 'portrait.jpg' })
+  return caller.call(participantsApi.uploadFile, {
+    params: { id, field: 'portrait' },
+    file,
+    fileName: 'portrait.jpg',
+  })
 }
 
 /** A guest that waits for review. */

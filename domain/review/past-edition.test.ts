@@ -27,7 +27,11 @@ test('a past edition is history: nothing of it is changed or decided in the wind
   const refused = await Promise.allSettled([
     call(participantsApi.save, { params, body: { revision, change: { badgeName: 'Late' } } }),
     call(participantsApi.submit, { params, body: { revision } }),
-    call(participantsApi.uploadPortrait, { params, file: await portraitFile(), fileName: 'late.jpg' }),
+    call(participantsApi.uploadFile, {
+      params: { ...params, field: 'portrait' },
+      file: await portraitFile(),
+      fileName: 'late.jpg',
+    }),
     call(participantsApi.withdraw, { params, body: { revision } }),
   ])
   expect(refused).toMatchObject([40312, 40312, 40312, 40912].map((code) => ({ reason: { code } })))

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { isOptional } from './fields.ts'
+import { factsOf, isOptional } from './fields.ts'
 import { type Problem, problemsIn } from './problem.ts'
 
 type Sections = Record<string, z.ZodRawShape>
@@ -79,6 +79,9 @@ export function record<
     keys.map((key) => [key, (shape[key] as z.ZodType).nullish()]),
   ) as unknown as Loose<Shape>
   const draft = z.object(loose)
+  const fileKeys = keys.filter((key) => factsOf(shape[key] as z.ZodType).file)
+  // a file comes in by its own endpoint; a draft that names one is read without it
+  const typed = draft.omit(Object.fromEntries(fileKeys.map((key) => [key, true])) as never) as typeof draft
   const { asked, required } = options as { asked?: Conditions; required?: Conditions }
 
   const isAsked = (keyOrSection: Key | Section, value: object): boolean => {
@@ -113,6 +116,8 @@ export function record<
     shape,
     keys,
     draft,
+    typed,
+    fileKeys,
     isAsked,
     isRequired,
     fieldProblems,

@@ -8,7 +8,7 @@ import { Failed, Loading } from '#kit/web/states.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { pathLabel } from '#kit/words/path-label.ts'
 import { participantsApi } from '../api.ts'
-import { type GuestKey, guest, type Status } from '../rules.ts'
+import { type GuestKey, guest, purposeOf, type Status } from '../rules.ts'
 import { historyFields, recordWords } from '../words/record.ts'
 import { statusWords, words } from '../words.ts'
 import classes from './history-list.module.css'
@@ -77,7 +77,7 @@ function Value({ field, value, photo }: ValueProps) {
   const key = fieldOf(field)
   if (value === null || value === undefined || value === '')
     return <span className={classes.none}>{text(recordWords.empty)}</span>
-  if (key === 'portrait') return <span>{text(photo)}</span>
+  if (key && purposeOf(key)) return <span>{text(photo)}</span>
   if (field === 'status' && typeof value === 'string' && value in statusWords)
     return <span>{text(statusWords[value as Status])}</span>
   return <span>{key ? shownValue(guest.shape[key], words.fields[key], value, language) : String(value)}</span>

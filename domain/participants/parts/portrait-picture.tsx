@@ -31,9 +31,9 @@ function usePortrait(participantId: string, fileId: string | null | undefined, s
   const client = useClient()
   const { data: blob } = useQuery(
     {
-      queryKey: [participantsApi.portrait.path, participantId, fileId, size],
+      queryKey: [participantsApi.file.path, participantId, fileId, size],
       queryFn: () =>
-        client.call(participantsApi.portrait, {
+        client.call(participantsApi.file, {
           params: { id: participantId, fileId: String(fileId) },
           query: { size },
         }),

@@ -14,8 +14,8 @@ export function PortraitControl({ id, describedBy, of }: ControlProps & { of: Pa
   const client = useClient()
   const params = { id: of.id }
   const send = async (file: File, onProgress: (share: number) => void) => {
-    const reply = await client.call(participantsApi.uploadPortrait, {
-      params,
+    const reply = await client.call(participantsApi.uploadFile, {
+      params: { ...params, field: 'portrait' },
       file,
       fileName: file.name,
       onProgress,

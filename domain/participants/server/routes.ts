@@ -1,12 +1,11 @@
 import { routesFor } from '#domain/route.ts'
 import type { Services } from '#domain/services.ts'
 import { summitOf } from '#domain/summit/server/actions.ts'
-import { portraitLimits } from '#kit/photo/portrait-limits.ts'
 import type { Route } from '#kit/server/route.ts'
 import { access } from '../access.ts'
 import { participantsApi as api } from '../api.ts'
 import { createParticipant, saveDraft } from './actions/draft.ts'
-import { getPortrait, putPortrait } from './actions/portrait.ts'
+import { getFile, largestFor, putFile } from './actions/files.ts'
 import { historyOf, listParticipants, revealValue } from './actions/reading.ts'
 import { participantReplyFor } from './actions/reply.ts'
 import { submitParticipant, withdrawParticipant } from './actions/submission.ts'
@@ -34,16 +33,16 @@ export const participantsRoutes: Route<Services>[] = [
     load: ({ db, params }) => lockParticipant(db, params.id),
     act: ({ db, services, actor, record, body }) => withdrawParticipant(db, services, actor, record, body),
   }),
-  route(api.uploadPortrait, {
-    // no row is locked and no connection held while the picture comes in over a bad network
+  route(api.uploadFile, {
+    // no row is locked and no connection held while the file comes in over a bad network
     transaction: 'none',
     load: ({ db, params }) => findParticipant(db, params.id),
-    act: async ({ services, actor, record, upload }) =>
-      putPortrait(services, actor, record.id, await upload(portraitLimits.size.under)),
+    act: async ({ services, actor, record, params: { field }, upload }) =>
+      putFile(services, actor, record.id, field, await upload(largestFor(field))),
   }),
-  route(api.portrait, {
+  route(api.file, {
     load: ({ db, params }) => findParticipant(db, params.id),
-    act: ({ services, record, params, query }) => getPortrait(services, record, params.fileId, query.size),
+    act: ({ services, record, params, query }) => getFile(services, record, params.fileId, query.size),
   }),
   route(api.reveal, {
     load: ({ db, params }) => findParticipant(db, params.id),

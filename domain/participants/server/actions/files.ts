@@ -1,0 +1,89 @@
+import type { Actor } from '#domain/actor.ts'
+import { refuse } from '#domain/refusals.ts'
+import type { Services } from '#domain/services.ts'
+import { requireOpen, summitOf } from '#domain/summit/server/actions.ts'
+import type { MadePicture } from '#kit/files/image.ts'
+import { makePortrait } from '#kit/files/portrait.ts'
+import type { ReceivedFile } from '#kit/files/receive.ts'
+import { copyFor, findStored, isStored, keepFiles, putObject, readStored } from '#kit/files/store.ts'
+import { portraitLimits } from '#kit/photo/portrait-limits.ts'
+import { type GuestKey, isEditable, purposeOf } from '../../rules.ts'
+import { lockParticipant, type Participant } from '../store.ts'
+import { applyChange } from './draft.ts'
+import { participantReplyFor, windowFor } from './reply.ts'
+
+/** What is made of a file before it is kept: judged, cleaned, with a smaller copy for screens. Refuses `FileRefused`. */
+type Maker = {
+  /** Bytes; more is refused while it comes in. */
+  largest: number
+  make(bytes: Uint8Array): Promise<{ kept: MadePicture; screen: MadePicture }>
+}
+
+// one for each purpose that a field of a record may name by `file(purpose)`
+const makers: Record<string, Maker> = {
+  portrait: {
+    largest: portraitLimits.size.under,
+    async make(bytes) {
+      const { portrait, screen } = await makePortrait(bytes)
+      return { kept: portrait, screen }
+    },
+  },
+}
+
+function makerFor(field: GuestKey): Maker & { purpose: string } {
+  const purpose = purposeOf(field) ?? ''
+  const maker = makers[purpose]
+  if (!maker) throw new Error(`nothing says how a file for ${field} is made`)
+  return { ...maker, purpose }
+}
+
+/** The most bytes that a file for this field may have. */
+export const largestFor = (field: GuestKey) => makerFor(field).largest
+
+/**
+ * Puts a file into a field of the record, judged and made anew for the purpose of the field. Earlier files stay, because versions refer to
+ * them. The same file once more changes nothing. Refused: `fileRefused` with the verdicts, `notEditable`, the window's refusals.
+ */
+export async function putFile(
+  services: Services,
+  actor: Actor,
+  id: string,
+  field: GuestKey,
+  sent: ReceivedFile,
+) {
+  const { db, clock, files } = services
+  const now = clock.now()
+  const { purpose, make } = makerFor(field)
+  const common = { purpose, originalName: sent.originalName, ownerId: id, createdBy: actor.accountId, now }
+  // judged, drawn and put away before the transaction: it takes a while, and no row is locked meanwhile
+  const made = await make(sent.bytes)
+  const kept = await putObject(files, { ...made.kept, ...common })
+  const screen = await putObject(files, { ...made.screen, ...common, madeFrom: kept.id })
+  return db.transaction(async (tx) => {
+    const participant = await lockParticipant(tx, id)
+    if (!participant) throw refuse('notFound')
+    if (!isEditable(participant.status)) throw refuse('notEditable')
+    const summit = await summitOf(tx, participant)
+    requireOpen(summit, windowFor(participant), now)
+    const before = participant[field]
+    // the answer of the first upload was lost, and the file comes once more
+    if (before && (await isStored(tx, before, made.kept.bytes)))
+      return participantReplyFor(actor, participant, summit, now)
+    await keepFiles(tx, [kept, screen])
+    const saved = await applyChange(tx, now, actor, participant, [{ field, before, after: kept.id }])
+    return participantReplyFor(actor, saved, summit, now)
+  })
+}
+
+/** A file of this participant; one of another participant does not exist here. */
+export async function getFile(
+  { db, files }: Services,
+  participant: Pick<Participant, 'id'>,
+  fileId: string,
+  size: 'full' | 'small',
+) {
+  const stored = await findStored(db, { id: fileId, ownerId: participant.id })
+  if (!stored) throw refuse('notFound')
+  const file = size === 'small' ? ((await copyFor(db, stored.id)) ?? stored) : stored
+  return { bytes: await readStored(files, file), mediaType: file.mediaType }
+}
