@@ -56,6 +56,15 @@ function problemsAcross<Value, Code extends string>(
     .map(({ at, ...rest }) => ({ path: at, ...rest }))
 }
 
+/** `draft` reads the whole record while it is being filled in; `typed` reads it without files, which come in by their own endpoint. */
+function draftsOf<Shape extends z.ZodRawShape>(shape: Shape, fileKeys: readonly string[]) {
+  // zod refuses to loosen a refined object, so the draft is made from the plain fields; cross-field checks stand apart
+  const loose = Object.entries(shape).map(([key, schema]) => [key, (schema as z.ZodType).nullish()])
+  const draft = z.object(Object.fromEntries(loose) as unknown as Loose<Shape>)
+  const typed = draft.omit(Object.fromEntries(fileKeys.map((key) => [key, true])) as never) as typeof draft
+  return { draft, typed }
+}
+
 /**
  * One form. Its sections are the form's pages, the order of fields is the order on the page. Draft, completeness,
  * required marks, OpenAPI, columns and words are all taken from here.
@@ -74,14 +83,7 @@ export function record<
   const sectionNames = Object.keys(sections) as Section[]
   const sectionOf = (key: string) =>
     sectionNames.find((section) => Object.hasOwn(sections[section] ?? {}, key))
-  // zod refuses to loosen a refined object, so the draft is made from the plain fields; cross-field checks stand apart
-  const loose = Object.fromEntries(
-    keys.map((key) => [key, (shape[key] as z.ZodType).nullish()]),
-  ) as unknown as Loose<Shape>
-  const draft = z.object(loose)
   const fileKeys = keys.filter((key) => factsOf(shape[key] as z.ZodType).file)
-  // a file comes in by its own endpoint; a draft that names one is read without it
-  const typed = draft.omit(Object.fromEntries(fileKeys.map((key) => [key, true])) as never) as typeof draft
   const { asked, required } = options as { asked?: Conditions; required?: Conditions }
 
   const isAsked = (keyOrSection: Key | Section, value: object): boolean => {
@@ -115,8 +117,7 @@ export function record<
     sectionOf,
     shape,
     keys,
-    draft,
-    typed,
+    ...draftsOf(shape, fileKeys),
     fileKeys,
     isAsked,
     isRequired,
