@@ -1,14 +1,18 @@
 import { expectAccessible } from './axe.ts'
 import { test } from './portal.ts'
 import { screens, sizes } from './screens.ts'
-import { visit } from './walk.ts'
+import { settled, visit } from './walk.ts'
 
 for (const screen of screens) {
-  for (const size of sizes) {
-    test(`${screen.name} is accessible at ${size.width}`, async ({ page, portal }) => {
+  test(`${screen.name} is accessible on a desk and on a phone`, async ({ page, portal }) => {
+    const [desk, ...smaller] = sizes
+    if (desk) await page.setViewportSize(desk)
+    await visit(page, portal.url, screen)
+    await expectAccessible(page)
+    for (const size of smaller) {
       await page.setViewportSize(size)
-      await visit(page, portal.url, screen)
+      await settled(page)
       await expectAccessible(page)
-    })
-  }
+    }
+  })
 }

@@ -13,7 +13,7 @@ export async function visit(page: Page, url: string, screen: Screen): Promise<vo
 }
 
 /** Waits until the page has its content: nothing under way, nothing marked as loading, fonts and images there. */
-async function settled(page: Page): Promise<void> {
+export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await expect(page.getByRole('main')).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)

@@ -113,7 +113,9 @@ export const guideWords = {
   },
   contact: { zh: '联系组委会', en: 'Contact' },
   contactText: {
-    zh: '报名中遇到问题，请联系组委会嘉宾联络处；直接回复本平台发送的邮件即可。',
-    en: 'Questions about the registration? The guest liaison office of the organising committee helps: reply to any e-mail this portal has sent you.',
+    zh: '报名中遇到问题，请联系组委会嘉宾联络处。',
+    en: 'Questions about the registration? The guest liaison office of the organising committee helps.',
   },
+  contactPhone: { zh: '电话', en: 'Telephone' },
+  contactEmail: { zh: '邮箱', en: 'E-mail' },
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { eventDay } from '#kit/clock/zone.ts'
 import { day, text } from '#kit/rules/fields.ts'
+import { email, landline } from '#kit/rules/formats.ts'
 import { type Draft, record } from '#kit/rules/record.ts'
 
 const count = (min: number, max: number) => z.number().int().min(min).max(max)
@@ -25,6 +26,7 @@ export const summit = record(
       editsUntil: day(),
     },
     limits: { companionsPerGuest: count(0, 20) },
+    contact: { contactPhone: landline().optional(), contactEmail: email().optional() },
   },
   {
     checks: [
@@ -42,7 +44,12 @@ export const summit = record(
   },
 )
 
-export type SummitRecord = { [K in keyof Draft<typeof summit>]-?: NonNullable<Draft<typeof summit>[K]> }
+type Contact = 'contactPhone' | 'contactEmail'
+
+/** A whole edition; only whom to ask may be left open. */
+export type SummitRecord = {
+  [K in Exclude<keyof Draft<typeof summit>, Contact>]-?: NonNullable<Draft<typeof summit>[K]>
+} & Pick<Draft<typeof summit>, Contact>
 
 /** The days and limits that an edition has unless the secretary sets others (spec 1 and 9, design 9). */
 export const usualWindows = (year: number) => ({

@@ -8,6 +8,7 @@ export const words = {
     edition: { zh: '届次', en: 'Edition' },
     windows: { zh: '日期与时间窗口', en: 'Dates and windows' },
     limits: { zh: '限额', en: 'Limits' },
+    contact: { zh: '嘉宾联络处', en: 'Guest liaison office' },
   },
   fields: {
     number: { zh: '届', en: 'Edition number' },
@@ -22,6 +23,12 @@ export const words = {
     ends: { zh: '峰会闭幕日', en: 'Summit ends on' },
     editsUntil: { zh: '行程与活动可修改至', en: 'Itinerary and activities may be edited until' },
     companionsPerGuest: { zh: '每位嘉宾随行人数上限', en: 'Companions per guest at most' },
+    contactPhone: {
+      zh: '联系电话',
+      en: 'Telephone',
+      hint: { zh: '显示在参会指南中', en: 'Shown on the attendance guide' },
+    },
+    contactEmail: { zh: '电子邮箱', en: 'E-mail' },
   },
   problems: {
     closesBeforeOpening: { zh: '截止日不能早于开始日', en: 'Registration cannot close before it opens' },

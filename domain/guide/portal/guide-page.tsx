@@ -8,6 +8,7 @@ import { guideApi } from '../api.ts'
 import { guideWords } from '../words.ts'
 import classes from './guide-page.module.css'
 import { NextStep } from './next-step.tsx'
+import { SummitContact } from './summit-contact.tsx'
 import { SummitDates } from './summit-dates.tsx'
 import { TaskList } from './task-list.tsx'
 
@@ -31,7 +32,7 @@ export default function GuidePage() {
           {summit.data ? <SummitDates summit={summit.data} /> : <Loading lines={3} />}
         </Card>
         <Card title={guideWords.contact}>
-          <p className={classes.contact}>{text(guideWords.contactText)}</p>
+          {summit.data ? <SummitContact summit={summit.data} /> : <Loading lines={2} />}
         </Card>
       </div>
       <div className={classes.coast}>

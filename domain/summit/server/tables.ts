@@ -22,6 +22,8 @@ export const summits = pgTable(
     ends: date().notNull(),
     editsUntil: date().notNull(),
     companionsPerGuest: integer().notNull(),
+    contactPhone: varchar({ length: 24 }),
+    contactEmail: varchar({ length: 254 }),
   },
   // exactly one edition is current
   (table) => [uniqueIndex('summits_one_current').on(table.current).where(sql`${table.current}`)],
