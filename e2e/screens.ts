@@ -49,9 +49,11 @@ const sessionEnded = async (page: Page) => {
   await page.getByRole('dialog').waitFor()
 }
 
-/** The same field changed in two windows: the second is asked which to keep. */
+/** The same field changed in two windows: the second is asked which to keep. On a guest of its own, since others look at the rest. */
 const conflict = async (page: Page) => {
-  await firstOf('/guests', '/edit/job')(page)
+  await page.locator('main header button').first().click()
+  await page.waitForURL(/\/edit\/identity$/)
+  await page.goto(page.url().replace('identity', 'job'))
   await page.locator('#jobTitle').waitFor()
   const other = await page.context().newPage()
   await other.goto(page.url())
@@ -157,7 +159,7 @@ export const screens: Screen[] = [
   { name: 'summit-read', path: '/summit', person: demonstration('viewer') },
 
   // at the end, as they change what others show
-  { name: 'conflict', path: '/guests?status=draft', person: enterprise, arrange: conflict },
+  { name: 'conflict', path: '/guests', person: enterprise, arrange: conflict },
   { name: 'bulk-report', path: '/review', person: reviewer, arrange: bulkReport },
 ]
 
