@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing.ts'
 import type { CallFailed } from '#kit/http/client.ts'
@@ -214,6 +215,20 @@ describe('portraits', () => {
       ({ ok }) => !ok,
     )
     expect(failed.map(({ rule }) => rule)).toContain('pixels')
+  })
+
+  it('are judged by their content: a PNG called .jpg, and a header of 50,000 × 50,000 pixels', async () => {
+    const { id } = await draftGuest(liaison)
+    const small = { width: 60, height: 80, channels: 3 as const, background: 'navy' }
+    const png = await sharp({ create: small }).png().toBuffer()
+    const renamed = await refusalOf(upload(id, new Blob([new Uint8Array(png)])))
+    expect([renamed.status, renamed.code]).toEqual([422, 42220])
+    expect(JSON.stringify(renamed.data)).toContain('png')
+    // width and height of a PNG stand at byte 16; nothing behind them is ever decoded
+    png.writeUInt32BE(50_000, 16)
+    png.writeUInt32BE(50_000, 20)
+    const bomb = await refusalOf(upload(id, new Blob([new Uint8Array(png)])))
+    expect(bomb.data).toMatchObject({ code: 'imageTooManyPixels', pixels: 2_500_000_000 })
   })
 
   it('are refused while they stream when they are too large, and when they are no picture', async () => {
