@@ -133,6 +133,18 @@ describe('submitting', () => {
     ])
   })
 
+  it('is refused for somebody not born yet, and for a document that ends before the summit does', async () => {
+    const guest = await completeGuest(liaison, { birthDate: '2026-05-01', documentExpires: '2026-06-19' })
+    const refused = await refusalOf(
+      liaison.call(api.submit, { params: { id: guest.id }, body: { revision: guest.revision } }),
+    )
+    expect(refused.data).toEqual([
+      { path: 'birthDate', code: 'notBornYet' },
+      { path: 'documentExpires', code: 'expiresBeforeEnd' },
+    ])
+    expect(guest.missing).toBe(2)
+  })
+
   it('refuses the same document twice in one edition, but not after a withdrawal', async () => {
     const document = { documentNumber: 'E55556666' }
     const first = await pendingGuest(liaison, document)

@@ -72,9 +72,17 @@ export const guest = record(
     },
   },
   {
+    // the rules know no clock: where the day and the edition are not told, what depends on them is not checked
+    given: { today: day(), summitEnds: day() },
     asked: { documentExpires: ({ documentType }) => documentType !== 'residentId' },
     required: { chineseName: ({ nationality }) => nationality === 'CN' },
     checks: [
+      ({ birthDate, today }) =>
+        birthDate && today && birthDate >= today ? [{ at: 'birthDate', code: 'notBornYet' }] : [],
+      ({ documentExpires, summitEnds }) =>
+        documentExpires && summitEnds && documentExpires < summitEnds
+          ? [{ at: 'documentExpires', code: 'expiresBeforeEnd' }]
+          : [],
       ({ documentType, documentNumber }) =>
         documentType && documentNumber && !documentForms[documentType].test(documentNumber)
           ? [{ at: 'documentNumber', code: `not_${documentType}` as const }]

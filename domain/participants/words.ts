@@ -113,6 +113,11 @@ export const words = {
       zh: '号码为 3 位字母加 12 位数字，或以 9 开头的 18 位号码',
       en: 'The number is 3 letters and 12 digits, or 18 digits that begin with 9',
     },
+    notBornYet: { zh: '出生日期须早于今天', en: 'The date of birth must lie before today' },
+    expiresBeforeEnd: {
+      zh: '证件须在峰会闭幕后仍有效，请更换证件或核对日期',
+      en: 'The document must be valid until the summit ends; use another one or check the date',
+    },
     checkDigit: {
       zh: '身份证号码校验位不正确，请核对',
       en: 'The check digit does not fit; please compare with the card',

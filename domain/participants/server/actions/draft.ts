@@ -1,11 +1,11 @@
 import type { Actor } from '#domain/actor.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { Services } from '#domain/services.ts'
-import { currentSummit, requireOpen, summitOf } from '#domain/summit/server/actions.ts'
+import { currentSummit, requireOpen, type Summit, summitOf } from '#domain/summit/server/actions.ts'
 import { differences, type FieldChange, recordChanges } from '#kit/audit/audit.ts'
 import { keyedDigest } from '#kit/crypto/seal.ts'
 import { brokenConstraint, type Database } from '#kit/db/database.ts'
-import { type GuestDraft, guest, isEditable, type Kind, reviewedKeys } from '../../rules.ts'
+import { type GuestDraft, isEditable, type Kind, reviewedKeys } from '../../rules.ts'
 import {
   documentStands,
   findParticipant,
@@ -14,7 +14,7 @@ import {
   searchTermsOf,
   updateParticipant,
 } from '../store.ts'
-import { changedElsewhere, participantReplyFor, windowFor } from './reply.ts'
+import { changedElsewhere, participantReplyFor, problemsOf, windowFor } from './reply.ts'
 
 /** The history's name for what happens to a participant. */
 export const subjectOf = (id: string) => ({ type: 'participant', id })
@@ -35,7 +35,7 @@ export async function createParticipant(
     summitId: summit.id,
     organisationId: actor.organisationId,
     status: 'draft',
-    missing: guest.problems({}).length,
+    missing: problemsOf({}, summit, now).length,
     createdAt: now,
     updatedAt: now,
   })
@@ -45,10 +45,10 @@ export async function createParticipant(
 }
 
 /** What follows from the fields and is stored with them: what is missing, how it is found, which document it is. */
-function derived(record: Participant) {
+function derived(record: Participant, summit: Summit, now: Date) {
   const { documentType, documentNumber } = record
   return {
-    missing: guest.problems(record).length,
+    missing: problemsOf(record, summit, now).length,
     searchTerms: searchTermsOf(record),
     documentDigest:
       documentType && documentNumber ? keyedDigest('document', `${documentType}:${documentNumber}`) : null,
@@ -76,8 +76,7 @@ export async function refusingDuplicates<T>(write: () => Promise<T>): Promise<T>
 /** Writes changed fields into a locked participant, with its history; raises the revision. */
 export async function applyChange(
   db: Database,
-  now: Date,
-  actor: Actor,
+  { now, actor, summit }: { now: Date; actor: Actor; summit: Summit },
   participant: Participant,
   changed: FieldChange[],
 ): Promise<Participant> {
@@ -87,7 +86,7 @@ export async function applyChange(
   const row = await refusingDuplicates(() =>
     updateParticipant(db, participant.id, {
       ...fields,
-      ...derived({ ...participant, ...fields }),
+      ...derived({ ...participant, ...fields }, summit, now),
       revision,
       ...(touchesReview && { reviewedRevision: revision }),
       updatedAt: now,
@@ -114,6 +113,7 @@ export async function saveDraft(
   requireOpen(summit, windowFor(participant), now)
   if (participant.revision !== revision) throw changedElsewhere(actor, participant, summit, now)
   const changed = differences(participant, change)
-  const saved = changed.length === 0 ? participant : await applyChange(db, now, actor, participant, changed)
+  const saved =
+    changed.length === 0 ? participant : await applyChange(db, { now, actor, summit }, participant, changed)
   return participantReplyFor(actor, saved, summit, now)
 }

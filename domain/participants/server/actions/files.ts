@@ -70,7 +70,9 @@ export async function putFile(
     if (before && (await isStored(tx, before, made.kept.bytes)))
       return participantReplyFor(actor, participant, summit, now)
     await keepFiles(tx, [kept, screen])
-    const saved = await applyChange(tx, now, actor, participant, [{ field, before, after: kept.id }])
+    const saved = await applyChange(tx, { now, actor, summit }, participant, [
+      { field, before, after: kept.id },
+    ])
     return participantReplyFor(actor, saved, summit, now)
   })
 }

@@ -2,6 +2,7 @@ import type { Actor } from '#domain/actor.ts'
 import { refuse } from '#domain/refusals.ts'
 import { windowOf } from '#domain/summit/rules.ts'
 import type { Summit } from '#domain/summit/server/actions.ts'
+import { eventDay } from '#kit/clock/zone.ts'
 import { masked } from '#kit/rules/mask.ts'
 import { access } from '../../access.ts'
 import { participantReply } from '../../api.ts'
@@ -26,6 +27,10 @@ export const canBeSubmitted = (participant: Participant) =>
   nextStatus(participant.status, 'submit') !== undefined &&
   (participant.status === 'draft' || participant.status === 'returned' || changedSinceSubmission(participant))
 
+/** What keeps the record from being complete, as of today and for this edition. */
+export const problemsOf = (record: GuestDraft, summit: Summit, now: Date) =>
+  guest.problems({ ...record, today: eventDay(now), summitEnds: summit.ends })
+
 function mayOf(actor: Actor, participant: Participant, summit: Summit, now: Date) {
   const holds = (name: keyof typeof access) => {
     const permission = access[name]
@@ -48,7 +53,7 @@ export const participantReplyFor = (actor: Actor, participant: Participant, summ
   ...maskedForReply(participant),
   updatedAt: participant.updatedAt.toISOString(),
   changedSinceSubmission: changedSinceSubmission(participant),
-  problems: guest.problems(participant),
+  problems: problemsOf(participant, summit, now),
   may: mayOf(actor, participant, summit, now),
 })
 

@@ -8,7 +8,7 @@ import { topic } from '#kit/events/events.ts'
 import { type GuestDraft, guest, nextStatus, type Status } from '../../rules.ts'
 import { insertVersion, type Participant, updateParticipant } from '../store.ts'
 import { refusingDuplicates, requireOwnDocument, subjectOf } from './draft.ts'
-import { canBeSubmitted, changedElsewhere, participantReplyFor, windowFor } from './reply.ts'
+import { canBeSubmitted, changedElsewhere, participantReplyFor, problemsOf, windowFor } from './reply.ts'
 
 /** What upper nouns are told of a participant's step, in the transaction of the step. */
 export type ParticipantStep = {
@@ -61,7 +61,7 @@ export async function submitParticipant(
   const status = nextStatus(participant.status, 'submit')
   if (!status || !canBeSubmitted(participant)) throw refuse('wrongState')
   if (participant.revision !== revision) throw changedElsewhere(actor, participant, summit, now)
-  const problems = guest.problems(participant)
+  const problems = problemsOf(participant, summit, now)
   if (problems.length > 0) throw refuse('invalid', problems)
   await requireOwnDocument(db, participant)
   const version = participant.version + 1
