@@ -13,7 +13,18 @@ const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'a
 })
 
 const to = { target: `http://127.0.0.1:${serverPort}` }
-const calls = ['/center', '/qms', '/cert', '/openapi.json', '/docs', '/healthz', '/readyz', '/metrics']
+const calls = [
+  '/center',
+  '/qms',
+  '/cert',
+  // the page /dev/mailbox belongs to the web app, its call to the server
+  '/dev/mailbox/messages',
+  '/openapi.json',
+  '/docs',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+]
 const pages = await createServer({
   configFile: 'vite.config.ts',
   server: { port: pagePort, proxy: Object.fromEntries(calls.map((path) => [path, to])) },
