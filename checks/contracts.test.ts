@@ -10,6 +10,7 @@ const contracts = [
   'columns',
   'openapi',
   'migrations',
+  'lock',
   'secrets',
   'reasons',
 ]
@@ -146,6 +147,15 @@ const inColumns: Planted[] = [
 // put together here, so that the check does not find them in this file
 const machinePath = ['', 'root', 'summit'].join('/')
 const privateKey = ['-----BEGIN', 'PRIVATE', 'KEY-----'].join(' ')
+const lockWithout = JSON.stringify({
+  packages: {
+    'node_modules/native': {
+      version: '1.0.0',
+      optionalDependencies: { 'native-linux-x64': '1.0.0', 'native-win32-x64': '1.0.0' },
+    },
+    'node_modules/native-linux-x64': { version: '1.0.0', optional: true },
+  },
+})
 const inPapers: Planted[] = [
   {
     title: 'a path of one machine',
@@ -158,6 +168,12 @@ const inPapers: Planted[] = [
     fault: { write: { 'docs/a.md': privateKey } },
     red: ['secrets'],
     says: /a private key/,
+  },
+  {
+    title: 'a lock that leaves a platform out',
+    fault: { write: { 'package-lock.json': lockWithout } },
+    red: ['lock'],
+    says: /native-win32-x64 has no entry.*npm run lock/,
   },
   {
     title: 'a dependency without a reason',
