@@ -4,6 +4,7 @@ import type * as z from 'zod'
 import { fieldAt, type Problem } from '#kit/rules/problem.ts'
 import type { AnyRecord } from '#kit/rules/record.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
+import { Unseen } from '#kit/web/unseen.tsx'
 import { wordsOfProblem } from '#kit/words/problem-words.ts'
 import type { AnyFieldWords, AnyWords } from '#kit/words/record-words.ts'
 import classes from './answers-list.module.css'
@@ -45,7 +46,7 @@ export function AnswersList({ record, words, value, given = {}, sections, ...pro
             {props.changeLink && (
               <Link to={props.changeLink(section)}>
                 {text(formWords.change)}
-                <span className={classes.unseen}> {text(words.sections[section] ?? words.title)}</span>
+                <Unseen> {text(words.sections[section] ?? words.title)}</Unseen>
               </Link>
             )}
           </div>

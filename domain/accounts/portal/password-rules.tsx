@@ -1,4 +1,5 @@
 import { useText } from '#kit/web/language.tsx'
+import { Unseen } from '#kit/web/unseen.tsx'
 import classes from '../parts/way-in.module.css'
 import { type PasswordRule, passwordRules } from '../rules.ts'
 import { passwordRuleWords, registerWords as words } from '../words/register.ts'
@@ -17,7 +18,7 @@ export function PasswordRules({ id, password }: { id: string; password: string }
               {met ? '✓' : '·'}
             </span>
             {text(passwordRuleWords[rule])}
-            <span className={classes.unseen}> {text(met ? words.met : words.notMet)}</span>
+            <Unseen> {text(met ? words.met : words.notMet)}</Unseen>
           </li>
         )
       })}

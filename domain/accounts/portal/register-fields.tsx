@@ -2,6 +2,7 @@ import { Button, Checkbox, Input } from '@mantine/core'
 import { Link } from 'react-router'
 import { Field, sayingIds } from '#kit/form/field.tsx'
 import { useText } from '#kit/web/language.tsx'
+import { Unseen } from '#kit/web/unseen.tsx'
 import { PasswordInput } from '../parts/password-input.tsx'
 import { VerifyField } from '../parts/verify-field.tsx'
 import classes from '../parts/way-in.module.css'
@@ -130,7 +131,7 @@ export function PrivacyTick({ form: { typed, change, refused } }: Props) {
             {text(registerWords.accept)}{' '}
             <Link to="/privacy-policy" target="_blank" rel="noopener">
               {text(registerWords.privacyPolicy)}
-              <span className={classes.unseen}>{text(registerWords.newWindow)}</span>
+              <Unseen>{text(registerWords.newWindow)}</Unseen>
             </Link>
           </>
         }

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
 import { type Column, DataTable } from '#kit/table/data-table.tsx'
 import { useReply } from '#kit/web/api.tsx'
-import { useLanguage, useText } from '#kit/web/language.tsx'
+import { useText } from '#kit/web/language.tsx'
 import { Page } from '#kit/web/page.tsx'
 import { EmptyState } from '#kit/web/states.tsx'
 import { participantsApi } from '../api.ts'
@@ -13,6 +12,8 @@ import {
   versionColumn,
 } from '../parts/list-cells.tsx'
 import { ListFilters } from '../parts/list-filters.tsx'
+import { NoMatch } from '../parts/no-match.tsx'
+import { OrganisationName } from '../parts/organisation-name.tsx'
 import { useListQuery } from '../parts/use-list-query.ts'
 import type { Kind } from '../rules.ts'
 import { listWords } from '../words/lists.ts'
@@ -37,11 +38,6 @@ export default function ParticipantsPage() {
   const text = useText()
   const { address, query } = useListQuery()
   const { data, error, refetch } = useReply(participantsApi.list, { query }, { keep: true })
-  const clear = (
-    <Button variant="default" onClick={address.clear}>
-      {text(listWords.clear)}
-    </Button>
-  )
   return (
     <Page title={listWords.participants} lead={data && text(listWords.people({ count: data.total }))}>
       <ListFilters address={address} searchLabel={listWords.searchAll} withKinds />
@@ -59,7 +55,7 @@ export default function ParticipantsPage() {
         retry={refetch}
         empty={
           address.isFiltered ? (
-            <EmptyState title={listWords.noMatchTitle} text={listWords.noMatchText} action={clear} />
+            <NoMatch onClear={address.clear} />
           ) : (
             <EmptyState title={listWords.emptyAll} text={listWords.emptyAllText} />
           )
@@ -67,14 +63,6 @@ export default function ParticipantsPage() {
       />
     </Page>
   )
-}
-
-/** The organisation's name in the reader's language, or the other one when that is all there is. */
-function OrganisationName({ of: { organisationName, organisationEnglishName } }: { of: Summary }) {
-  const language = useLanguage()
-  return language === 'zh'
-    ? organisationName || organisationEnglishName
-    : organisationEnglishName || organisationName
 }
 
 function KindName({ of }: { of: Kind }) {

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { summitApi } from '#domain/summit/api.ts'
 import { DataTable } from '#kit/table/data-table.tsx'
 import { useReply } from '#kit/web/api.tsx'
@@ -15,6 +14,7 @@ import {
   versionColumn,
 } from '../parts/list-cells.tsx'
 import { ListFilters } from '../parts/list-filters.tsx'
+import { NoMatch } from '../parts/no-match.tsx'
 import { useListQuery } from '../parts/use-list-query.ts'
 import { listWords } from '../words/lists.ts'
 import { nameOf } from '../words/state.ts'
@@ -61,15 +61,7 @@ export default function GuestsPage() {
               text={isOpen ? listWords.emptyText : listWords.emptyClosed}
             />
           ) : (
-            <EmptyState
-              title={listWords.noMatchTitle}
-              text={listWords.noMatchText}
-              action={
-                <Button variant="default" onClick={address.clear}>
-                  {text(listWords.clear)}
-                </Button>
-              }
-            />
+            <NoMatch onClear={address.clear} />
           )
         }
       />

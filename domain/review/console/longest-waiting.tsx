@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
+import { OrganisationName } from '#domain/participants/parts/organisation-name.tsx'
 import { ParticipantName } from '#domain/participants/parts/participant-name.tsx'
 import { formatMoment } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import type { Overview } from '../api.ts'
 import { overviewWords } from '../words/overview.ts'
 import classes from './longest-waiting.module.css'
-import { OrganisationName } from './organisation-name.tsx'
 
 /** Who has waited longest for a decision, each the way to its record. */
 export function LongestWaiting({ rows }: { rows: Overview['longestWaiting'] }) {

@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { OrganisationName } from '#domain/participants/parts/organisation-name.tsx'
 import { ParticipantName } from '#domain/participants/parts/participant-name.tsx'
 import { VersionText } from '#domain/participants/parts/version-text.tsx'
 import { nameOf } from '#domain/participants/words/state.ts'
@@ -8,7 +9,6 @@ import { formatMoment } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import type { Queued } from '../api.ts'
 import { deskWords, recordWords } from '../words/desk.ts'
-import { OrganisationName } from './organisation-name.tsx'
 import classes from './queue-row.module.css'
 
 /** Moves the list, and never the page, until the row is in sight. */

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { OrganisationName } from '#domain/participants/parts/organisation-name.tsx'
 import { ParticipantName } from '#domain/participants/parts/participant-name.tsx'
 import { PortraitPicture } from '#domain/participants/parts/portrait-picture.tsx'
 import { StatusTag } from '#domain/participants/parts/status-tag.tsx'
@@ -7,7 +8,6 @@ import { formatMoment, formatTime } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import type { Claim, ReviewReply } from '../api.ts'
 import { deskWords, recordWords } from '../words/desk.ts'
-import { OrganisationName } from './organisation-name.tsx'
 import classes from './record-head.module.css'
 
 type Head = { record: ReviewReply; name: string; claim: Claim | undefined }
