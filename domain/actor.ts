@@ -1,3 +1,5 @@
+import type { Bilingual } from '#kit/words/bilingual.ts'
+
 /** The account types of the specification (sections 1 and 6), plus a guest who logs in for themself and the organisers. */
 export const accountTypes = [
   'enterprise',
@@ -46,9 +48,11 @@ export type Actor = {
   /** The mobile number or e-mail address that the account logs in with. */
   account: string
   /** How the history names them. */
-  name: string
+  name: Bilingual
   type: AccountType
   role: Role
   organisationId: string | undefined
   permissions: ReadonlySet<string>
+  /** Came in with the first password, and may do nothing else before it is changed. */
+  mustChangePassword: boolean
 }

@@ -3,6 +3,8 @@ import type { Database } from '#kit/db/database.ts'
 import type { Events } from '#kit/events/events.ts'
 import type { FileStorage } from '#kit/files/storage.ts'
 import type { MenuNode } from '#kit/http/menu.ts'
+import type { Bilingual } from '#kit/words/bilingual.ts'
+import type { Actor, Role } from './actor.ts'
 
 /** What the house is set to, as far as the nouns must know; read from the environment at boot. */
 export type Settings = {
@@ -16,6 +18,9 @@ export type Settings = {
   initialPassword: string | undefined
 }
 
+/** A permission in words: what it lets somebody do, and what for. */
+export type PermissionFact = { name: string; label: Bilingual; why: Bilingual; heldBy: readonly Role[] }
+
 /** What actions work with besides the database of their call. Passed in, never imported. */
 export type Services = {
   clock: Clock
@@ -26,6 +31,12 @@ export type Services = {
   db: Database
   /** The whole menu of an entrance: 2 the portal, 1 the organisers' console; filtered per account by accounts. */
   menuOf(entrance: 1 | 2): MenuNode[]
+  /** Every permission of the house in words, in the order of the nouns. */
+  permissionFacts: readonly PermissionFact[]
+  /** How many released notices the actor has not read; answered by the notices above. */
+  unreadCountOf(db: Database, actor: Actor): Promise<number>
+  /** The name of a guest of the current edition who is registered with this number or address, for the guest's own way in. */
+  guestNamed(db: Database, contact: string): Promise<Bilingual | undefined>
   /** Wakes the outbox after a commit, so that a message does not wait for the next round. */
   wakeOutbox(): Promise<void>
 }

@@ -44,6 +44,9 @@ export async function buildApp(options: Options) {
       initialPassword: options.initialPassword,
     },
     menuOf,
+    permissionFacts: [],
+    unreadCountOf: async () => 0,
+    guestNamed: async () => undefined,
     wakeOutbox: async () => outbox?.wake(),
   }
   const server = await createApiServer(options)

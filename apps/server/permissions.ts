@@ -24,5 +24,17 @@ const byRole = new Map<Role, ReadonlySet<string>>(
   ]),
 )
 
-/** What a role may do. */
-export const permissionsOf = (role: Role): ReadonlySet<string> => byRole.get(role) ?? new Set()
+const ofRole = (role: Role): ReadonlySet<string> => byRole.get(role) ?? new Set()
+
+/** What a role may do, with what the secretary has given it or taken away. */
+export function permissionsOf(
+  role: Role,
+  grants: readonly { permission: string; held: boolean }[] = [],
+): ReadonlySet<string> {
+  if (grants.length === 0) return ofRole(role)
+  const taken = new Set(grants.flatMap(({ permission, held }) => (held ? [] : [permission])))
+  const given = grants.flatMap(({ permission, held }) =>
+    held && permission in allAccess ? [permission] : [],
+  )
+  return new Set([...ofRole(role), ...given].filter((permission) => !taken.has(permission)))
+}

@@ -36,7 +36,7 @@ export function LogOut() {
   return (
     <div className={classes.who}>
       <span className={classes.name} title={user.account}>
-        {user.name}
+        {text(user.name)}
       </span>
       <Button
         variant="subtle"

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { accountTypes, roles } from '#domain/actor.ts'
 import { endpoints } from '#kit/http/endpoint.ts'
 import type { MenuNode } from '#kit/http/menu.ts'
+import { bilingual } from '#kit/rules/bilingual.ts'
 import { access } from './access.ts'
 import {
   accountName,
@@ -13,6 +14,9 @@ import {
   verifyCode,
 } from './rules.ts'
 
+/** Log in by a code that was sent. */
+const byCode = z.object({ account: accountName, code: messageCode })
+
 const imageCode = { verifyId: z.uuid(), verifyCode }
 
 /** A menu entry on the wire. */
@@ -20,7 +24,7 @@ export const menuNode: z.ZodType<MenuNode> = z.lazy(() =>
   z.object({
     path: z.string(),
     component: z.string(),
-    title: z.object({ zh: z.string(), en: z.string() }),
+    title: bilingual,
     icon: z.string().optional(),
     permission: z.string().optional(),
     hidden: z.boolean().optional(),
@@ -34,13 +38,15 @@ const entrance = z.object({ entranceTypes: z.coerce.number().int().min(1).max(2)
 export const loginInfo = z.object({
   user: z.object({
     account: z.string(),
-    name: z.string(),
+    name: bilingual,
     role: z.enum(roles),
     organisationId: z.uuid().nullable(),
   }),
   types: z.array(z.enum(accountTypes)),
   permissions: z.array(z.string()),
   unreadCount: z.number().int(),
+  /** Came in with the first password: nothing else is allowed before it is changed. */
+  mustChangePassword: z.boolean(),
 })
 
 /** The calls of the specification, section 7, that concern the way in; method and path to the letter. */
@@ -90,6 +96,49 @@ export const accountsApi = endpoints(access, {
     summary: 'Log in by password and image code',
     body: z.object({ account: accountName, password: z.string().min(1).max(200), ...imageCode }),
     reply: tokenReply,
+  },
+  securityCodeLogin: {
+    method: 'POST',
+    path: '/center/user/front/securityCodeLogin',
+    allow: 'public',
+    summary: 'Log in by a code sent to the mobile number or e-mail address (purpose login)',
+    body: byCode,
+    reply: tokenReply,
+  },
+  guestLogin: {
+    method: 'POST',
+    path: '/center/user/front/guestLogin',
+    allow: 'public',
+    summary:
+      'A registered guest logs in for themself, by a code sent to their own number or address (purpose guestLogin)',
+    body: byCode,
+    reply: tokenReply,
+  },
+  resetPassword: {
+    method: 'PUT',
+    path: '/center/user/front/resetPwd',
+    allow: 'public',
+    summary:
+      'A new password for who proves the number or address by a code (purpose resetPwd); ends all sessions',
+    body: z.object({ account: accountName, code: messageCode, newPassword }),
+    reply: z.null(),
+  },
+  changePassword: {
+    method: 'PUT',
+    path: '/center/user/basic/changPwd',
+    allow: 'accounts:self',
+    summary: 'A new password in place of the old one, which it must differ from; ends the other sessions',
+    body: z.object({ oldPassword: z.string().min(1).max(200), newPassword }),
+    reply: z.null(),
+  },
+  changeAccount: {
+    method: 'PUT',
+    path: '/center/user/basic/changeAccount',
+    allow: 'accounts:self',
+    summary:
+      'Another mobile number or e-mail address to log in with, proved by a code sent to it (purpose changeAccount)',
+    body: z.object({ account: accountName, code: messageCode, password: z.string().min(1).max(200) }),
+    reply: z.null(),
   },
   loginInfo: {
     method: 'GET',

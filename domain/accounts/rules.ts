@@ -100,6 +100,21 @@ export const newPassword = z.string().superRefine((value, context) => {
   for (const why of brokenPasswordRules(value)) context.addIssue({ code: 'custom', params: { why } })
 })
 
+/** How somebody got in, or tried to. */
+export const signInWays = ['password', 'code', 'guest', 'registration'] as const
+export type SignInWay = (typeof signInWays)[number]
+
+/** What came of a try to get in. `locked`: refused unseen after too many wrong passwords. */
+export const signInOutcomes = ['in', 'wrongPassword', 'wrongCode', 'locked', 'disabled'] as const
+export type SignInOutcome = (typeof signInOutcomes)[number]
+
+/** Days that the log of sign-ins is kept. */
+export const signInLogDays = 180
+
+/** An account as organisers see it: one that must change its password has not been used by its owner yet. */
+export const accountStates = ['active', 'firstLogin', 'disabled'] as const
+export type AccountState = (typeof accountStates)[number]
+
 /** Version of the privacy terms that a registration consents to; raise it whenever the text changes. */
 export const privacyVersion = '2026-11'
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoints } from '#kit/http/endpoint.ts'
 import { pageOf, searchQuery } from '#kit/http/page.ts'
+import { bilingual } from '#kit/rules/bilingual.ts'
 import { shown } from '#kit/rules/shown.ts'
 import { access } from './access.ts'
 import { guest, kind, participantId, requestedChanges, sealedKeys, status } from './rules.ts'
@@ -153,7 +154,7 @@ export const participantsApi = endpoints(access, {
     reply: z.array(
       z.object({
         at: z.iso.datetime(),
-        actorName: z.string(),
+        actorName: bilingual,
         field: z.string(),
         before: z.unknown(),
         after: z.unknown(),

@@ -107,7 +107,7 @@ describe('protected values', () => {
     const guest = await draftGuest(liaison, { documentNumber: 'C07654321' })
     const history = await liaison.call(api.history, { params: { id: guest.id } })
     const entry = history.find(({ field }) => field === 'documentNumber')
-    expect(entry).toMatchObject({ actorName: 'Test account', before: null })
+    expect(entry).toMatchObject({ actorName: { zh: 'Test account', en: 'Test account' }, before: null })
     expect(entry?.after).not.toBe('C07654321')
   })
 })

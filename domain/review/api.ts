@@ -3,6 +3,7 @@ import { participantReply, participantSummary } from '#domain/participants/api.t
 import { guest, kind, participantId, status } from '#domain/participants/rules.ts'
 import { endpoints } from '#kit/http/endpoint.ts'
 import { pageOf, searchQuery } from '#kit/http/page.ts'
+import { bilingual } from '#kit/rules/bilingual.ts'
 import { shown } from '#kit/rules/shown.ts'
 import { access } from './access.ts'
 import { decision, fieldRemark, remark, results, steps } from './rules.ts'
@@ -18,7 +19,7 @@ export const reviewStep = z.object({
   remark: z.string().nullable(),
   fieldRemarks: z.array(z.object({ field: z.string(), remark: z.string() })),
   at: z.iso.datetime(),
-  actorName: z.string(),
+  actorName: bilingual,
 })
 export type ReviewStep = z.output<typeof reviewStep>
 
@@ -35,7 +36,7 @@ const changedSince = z.object({ seen: version, version, differences: z.array(dif
 export type ChangedSince = z.output<typeof changedSince>
 
 /** Who has the record open for a decision. */
-export const claim = z.object({ name: z.string(), until: z.iso.datetime(), mine: z.boolean() })
+export const claim = z.object({ name: bilingual, until: z.iso.datetime(), mine: z.boolean() })
 export type Claim = z.output<typeof claim>
 
 const waiting = { submittedAt: z.iso.datetime().nullable() }

@@ -75,7 +75,7 @@ describe('every decision in every state', () => {
       expect(after.steps.at(-1)).toMatchObject({
         step: stepOf[decision],
         version: guest.version,
-        actorName: 'Li Na',
+        actorName: { zh: 'Li Na', en: 'Li Na' },
       })
       expect(await told(guest.id)).toHaveLength(before.length + 1)
     } else {

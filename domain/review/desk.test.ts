@@ -124,18 +124,33 @@ describe('the claim', () => {
     const guest = await pendingGuest(liaison)
     const claim = (who: typeof reviewer) => who.call(reviewApi.claim, { params: { id: guest.id } })
     const until = (from: number) => new Date(portal.clock.now().getTime() + minutes(from)).toISOString()
-    expect(await claim(reviewer)).toEqual({ name: 'Li Na', mine: true, until: until(10) })
-    const held = { name: 'Li Na', mine: false, until: until(10) }
+    expect(await claim(reviewer)).toEqual({
+      name: { zh: 'Li Na', en: 'Li Na' },
+      mine: true,
+      until: until(10),
+    })
+    const held = { name: { zh: 'Li Na', en: 'Li Na' }, mine: false, until: until(10) }
     expect(await claim(secretary)).toEqual(held)
     expect((await secretary.call(reviewApi.read, { params: { id: guest.id } })).claim).toEqual(held)
     portal.clock.advance(minutes(6))
-    expect(await claim(reviewer)).toEqual({ name: 'Li Na', mine: true, until: until(10) })
+    expect(await claim(reviewer)).toEqual({
+      name: { zh: 'Li Na', en: 'Li Na' },
+      mine: true,
+      until: until(10),
+    })
     portal.clock.advance(minutes(9))
-    expect((await claim(secretary)).name).toBe('Li Na')
+    expect((await claim(secretary)).name.en).toBe('Li Na')
     portal.clock.advance(minutes(1))
-    expect(await claim(secretary)).toEqual({ name: 'Wang Lei', mine: true, until: until(10) })
+    expect(await claim(secretary)).toEqual({
+      name: { zh: 'Wang Lei', en: 'Wang Lei' },
+      mine: true,
+      until: until(10),
+    })
     const { records } = await reviewer.call(reviewApi.queue, { query: { size: 100 } })
-    expect(records.find(({ id }) => id === guest.id)?.claim).toMatchObject({ name: 'Wang Lei', mine: false })
+    expect(records.find(({ id }) => id === guest.id)?.claim).toMatchObject({
+      name: { zh: 'Wang Lei', en: 'Wang Lei' },
+      mine: false,
+    })
   })
 
   it('is given up by opening another record and by a decision, and hinders nobody from deciding', async () => {
@@ -156,7 +171,7 @@ describe('the claim', () => {
     const claims = await Promise.all(
       [reviewer, secretary].map((who) => who.call(reviewApi.claim, { params: { id: guest.id } })),
     )
-    expect(new Set(claims.map(({ name }) => name)).size).toBe(1)
+    expect(new Set(claims.map(({ name }) => name.zh)).size).toBe(1)
     expect(claims.map(({ mine }) => mine).sort()).toEqual([false, true])
   })
 })

@@ -108,7 +108,9 @@ describe('over the wire', () => {
     const saved = await save(secretary.call, { registrationCloses: '2026-04-30', companionsPerGuest: 0 })
     expect(saved).toMatchObject({ revision: 2, companionsPerGuest: 0, registration: { state: 'over' } })
     const history = await changesOf(portal.db, { type: 'summit', id: saved.id })
-    expect(history.map(({ field, before, after, actorName }) => [actorName, field, before, after])).toEqual([
+    expect(
+      history.map(({ field, before, after, actorName }) => [actorName.en, field, before, after]),
+    ).toEqual([
       ['Secretary', 'companionsPerGuest', 3, 0],
       ['Secretary', 'registrationCloses', '2026-05-29', '2026-04-30'],
     ])

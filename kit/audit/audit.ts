@@ -1,10 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Database } from '#kit/db/database.ts'
+import type { Bilingual } from '#kit/words/bilingual.ts'
 import { changes, reveals } from './tables.ts'
 
+const nobody: Bilingual = { zh: '', en: '' }
+
 /** Who did it, as the history names them. */
-export type Author = { accountId: string; name: string }
+export type Author = { accountId: string; name: Bilingual }
 
 export type Subject = { type: string; id: string }
 
@@ -31,7 +34,7 @@ export async function recordChanges(
     list.map(({ field, before, after }) => ({
       at,
       actorId: author?.accountId,
-      actorName: author?.name ?? '',
+      actorName: author?.name ?? nobody,
       subjectType: subject.type,
       subjectId: subject.id,
       field,

@@ -1,5 +1,6 @@
-import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment, sealedJson } from '#kit/db/columns.ts'
+import type { Bilingual } from '#kit/words/bilingual.ts'
 
 /** History of every field: old → new, who and when, written in the transaction of the change. Values are encrypted: they are people's data. */
 export const changes = pgTable(
@@ -8,7 +9,7 @@ export const changes = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: moment().notNull(),
     actorId: uuid(),
-    actorName: text().notNull(),
+    actorName: jsonb().$type<Bilingual>().notNull(),
     subjectType: text().notNull(),
     subjectId: uuid().notNull(),
     field: text().notNull(),
@@ -25,7 +26,7 @@ export const reveals = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: moment().notNull(),
     actorId: uuid().notNull(),
-    actorName: text().notNull(),
+    actorName: jsonb().$type<Bilingual>().notNull(),
     subjectType: text().notNull(),
     subjectId: uuid().notNull(),
     field: text().notNull(),

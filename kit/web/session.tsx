@@ -1,10 +1,11 @@
 import { createContext, type ReactNode, useContext } from 'react'
+import type { Bilingual } from '#kit/words/bilingual.ts'
 
 export { storeToken } from './token.ts'
 
 /** Who is logged in, and what they may do. */
 export type Session = {
-  user: { account: string; name: string; role: string; organisationId: string | null }
+  user: { account: string; name: Bilingual; role: string; organisationId: string | null }
   types: readonly string[]
   permissions: ReadonlySet<string>
 }

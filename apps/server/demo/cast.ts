@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { insertAccount } from '#domain/accounts/server/store.ts'
+import { createAccount } from '#domain/accounts/server/actions.ts'
 import type { Actor } from '#domain/actor.ts'
 import { createOrganisation } from '#domain/organisations/server/actions.ts'
 import { hashPassword } from '#kit/crypto/password.ts'
 import type { Database } from '#kit/db/database.ts'
+import type { Bilingual } from '#kit/words/bilingual.ts'
 import { permissionsOf } from '../permissions.ts'
 import { type DemonstrationAccount, demonstrationAccounts, demonstrationPassword } from './accounts.ts'
 import { atWork, daysAfter } from './days.ts'
@@ -17,10 +18,19 @@ export type Registrant = { organisation: InventedOrganisation; actor: Actor }
 export type Cast = { registrants: Registrant[]; reviewer: Actor }
 
 const actorOf = (
-  { id, name }: { id: string; name: string },
+  { id, name }: { id: string; name: Bilingual },
   { account, type, role }: Pick<DemonstrationAccount, 'account' | 'type' | 'role'>,
   organisationId?: string,
-): Actor => ({ accountId: id, account, name, type, role, organisationId, permissions: permissionsOf(role) })
+): Actor => ({
+  accountId: id,
+  account,
+  name,
+  type,
+  role,
+  organisationId,
+  permissions: permissionsOf(role),
+  mustChangePassword: false,
+})
 
 async function addRegistrants(
   db: Database,
@@ -37,9 +47,18 @@ async function addRegistrants(
     taken.add(type)
     const account = listed?.account ?? organisation.account
     const language = random.chance(0.7) ? ('zh' as const) : ('en' as const)
-    const name = language === 'zh' ? zh : en
     const at = atWork(daysAfter(now, -29 + random.number() * 20), random.number())
-    await insertAccount(db, { id: accountId, account, type, name, language, passwordHash, createdAt: at })
+    const name = { zh, en }
+    await createAccount(db, {
+      id: accountId,
+      account,
+      type,
+      name: zh,
+      englishName: en,
+      language,
+      passwordHash,
+      at,
+    })
     await createOrganisation(db, { id, accountId, type, at, draft })
     registrants.push({
       organisation,
@@ -54,20 +73,12 @@ async function addOthers(db: Database, now: Date, passwordHash: string): Promise
   const actors: Actor[] = []
   const others = demonstrationAccounts.filter(({ type }) => type === 'organiser' || type === 'guest')
   for (const { account, type, role, organiserRole, zh, en } of others) {
-    const name = `${zh} ${en}`
     const id = randomUUID()
-    const createdAt = daysAfter(now, -40)
-    await insertAccount(db, {
-      id,
-      account,
-      type,
-      organiserRole: organiserRole ?? null,
-      name,
-      language: 'zh',
-      passwordHash,
-      createdAt,
-    })
-    actors.push(actorOf({ id, name }, { account, type, role }))
+    const at = daysAfter(now, -40)
+    const names = { name: zh, englishName: en }
+    const does = organiserRole && { organiserRole }
+    await createAccount(db, { id, account, type, ...does, ...names, language: 'zh', passwordHash, at })
+    actors.push(actorOf({ id, name: { zh, en } }, { account, type, role }))
   }
   return actors
 }

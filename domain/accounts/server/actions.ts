@@ -4,23 +4,25 @@ import { refuse } from '#domain/refusals.ts'
 import type { Clock } from '#kit/clock/clock.ts'
 import { hashPassword } from '#kit/crypto/password.ts'
 import { batchLookup } from '#kit/db/batch-lookup.ts'
+import { bigramsOf } from '#kit/db/bigrams.ts'
 import type { Database } from '#kit/db/database.ts'
 import { topic } from '#kit/events/events.ts'
 import type { Token } from '#kit/http/signature.ts'
 import { forgetOldCounters } from '#kit/limits/counters.ts'
 import type { Session } from '#kit/server/signed-request.ts'
-import type { Language } from '#kit/words/bilingual.ts'
-import { sessionSeconds } from '../rules.ts'
+import type { Bilingual, Language } from '#kit/words/bilingual.ts'
+import { type SignInWay, sessionSeconds } from '../rules.ts'
 import { deleteOldCodes } from './store/codes.ts'
 import {
   deleteEndedSessions,
   deleteSession,
+  type Grant,
   insertSession,
   prolongSessions,
   type ValidSession,
   validSessions,
 } from './store/sessions.ts'
-import { findContact, insertAccount } from './store.ts'
+import { findAccountById, findContact, insertAccount, updateAccount } from './store.ts'
 
 export { someAccountIsOpen } from './store.ts'
 
@@ -38,6 +40,8 @@ export type NewAccount = {
   organiserRole?: OrganiserRole
   /** Without one the account is called by what it logs in with. */
   name?: string
+  /** For English readers, where it is another one. */
+  englishName?: string
   language?: Language
   password?: string
   /** In place of the password, where it was hashed before the transaction began. */
@@ -50,12 +54,26 @@ export type NewAccount = {
 export async function createAccount(db: Database, given: NewAccount): Promise<string> {
   const { id = randomUUID(), password, at, name = given.account, language = 'zh', ...account } = given
   const passwordHash = given.passwordHash ?? (password === undefined ? null : await hashPassword(password))
-  const added = await insertAccount(db, { ...account, id, name, language, passwordHash, createdAt: at })
+  const added = await insertAccount(db, {
+    ...account,
+    id,
+    name,
+    language,
+    passwordHash,
+    createdAt: at,
+    searchTerms: bigramsOf(account.account, name, account.englishName),
+  })
   if (!added) throw refuse('accountExists')
   return id
 }
 
-export type NewSession = { accountId: string; at: Date; address?: string; userAgent?: string }
+export type NewSession = {
+  accountId: string
+  at: Date
+  address?: string
+  userAgent?: string
+  way?: SignInWay
+}
 
 /** Logs an account in: a session id and 256 random bits made for this session (design 5). */
 export async function openSession(db: Database, { accountId, at, ...from }: NewSession): Promise<Token> {
@@ -69,6 +87,7 @@ export async function openSession(db: Database, { accountId, at, ...from }: NewS
     expiresAt: new Date(at.getTime() + sessionSeconds.idle * 1000),
     address: from.address ?? '',
     userAgent: (from.userAgent ?? '').slice(0, 300),
+    way: from.way ?? 'password',
   })
   return token
 }
@@ -78,13 +97,28 @@ export type Contact = { account: string; language: Language; name: string }
 export const contactOf = (db: Database, accountId: string): Promise<Contact | undefined> =>
   findContact(db, accountId)
 
+/**
+ * Calls an account by the names of the organisation that it keeps, in either language; while there is none it is called by what it logs in
+ * with.
+ */
+export async function nameAccount(
+  db: Database,
+  id: string,
+  { name, englishName }: { name: string | null; englishName: string | null },
+) {
+  const account = await findAccountById(db, id)
+  if (!account) throw new Error('the account is gone')
+  const names = { name: name || englishName || account.account, englishName: englishName || null }
+  await updateAccount(db, id, { ...names, searchTerms: bigramsOf(account.account, ...Object.values(names)) })
+}
+
 /** Ends a session; the next request made with it is refused. */
 export const endSession = (db: Database, principal: string) => deleteSession(db, principal)
 
 type Lookup = {
   db: Database
   clock: Clock
-  permissionsOf(role: Role): ReadonlySet<string>
+  permissionsOf(role: Role, grants: readonly Grant[]): ReadonlySet<string>
   /** Organisations by their accounts' ids; asked of the noun above by the composition. */
   organisationIdOf(db: Database, accountIds: string[]): Promise<Map<string, string>>
 }
@@ -129,15 +163,33 @@ export function createSessionLookup({ db, clock, permissionsOf, organisationIdOf
   return async (principal: string) => (uuid.test(principal) ? asked(principal) : undefined)
 }
 
+/** All that somebody with a first password may do: see who they are, change it, log out. */
+const untilPasswordChanged: ReadonlySet<string> = new Set(['accounts:self'])
+
+/** What an account is called in each language; where there is one name, both readers see it. */
+export const bothNames = ({
+  name,
+  englishName,
+}: {
+  name: string
+  englishName: string | null
+}): Bilingual => ({
+  zh: name,
+  en: englishName || name,
+})
+
 function sessionFrom(
-  { accountId, account, name, type, organiserRole, credentials }: ValidSession,
+  row: ValidSession,
   organisationId: string | undefined,
   permissionsOf: Lookup['permissionsOf'],
 ): Session<Actor> {
+  const { accountId, account, type, organiserRole, credentials, mustChangePassword } = row
   const role: Role = type === 'organiser' ? (organiserRole ?? 'viewer') : type
+  const permissions = mustChangePassword ? untilPasswordChanged : permissionsOf(role, row.grants ?? [])
+  const name = bothNames(row)
   return {
     credentials,
-    actor: { accountId, account, name, type, role, organisationId, permissions: permissionsOf(role) },
+    actor: { accountId, account, name, type, role, organisationId, permissions, mustChangePassword },
   }
 }
 

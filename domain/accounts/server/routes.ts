@@ -45,11 +45,17 @@ export const accountsRoutes = [
   route(api.login, { transaction, act: ({ services, body, origin }) => logIn(services, body, origin) }),
 
   route(api.loginInfo, {
-    act: async ({ actor: { account, name, type, role, organisationId, permissions } }) => ({
-      user: { account, name, role, organisationId: organisationId ?? null },
-      types: [type],
-      permissions: [...permissions],
-      unreadCount: 0,
+    act: async ({ actor, db, services }) => ({
+      user: {
+        account: actor.account,
+        name: actor.name,
+        role: actor.role,
+        organisationId: actor.organisationId ?? null,
+      },
+      types: [actor.type],
+      permissions: [...actor.permissions],
+      unreadCount: await services.unreadCountOf(db, actor),
+      mustChangePassword: actor.mustChangePassword,
     }),
   }),
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { Database } from '#kit/db/database.ts'
 import { accounts, consents } from './tables.ts'
 
@@ -10,11 +10,22 @@ export async function insertAccount(db: Database, account: typeof accounts.$infe
   return added.length > 0
 }
 
-/** The account that logs in with this number or address. */
+/** The account that logs in with this number or address; a guest’s own account is another one. */
 export async function findAccount(db: Database, account: string): Promise<StoredAccount | undefined> {
-  const [found] = await db.select().from(accounts).where(eq(accounts.account, account))
+  const [found] = await db
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.account, account), ne(accounts.type, 'guest')))
   return found
 }
+
+export async function findAccountById(db: Database, id: string): Promise<StoredAccount | undefined> {
+  const [found] = await db.select().from(accounts).where(eq(accounts.id, id))
+  return found
+}
+
+export const updateAccount = (db: Database, id: string, values: Partial<StoredAccount>) =>
+  db.update(accounts).set(values).where(eq(accounts.id, id))
 
 /** Whether there is any organiser, disabled or not. */
 export async function organiserExists(db: Database): Promise<boolean> {

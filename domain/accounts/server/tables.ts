@@ -1,23 +1,49 @@
-import { boolean, index, integer, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core'
 import { accountTypes, organiserRoles } from '#domain/actor.ts'
 import { moment, sealedText } from '#kit/db/columns.ts'
-import { codePurposes } from '../rules.ts'
+import { codePurposes, signInOutcomes, signInWays } from '../rules.ts'
 
 /** A login. */
-export const accounts = pgTable('accounts', {
-  id: uuid().primaryKey(),
-  /** Mobile number (11 digits) or e-mail address in lower case. */
-  account: varchar({ length: 254 }).notNull().unique(),
-  type: text({ enum: accountTypes }).notNull(),
-  /** Only for organisers. */
-  organiserRole: text({ enum: organiserRoles }),
-  name: varchar({ length: 150 }).notNull(),
-  language: text({ enum: ['zh', 'en'] }).notNull(),
-  passwordHash: text(),
-  mustChangePassword: boolean().notNull().default(false),
-  disabledAt: moment(),
-  createdAt: moment().notNull(),
-})
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: uuid().primaryKey(),
+    /** Mobile number (11 digits) or e-mail address in lower case. */
+    account: varchar({ length: 254 }).notNull(),
+    type: text({ enum: accountTypes }).notNull(),
+    /** Only for organisers. */
+    organiserRole: text({ enum: organiserRoles }),
+    name: varchar({ length: 255 }).notNull(),
+    /** The name for English readers; null where there is only one. */
+    englishName: varchar({ length: 255 }),
+    language: text({ enum: ['zh', 'en'] }).notNull(),
+    passwordHash: text(),
+    mustChangePassword: boolean().notNull().default(false),
+    disabledAt: moment(),
+    createdAt: moment().notNull(),
+    lastSignInAt: moment(),
+    searchTerms: text().array().notNull().default([]),
+  },
+  (table) => [
+    // a guest who also keeps an organisation has two accounts with one number: each way in knows which it means
+    uniqueIndex('accounts_login').on(table.account).where(sql`${table.type} <> 'guest'`),
+    uniqueIndex('accounts_guest').on(table.account).where(sql`${table.type} = 'guest'`),
+    index('accounts_newest').on(table.createdAt.desc(), table.id),
+    index('accounts_search').using('gin', table.searchTerms),
+  ],
+)
 
 /** A login that lasts: 12 h after the last call, 7 days at most (design 9). Deleted = revoked, at the next request. */
 export const sessions = pgTable(
@@ -34,6 +60,7 @@ export const sessions = pgTable(
     expiresAt: moment().notNull(),
     address: text().notNull(),
     userAgent: text().notNull(),
+    way: text({ enum: signInWays }).notNull().default('password'),
   },
   (table) => [index('sessions_account').on(table.accountId), index('sessions_expiry').on(table.expiresAt)],
 )
@@ -73,4 +100,37 @@ export const consents = pgTable(
     address: text().notNull(),
   },
   (table) => [index('consents_account').on(table.accountId)],
+)
+
+/** Every try to get in that was looked at, and how it ended; kept for `signInLogDays`. */
+export const signIns = pgTable(
+  'sign_ins',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: moment().notNull(),
+    /** Null where nobody has the account that was typed. */
+    accountId: uuid().references(() => accounts.id, { onDelete: 'cascade' }),
+    account: varchar({ length: 254 }).notNull(),
+    way: text({ enum: signInWays }).notNull(),
+    outcome: text({ enum: signInOutcomes }).notNull(),
+    address: text().notNull(),
+    userAgent: text().notNull(),
+  },
+  (table) => [
+    index('sign_ins_account').on(table.accountId, table.id.desc()),
+    index('sign_ins_at').on(table.at),
+  ],
+)
+
+/** Where the secretary has changed what a role of organisers may do; without a row the permission's own `heldBy` holds. */
+export const roleGrants = pgTable(
+  'role_grants',
+  {
+    role: text({ enum: organiserRoles }).notNull(),
+    permission: text().notNull(),
+    held: boolean().notNull(),
+    changedAt: moment().notNull(),
+    changedBy: uuid().references(() => accounts.id, { onDelete: 'set null' }),
+  },
+  (table) => [primaryKey({ columns: [table.role, table.permission] })],
 )

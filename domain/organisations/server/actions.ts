@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Contact, contactOf } from '#domain/accounts/server/actions.ts'
+import { type Contact, contactOf, nameAccount } from '#domain/accounts/server/actions.ts'
 import type { Actor, OrganisationType } from '#domain/actor.ts'
 import { refuse } from '#domain/refusals.ts'
 import { differences, recordChanges } from '#kit/audit/audit.ts'
@@ -97,6 +97,7 @@ export async function saveOwnOrganisation(
     updatedAt: clock.now(),
   })
   await recordChanges(db, clock.now(), actor, { type: 'organisation', id: row.id }, changed)
+  await nameAccount(db, row.accountId, row)
   return row
 }
 

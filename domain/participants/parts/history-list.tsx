@@ -36,7 +36,8 @@ export function HistoryList({ participantId }: { participantId: string }) {
           >
             {!isSameSave(change, shown[at - 1]) && (
               <span className={classes.who}>
-                {change.actorName} · <time dateTime={change.at}>{formatMoment(change.at, language)}</time>
+                {text(change.actorName)} ·{' '}
+                <time dateTime={change.at}>{formatMoment(change.at, language)}</time>
               </span>
             )}
             <span className={classes.field}>{text(fieldName(change.field))}</span>
@@ -60,10 +61,10 @@ export function HistoryList({ participantId }: { participantId: string }) {
 /** Milliseconds within which changes by one person are told under one line: a form is saved field by field. */
 const together = 60_000
 
-type Change = { at: string; actorName: string }
+type Change = { at: string; actorName: Bilingual }
 
 const isSameSave = (change: Change, newer: Change | undefined) =>
-  newer?.actorName === change.actorName && Date.parse(newer.at) - Date.parse(change.at) < together
+  newer?.actorName.zh === change.actorName.zh && Date.parse(newer.at) - Date.parse(change.at) < together
 
 const fieldOf = (field: string) => guest.keys.find((key): key is GuestKey => key === field)
 

@@ -30,7 +30,7 @@ function Step({ step }: { step: ReviewStep }) {
         {step.version > 0 && <span>{text(recordWords.version(step))}</span>}
       </div>
       <div className={classes.who}>
-        <span>{step.actorName}</span> <time dateTime={step.at}>{formatMoment(step.at, language)}</time>
+        <span>{text(step.actorName)}</span> <time dateTime={step.at}>{formatMoment(step.at, language)}</time>
       </div>
       {step.remark && <p className={classes.remark}>{step.remark}</p>}
       {step.fieldRemarks.length > 0 && (

@@ -13,6 +13,7 @@ import {
 import { statuses } from '#domain/participants/rules.ts'
 import { participants } from '#domain/participants/server/tables.ts'
 import { moment } from '#kit/db/columns.ts'
+import type { Bilingual } from '#kit/words/bilingual.ts'
 import { decisions, type FieldRemark, steps } from '../rules.ts'
 
 /** The review record: one row a step, appended and never changed. */
@@ -32,7 +33,7 @@ export const reviewSteps = pgTable(
     fieldRemarks: jsonb().$type<FieldRemark[]>().notNull().default([]),
     at: moment().notNull(),
     actorId: uuid(),
-    actorName: text().notNull(),
+    actorName: jsonb().$type<Bilingual>().notNull(),
   },
   (table) => [
     index('review_steps_participant').on(table.participantId, table.number),
@@ -72,7 +73,7 @@ export const reviewClaims = pgTable(
       .primaryKey()
       .references(() => participants.id, { onDelete: 'cascade' }),
     accountId: uuid().notNull(),
-    name: text().notNull(),
+    name: jsonb().$type<Bilingual>().notNull(),
     until: moment().notNull(),
   },
   (table) => [index('review_claims_account').on(table.accountId)],

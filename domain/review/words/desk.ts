@@ -87,11 +87,14 @@ export const recordWords = {
   portraitOf: ({ name }: { name: string }) => ({ zh: `${name} 的照片`, en: `Photo of ${name}` }),
   portraitBefore: { zh: '原照片', en: 'Former photo' },
   portraitAfter: { zh: '新照片', en: 'New photo' },
-  claimed: ({ name, time }: { name: string; time: string }) => ({
-    zh: `${name} 正在查看此记录（至 ${time}）`,
-    en: `${name} has this open (until ${time})`,
+  claimed: ({ name, time }: { name: Bilingual; time: string }) => ({
+    zh: `${name.zh} 正在查看此记录（至 ${time}）`,
+    en: `${name.en} has this open (until ${time})`,
   }),
-  claimedShort: ({ name }: { name: string }) => ({ zh: `${name} 正在查看`, en: `${name} has this open` }),
+  claimedShort: ({ name }: { name: Bilingual }) => ({
+    zh: `${name.zh} 正在查看`,
+    en: `${name.en} has this open`,
+  }),
   changedTitle: ({ version }: { version: number }) => ({
     zh: `您打开后，对方提交了第 ${version} 版`,
     en: `Version ${version} was submitted since you opened this`,

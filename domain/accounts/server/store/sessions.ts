@@ -2,7 +2,10 @@ import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { unsealIfReadable } from '#kit/crypto/seal.ts'
 import type { Database } from '#kit/db/database.ts'
 import { prepared } from '#kit/db/prepared.ts'
-import { accounts, sessions } from '../tables.ts'
+import { accounts, roleGrants, sessions } from '../tables.ts'
+
+/** A permission that the secretary gave to a role, or took away from it. */
+export type Grant = { permission: string; held: boolean }
 
 export const insertSession = (db: Database, session: typeof sessions.$inferInsert) =>
   db.insert(sessions).values(session)
@@ -18,8 +21,14 @@ const valid = prepared((db) =>
       accountId: accounts.id,
       account: accounts.account,
       name: accounts.name,
+      englishName: accounts.englishName,
+      mustChangePassword: accounts.mustChangePassword,
       type: accounts.type,
       organiserRole: accounts.organiserRole,
+      // what the secretary has changed for this role, read with the session: it bites at the next request
+      grants: sql<
+        Grant[] | null
+      >`(select json_agg(json_build_object('permission', ${roleGrants.permission}, 'held', ${roleGrants.held})) from ${roleGrants} where ${roleGrants.role} = ${accounts.organiserRole})`,
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))

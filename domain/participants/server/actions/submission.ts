@@ -2,7 +2,7 @@ import type { Actor } from '#domain/actor.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { Services } from '#domain/services.ts'
 import { requireOpen, summitOf } from '#domain/summit/server/actions.ts'
-import { recordChanges } from '#kit/audit/audit.ts'
+import { type Author, recordChanges } from '#kit/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import { topic } from '#kit/events/events.ts'
 import { type GuestDraft, guest, nextStatus, type Status } from '../../rules.ts'
@@ -15,7 +15,7 @@ export type ParticipantStep = {
   participantId: string
   version: number
   at: Date
-  author: { accountId: string; name: string }
+  author: Author
 }
 
 export const participantSubmitted = topic<ParticipantStep>('participants.submitted')

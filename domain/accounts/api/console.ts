@@ -1,0 +1,143 @@
+import * as z from 'zod'
+import { accountTypes, organisationTypes, organiserRoles } from '#domain/actor.ts'
+import { endpoints } from '#kit/http/endpoint.ts'
+import { pageOf, searchQuery } from '#kit/http/page.ts'
+import { bilingual } from '#kit/rules/bilingual.ts'
+import { access } from '../access.ts'
+import { accountName, accountStates, signInOutcomes, signInWays } from '../rules.ts'
+
+const params = z.object({ id: z.uuid() })
+
+/** A row of the list. */
+export const listedAccount = z.object({
+  id: z.uuid(),
+  account: z.string(),
+  name: bilingual,
+  type: z.enum(accountTypes),
+  organiserRole: z.enum(organiserRoles).nullable(),
+  state: z.enum(accountStates),
+  createdAt: z.iso.datetime(),
+  lastSignInAt: z.iso.datetime().nullable(),
+})
+export type ListedAccount = z.output<typeof listedAccount>
+
+/** One account with what organisers may do with it. */
+export const accountReply = listedAccount.extend({
+  organisationId: z.uuid().nullable(),
+  sessions: z.number().int(),
+  history: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      actorName: bilingual,
+      field: z.string(),
+      before: z.unknown(),
+      after: z.unknown(),
+    }),
+  ),
+})
+export type AccountReply = z.output<typeof accountReply>
+
+const name = z.string().trim().min(1).max(150)
+
+/** What an organiser fills in for a new account; `id` is made by the client, so that a repeated request makes one account. */
+export const newAccount = z.discriminatedUnion('type', [
+  z.object({ type: z.enum(organisationTypes), id: z.uuid(), account: accountName, name }),
+  z.object({
+    type: z.literal('organiser'),
+    id: z.uuid(),
+    account: accountName,
+    name,
+    englishName: z.string().trim().max(255).optional(),
+    organiserRole: z.enum(organiserRoles),
+  }),
+])
+
+/** One try to get in. */
+export const signIn = z.object({
+  id: z.int(),
+  at: z.iso.datetime(),
+  accountId: z.uuid().nullable(),
+  account: z.string(),
+  way: z.enum(signInWays),
+  outcome: z.enum(signInOutcomes),
+  address: z.string(),
+  userAgent: z.string(),
+})
+export type SignIn = z.output<typeof signIn>
+
+/** The organisers' view of accounts. */
+export const accountsConsoleApi = endpoints(access, {
+  list: {
+    method: 'GET',
+    path: '/qms/accounts',
+    allow: 'accounts:list',
+    summary: 'Accounts, newest first; by number, address or name, by type and state',
+    query: searchQuery.extend({
+      type: z.enum(accountTypes).optional(),
+      state: z.enum(accountStates).optional(),
+    }),
+    reply: pageOf(listedAccount),
+  },
+  create: {
+    method: 'POST',
+    path: '/qms/accounts',
+    allow: 'accounts:manage',
+    summary:
+      'An account for an organisation or an organiser, with the initial password that must be changed at first login',
+    body: newAccount,
+    reply: listedAccount,
+  },
+  signIns: {
+    method: 'GET',
+    path: '/qms/accounts/sign-ins',
+    allow: 'accounts:signIns',
+    summary: 'The log of sign-ins, newest first',
+    query: searchQuery.extend({
+      accountId: z.uuid().optional(),
+      outcome: z.enum(signInOutcomes).optional(),
+      way: z.enum(signInWays).optional(),
+    }),
+    reply: pageOf(signIn),
+  },
+  read: {
+    method: 'GET',
+    path: '/qms/accounts/:id',
+    allow: 'accounts:list',
+    summary: 'One account: its state, its sessions, who changed it',
+    params,
+    reply: accountReply,
+  },
+  disable: {
+    method: 'PUT',
+    path: '/qms/accounts/:id/disable',
+    allow: 'accounts:manage',
+    summary: 'Nobody can log in with it any more; its sessions end at once',
+    params,
+    reply: listedAccount,
+  },
+  enable: {
+    method: 'PUT',
+    path: '/qms/accounts/:id/enable',
+    allow: 'accounts:manage',
+    summary: 'It can log in again',
+    params,
+    reply: listedAccount,
+  },
+  resetPassword: {
+    method: 'PUT',
+    path: '/qms/accounts/:id/reset-password',
+    allow: 'accounts:manage',
+    summary: 'Back to the initial password, to be changed at the next login; its sessions end at once',
+    params,
+    reply: listedAccount,
+  },
+  changeRole: {
+    method: 'PUT',
+    path: '/qms/accounts/:id/role',
+    allow: 'accounts:manage',
+    summary: 'What an organiser does; bites at their next request',
+    params,
+    body: z.object({ organiserRole: z.enum(organiserRoles) }),
+    reply: listedAccount,
+  },
+})

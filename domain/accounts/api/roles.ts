@@ -1,0 +1,46 @@
+import * as z from 'zod'
+import { organiserRoles, roles } from '#domain/actor.ts'
+import { endpoints } from '#kit/http/endpoint.ts'
+import { bilingual } from '#kit/rules/bilingual.ts'
+import { access } from '../access.ts'
+
+/** One permission: what it allows, what for, and which roles hold it. */
+export const permissionRow = z.object({
+  name: z.string(),
+  label: bilingual,
+  why: bilingual,
+  /** Roles that hold it now; organisers' as the secretary has set them. */
+  heldBy: z.array(z.enum(roles)),
+  /** Roles of organisers for which it can be changed. */
+  editable: z.array(z.enum(organiserRoles)),
+  /** Where the secretary has departed from what the house came with. */
+  changed: z.array(
+    z.object({
+      role: z.enum(organiserRoles),
+      held: z.boolean(),
+      at: z.iso.datetime(),
+      by: bilingual.nullable(),
+    }),
+  ),
+})
+export type PermissionRow = z.output<typeof permissionRow>
+
+/** Who may do what and why; roles of organisers are sets of permissions that the secretary edits (design 7 and 8). */
+export const rolesApi = endpoints(access, {
+  matrix: {
+    method: 'GET',
+    path: '/qms/accounts/roles',
+    allow: 'accounts:roles',
+    summary: 'Every permission, in words, with the roles that hold it',
+    reply: z.array(permissionRow),
+  },
+  grant: {
+    method: 'PUT',
+    path: '/qms/accounts/roles/:role/:permission',
+    allow: 'accounts:editRoles',
+    summary: 'Gives a permission to a role of organisers, or takes it away; bites at their next request',
+    params: z.object({ role: z.enum(organiserRoles), permission: z.string().max(60) }),
+    body: z.object({ held: z.boolean() }),
+    reply: z.array(permissionRow),
+  },
+})
