@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { createSessionLookup } from '#domain/accounts/server/actions.ts'
 import { organisationIdsOf } from '#domain/organisations/server/actions.ts'
 import { startOutbox } from '#domain/outbox/server/jobs.ts'
+import { guestNamed } from '#domain/participants/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import { type Clock, systemClock } from '#kit/clock/clock.ts'
 import { setSecretKey } from '#kit/crypto/seal.ts'
@@ -46,7 +47,7 @@ export async function buildApp(options: Options) {
     menuOf,
     permissionFacts: [],
     unreadCountOf: async () => 0,
-    guestNamed: async () => undefined,
+    guestNamed,
     wakeOutbox: async () => outbox?.wake(),
   }
   const server = await createApiServer(options)

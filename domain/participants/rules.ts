@@ -125,6 +125,9 @@ export type Status = z.output<typeof status>
 export const operations = ['submit', 'approve', 'return', 'notApprove', 'reopen', 'withdraw'] as const
 export type Operation = (typeof operations)[number]
 
+/** Statuses of somebody who is registered and has not left: submitted, and neither refused nor withdrawn. */
+export const standing = ['pending', 'approved', 'returned'] as const satisfies readonly Status[]
+
 // design 7; `approved → pending` is a change of reviewed fields after approval: the approved version stays in force meanwhile
 const transitions: Record<Operation, Partial<Record<Status, Status>>> = {
   submit: { draft: 'pending', returned: 'pending', pending: 'pending', approved: 'pending' },

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   date,
@@ -16,6 +16,10 @@ import { organisations } from '#domain/organisations/server/tables.ts'
 import { summits } from '#domain/summit/server/tables.ts'
 import { moment, sealedJson, sealedText } from '#kit/db/columns.ts'
 import { documentTypes, guest, jobRanks, kinds, type RequestedChanges, statuses } from '../rules.ts'
+
+/** A mobile number of mainland China as an account has it: 11 digits, however the form was filled in. */
+export const mobileWithoutPrefix = (mobile: AnyPgColumn): SQL =>
+  sql`regexp_replace(${mobile}, '^([+]86|0086)', '')`
 
 /** People of one edition. The row holds what is being edited; what was submitted stands in `participant_versions`. */
 export const participants = pgTable(
@@ -69,6 +73,9 @@ export const participants = pgTable(
     index('participants_queue').on(table.summitId, table.status, table.submittedAt),
     index('participants_guest').on(table.guestId),
     index('participants_search').using('gin', table.searchTerms),
+    // a guest's own way in asks by these
+    index('participants_mobile').on(table.summitId, mobileWithoutPrefix(table.mobile)),
+    index('participants_email').on(table.summitId, sql`lower(${table.email})`),
     // one living record for each document in an edition; drafts may still be wrong, withdrawn ones may come again
     uniqueIndex('participants_one_per_document')
       .on(table.summitId, table.documentDigest)

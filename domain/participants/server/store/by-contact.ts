@@ -1,0 +1,27 @@
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { channelOf } from '#domain/accounts/rules.ts'
+import type { Database } from '#kit/db/database.ts'
+import { standing } from '../../rules.ts'
+import type { Participant } from '../store.ts'
+import { mobileWithoutPrefix, participants } from '../tables.ts'
+
+/** Whether somebody can be reached at this contact: a mobile number of 11 digits, or an e-mail address in lower case. */
+export const reachedAt = (contact: string): SQL =>
+  channelOf(contact) === 'mail'
+    ? eq(sql`lower(${participants.email})`, contact)
+    : eq(mobileWithoutPrefix(participants.mobile), contact)
+
+/** The guests of an edition who are registered and reached at this contact, first registered first; sealed values in clear. */
+export const guestsAt = (db: Database, summitId: string, contact: string): Promise<Participant[]> =>
+  db
+    .select()
+    .from(participants)
+    .where(
+      and(
+        eq(participants.summitId, summitId),
+        eq(participants.kind, 'guest'),
+        inArray(participants.status, [...standing]),
+        reachedAt(contact),
+      ),
+    )
+    .orderBy(asc(participants.createdAt), asc(participants.id))
