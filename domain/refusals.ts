@@ -1,79 +1,15 @@
 import { baseRefusals, Refusal, refusalTable } from '#kit/http/refusal.ts'
+import { invitationRefusals } from './invitation-refusals.ts'
+import { wayInRefusals } from './way-in-refusals.ts'
 
 /**
  * The one table of what the portal refuses: code → HTTP status → words. 10001–10007 are the codes of the specification, section 8;
- * the others are the HTTP status followed by a number of our own.
+ * the others are the HTTP status followed by a number of our own. Printed with every message of the specification: docs/refusals.md.
  */
 export const refusals = refusalTable({
   ...baseRefusals,
-  invitationBlank: {
-    code: 10001,
-    status: 400,
-    words: { zh: '邀请码为空', en: 'The invitation code is blank' },
-  },
-  invitationUnknown: {
-    code: 10002,
-    status: 404,
-    words: { zh: '邀请码不存在', en: 'This invitation code does not exist' },
-  },
-  wrongVerifyCode: {
-    code: 40010,
-    status: 400,
-    words: {
-      zh: '图形验证码不正确或已过期，请重新输入',
-      en: 'The image code is wrong or has expired, please enter the new one',
-    },
-  },
-  wrongMessageCode: {
-    code: 40011,
-    status: 400,
-    words: { zh: '验证码不正确或已过期', en: 'The code is wrong or has expired' },
-  },
-  wrongPassword: {
-    code: 40012,
-    status: 400,
-    words: { zh: '账号或密码不正确', en: 'The account or the password is wrong' },
-  },
-  accountLocked: {
-    code: 42901,
-    status: 429,
-    words: {
-      zh: '密码输入错误次数过多，请 15 分钟后再试',
-      en: 'Too many wrong passwords; please try again in 15 minutes',
-    },
-  },
-  accountDisabled: {
-    code: 40301,
-    status: 403,
-    words: {
-      zh: '该账号已停用，请联系组委会',
-      en: 'This account has been disabled; please contact the organisers',
-    },
-  },
-  accountExists: {
-    code: 40901,
-    status: 409,
-    words: {
-      zh: '该手机号码或邮箱已注册，请直接登录',
-      en: 'This mobile number or e-mail address is already registered; please log in',
-    },
-  },
-  sendTooSoon: {
-    code: 42902,
-    status: 429,
-    words: {
-      zh: '发送过于频繁，请稍后再试',
-      en: 'Codes are being requested too often, please try again later',
-    },
-  },
-  noSender: {
-    code: 50301,
-    status: 503,
-    words: {
-      zh: '暂时无法向该地址发送消息，请使用其他方式',
-      en: 'Messages cannot be sent to this kind of address at present; please use another way',
-    },
-  },
+  ...wayInRefusals,
+  ...invitationRefusals,
   registrationNotOpen: {
     code: 40310,
     status: 403,
@@ -119,6 +55,16 @@ export const refusals = refusalTable({
     },
   },
   idTaken: { code: 40915, status: 409, words: { zh: '该标识已被使用', en: 'This id is already in use' } },
+  photoNotAdded: {
+    code: 50010,
+    status: 500,
+    words: { zh: '照片添加失败，请重试', en: 'Failed to add the photo, please try again' },
+  },
+  photoNotReplaced: {
+    code: 50011,
+    status: 500,
+    words: { zh: '照片替换失败，请重试', en: 'Failed to replace the photo, please try again' },
+  },
   remarkNeeded: {
     code: 42210,
     status: 422,

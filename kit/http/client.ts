@@ -1,7 +1,8 @@
 import type { Language } from '#kit/words/bilingual.ts'
+import { clockOffCode } from './clock-off.ts'
 import type { Endpoint, Reply, Request } from './endpoint.ts'
 import { fetchTelling } from './fetch-telling.ts'
-import { baseRefusals, type RefusedReply } from './refusal.ts'
+import type { RefusedReply } from './refusal.ts'
 import { authorization, type Token } from './signature.ts'
 
 /** The request timeout of the specification, section 9, in milliseconds. */
@@ -32,6 +33,8 @@ export type Surroundings = {
   now(): number
   fetch: typeof fetch
   base?: string
+  /** Milliseconds after which a call is given up; the specification's when absent. */
+  timeoutMs?: number
 }
 
 type AnyRequest = {
@@ -101,7 +104,7 @@ async function send(around: Surroundings, endpoint: Endpoint, request: AnyReques
       method: endpoint.method,
       headers,
       ...(json ? { body: json } : endpoint.upload ? { body: form } : {}),
-      signal: AbortSignal.timeout(requestTimeout),
+      signal: AbortSignal.timeout(around.timeoutMs ?? requestTimeout),
     })
   } catch (cause) {
     throw new CallFailed(
@@ -122,7 +125,7 @@ export function createClient(around: Surroundings) {
     const response = await send(around, endpoint, request, timestamps.next())
     if (response.ok) return response
     const refused = await refusalIn(response)
-    if (refused.code !== baseRefusals.clockOff.code || !mayCorrectClock)
+    if (refused.code !== clockOffCode || !mayCorrectClock)
       throw new CallFailed('refused', response.status, refused)
     timestamps.correct(Number((refused.data as { serverTime: number }).serverTime))
     return respond(endpoint, request, false)

@@ -1,5 +1,6 @@
 import type { Problem } from '#kit/rules/problem.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
+import { clockOffCode } from './clock-off.ts'
 
 /** One line of the table of refusals: the code in the reply, the HTTP status, what it says in both languages. */
 export type RefusalKind = { code: number; status: number; words: Bilingual }
@@ -54,7 +55,7 @@ export const baseRefusals = refusalTable({
     words: { zh: '登录状态已失效，请重新登录', en: 'Your session has ended, please log in again' },
   },
   clockOff: {
-    code: 40102,
+    code: clockOffCode,
     status: 401,
     words: {
       zh: '设备时间与服务器相差过大',

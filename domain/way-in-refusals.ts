@@ -1,0 +1,89 @@
+import { refusalTable } from '#kit/http/refusal.ts'
+
+/**
+ * What the way in refuses. A table by itself, because the login page reads codes of it: what else the portal refuses need not be loaded
+ * before somebody can type a password.
+ */
+export const wayInRefusals = refusalTable({
+  wrongVerifyCode: {
+    code: 40010,
+    status: 400,
+    words: {
+      zh: '图形验证码不正确或已过期，请重新输入',
+      en: 'The image code is wrong or has expired, please enter the new one',
+    },
+  },
+  wrongMessageCode: {
+    code: 40011,
+    status: 400,
+    words: { zh: '验证码不正确或已过期', en: 'The code is wrong or has expired' },
+  },
+  wrongPassword: {
+    code: 40012,
+    status: 400,
+    words: { zh: '账号或密码不正确', en: 'The account or the password is wrong' },
+  },
+  /** Only where the number or address was proved before; elsewhere known and unknown look alike. */
+  userUnknown: {
+    code: 40401,
+    status: 404,
+    words: { zh: '用户不存在。', en: 'The user does not exist.' },
+  },
+  mobileNotVerified: {
+    code: 40013,
+    status: 400,
+    words: {
+      zh: '手机号码验证失败，请稍后再试',
+      en: 'The phone number verification failed, please try again later',
+    },
+  },
+  accountLocked: {
+    code: 42901,
+    status: 429,
+    words: {
+      zh: '密码输入错误次数过多，请 15 分钟后再试',
+      en: 'Too many wrong passwords; please try again in 15 minutes',
+    },
+  },
+  accountDisabled: {
+    code: 40301,
+    status: 403,
+    words: {
+      zh: '该账号已停用，请联系组委会',
+      en: 'This account has been disabled; please contact the organisers',
+    },
+  },
+  accountExists: {
+    code: 40901,
+    status: 409,
+    words: {
+      zh: '该手机号码或邮箱已注册，请直接登录',
+      en: 'This mobile number or e-mail address is already registered; please log in',
+    },
+  },
+  /** At temporary sign-up, where there is nothing to log in to. */
+  mobileExists: {
+    code: 40902,
+    status: 409,
+    words: {
+      zh: '手机号码已存在，请确认',
+      en: 'The mobile phone number already exists, please confirm',
+    },
+  },
+  sendTooSoon: {
+    code: 42902,
+    status: 429,
+    words: {
+      zh: '发送过于频繁，请稍后再试',
+      en: 'Codes are being requested too often, please try again later',
+    },
+  },
+  noSender: {
+    code: 50301,
+    status: 503,
+    words: {
+      zh: '暂时无法向该地址发送消息，请使用其他方式',
+      en: 'Messages cannot be sent to this kind of address at present; please use another way',
+    },
+  },
+})
