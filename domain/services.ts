@@ -18,8 +18,14 @@ export type Settings = {
   initialPassword: string | undefined
 }
 
-/** A permission in words: what it lets somebody do, and what for. */
-export type PermissionFact = { name: string; label: Bilingual; why: Bilingual; heldBy: readonly Role[] }
+/** A permission in words: what it concerns, what it lets somebody do, and what for. `heldBy`: the roles that hold it from the start. */
+export type PermissionFact = {
+  name: string
+  noun: Bilingual
+  label: Bilingual
+  why: Bilingual
+  heldBy: readonly Role[]
+}
 
 /** What actions work with besides the database of their call. Passed in, never imported. */
 export type Services = {
@@ -33,6 +39,8 @@ export type Services = {
   menuOf(entrance: 1 | 2): MenuNode[]
   /** Every permission of the house in words, in the order of the nouns. */
   permissionFacts: readonly PermissionFact[]
+  /** The organisation that an account keeps; answered by the noun above. */
+  organisationIdOf(db: Database, accountId: string): Promise<string | undefined>
   /** How many released notices the actor has not read; answered by the notices above. */
   unreadCountOf(db: Database, actor: Actor): Promise<number>
   /** The name of a guest of the current edition who is registered with this number or address, for the guest's own way in. */

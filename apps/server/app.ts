@@ -14,6 +14,7 @@ import type { Config } from './config.ts'
 import { reportHealth } from './health.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { menuOf } from './menu.ts'
+import { permissionFacts } from './permission-facts.ts'
 import { permissionsOf } from './permissions.ts'
 import { routes } from './routes.ts'
 import { secretKey } from './secret-key.ts'
@@ -45,7 +46,8 @@ export async function buildApp(options: Options) {
       initialPassword: options.initialPassword,
     },
     menuOf,
-    permissionFacts: [],
+    permissionFacts,
+    organisationIdOf: async (on, accountId) => (await organisationIdsOf(on, [accountId])).get(accountId),
     unreadCountOf: async () => 0,
     guestNamed,
     wakeOutbox: async () => outbox?.wake(),

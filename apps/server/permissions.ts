@@ -7,20 +7,24 @@ import { access as review } from '#domain/review/access.ts'
 import { access as summit } from '#domain/summit/access.ts'
 import type { Access } from '#kit/http/endpoint.ts'
 
-/** Every permission of the house. */
-export const allAccess: Access = {
+/** Every permission of the house; `permission-facts.ts` has the words for each, or does not compile. */
+export const allAccess = {
   ...summit,
   ...accounts,
   ...organisations,
   ...participants,
   ...review,
   ...guide,
-}
+} satisfies Access
 
 const byRole = new Map<Role, ReadonlySet<string>>(
   roles.map((role) => [
     role,
-    new Set(Object.entries(allAccess).flatMap(([name, { heldBy }]) => (heldBy.includes(role) ? [name] : []))),
+    new Set(
+      Object.entries<Access[string]>(allAccess).flatMap(([name, { heldBy }]) =>
+        heldBy.includes(role) ? [name] : [],
+      ),
+    ),
   ]),
 )
 

@@ -1,0 +1,33 @@
+import { permissionWords as accounts } from '#domain/accounts/words/permissions.ts'
+import { permissionWords as guide } from '#domain/guide/words/permissions.ts'
+import { permissionWords as organisations } from '#domain/organisations/words/permissions.ts'
+import { permissionWords as participants } from '#domain/participants/words/permissions.ts'
+import { permissionWords as review } from '#domain/review/words/permissions.ts'
+import type { PermissionFact } from '#domain/services.ts'
+import { permissionWords as summit } from '#domain/summit/words/permissions.ts'
+import type { Access } from '#kit/http/endpoint.ts'
+import type { PermissionWords } from '#kit/words/permission-words.ts'
+import { allAccess } from './permissions.ts'
+
+/** The nouns in the order of the house, lowest first. */
+const nouns = [summit, accounts, organisations, participants, review, guide]
+
+// a noun whose permissions are in `allAccess` and whose words are not here does not compile
+const all: PermissionWords<typeof allAccess>['permissions'] = {
+  ...summit.permissions,
+  ...accounts.permissions,
+  ...organisations.permissions,
+  ...participants.permissions,
+  ...review.permissions,
+  ...guide.permissions,
+}
+
+const access: Access = allAccess
+
+/** Every permission in words, with the roles that hold it from the start. */
+export const permissionFacts: readonly PermissionFact[] = Object.entries(all).map(([name, words]) => ({
+  name,
+  ...words,
+  noun: nouns.find(({ permissions }) => name in permissions)?.title ?? { zh: name, en: name },
+  heldBy: access[name]?.heldBy ?? [],
+}))

@@ -1,0 +1,29 @@
+import type { PermissionWords } from '#kit/words/permission-words.ts'
+import type { access } from '../access.ts'
+
+export const permissionWords = {
+  title: { zh: '参会单位', en: 'Organisations' },
+  permissions: {
+    'organisations:own': {
+      label: { zh: '填写本单位信息', en: 'Maintain one’s own organisation' },
+      why: {
+        zh: '单位最了解自己；每个账号只维护自己的单位。',
+        en: 'An organisation knows itself best; each account keeps its own and no other.',
+      },
+    },
+    'organisations:list': {
+      label: { zh: '查看参会单位列表', en: 'See the list of organisations' },
+      why: {
+        zh: '组委会各岗位都需要知道哪些单位参会、资料是否齐全。',
+        en: 'Everyone who prepares the summit must know who takes part and whose information is complete.',
+      },
+    },
+    'organisations:read': {
+      label: { zh: '查看单位详情', en: 'Open an organisation' },
+      why: {
+        zh: '审核、接待和联络都以单位资料为依据；单位账号只能查看自己的单位。',
+        en: 'Review, reception and contact rest upon it; an organisation account sees its own only.',
+      },
+    },
+  },
+} satisfies PermissionWords<typeof access>

@@ -1,0 +1,64 @@
+import type { PermissionWords } from '#kit/words/permission-words.ts'
+import type { access } from '../access.ts'
+
+export const permissionWords = {
+  title: { zh: '参会人', en: 'Participants' },
+  permissions: {
+    'participants:list': {
+      label: { zh: '查看参会人列表', en: 'See the list of participants' },
+      why: {
+        zh: '组委会据此开展工作；单位账号只看到本单位登记的人员。',
+        en: 'All work of the organisers begins here; an organisation account sees those it registered itself.',
+      },
+    },
+    'participants:read': {
+      label: { zh: '查看参会人详情', en: 'Open a participant' },
+      why: {
+        zh: '安排、接待和制证都要用到这些资料；证件号码等信息始终隐去。',
+        en: 'Planning, reception and badges need it; document numbers and birth dates stay masked.',
+      },
+    },
+    'participants:create': {
+      label: { zh: '登记嘉宾', en: 'Register guests' },
+      why: {
+        zh: '嘉宾由所在单位登记，组委会不代为填写。',
+        en: 'Guests are registered by their organisation, not by the organisers.',
+      },
+    },
+    'participants:edit': {
+      label: { zh: '修改嘉宾信息', en: 'Change a guest’s information' },
+      why: {
+        zh: '信息由登记单位负责；组委会发现问题时退回，由单位修改。',
+        en: 'Whoever registered a guest answers for it; organisers return it for changes.',
+      },
+    },
+    'participants:submit': {
+      label: { zh: '提交审核', en: 'Submit for review' },
+      why: {
+        zh: '由登记单位决定资料何时完整、可以审核。',
+        en: 'The registering organisation decides when the record is ready to be judged.',
+      },
+    },
+    'participants:withdraw': {
+      label: { zh: '撤回报名', en: 'Withdraw a guest' },
+      why: {
+        zh: '嘉宾不来时由登记单位撤回。',
+        en: 'Those who registered a guest say when the guest does not come.',
+      },
+    },
+    'participants:reveal': {
+      label: { zh: '逐项查看证件号码与出生日期', en: 'See one protected value at a time' },
+      why: {
+        zh: '核对证件、接机和入场需要；每次查看都会留下记录。',
+        en: 'For checking documents, pick-ups and the gate; each look is logged.',
+      },
+    },
+    'participants:history': {
+      label: { zh: '查看修改记录', en: 'See who changed what' },
+      why: {
+        zh: '有疑问时可以查明谁在何时把什么改成了什么。',
+        en: 'When something is in doubt it can be seen who changed it, when, from what to what.',
+      },
+    },
+  },
+} satisfies PermissionWords<typeof access>
