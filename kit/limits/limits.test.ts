@@ -51,6 +51,16 @@ test('of a hundred at once exactly as many pass as may', async () => {
   expect(waits.filter((wait) => wait === 0)).toHaveLength(7)
 })
 
+test('of a hundred refused at once one begins the wait, and so after each wait', async () => {
+  const counted = { limit: limit(3, 60, 900), of: 'a' }
+  for (let round = 0; round < 2; round++) {
+    const taken = await Promise.all(Array.from({ length: 100 }, () => limits().takeOrWait(counted)))
+    expect(taken.filter(({ waitSeconds }) => waitSeconds > 0)).toHaveLength(97)
+    expect(taken.filter(({ beginsWait }) => beginsWait)).toHaveLength(1)
+    clock.advance(900_000)
+  }
+})
+
 test('what one limit refuses is charged to none of the others', async () => {
   const [wide, narrow] = [{ limit: limit(3, 60) }, { limit: limit(1, 60) }]
   expect(await limits().takeAll([wide, narrow])).toBe(0)

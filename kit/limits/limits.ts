@@ -10,6 +10,9 @@ export type Limit = { name: string; times: number; seconds: number; waitSeconds?
 /** What is counted: a limit and whom it is counted for. Nobody = everybody together. */
 export type Counted = { limit: Limit; of?: string }
 
+/** What came of counting: how long to wait, if at all, and whether the wait begins with this very refusal. */
+export type Taken = { waitSeconds: number; beginsWait: boolean }
+
 /**
  * Counts over all processes, in the database. Take the pool and not a call's transaction: a refusal must not undo its own count.
  * Whom something is counted for is kept as a keyed digest, so that the table tells nobody's number or address.
@@ -24,19 +27,26 @@ export function createLimits(db: Database, clock: Clock) {
     })
   const keyOf = ({ limit, of }: Counted) => (of === undefined ? 'all' : keyedDigest(limit.name, of))
 
-  /** Counts one; answers 0, or the seconds to wait when there were too many. */
-  async function take(counted: Counted): Promise<number> {
+  async function takeOrWait(counted: Counted): Promise<Taken> {
     try {
       await counter(counted.limit).consume(keyOf(counted))
-      return 0
+      return { waitSeconds: 0, beginsWait: false }
     } catch (reason) {
-      if (reason instanceof RateLimiterRes) return Math.max(1, Math.ceil(reason.msBeforeNext / 1000))
-      throw reason
+      if (!(reason instanceof RateLimiterRes)) throw reason
+      const { msBeforeNext, consumedPoints } = reason
+      return {
+        waitSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
+        beginsWait: consumedPoints === counted.limit.times + 1,
+      }
     }
   }
+  const take = async (counted: Counted) => (await takeOrWait(counted)).waitSeconds
 
   return {
+    /** Counts one; answers 0, or the seconds to wait when there were too many. */
     take,
+    /** As `take`, and tells which refusal was the first: of many at once it is one, so what it is worth saying is said once. */
+    takeOrWait,
     /** Counts one for each, or for none of them: what one limit refuses is not charged to the others. Answers as `take`. */
     async takeAll(all: Counted[]): Promise<number> {
       for (const [at, counted] of all.entries()) {
