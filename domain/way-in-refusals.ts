@@ -37,6 +37,31 @@ export const wayInRefusals = refusalTable({
       en: 'The phone number verification failed, please try again later',
     },
   },
+  /** To who is logged in: changing the password or the account asks for it. */
+  wrongOwnPassword: {
+    code: 40014,
+    status: 400,
+    words: { zh: '当前密码不正确', en: 'The present password is wrong' },
+  },
+  sameAsOldPassword: {
+    code: 40015,
+    status: 400,
+    words: { zh: '新密码不能与原密码相同', en: 'The new password must differ from the old one' },
+  },
+  sameAccount: {
+    code: 40016,
+    status: 400,
+    words: { zh: '新账号不能与原账号相同', en: 'The new account must differ from the old one' },
+  },
+  /** Guests have no password, and log in with the number or address of their registration. */
+  accountOfRegistration: {
+    code: 40302,
+    status: 403,
+    words: {
+      zh: '嘉宾账号以报名信息为准，如需更改请联系为您报名的单位',
+      en: 'A guest’s account follows the registration; ask the organisation that registered you to change it there',
+    },
+  },
   accountLocked: {
     code: 42901,
     status: 429,
@@ -76,6 +101,14 @@ export const wayInRefusals = refusalTable({
     words: {
       zh: '发送过于频繁，请稍后再试',
       en: 'Codes are being requested too often, please try again later',
+    },
+  },
+  codeLocked: {
+    code: 42903,
+    status: 429,
+    words: {
+      zh: '验证码输入错误次数过多，请 15 分钟后再试',
+      en: 'Too many wrong codes; please try again in 15 minutes',
     },
   },
   noSender: {
