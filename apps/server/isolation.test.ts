@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountsApi } from '#domain/accounts/api.ts'
-import { organisationTypes, organiserRoles, type Role } from '#domain/actor.ts'
+import { type organisationTypes, organiserRoles, type Role, roles } from '#domain/actor.ts'
 import { pendingGuest } from '#domain/participants/testing.ts'
 import type { Endpoint } from '#kit/http/endpoint.ts'
 import { sampleInput } from '#kit/testing/sample-input.ts'
@@ -13,6 +13,7 @@ type Account = Awaited<ReturnType<TestPortal['organisationAccount']>>
 let portal: TestPortal
 let owner: Account
 let stranger: Account
+let otherGuest: Awaited<ReturnType<TestPortal['guest']>>
 // every id that belongs to the first organisation and may stand in a path
 let foreign: Record<string, string>
 
@@ -20,6 +21,7 @@ beforeAll(async () => {
   portal = await startTestPortal()
   owner = await portal.organisationAccount({ name: 'Owner of the foreign record' })
   stranger = await portal.organisationAccount()
+  otherGuest = await portal.guest()
   const guest = await pendingGuest(owner)
   foreign = {
     participants: guest.id,
@@ -82,13 +84,28 @@ describe('a second organisation sees nothing of the first', () => {
   })
 })
 
+describe('a guest sees nothing of another guest', () => {
+  it.each(guarded.map((route) => [nameOf(route.endpoint), route] as const))(
+    '%s',
+    async (_name, { endpoint }) => {
+      const theirs = await attempt(otherGuest, endpoint, 'foreign')
+      expect(theirs).toEqual(await attempt(otherGuest, endpoint, 'missing'))
+      if (endpoint.params) expect(theirs.status).toBe(permissionsOf('guest').has(endpoint.allow) ? 404 : 403)
+      for (const secret of [...Object.values(foreign), owner.accountId, owner.account, 'Anna Maria'])
+        expect(theirs.message).not.toContain(secret)
+    },
+  )
+})
+
 describe('who holds no permission is refused, whatever the record', () => {
-  const accountOf = (role: Role) =>
-    (organiserRoles as readonly string[]).includes(role)
+  const accountOf = (role: Role) => {
+    if (role === 'guest') return portal.guest()
+    return (organiserRoles as readonly string[]).includes(role)
       ? portal.organiser(role as (typeof organiserRoles)[number])
       : portal.organisationAccount({ type: role as (typeof organisationTypes)[number] })
+  }
 
-  it.each([...organisationTypes, ...organiserRoles])('%s', async (role) => {
+  it.each(roles)('%s', async (role) => {
     const who = await accountOf(role)
     const refused = new Set<string>()
     for (const { endpoint } of guarded)

@@ -84,12 +84,12 @@ function callerOf(server: App['server'], clock: Clock, token?: Token) {
 }
 
 type House = Awaited<ReturnType<typeof openHouse>>
-type NewAccount = { type: AccountType; role?: OrganiserRole; name?: string | undefined }
+type NewAccount = { type: AccountType; role?: OrganiserRole; name?: string | undefined; account?: string }
 
 /** Makes an account with a session, without the way in, which has tests of its own. */
 async function logIn({ server, services: { db } }: House, clock: Clock, who: NewAccount) {
   const { type, role, name = 'Test account' } = who
-  const account = `${randomUUID()}@example.com`
+  const account = who.account ?? `${randomUUID()}@example.com`
   const organiser = role && { organiserRole: role }
   const at = clock.now()
   const accountId = await createAccount(db, { account, type, name, language: 'en', at, ...organiser })
@@ -129,6 +129,8 @@ export async function startTestPortal({ now = '2026-05-01T02:00:00Z' }: { now?: 
       await createOrganisation(db, { id: organisationId, accountId, type, at: clock.now() })
       return { ...who, organisationId }
     },
+    /** Whoever is logged in as a guest with this number or address, registered or not. */
+    guest: (account?: string) => logIn(house, clock, { type: 'guest', ...(account && { account }) }),
     /** A logged-in organiser. */
     organiser: (role: OrganiserRole, name?: string) => logIn(house, clock, { type: 'organiser', role, name }),
     close: house.close,

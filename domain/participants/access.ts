@@ -1,5 +1,6 @@
 import { type Actor, organisationTypes, organiserRoles, type Role } from '#domain/actor.ts'
 import type { Permission } from '#kit/http/endpoint.ts'
+import { type Reached, standsAt } from './rules.ts'
 
 /** What a permission looks at: whose participant it is. Nobody's is no organisation's own. */
 export type OwnedParticipant = { organisationId: string | null }
@@ -10,9 +11,16 @@ const own = (actor: Actor, participant: OwnedParticipant) =>
 export const ownOrOrganiser = (actor: Actor, participant: OwnedParticipant) =>
   actor.type === 'organiser' || own(actor, participant)
 
+/** Files of a record: those who read it, and the guest whom it is about. */
+const ownPlanOr = (actor: Actor, participant: OwnedParticipant & Reached) =>
+  actor.type === 'guest' ? standsAt(actor.account, participant) : ownOrOrganiser(actor, participant)
+
 export const access = {
   'participants:list': { heldBy: [...organisationTypes, ...organiserRoles] },
   'participants:read': { heldBy: [...organisationTypes, ...organiserRoles], when: ownOrOrganiser },
+  'participants:file': { heldBy: [...organisationTypes, 'guest', ...organiserRoles], when: ownPlanOr },
+  /** A guest sees what is registered for them, and nothing of anybody else. */
+  'participants:ownPlan': { heldBy: ['guest'] },
   'participants:create': {
     heldBy: organisationTypes,
     when: (actor: Actor) => actor.organisationId !== undefined,

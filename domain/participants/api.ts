@@ -4,7 +4,7 @@ import { pageOf, searchQuery } from '#kit/http/page.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
 import { shown } from '#kit/rules/shown.ts'
 import { access } from './access.ts'
-import { guest, kind, participantId, requestedChanges, sealedKeys, status } from './rules.ts'
+import { documentTypes, guest, kind, participantId, requestedChanges, sealedKeys, status } from './rules.ts'
 
 const params = z.object({ id: participantId })
 const revision = z.number().int()
@@ -45,6 +45,34 @@ export const participantSummary = z.object({
   organisationEnglishName: z.string().nullable(),
 })
 
+/** What a guest sees of themself, without what only concerns those who registered them. */
+export const ownPlan = participantSummary
+  .pick({
+    id: true,
+    status: true,
+    version: true,
+    approvedVersion: true,
+    missing: true,
+    passportName: true,
+    chineseName: true,
+    badgeName: true,
+    jobTitle: true,
+    portrait: true,
+    organisationName: true,
+    organisationEnglishName: true,
+  })
+  .extend({
+    /** Keys of the fields that are missing or wrong. */
+    missingFields: z.array(z.enum(guest.keys)),
+    documentType: z.enum(documentTypes).nullable(),
+    /** Masked. */
+    documentNumber: z.string().nullable(),
+    documentExpires: z.iso.date().nullable(),
+    /** The edition it belongs to. */
+    summit: z.object({ name: bilingual, city: bilingual, begins: z.iso.date(), ends: z.iso.date() }),
+  })
+export type OwnPlan = z.output<typeof ownPlan>
+
 /** A whole record; sealed fields come masked. */
 export const participantReply = shown(guest).extend({
   ...head,
@@ -70,6 +98,14 @@ export const participantsApi = endpoints(access, {
       organisationId: z.uuid().optional(),
     }),
     reply: pageOf(participantSummary),
+  },
+  mine: {
+    method: 'GET',
+    path: '/qms/participants/mine',
+    allow: 'participants:ownPlan',
+    summary:
+      'What is registered in the current edition for the guest who asks: as a rule one record, several for an assistant of several guests',
+    reply: z.array(ownPlan),
   },
   create: {
     method: 'POST',
@@ -129,7 +165,7 @@ export const participantsApi = endpoints(access, {
   file: {
     method: 'GET',
     path: '/qms/participants/:id/files/:fileId',
-    allow: 'participants:read',
+    allow: 'participants:file',
     summary: 'A file of this participant, as stored or as a small picture',
     params: params.extend({ fileId: z.uuid() }),
     query: z.object({ size: z.enum(['full', 'small']).default('small') }),

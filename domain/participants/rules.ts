@@ -128,6 +128,18 @@ export type Operation = (typeof operations)[number]
 /** Statuses of somebody who is registered and has not left: submitted, and neither refused nor withdrawn. */
 export const standing = ['pending', 'approved', 'returned'] as const satisfies readonly Status[]
 
+/** What decides whose own plan a record is. */
+export type Reached = { kind: Kind; status: Status; mobile: string | null; email: string | null }
+
+/** A mobile number of mainland China as an account has it: 11 digits, however the form was filled in. */
+export const withoutPrefix = (mobile: string) => mobile.replace(/^(?:\+86|0086)/, '')
+
+/** Whether a registered guest is reached at this contact: 11 digits, or an address in lower case. */
+export const standsAt = (contact: string, { kind, status, mobile, email }: Reached) =>
+  kind === 'guest' &&
+  (standing as readonly Status[]).includes(status) &&
+  (contact.includes('@') ? email === contact : mobile !== null && withoutPrefix(mobile) === contact)
+
 // design 7; `approved → pending` is a change of reviewed fields after approval: the approved version stays in force meanwhile
 const transitions: Record<Operation, Partial<Record<Status, Status>>> = {
   submit: { draft: 'pending', returned: 'pending', pending: 'pending', approved: 'pending' },

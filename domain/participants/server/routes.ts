@@ -6,6 +6,7 @@ import { access } from '../access.ts'
 import { participantsApi as api } from '../api.ts'
 import { createParticipant, saveDraft } from './actions/draft.ts'
 import { getFile, largestFor, putFile } from './actions/files.ts'
+import { findForFiles, ownPlans } from './actions/own-plan.ts'
 import { historyOf, listParticipants, revealValue } from './actions/reading.ts'
 import { participantReplyFor } from './actions/reply.ts'
 import { submitParticipant, withdrawParticipant } from './actions/submission.ts'
@@ -15,6 +16,7 @@ const route = routesFor(access)
 
 export const participantsRoutes: Route<Services>[] = [
   route(api.list, { act: ({ db, actor, query }) => listParticipants(db, actor, query) }),
+  route(api.mine, { act: ({ db, services, actor }) => ownPlans(db, services, actor) }),
   route(api.create, { act: ({ db, services, actor, body }) => createParticipant(db, services, actor, body) }),
   route(api.read, {
     load: ({ db, params }) => findParticipant(db, params.id),
@@ -41,7 +43,7 @@ export const participantsRoutes: Route<Services>[] = [
       putFile(services, actor, record.id, field, await upload(largestFor(field))),
   }),
   route(api.file, {
-    load: ({ db, params }) => findParticipant(db, params.id),
+    load: ({ db, actor, params }) => findForFiles(db, actor, params.id),
     act: ({ services, record, params, query }) => getFile(services, record, params.fileId, query.size),
   }),
   route(api.reveal, {

@@ -1,0 +1,46 @@
+import type { Actor } from '#domain/actor.ts'
+import { organisationNames } from '#domain/organisations/server/actions.ts'
+import type { Services } from '#domain/services.ts'
+import { currentSummit } from '#domain/summit/server/actions.ts'
+import type { Database } from '#kit/db/database.ts'
+import type { OwnPlan } from '../../api.ts'
+import { type GuestKey, guest } from '../../rules.ts'
+import { guestsAt } from '../store/by-contact.ts'
+import { findParticipant, type Participant } from '../store.ts'
+import { maskedForReply, problemsOf } from './reply.ts'
+
+/** The fields that something is wrong with, each once, in the order of the form. */
+function fieldsOf(problems: readonly { path: string }[]): GuestKey[] {
+  const named = new Set(problems.map(({ path }) => path.split('.')[0]))
+  return guest.keys.filter((key) => named.has(key))
+}
+
+/** What is registered in the current edition for whoever logs in with the actor's number or address; protected values masked, drafts left out. */
+export async function ownPlans(db: Database, { clock }: Services, actor: Actor): Promise<OwnPlan[]> {
+  const summit = await currentSummit(db)
+  const own = await guestsAt(db, summit.id, actor.account)
+  const names = await organisationNames(db, [
+    ...new Set(own.flatMap(({ organisationId }) => organisationId ?? [])),
+  ])
+  const edition = {
+    name: { zh: summit.chineseName, en: summit.englishName },
+    city: { zh: summit.chineseCity, en: summit.englishCity },
+    begins: summit.begins,
+    ends: summit.ends,
+  }
+  return own.map((row) => ({
+    ...maskedForReply(row),
+    organisationName: names.get(row.organisationId ?? '')?.name ?? null,
+    organisationEnglishName: names.get(row.organisationId ?? '')?.englishName ?? null,
+    missingFields: fieldsOf(problemsOf(row, summit, clock.now())),
+    summit: edition,
+  }))
+}
+
+/** The participant whose file is asked for; to a guest only the current edition exists. */
+export async function findForFiles(db: Database, actor: Actor, id: string): Promise<Participant | undefined> {
+  const participant = await findParticipant(db, id)
+  if (actor.type !== 'guest') return participant
+  const summit = await currentSummit(db)
+  return participant?.summitId === summit.id ? participant : undefined
+}
