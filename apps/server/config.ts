@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 import { accountName, brokenPasswordRules } from '#domain/accounts/rules.ts'
+import { demonstrationInitialPassword } from './demo/accounts.ts'
 import { StartTrouble } from './start-trouble.ts'
 
 const checkout = fileURLToPath(new URL('../..', import.meta.url))
@@ -17,7 +18,7 @@ const environment = z.object({
   SMTP_URL: z.preprocess(empty, z.url({ protocol: /^smtps?$/ }).optional()),
   MAIL_FROM: z.preprocess(empty, z.string().optional()),
   TEST_VERIFY_CODE: z.preprocess(empty, z.string().length(4).optional()),
-  INITIAL_PASSWORD: z.preprocess(empty, z.string().min(8).max(20).optional()),
+  INITIAL_PASSWORD: z.preprocess(empty, z.string().optional()),
   FIRST_SECRETARY: z.preprocess(empty, accountName.optional()),
   S3_BUCKET: z.preprocess(empty, z.string().optional()),
   S3_REGION: z.preprocess(empty, z.string().default('us-east-1')),
@@ -28,6 +29,9 @@ const environment = z.object({
   TRUSTED_PROXIES: z.preprocess(empty, z.coerce.number().int().min(0).max(9).default(0)),
   LOG_LEVEL: z.preprocess(empty, z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn')),
 })
+
+const passwordRulesInWords =
+  '8–20 characters with capital and small letters, digits and a sign, nothing thrice in a row and no sequence like abc'
 
 /** What the portal is set to; `docs/operations.md` describes each variable. */
 export type Config = ReturnType<typeof readConfig>
@@ -54,10 +58,12 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     throw new StartTrouble(
       'PUBLIC_URL needs SMTP_URL: without a sender everybody at that address could read all codes at /dev/mailbox',
     )
-  if (set.FIRST_SECRETARY && brokenPasswordRules(set.INITIAL_PASSWORD ?? '').length > 0)
-    throw new StartTrouble(
-      'FIRST_SECRETARY needs INITIAL_PASSWORD: 8–20 characters with capital and small letters, digits and a sign, nothing thrice in a row and no sequence like abc',
-    )
+  if (set.FIRST_SECRETARY && !set.INITIAL_PASSWORD)
+    throw new StartTrouble(`FIRST_SECRETARY needs INITIAL_PASSWORD: ${passwordRulesInWords}`)
+  if (set.INITIAL_PASSWORD && brokenPasswordRules(set.INITIAL_PASSWORD).length > 0)
+    throw new StartTrouble(`INITIAL_PASSWORD must have ${passwordRulesInWords}`)
+  /** With one's own database, a real sender or a public address nobody is invented, and no published password opens anything. */
+  const isDemonstration = !(set.DATABASE_URL || set.PUBLIC_URL || set.SMTP_URL || set.FIRST_SECRETARY)
   return {
     port: set.PORT,
     host: set.HOST,
@@ -68,10 +74,9 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     publicUrl: set.PUBLIC_URL?.replace(/\/$/, ''),
     smtp: set.SMTP_URL && set.MAIL_FROM ? { url: set.SMTP_URL, from: set.MAIL_FROM } : undefined,
     testVerifyCode: set.TEST_VERIFY_CODE,
-    initialPassword: set.INITIAL_PASSWORD,
+    initialPassword: set.INITIAL_PASSWORD ?? (isDemonstration ? demonstrationInitialPassword : undefined),
     firstSecretary: set.FIRST_SECRETARY,
-    /** With one's own database, a real sender or a public address nobody is invented, and no published password opens anything. */
-    isDemonstration: !(set.DATABASE_URL || set.PUBLIC_URL || set.SMTP_URL || set.FIRST_SECRETARY),
+    isDemonstration,
     storage: storageOf(set),
     trustedProxies: set.TRUSTED_PROXIES,
     logLevel: set.LOG_LEVEL,

@@ -24,7 +24,8 @@ test.each([
 test.each([
   [{ PUBLIC_URL: 'https://summit.example' }, 'PUBLIC_URL needs SMTP_URL'],
   [{ FIRST_SECRETARY: 'office@example.com' }, 'FIRST_SECRETARY needs INITIAL_PASSWORD'],
-  [{ ...first, INITIAL_PASSWORD: 'password' }, 'FIRST_SECRETARY needs INITIAL_PASSWORD'],
+  [{ ...first, INITIAL_PASSWORD: 'password' }, 'INITIAL_PASSWORD must have'],
+  [{ INITIAL_PASSWORD: 'password' }, 'INITIAL_PASSWORD must have'],
   [{ ...first, FIRST_SECRETARY: 'office' }, 'FIRST_SECRETARY'],
 ])('%j is refused', (env, reason) => {
   expect(() => readConfig(env)).toThrow(reason)

@@ -27,7 +27,8 @@ await runUntilStopped(async (life) => {
   const accounts = config.isDemonstration ? await fillDemonstration(app.context) : []
 
   await listenPlainly(() => app.server.listen({ port, host }), port)
-  console.log(welcome({ port, publicUrl: config.publicUrl, accounts }))
+  const { publicUrl, initialPassword } = config
+  console.log(welcome({ port, publicUrl, accounts, initialPassword }))
   // Nobody should wait for the drawing of two dozen portraits.
   if (accounts.length > 0)
     await life.keep(

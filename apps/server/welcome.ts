@@ -6,13 +6,18 @@ export function welcome({
   port,
   publicUrl,
   accounts,
+  initialPassword,
 }: {
   port: number
   publicUrl?: string | undefined
+  /** First password of accounts that are made while trying the demonstration. */
+  initialPassword?: string | undefined
   accounts: readonly DemonstrationAccount[]
 }): string {
   const lines = ['', `The summit portal runs at ${publicUrl ?? `http://localhost:${port}`}`]
   if (accounts.length > 0) lines.push('', 'Demonstration accounts', ...columns(accounts))
+  if (accounts.length > 0 && initialPassword)
+    lines.push('', `Accounts that a secretary makes begin with the password ${initialPassword}`)
   return [...lines, '', 'Ctrl-C stops it.'].join('\n')
 }
 

@@ -7,7 +7,9 @@ import { createEvents } from '#kit/events/events.ts'
 /** Who listens to whom: news of lower nouns for upper ones that the lower may not know. */
 export function wiredEvents() {
   const events = createEvents()
-  events.on(accountRegistered, createOrganisation)
+  events.on(accountRegistered, (tx, { names, ...account }) =>
+    createOrganisation(tx, { ...account, ...(names && { draft: names }) }),
+  )
   events.on(participantSubmitted, recordSubmitted)
   events.on(participantWithdrawn, recordWithdrawn)
   return events

@@ -3,6 +3,9 @@ import { type AccountType, type OrganiserRole, organisationTypes, organiserRoles
 /** One password for all demonstration accounts; it follows the rules of spec 5. */
 export const demonstrationPassword = 'Coast!Line26'
 
+/** First password of accounts that are made while trying the demonstration (spec 9), unless `INITIAL_PASSWORD` says otherwise. */
+export const demonstrationInitialPassword = 'Welcome!26Qd'
+
 export type DemonstrationAccount = {
   account: string
   password: string

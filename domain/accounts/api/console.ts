@@ -3,6 +3,7 @@ import { accountTypes, organisationTypes, organiserRoles } from '#domain/actor.t
 import { endpoints } from '#kit/http/endpoint.ts'
 import { pageOf, searchQuery } from '#kit/http/page.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
+import { text } from '#kit/rules/fields.ts'
 import { access } from '../access.ts'
 import { accountName, accountStates, signInOutcomes, signInWays } from '../rules.ts'
 
@@ -37,20 +38,26 @@ export const accountReply = listedAccount.extend({
 })
 export type AccountReply = z.output<typeof accountReply>
 
-const name = z.string().trim().min(1).max(150)
+/** Of an organiser, or of the organisation that the account is for; an organisation without a Chinese name goes by its English one. */
+const names = { name: text(150), englishName: text(255).optional() }
 
-/** What an organiser fills in for a new account; `id` is made by the client, so that a repeated request makes one account. */
+/** What every new account needs; `id` is made by the client, so that a repeated request makes one account. */
+const anyNew = {
+  id: z.uuid(),
+  account: accountName,
+  ...names,
+  /** In which language its owner is written to. */
+  language: z.enum(['zh', 'en']),
+  /** Sends the owner the address of the portal; never the password. */
+  tellOwner: z.boolean(),
+}
+
+/** What an organiser fills in for a new account. */
 export const newAccount = z.discriminatedUnion('type', [
-  z.object({ type: z.enum(organisationTypes), id: z.uuid(), account: accountName, name }),
-  z.object({
-    type: z.literal('organiser'),
-    id: z.uuid(),
-    account: accountName,
-    name,
-    englishName: z.string().trim().max(255).optional(),
-    organiserRole: z.enum(organiserRoles),
-  }),
+  z.object({ type: z.enum(organisationTypes), ...anyNew }),
+  z.object({ type: z.literal('organiser'), ...anyNew, organiserRole: z.enum(organiserRoles) }),
 ])
+export type NewAccountForm = z.output<typeof newAccount>
 
 /** One try to get in. */
 export const signIn = z.object({
@@ -58,6 +65,8 @@ export const signIn = z.object({
   at: z.iso.datetime(),
   accountId: z.uuid().nullable(),
   account: z.string(),
+  /** Of the account, where there is one. */
+  name: bilingual.nullable(),
   way: z.enum(signInWays),
   outcome: z.enum(signInOutcomes),
   address: z.string(),
@@ -91,7 +100,7 @@ export const accountsConsoleApi = endpoints(access, {
     method: 'GET',
     path: '/qms/accounts/sign-ins',
     allow: 'accounts:signIns',
-    summary: 'The log of sign-ins, newest first',
+    summary: 'The log of sign-ins, newest first; by number, address or name, by way and outcome',
     query: searchQuery.extend({
       accountId: z.uuid().optional(),
       outcome: z.enum(signInOutcomes).optional(),

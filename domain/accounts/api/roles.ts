@@ -7,6 +7,8 @@ import { access } from '../access.ts'
 /** One permission: what it allows, what for, and which roles hold it. */
 export const permissionRow = z.object({
   name: z.string(),
+  /** What it concerns. */
+  noun: bilingual,
   label: bilingual,
   why: bilingual,
   /** Roles that hold it now; organisers' as the secretary has set them. */
@@ -25,6 +27,22 @@ export const permissionRow = z.object({
 })
 export type PermissionRow = z.output<typeof permissionRow>
 
+/** All permissions, how many accounts of each role can log in, and what was changed last. */
+export const rolesReply = z.object({
+  permissions: z.array(permissionRow),
+  accounts: z.record(z.enum(roles), z.number().int()),
+  history: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      actorName: bilingual,
+      role: z.enum(organiserRoles),
+      permission: z.string(),
+      held: z.boolean(),
+    }),
+  ),
+})
+export type RolesReply = z.output<typeof rolesReply>
+
 /** Who may do what and why; roles of organisers are sets of permissions that the secretary edits (design 7 and 8). */
 export const rolesApi = endpoints(access, {
   matrix: {
@@ -32,7 +50,7 @@ export const rolesApi = endpoints(access, {
     path: '/qms/accounts/roles',
     allow: 'accounts:roles',
     summary: 'Every permission, in words, with the roles that hold it',
-    reply: z.array(permissionRow),
+    reply: rolesReply,
   },
   grant: {
     method: 'PUT',
@@ -41,6 +59,6 @@ export const rolesApi = endpoints(access, {
     summary: 'Gives a permission to a role of organisers, or takes it away; bites at their next request',
     params: z.object({ role: z.enum(organiserRoles), permission: z.string().max(60) }),
     body: z.object({ held: z.boolean() }),
-    reply: z.array(permissionRow),
+    reply: rolesReply,
   },
 })

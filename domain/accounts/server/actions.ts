@@ -12,6 +12,7 @@ import { forgetOldCounters } from '#kit/limits/counters.ts'
 import type { Session } from '#kit/server/signed-request.ts'
 import type { Bilingual, Language } from '#kit/words/bilingual.ts'
 import { type SignInWay, sessionSeconds } from '../rules.ts'
+import { cutOrigin, forgetOldSignIns } from './actions/sign-in-log.ts'
 import { deleteOldCodes } from './store/codes.ts'
 import {
   deleteEndedSessions,
@@ -26,10 +27,16 @@ import { findAccountById, findContact, insertAccount, updateAccount } from './st
 
 export { someAccountIsOpen } from './store.ts'
 
-/** A new organisation account, announced in the transaction that registers it; its organisation is made by a listener. */
-export const accountRegistered = topic<{ accountId: string; type: OrganisationType; at: Date }>(
-  'accounts.registered',
-)
+/**
+ * A new organisation account, announced in the transaction that makes it; its organisation is made by a listener, and called by `names`
+ * where an organiser knows them.
+ */
+export const accountRegistered = topic<{
+  accountId: string
+  type: OrganisationType
+  at: Date
+  names?: { name: string; englishName?: string | undefined }
+}>('accounts.registered')
 
 export type NewAccount = {
   id?: string
@@ -41,7 +48,7 @@ export type NewAccount = {
   /** Without one the account is called by what it logs in with. */
   name?: string
   /** For English readers, where it is another one. */
-  englishName?: string
+  englishName?: string | undefined
   language?: Language
   password?: string
   /** In place of the password, where it was hashed before the transaction began. */
@@ -50,20 +57,24 @@ export type NewAccount = {
   at: Date
 }
 
-/** Creates an account of any type and answers its id. Announces nothing: demonstration data makes its organisations itself. */
-export async function createAccount(db: Database, given: NewAccount): Promise<string> {
-  const { id = randomUUID(), password, at, name = given.account, language = 'zh', ...account } = given
+/** Adds an account of any type; answers false when its id, or its number or address, is taken. */
+export async function addAccount(db: Database, given: NewAccount & { id: string }): Promise<boolean> {
+  const { password, at, name = given.account, language = 'zh', ...account } = given
   const passwordHash = given.passwordHash ?? (password === undefined ? null : await hashPassword(password))
-  const added = await insertAccount(db, {
+  return insertAccount(db, {
     ...account,
-    id,
     name,
     language,
     passwordHash,
     createdAt: at,
     searchTerms: bigramsOf(account.account, name, account.englishName),
   })
-  if (!added) throw refuse('accountExists')
+}
+
+/** Creates an account of any type and answers its id. Announces nothing: demonstration data makes its organisations itself. */
+export async function createAccount(db: Database, given: NewAccount): Promise<string> {
+  const { id = randomUUID() } = given
+  if (!(await addAccount(db, { ...given, id }))) throw refuse('accountExists')
   return id
 }
 
@@ -85,8 +96,7 @@ export async function openSession(db: Database, { accountId, at, ...from }: NewS
     createdAt: at,
     lastSeenAt: at,
     expiresAt: new Date(at.getTime() + sessionSeconds.idle * 1000),
-    address: from.address ?? '',
-    userAgent: (from.userAgent ?? '').slice(0, 300),
+    ...cutOrigin({ address: from.address ?? '', userAgent: from.userAgent ?? '' }),
     way: from.way ?? 'password',
   })
   return token
@@ -193,9 +203,10 @@ function sessionFrom(
   }
 }
 
-/** Removes sessions, codes and counters that have run out. */
+/** Removes sessions, codes and counters that have run out, and what the log of sign-ins keeps no longer. */
 export async function forgetExpired(db: Database, now: Date) {
   await deleteEndedSessions(db, now)
   await deleteOldCodes(db, now)
   await forgetOldCounters(db, now)
+  await forgetOldSignIns(db, now)
 }

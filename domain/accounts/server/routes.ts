@@ -1,15 +1,20 @@
 import { refuse } from '#domain/refusals.ts'
 import { routesFor } from '#domain/route.ts'
 import { access } from '../access.ts'
+import { sessionsApi } from '../api/sessions.ts'
 import { accountsApi as api } from '../api.ts'
 import { entranceOf } from '../rules.ts'
+import { changeAccount } from './actions/change-account.ts'
 import { giveImageCode, spendImageCode } from './actions/image-code.ts'
 import { limitsOf, lookupsFrom } from './actions/limits.ts'
 import { logIn } from './actions/log-in.ts'
+import { logInAsGuest, logInByCode } from './actions/log-in-by-code.ts'
 import { filterMenu } from './actions/menu.ts'
 import { sendMessageCode } from './actions/message-code.ts'
 import { register } from './actions/register.ts'
 import { endSession } from './actions.ts'
+import { consoleRoutes } from './routes/console.ts'
+import { rolesRoutes } from './routes/roles.ts'
 import { findAccount } from './store.ts'
 
 const route = routesFor(access)
@@ -44,6 +49,60 @@ export const accountsRoutes = [
 
   route(api.login, { transaction, act: ({ services, body, origin }) => logIn(services, body, origin) }),
 
+  route(api.securityCodeLogin, {
+    transaction,
+    act: ({ services, body, origin }) => logInByCode(services, body, origin),
+  }),
+
+  route(api.guestLogin, {
+    transaction,
+    act: ({ services, body, origin, language }) => logInAsGuest(services, body, { origin, language }),
+  }),
+
+  route(api.resetPassword, {
+    transaction,
+    async act({ services, body, origin, afterCommit }) {
+      await resetPassword(services, body, origin.address)
+      afterCommit(services.wakeOutbox)
+      return null
+    },
+  }),
+
+  route(api.changePassword, {
+    transaction,
+    async act({ services, body, actor, principal, once, afterCommit }) {
+      const change = await changePassword(services, { actor, principal }, body)
+      await once(change)
+      afterCommit(services.wakeOutbox)
+      return null
+    },
+  }),
+
+  route(api.changeAccount, {
+    transaction,
+    async act({ services, body, actor, principal, origin, once, afterCommit }) {
+      const change = await changeAccount(services, { actor, principal, address: origin.address }, body)
+      await once(change)
+      afterCommit(services.wakeOutbox)
+      return null
+    },
+  }),
+
+  route(sessionsApi.list, {
+    act: ({ db, services, actor, principal }) => ownSessions(db, services.clock, actor, principal),
+  }),
+
+  route(sessionsApi.end, {
+    async act({ db, actor, params }) {
+      await endOwnSession(db, actor, params.id)
+      return null
+    },
+  }),
+
+  route(sessionsApi.endOthers, {
+    act: ({ db, actor, principal }) => endOtherSessions(db, actor, principal),
+  }),
+
   route(api.loginInfo, {
     act: async ({ actor, db, services }) => ({
       user: {
@@ -72,4 +131,7 @@ export const accountsRoutes = [
       return null
     },
   }),
+
+  ...consoleRoutes,
+  ...rolesRoutes,
 ]

@@ -1,0 +1,85 @@
+import type { Actor, OrganiserRole } from '#domain/actor.ts'
+import { refuse } from '#domain/refusals.ts'
+import type { Services } from '#domain/services.ts'
+import { recordChanges } from '#kit/audit/audit.ts'
+import { hashPassword } from '#kit/crypto/password.ts'
+import type { Database } from '#kit/db/database.ts'
+import { lockAccount, lockSecretaries } from '../store/accounts-list.ts'
+import { deleteSessionsOf } from '../store/sessions.ts'
+import { type StoredAccount, updateAccount } from '../store.ts'
+
+type Act = { actor: Actor; id: string; at: Date }
+
+/** Locks the account; refuses `notFound`. */
+async function locked(db: Database, id: string): Promise<StoredAccount> {
+  const account = await lockAccount(db, id)
+  if (!account) throw refuse('notFound')
+  return account
+}
+
+/** What may leave no secretary behind. Refuses `notOneself`, `notFound`, `lastSecretary`. */
+async function lockedForRemoval(db: Database, { actor, id }: Act): Promise<StoredAccount> {
+  if (id === actor.accountId) throw refuse('notOneself')
+  // the secretaries first, always in the same order: two who turn against each other wait and do not deadlock
+  const secretaries = await lockSecretaries(db)
+  const account = await locked(db, id)
+  if (secretaries.length === 1 && secretaries[0]?.id === id) throw refuse('lastSecretary')
+  return account
+}
+
+const note = (
+  db: Database,
+  { actor, id, at }: Act,
+  field: 'state' | 'password' | 'organiserRole',
+  [before, after]: [unknown, unknown],
+) => recordChanges(db, at, actor, { type: 'account', id }, [{ field, before, after }])
+
+/** Nobody can log in with the account any more, and who is logged in with it is not. Done already: nothing happens. */
+export async function disableAccount(db: Database, act: Act): Promise<void> {
+  const account = await lockedForRemoval(db, act)
+  if (account.disabledAt) return
+  await updateAccount(db, act.id, { disabledAt: act.at })
+  await deleteSessionsOf(db, act.id)
+  await note(db, act, 'state', ['active', 'disabled'])
+}
+
+/** It can log in again. */
+export async function enableAccount(db: Database, act: Act): Promise<void> {
+  const account = await locked(db, act.id)
+  if (!account.disabledAt) return
+  await updateAccount(db, act.id, { disabledAt: null })
+  await note(db, act, 'state', ['disabled', 'active'])
+}
+
+/** The initial password, hashed; refuses `initialPasswordMissing`. */
+export function initialPasswordHash({ initialPassword }: Services['settings']): Promise<string> {
+  if (!initialPassword) throw refuse('initialPasswordMissing')
+  return hashPassword(initialPassword)
+}
+
+/**
+ * Back to the initial password, to be changed at the next login (spec 9); all its sessions end.
+ * Refuses `notOneself` (there are the account settings for that), `hasNoPassword`, `initialPasswordMissing`, `notFound`.
+ */
+export async function resetToInitialPassword(
+  db: Database,
+  settings: Services['settings'],
+  act: Act,
+): Promise<void> {
+  if (act.id === act.actor.accountId) throw refuse('notOneself')
+  const account = await locked(db, act.id)
+  if (account.type === 'guest') throw refuse('hasNoPassword')
+  const passwordHash = await initialPasswordHash(settings)
+  await updateAccount(db, act.id, { passwordHash, mustChangePassword: true })
+  await deleteSessionsOf(db, act.id)
+  await note(db, act, 'password', [null, 'initial'])
+}
+
+/** What an organiser does; bites at their next request. Refuses `notOneself`, `lastSecretary`, `wrongState` for who is no organiser. */
+export async function changeRole(db: Database, act: Act, organiserRole: OrganiserRole): Promise<void> {
+  const account = await lockedForRemoval(db, act)
+  if (account.type !== 'organiser') throw refuse('wrongState')
+  if (account.organiserRole === organiserRole) return
+  await updateAccount(db, act.id, { organiserRole })
+  await note(db, act, 'organiserRole', [account.organiserRole, organiserRole])
+}

@@ -1,0 +1,75 @@
+import type { Actor } from '#domain/actor.ts'
+import { canSendOn, enqueue } from '#domain/outbox/server/actions.ts'
+import { refuse } from '#domain/refusals.ts'
+import type { Services } from '#domain/services.ts'
+import { recordChanges } from '#kit/audit/audit.ts'
+import type { Database } from '#kit/db/database.ts'
+import { inLanguage } from '#kit/words/bilingual.ts'
+import type { NewAccountForm } from '../../api/console.ts'
+import { channelOf } from '../../rules.ts'
+import { consoleMessages } from '../../words/console.ts'
+import { accountRegistered, addAccount } from '../actions.ts'
+import { findAccountById } from '../store.ts'
+import { initialPasswordHash } from './manage-account.ts'
+
+/**
+ * Makes an account for an organisation, with its organisation, or for an organiser: with the initial password, which must be changed at the
+ * first login. The same request again changes nothing. Refuses `initialPasswordMissing`, `accountExists`, `noSender` when its owner is to be
+ * told and nothing can be sent there, `idTaken`.
+ */
+export async function openAccount(
+  db: Database,
+  services: Services,
+  actor: Actor,
+  { tellOwner, englishName, ...given }: NewAccountForm,
+): Promise<void> {
+  if (await isRepeated(db, given)) return
+  if (tellOwner && !canSendOn(services.settings, channelOf(given.account))) throw refuse('noSender')
+  const passwordHash = await initialPasswordHash(services.settings)
+  const at = services.clock.now()
+  const names = { name: given.name, ...(englishName && { englishName }) }
+  const added = await addAccount(db, { ...given, ...names, passwordHash, mustChangePassword: true, at })
+  if (!added) {
+    // the same request twice at once: the other one made it while this one waited
+    if (await isRepeated(db, given)) return
+    throw refuse('accountExists')
+  }
+  if (given.type !== 'organiser')
+    await services.events.announce(accountRegistered, db, {
+      accountId: given.id,
+      type: given.type,
+      at,
+      names,
+    })
+  const made = { field: 'created', before: null, after: given.account }
+  await recordChanges(db, at, actor, { type: 'account', id: given.id }, [made])
+  if (tellOwner) await tell(db, services, given)
+}
+
+async function isRepeated(
+  db: Database,
+  { id, account, type }: Pick<NewAccountForm, 'id' | 'account' | 'type'>,
+) {
+  const there = await findAccountById(db, id)
+  if (!there) return false
+  if (there.account !== account || there.type !== type) throw refuse('idTaken')
+  return true
+}
+
+/** Tells the owner where the portal is and what to log in with; the password they hear from the organisers. */
+const tell = (
+  db: Database,
+  services: Services,
+  { id, account, language }: Pick<NewAccountForm, 'id' | 'account' | 'language'>,
+) => {
+  const { subject, text } = consoleMessages.accountMade({ account })
+  return enqueue(db, services, {
+    channel: channelOf(account),
+    address: account,
+    language,
+    occasion: `account ${id}`,
+    subject: inLanguage(subject, language),
+    text: inLanguage(text, language),
+    link: '/login',
+  })
+}

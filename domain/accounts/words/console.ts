@@ -1,0 +1,259 @@
+import type { AccountType, OrganiserRole, Role } from '#domain/actor.ts'
+import type { Bilingual, BilingualWith } from '#kit/words/bilingual.ts'
+import type { AccountState, SignInOutcome, SignInWay } from '../rules.ts'
+
+/** What an organiser is called by what they do. */
+export const organiserRoleWords: Record<OrganiserRole, Bilingual> = {
+  secretary: { zh: '秘书处', en: 'Secretary' },
+  reviewer: { zh: '审核', en: 'Reviewer' },
+  programme: { zh: '活动', en: 'Programme' },
+  reception: { zh: '接待', en: 'Reception' },
+  editor: { zh: '编辑', en: 'Editor' },
+  desk: { zh: '现场', en: 'Desk' },
+  viewer: { zh: '查看', en: 'Viewer' },
+}
+
+/** The types of accounts, as the specification names them (section 1). */
+export const accountTypeWords: Record<AccountType, Bilingual> = {
+  enterprise: { zh: '企业', en: 'Enterprise' },
+  government: { zh: '政府', en: 'Government' },
+  media: { zh: '媒体', en: 'Media' },
+  staff: { zh: '工作人员', en: 'Staff' },
+  volunteer: { zh: '志愿者', en: 'Volunteers' },
+  concurrentEvent: { zh: '同期活动', en: 'Concurrent event' },
+  guest: { zh: '嘉宾本人', en: 'Guest' },
+  organiser: { zh: '组委会', en: 'Organiser' },
+}
+
+export const roleWords: Record<Role, Bilingual> = { ...accountTypeWords, ...organiserRoleWords }
+
+export const stateWords: Record<AccountState, Bilingual> = {
+  active: { zh: '使用中', en: 'Active' },
+  firstLogin: { zh: '待首次登录', en: 'First login due' },
+  disabled: { zh: '已停用', en: 'Disabled' },
+}
+
+/** The list of accounts. */
+export const listWords = {
+  title: { zh: '账号', en: 'Accounts' },
+  lead: {
+    zh: '按手机号码、邮箱或名称搜索；新建的在前。',
+    en: 'Search by number, address or name; the newest come first.',
+  },
+  search: { zh: '搜索账号或名称', en: 'Search accounts or names' },
+  type: { zh: '类型', en: 'Type' },
+  anyType: { zh: '全部类型', en: 'All types' },
+  state: { zh: '状态', en: 'State' },
+  anyState: { zh: '全部状态', en: 'All states' },
+  name: { zh: '名称', en: 'Name' },
+  account: { zh: '手机号码或电子邮箱', en: 'Number or address' },
+  lastSignIn: { zh: '最近登录', en: 'Last sign-in' },
+  never: { zh: '从未登录', en: 'Never' },
+  created: { zh: '创建时间', en: 'Made' },
+  add: { zh: '新建账号', en: 'New account' },
+  signIns: { zh: '登录记录', en: 'Sign-in log' },
+  noMatch: { zh: '没有符合条件的账号', en: 'No account fits' },
+  noMatchText: { zh: '请更换关键词、类型或状态。', en: 'Try another word, type or state.' },
+  noneYet: { zh: '还没有账号', en: 'No accounts yet' },
+}
+
+/** One account. */
+export const accountWords = {
+  facts: { zh: '账号信息', en: 'The account' },
+  account: { zh: '登录账号', en: 'Logs in with' },
+  state: { zh: '状态', en: 'State' },
+  type: { zh: '类型', en: 'Type' },
+  organisation: { zh: '单位', en: 'Organisation' },
+  openOrganisation: { zh: '查看单位', en: 'Open the organisation' },
+  role: { zh: '角色', en: 'Role' },
+  roleHint: {
+    zh: '修改后，对方下一次操作即按新角色的权限执行。',
+    en: 'A change takes effect at their next click.',
+  },
+  ownRole: { zh: '不能修改自己的角色。', en: 'Nobody changes their own role.' },
+  changeRole: { zh: '更改角色', en: 'Change the role' },
+  sessions: { zh: '当前登录', en: 'Logged in at present' },
+  sessionCount: ({ count }: { count: number }): Bilingual => ({
+    zh: count === 0 ? '无' : `${count} 处`,
+    en: count === 0 ? 'Nowhere' : count === 1 ? 'In 1 place' : `In ${count} places`,
+  }),
+  history: { zh: '变更记录', en: 'History' },
+  historyNone: { zh: '还没有变更', en: 'Nothing has been changed yet' },
+  recent: { zh: '最近的登录', en: 'Latest sign-ins' },
+  recentNone: { zh: '还没有登录', en: 'No sign-ins yet' },
+  allSignIns: { zh: '查看全部登录记录', en: 'See the whole log' },
+  yourself: { zh: '这是您自己的账号', en: 'This is your own account' },
+  disable: { zh: '停用账号', en: 'Disable' },
+  enable: { zh: '启用账号', en: 'Enable' },
+  reset: { zh: '重置为初始密码', en: 'Reset the password' },
+  disabled: { zh: '账号已停用，其登录已结束', en: 'The account is disabled and logged out everywhere' },
+  enabled: { zh: '账号已启用', en: 'The account can log in again' },
+  resetDone: { zh: '已重置为初始密码', en: 'The password is the initial one again' },
+  roleChanged: { zh: '角色已更改', en: 'The role has been changed' },
+}
+
+type Named = { name: string; account: string }
+
+/** What is asked before something is done to an account; each names it. */
+export const questionWords: Record<
+  'disable' | 'enable' | 'reset',
+  { title: BilingualWith<Named>; text: Bilingual; yes: Bilingual }
+> = {
+  disable: {
+    title: ({ name, account }) => ({
+      zh: `停用“${name}”（${account}）？`,
+      en: `Disable ${name} (${account})?`,
+    }),
+    text: {
+      zh: '对方将立即退出登录，且无法再登录。已登记的单位和嘉宾资料保留，随时可以重新启用。',
+      en: 'They are logged out at once and cannot log in again. What they registered stays, and you can enable the account at any time.',
+    },
+    yes: { zh: '停用', en: 'Disable' },
+  },
+  enable: {
+    title: ({ name, account }) => ({
+      zh: `启用“${name}”（${account}）？`,
+      en: `Enable ${name} (${account})?`,
+    }),
+    text: { zh: '对方可用原来的密码重新登录。', en: 'They can log in again with the password they had.' },
+    yes: { zh: '启用', en: 'Enable' },
+  },
+  reset: {
+    title: ({ name, account }) => ({
+      zh: `将“${name}”（${account}）重置为初始密码？`,
+      en: `Reset the password of ${name} (${account})?`,
+    }),
+    text: {
+      zh: '对方将立即退出登录，须用初始密码登录并设置新密码。请另行告知初始密码。',
+      en: 'They are logged out at once, log in with the initial password and choose a new one. Tell them the initial password yourself.',
+    },
+    yes: { zh: '重置', en: 'Reset' },
+  },
+}
+
+/** Asked before an organiser is given another role. */
+export const roleQuestion = {
+  title: ({ name, role }: { name: string; role: Bilingual }): Bilingual => ({
+    zh: `将“${name}”的角色改为“${role.zh}”？`,
+    en: `Make ${name} ${role.en}?`,
+  }),
+  text: {
+    zh: '对方的权限在下一次操作时随之改变。',
+    en: 'What they may do changes at their next click.',
+  },
+  yes: { zh: '更改', en: 'Change' },
+}
+
+/** What the history of an account calls its fields. */
+export const historyFields: Record<string, Bilingual> = {
+  created: { zh: '创建', en: 'Made' },
+  state: { zh: '状态', en: 'State' },
+  password: { zh: '密码', en: 'Password' },
+  organiserRole: { zh: '角色', en: 'Role' },
+  account: { zh: '登录账号', en: 'Logs in with' },
+}
+
+/** Values in that history that are codes. */
+export const historyValues: Record<string, Bilingual> = {
+  ...stateWords,
+  ...organiserRoleWords,
+  initial: { zh: '重置为初始密码', en: 'Reset to the initial one' },
+  changed: { zh: '本人已修改', en: 'Changed by its owner' },
+}
+
+/** A new account. */
+export const newAccountWords = {
+  title: { zh: '新建账号', en: 'New account' },
+  lead: {
+    zh: '单位也可以自行注册；此处用于代为开通，或为组委会成员开通。',
+    en: 'Organisations can register by themselves; here you open an account for one, or for an organiser.',
+  },
+  type: { zh: '为谁开通', en: 'For whom' },
+  typeHint: { zh: '类型以后不能更改', en: 'The type cannot be changed later' },
+  organiserRole: { zh: '角色', en: 'Role' },
+  organisationName: { zh: '单位名称', en: 'Name of the organisation' },
+  organisationNameHint: {
+    zh: '作为单位信息的名称，单位可以修改',
+    en: 'Begins its organisation information; the organisation can change it',
+  },
+  personName: { zh: '姓名', en: 'Name' },
+  englishName: { zh: '英文名称', en: 'Name in English' },
+  account: { zh: '手机号码或电子邮箱', en: 'Mobile number or e-mail address' },
+  accountHint: { zh: '对方用它登录', en: 'The owner logs in with it' },
+  language: { zh: '通知语言', en: 'Language of messages' },
+  languages: { zh: { zh: '中文', en: '中文' }, en: { zh: 'English', en: 'English' } },
+  tellOwner: {
+    zh: '发送消息告知对方平台地址（不含密码）',
+    en: 'Send the owner the address of the portal (never the password)',
+  },
+  howIn: { zh: '对方如何登录', en: 'How the owner gets in' },
+  howInText: {
+    zh: '账号以组委会掌握的初始密码开通，请您自行告知对方。首次登录时必须设置新密码，之后初始密码即失效。',
+    en: 'The account begins with the initial password that the organisers know; tell it to the owner yourself. At the first login they must choose a new one, and the initial password no longer works.',
+  },
+  submit: { zh: '开通账号', en: 'Make the account' },
+  exists: { zh: '该手机号码或邮箱已有账号', en: 'There is an account with this number or address already' },
+  made: { zh: '账号已开通', en: 'The account has been made' },
+  madeFor: ({ name, account }: Named): Bilingual => ({
+    zh: `“${name}”可用 ${account} 登录。`,
+    en: `${name} can log in with ${account}.`,
+  }),
+  told: { zh: '平台地址将发送给对方。', en: 'The address of the portal is being sent to them.' },
+  open: { zh: '查看账号', en: 'Open the account' },
+  another: { zh: '再开通一个', en: 'Make another one' },
+}
+
+/** The log of sign-ins. */
+export const signInWords = {
+  title: { zh: '登录记录', en: 'Sign-in log' },
+  lead: ({ days }: { days: number }): Bilingual => ({
+    zh: `最近的在前，保留 ${days} 天。`,
+    en: `The latest come first; entries are kept for ${days} days.`,
+  }),
+  search: { zh: '搜索账号、名称或地址', en: 'Search account, name or address' },
+  at: { zh: '时间', en: 'Time' },
+  account: { zh: '账号', en: 'Account' },
+  unknown: { zh: '无此账号', en: 'No such account' },
+  way: { zh: '方式', en: 'Way' },
+  anyWay: { zh: '全部方式', en: 'All ways' },
+  outcome: { zh: '结果', en: 'Outcome' },
+  anyOutcome: { zh: '全部结果', en: 'All outcomes' },
+  address: { zh: '网络地址', en: 'Address' },
+  device: { zh: '设备', en: 'Device' },
+  onlyOf: ({ account }: { account: string }): Bilingual => ({
+    zh: `仅显示 ${account}`,
+    en: `Only ${account}`,
+  }),
+  ofAll: { zh: '显示全部账号', en: 'Show all accounts' },
+  noMatch: { zh: '没有符合条件的登录记录', en: 'No sign-in fits' },
+  noMatchText: { zh: '请更换关键词、方式或结果。', en: 'Try another word, way or outcome.' },
+  noneYet: { zh: '还没有登录记录', en: 'Nobody has logged in yet' },
+}
+
+export const wayWords: Record<SignInWay, Bilingual> = {
+  password: { zh: '密码', en: 'Password' },
+  code: { zh: '验证码', en: 'Code' },
+  guest: { zh: '嘉宾本人', en: 'As a guest' },
+  registration: { zh: '注册', en: 'Registration' },
+}
+
+export const outcomeWords: Record<SignInOutcome, Bilingual> = {
+  in: { zh: '登录成功', en: 'Logged in' },
+  wrongPassword: { zh: '密码错误', en: 'Wrong password' },
+  wrongCode: { zh: '验证码错误', en: 'Wrong code' },
+  locked: { zh: '次数过多，已锁定', en: 'Locked out' },
+  disabled: { zh: '账号已停用', en: 'Disabled' },
+}
+
+type Message = { subject: Bilingual; text: Bilingual }
+
+/** What the owner of a new account is told; sent as SMS too, so it is complete without its subject. */
+export const consoleMessages = {
+  accountMade: ({ account }: { account: string }): Message => ({
+    subject: { zh: '已为您开通峰会平台账号', en: 'An account of the summit portal for you' },
+    text: {
+      zh: `组委会已为您开通峰会平台账号 ${account}。初始密码由组委会另行告知，首次登录时请设置新密码。`,
+      en: `The organisers have made an account of the summit portal for you: ${account}. They tell you the initial password themselves; at the first login you choose your own.`,
+    },
+  }),
+}
