@@ -36,13 +36,13 @@ export const codePurposes = [
 export const codePurpose = z.enum(codePurposes)
 export type CodePurpose = z.output<typeof codePurpose>
 
-/** Whom a code of each purpose is of use to: those without an account, those with one, or anybody. */
-export const codePurposeFor: Record<CodePurpose, 'newcomers' | 'accounts' | 'anybody'> = {
+/** Whom a code of each purpose is of use to: those without an account, those with one, registered guests, or anybody. */
+export const codePurposeFor: Record<CodePurpose, 'newcomers' | 'accounts' | 'guests' | 'anybody'> = {
   register: 'newcomers',
   login: 'accounts',
   resetPwd: 'accounts',
   changeAccount: 'newcomers',
-  guestLogin: 'accounts',
+  guestLogin: 'guests',
   tempRegister: 'anybody',
 }
 
@@ -104,7 +104,7 @@ export const newPassword = z.string().superRefine((value, context) => {
 export const signInWays = ['password', 'code', 'guest', 'registration'] as const
 export type SignInWay = (typeof signInWays)[number]
 
-/** What came of a try to get in. `locked`: refused unseen after too many wrong passwords. */
+/** What came of a try to get in. `locked`: refused unseen after too many wrong passwords or codes. */
 export const signInOutcomes = ['in', 'wrongPassword', 'wrongCode', 'locked', 'disabled'] as const
 export type SignInOutcome = (typeof signInOutcomes)[number]
 

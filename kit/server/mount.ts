@@ -5,8 +5,8 @@ import { type Database, sqlState } from '#kit/db/database.ts'
 import { receiveFile } from '#kit/files/receive.ts'
 import { baseRefusals, Refusal } from '#kit/http/refusal.ts'
 import { answerError, invalid, languageOf } from './errors.ts'
-import { once, type RequestMark } from './once.ts'
-import type { AnyActor, Bytes, Call, Route } from './route.ts'
+import { once, type RequestMark, replyGiven } from './once.ts'
+import { type AnyActor, type Bytes, type Call, changes, type Route } from './route.ts'
 import { type Session, whoSigned } from './signed-request.ts'
 
 declare module 'fastify' {
@@ -80,22 +80,31 @@ async function withRetries<T>(run: () => Promise<T>, tries = 3): Promise<T> {
 async function perform<Actor extends AnyActor, Services>(
   route: Route<Services>,
   house: House<Actor, Services>,
-  base: Omit<Call<never, Actor, Services>, 'db' | 'afterCommit' | 'actor'>,
+  base: Omit<Call<never, Actor, Services>, 'db' | 'afterCommit' | 'actor' | 'once'>,
   who: { actor: Actor; mark: RequestMark } | undefined,
 ) {
   let afterwards: Array<() => unknown> = []
+  const onlyOnce = <T>(tx: Database, effect: () => Promise<T>) =>
+    who ? once(tx, house.clock.now(), who.mark, effect) : effect()
   const run = async (db: Database) => {
     afterwards = []
-    const call = { ...base, db, actor: who?.actor, afterCommit: (act: () => unknown) => afterwards.push(act) }
+    const call = {
+      ...base,
+      db,
+      actor: who?.actor,
+      afterCommit: (act: () => unknown) => afterwards.push(act),
+      once: <T>(effect: (tx: Database) => Promise<T>) =>
+        withRetries(() => house.db.transaction((tx) => onlyOnce(tx, () => effect(tx)))),
+    }
     const record = await permitted(route, who?.actor, call)
     return route.run({ ...call, record }, house.services)
   }
-  const result = route.transaction
-    ? await withRetries(() =>
-        house.db.transaction((tx) => (who ? once(tx, house.clock.now(), who.mark, () => run(tx)) : run(tx))),
-      )
-    : await run(house.db)
-  return { result, afterwards }
+  if (route.transaction) {
+    const inOne = () => house.db.transaction((tx) => onlyOnce(tx, () => run(tx)))
+    return { result: await withRetries(inOne), afterwards }
+  }
+  const given = who && changes.has(route.endpoint.method) && (await replyGiven(house.db, who.mark))
+  return { result: given ? given.reply : await run(house.db), afterwards }
 }
 
 const settle = async (act: () => unknown) => act()

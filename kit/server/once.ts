@@ -22,21 +22,27 @@ export async function once<T>(
     .values({ ...mark, at })
     .onConflictDoNothing()
     .returning()
-  const thisRequest = and(
-    eq(repliesGiven.principal, mark.principal),
-    eq(repliesGiven.timestamp, mark.timestamp),
-  )
   if (taken.length === 0) {
-    const [first] = await tx.select().from(repliesGiven).where(thisRequest)
-    if (first?.hash !== mark.hash) throw new Refusal(baseRefusals.malformed)
+    const first = await replyGiven(tx, mark)
+    if (!first) throw new Refusal(baseRefusals.malformed)
     return first.reply as T
   }
   const reply = await effect()
   await tx
     .update(repliesGiven)
     .set({ reply: reply ?? null })
-    .where(thisRequest)
+    .where(named(mark))
   return reply
+}
+
+const named = ({ principal, timestamp }: RequestMark) =>
+  and(eq(repliesGiven.principal, principal), eq(repliesGiven.timestamp, timestamp))
+
+/** What this signed request was answered the first time; undefined when it is new. Refuses `malformed` as `once` does. */
+export async function replyGiven(db: Database, mark: RequestMark): Promise<{ reply: unknown } | undefined> {
+  const [first] = await db.select().from(repliesGiven).where(named(mark))
+  if (first && first.hash !== mark.hash) throw new Refusal(baseRefusals.malformed)
+  return first
 }
 
 /** Forgets marks older than ten minutes; their timestamps are refused by then. */

@@ -23,6 +23,11 @@ export type Call<E extends Endpoint, Actor, Services> = Parsed<E> & {
   principal: string | undefined
   /** The uploaded file, for endpoints with `upload`; refused while it streams when it is larger than `maxBytes`. */
   upload(maxBytes: number): Promise<ReceivedFile>
+  /**
+   * For calls that open their own transactions: what they do when they are not refused, in one transaction and once for this signed request.
+   * The answer is the call's reply; a repeated request gets it again without the call being run.
+   */
+  once<T extends Answer<E>>(effect: (tx: Database) => Promise<T>): Promise<T>
   /** Runs after the commit, never when it fails: nothing leaves the house before the change is certain. */
   afterCommit(act: () => unknown): void
 }
@@ -54,7 +59,8 @@ export type Route<Services> = {
   load: ((call: unknown) => Promise<unknown>) | undefined
 }
 
-const changes = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+/** Methods of calls that change something. */
+export const changes: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 /**
  * Makes the route builder of one noun. The guard stands around every handler: the permission is asked first, then the record is fetched and

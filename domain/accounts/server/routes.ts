@@ -1,7 +1,6 @@
 import { refuse } from '#domain/refusals.ts'
 import { routesFor } from '#domain/route.ts'
 import { access } from '../access.ts'
-import { sessionsApi } from '../api/sessions.ts'
 import { accountsApi as api } from '../api.ts'
 import { entranceOf } from '../rules.ts'
 import { changeAccount } from './actions/change-account.ts'
@@ -11,10 +10,12 @@ import { logIn } from './actions/log-in.ts'
 import { logInAsGuest, logInByCode } from './actions/log-in-by-code.ts'
 import { filterMenu } from './actions/menu.ts'
 import { sendMessageCode } from './actions/message-code.ts'
+import { changePassword, resetPassword } from './actions/own-password.ts'
 import { register } from './actions/register.ts'
 import { endSession } from './actions.ts'
 import { consoleRoutes } from './routes/console.ts'
 import { rolesRoutes } from './routes/roles.ts'
+import { sessionsRoutes } from './routes/sessions.ts'
 import { findAccount } from './store.ts'
 
 const route = routesFor(access)
@@ -88,21 +89,6 @@ export const accountsRoutes = [
     },
   }),
 
-  route(sessionsApi.list, {
-    act: ({ db, services, actor, principal }) => ownSessions(db, services.clock, actor, principal),
-  }),
-
-  route(sessionsApi.end, {
-    async act({ db, actor, params }) {
-      await endOwnSession(db, actor, params.id)
-      return null
-    },
-  }),
-
-  route(sessionsApi.endOthers, {
-    act: ({ db, actor, principal }) => endOtherSessions(db, actor, principal),
-  }),
-
   route(api.loginInfo, {
     act: async ({ actor, db, services }) => ({
       user: {
@@ -132,6 +118,7 @@ export const accountsRoutes = [
     },
   }),
 
+  ...sessionsRoutes,
   ...consoleRoutes,
   ...rolesRoutes,
 ]

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Database } from '#kit/db/database.ts'
 import { accounts, consents } from './tables.ts'
 
@@ -17,6 +17,63 @@ export async function findAccount(db: Database, account: string): Promise<Stored
     .from(accounts)
     .where(and(eq(accounts.account, account), ne(accounts.type, 'guest')))
   return found
+}
+
+/** The guest’s own account with this number or address. */
+export async function findGuestAccount(db: Database, account: string): Promise<StoredAccount | undefined> {
+  const [found] = await db
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.account, account), eq(accounts.type, 'guest')))
+  return found
+}
+
+type Name = { name: string; englishName: string | null; searchTerms: string[] }
+
+/**
+ * Makes the guest’s own account, or gives the one that is there the name of today; of two that do it at once one makes it. Answers its id,
+ * and undefined when it is disabled.
+ */
+export async function keepGuestAccount(
+  db: Database,
+  account: typeof accounts.$inferInsert & Name,
+): Promise<string | undefined> {
+  const { name, englishName, searchTerms } = account
+  const [kept] = await db
+    .insert(accounts)
+    .values(account)
+    .onConflictDoUpdate({
+      target: accounts.account,
+      targetWhere: sql`type = 'guest'`,
+      set: { name, englishName, searchTerms },
+      setWhere: isNull(accounts.disabledAt),
+    })
+    .returning({ id: accounts.id })
+  return kept?.id
+}
+
+/** An account as it was when it was looked at; a null password is one that was never set. */
+export type SeenAccount = Pick<StoredAccount, 'id' | 'account' | 'passwordHash'>
+
+const asSeen = ({ id, account, passwordHash }: SeenAccount) =>
+  and(
+    eq(accounts.id, id),
+    eq(accounts.account, account),
+    sql`${accounts.passwordHash} is not distinct from ${passwordHash}`,
+    isNull(accounts.disabledAt),
+  )
+
+/**
+ * Changes an account that is still as it was seen and not disabled, and keeps it so until the transaction ends: what was compared outside of
+ * the transaction still holds within it. Answers false, and changes nothing, when somebody else was faster.
+ */
+export async function updateIfAsSeen(
+  db: Database,
+  seen: SeenAccount,
+  values: Partial<StoredAccount>,
+): Promise<boolean> {
+  const updated = await db.update(accounts).set(values).where(asSeen(seen)).returning({ id: accounts.id })
+  return updated.length > 0
 }
 
 export async function findAccountById(db: Database, id: string): Promise<StoredAccount | undefined> {

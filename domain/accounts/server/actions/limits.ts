@@ -1,9 +1,21 @@
 import type { Services } from '#domain/services.ts'
 import { type Counted, createLimits, type Limit } from '#kit/limits/limits.ts'
-import { sendPauseSeconds } from '../../rules.ts'
+import { type CodePurpose, sendPauseSeconds } from '../../rules.ts'
 
 /** Wrong passwords for one account from one address; then 15 minutes' wait (design 9). */
 const wrongPasswords: Limit = { name: 'password', times: 5, seconds: 900, waitSeconds: 900 }
+
+/**
+ * Wrong passwords typed into account settings, wherever they come from: whoever holds the session is somebody already, and a thief of it
+ * has more than one address. The owner can set a new password by code meanwhile.
+ */
+const wrongOwnPasswords: Limit = { ...wrongPasswords, name: 'own-password' }
+
+/** Wrong codes for one number from one address: two codes’ tries, so that no series of codes is guessed through. */
+const wrongCodes: Limit = { name: 'code', times: 10, seconds: 900, waitSeconds: 900 }
+
+/** Codes cost no picture as passwords do, so what one address may try with ever new numbers is bounded like pictures are. */
+const codesFromAddress: Limit = { name: 'code-from', times: 120, seconds: 60 }
 
 // Sends of message codes (design 9). The last two hold for everybody together: they bound what an attacker who has many addresses
 // can make the portal spend.
@@ -29,6 +41,14 @@ export const passwordTries = (account: string, address: string): Counted => ({
   limit: wrongPasswords,
   of: `${account}\n${address}`,
 })
+
+export const ownPasswordTries = (accountId: string): Counted => ({ limit: wrongOwnPasswords, of: accountId })
+
+export const codeTriesOf = (purpose: CodePurpose, account: string, address: string): Counted => ({
+  limit: wrongCodes,
+  of: `${purpose}\n${account}\n${address}`,
+})
+export const codeTriesFrom = (address: string): Counted => ({ limit: codesFromAddress, of: address })
 
 export const codeSends = (account: string, address: string): Counted[] => [
   { limit: sends.apart, of: account },

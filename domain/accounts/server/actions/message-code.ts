@@ -1,4 +1,5 @@
 import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
+import { TransactionRollbackError } from 'drizzle-orm'
 import { canSendOn, enqueue } from '#domain/outbox/server/actions.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { Services } from '#domain/services.ts'
@@ -16,7 +17,7 @@ import {
 import { messages } from '../../words.ts'
 import { replaceMessageCode, takeMessageCode, takeTry } from '../store/codes.ts'
 import { findAccount } from '../store.ts'
-import { codeSends, limitsOf } from './limits.ts'
+import { codeSends, codeTriesFrom, codeTriesOf, limitsOf } from './limits.ts'
 
 type Target = { account: string; purpose: CodePurpose }
 
@@ -24,8 +25,8 @@ const digestOf = ({ account, purpose }: Target, code: string) =>
   keyedDigest('message code', `${purpose}\n${account}\n${code}`)
 
 /**
- * Sends a code. The answer is the same whether or not the account exists: where a code is of no use to its owner, they are told so in the
- * message, and who has no account gets nothing. Refuses `noSender`, and `sendTooSoon` with the seconds to wait.
+ * Sends a code. The answer is the same after the same work whether or not the account exists: where a code is of no use to its owner, they
+ * are told so in the message, and who has no account gets nothing, though a code is stored for them as well. Refuses `noSender`, and `sendTooSoon` with the seconds to wait.
  * Call `services.wakeOutbox` afterwards.
  */
 export async function sendMessageCode(
@@ -38,10 +39,11 @@ export async function sendMessageCode(
   const waitSeconds = await limitsOf(services).takeAll(codeSends(account, address))
   if (waitSeconds) throw refuse('sendTooSoon', { waitSeconds })
   const code = String(randomInt(10 ** messageCodeLength)).padStart(messageCodeLength, '0')
-  const text = textFor(purpose, code, (await findAccount(db, account)) !== undefined)
+  const useful = await isUseful(services, { account, purpose })
+  const message = useful ? messages.code({ code, minutes: codeMinutes }) : whyUseless[codePurposeFor[purpose]]
+  const { subject, text } = message ?? messages.code({ code, minutes: codeMinutes })
   const id = randomUUID()
   await db.transaction(async (tx) => {
-    // stored even when it is not told: both ways cost the same time
     await replaceMessageCode(tx, {
       id,
       account,
@@ -50,38 +52,95 @@ export async function sendMessageCode(
       triesLeft: codeTries,
       expiresAt: new Date(clock.now().getTime() + codeMinutes * 60_000),
     })
-    if (!text) return
-    const [subject, body] = [text.subject[language], text.text[language]]
-    await enqueue(tx, services, {
-      channel,
-      address: account,
-      language,
-      occasion: `code ${id}`,
-      subject,
-      text: body,
-    })
+    await enqueueOrSeemTo(tx, message !== undefined, (inner) =>
+      enqueue(inner, services, {
+        channel,
+        address: account,
+        language,
+        occasion: `code ${id}`,
+        subject: subject[language],
+        text: text[language],
+      }),
+    )
   })
 }
 
-function textFor(purpose: CodePurpose, code: string, exists: boolean) {
+/** Whether the owner of this number or address can do with such a code what it is for. */
+async function isUseful({ db, guestNamed }: Services, { account, purpose }: Target): Promise<boolean> {
   const whose = codePurposeFor[purpose]
-  if (whose === 'newcomers' && exists) return messages.alreadyRegistered
-  if (whose === 'accounts' && !exists) return undefined
-  return messages.code({ code, minutes: codeMinutes })
+  if (whose === 'guests') return (await guestNamed(db, account)) !== undefined
+  const exists = (await findAccount(db, account)) !== undefined
+  return whose === 'anybody' || (whose === 'accounts') === exists
+}
+
+/** What is sent in place of a code that is of no use; nothing to those who have no account: it would be mail from strangers. */
+const whyUseless = {
+  newcomers: messages.alreadyRegistered,
+  accounts: undefined,
+  guests: undefined,
+  anybody: undefined,
+} as const
+
+/** Puts a message into the outbox, or takes the same steps and leaves nothing: time must not tell who has an account. */
+async function enqueueOrSeemTo(tx: Database, meant: boolean, put: (tx: Database) => Promise<unknown>) {
+  try {
+    await tx.transaction(async (inner) => {
+      await put(inner)
+      if (!meant) inner.rollback()
+    })
+  } catch (cause) {
+    if (!(cause instanceof TransactionRollbackError)) throw cause
+  }
+}
+
+/** Takes a proved code for good, in the transaction of what it allows; answers false when another call took it first. */
+export type TakeCode = (tx: Database) => Promise<boolean>
+
+/**
+ * Proves a code right; undefined when it is not. Each call uses up a try of the code, counted in `services.db` so that it outlives the
+ * refusal. A code is used once, by the function that is answered, and not lost when what it allows fails.
+ */
+export async function proveMessageCode(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { code, ...target }: Target & { code: string },
+): Promise<TakeCode | undefined> {
+  const stored = await takeTry(db, target.account, target.purpose, clock.now())
+  const given = Buffer.from(digestOf(target, code))
+  // where there is none, it is compared all the same
+  const expected = Buffer.from(stored?.digest ?? noDigest)
+  if (!timingSafeEqual(given, expected) || !stored) return undefined
+  return (tx) => takeMessageCode(tx, stored.id)
+}
+
+// of the length of a digest, and none of any code
+const noDigest = '-'.repeat(43)
+
+/** As `proveMessageCode`, and refuses `wrongMessageCode`; so does the function that takes it. */
+export async function checkMessageCode(
+  services: Pick<Services, 'db' | 'clock'>,
+  target: Target & { code: string },
+): Promise<(tx: Database) => Promise<void>> {
+  const take = await proveMessageCode(services, target)
+  if (!take) throw refuse('wrongMessageCode')
+  return async (tx) => {
+    if (!(await take(tx))) throw refuse('wrongMessageCode')
+  }
 }
 
 /**
- * Proves a code right, or refuses `wrongMessageCode`. Each call uses up a try, counted in `services.db` so that it outlives the refusal.
- * Answers a function that takes the code for good in the transaction of what it allows: it is used once, and not lost when that fails.
+ * As `checkMessageCode`, for calls that anybody can make: tries are counted for the number and for the address they come from as well.
+ * Refuses `codeLocked` with the seconds to wait.
  */
-export async function checkMessageCode(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
-  { code, ...target }: Target & { code: string },
+export async function checkCountedCode(
+  services: Pick<Services, 'db' | 'clock'>,
+  target: Target & { code: string },
+  address: string,
 ): Promise<(tx: Database) => Promise<void>> {
-  const stored = await takeTry(db, target.account, target.purpose, clock.now())
-  const given = Buffer.from(digestOf(target, code))
-  if (!stored || !timingSafeEqual(given, Buffer.from(stored.digest))) throw refuse('wrongMessageCode')
-  return async (tx) => {
-    if (!(await takeMessageCode(tx, stored.id))) throw refuse('wrongMessageCode')
-  }
+  const limits = limitsOf(services)
+  const tries = codeTriesOf(target.purpose, target.account, address)
+  const waitSeconds = await limits.takeAll([codeTriesFrom(address), tries])
+  if (waitSeconds) throw refuse('codeLocked', { waitSeconds })
+  const take = await checkMessageCode(services, target)
+  await limits.forget(tries)
+  return take
 }

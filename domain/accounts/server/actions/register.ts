@@ -6,27 +6,30 @@ import type { Token } from '#kit/http/signature.ts'
 import type { Origin } from '#kit/server/route.ts'
 import type { Language } from '#kit/words/bilingual.ts'
 import { privacyVersion } from '../../rules.ts'
-import { accountRegistered, createAccount, openSession } from '../actions.ts'
+import { accountRegistered, createAccount } from '../actions.ts'
 import { insertConsent } from '../store.ts'
-import { checkMessageCode } from './message-code.ts'
+import { enter, enterOrRefuse } from './enter.ts'
+import { proveSignInCode } from './log-in-by-code.ts'
+import type { SignInTry } from './sign-in-log.ts'
 
 type Registration = { accountType: OrganisationType; account: string; code: string; password: string }
 
 /**
  * Registers an organisation account and logs it in: account, consent to the privacy terms, organisation and session all at once or not at
- * all. Refuses `wrongMessageCode` and, to who proved that the number or address is theirs, `accountExists`.
+ * all. Refuses `codeLocked`, `wrongMessageCode` and, to who proved that the number or address is theirs, `accountExists`.
  */
 export async function register(
   services: Services,
   { accountType, account, code, password }: Registration,
   { origin, language }: { origin: Origin; language: Language },
 ): Promise<Token> {
-  const { db, clock, events } = services
+  const { clock, events } = services
   const at = clock.now()
-  const take = await checkMessageCode(services, { account, purpose: 'register', code })
+  const signInTry: SignInTry = { account, accountId: undefined, way: 'registration', origin }
+  const take = await proveSignInCode(services, signInTry, { purpose: 'register', code })
   const passwordHash = await hashPassword(password)
-  return db.transaction(async (tx) => {
-    await take(tx)
+  return enterOrRefuse(services, signInTry, async (tx) => {
+    if (!(await take(tx))) return 'wrongCode'
     const accountId = await createAccount(tx, { account, type: accountType, language, passwordHash, at })
     const { address } = origin
     await insertConsent(tx, {
@@ -38,6 +41,8 @@ export async function register(
       address,
     })
     await events.announce(accountRegistered, tx, { accountId, type: accountType, at })
-    return openSession(tx, { accountId, at, ...origin })
+    const token = await enter(tx, at, { id: accountId, account, passwordHash }, signInTry)
+    if (!token) throw new Error('an account that was just made is gone')
+    return token
   })
 }

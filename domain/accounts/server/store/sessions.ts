@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
 import { unsealIfReadable } from '#kit/crypto/seal.ts'
 import type { Database } from '#kit/db/database.ts'
 import { prepared } from '#kit/db/prepared.ts'
@@ -11,6 +11,28 @@ export const insertSession = (db: Database, session: typeof sessions.$inferInser
   db.insert(sessions).values(session)
 
 export const deleteSession = (db: Database, id: string) => db.delete(sessions).where(eq(sessions.id, id))
+
+/** Sessions of one account that have not run out, last used first. */
+export function sessionsOf(db: Database, accountId: string, now: Date) {
+  const { id, createdAt, lastSeenAt, address, userAgent } = sessions
+  return db
+    .select({ id, createdAt, lastSeenAt, address, userAgent })
+    .from(sessions)
+    .where(and(eq(sessions.accountId, accountId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(lastSeenAt), desc(createdAt), id)
+}
+
+/** Deletes a session if it is this account's; answers whether it was. */
+export async function deleteSessionOf(db: Database, accountId: string, id: string): Promise<boolean> {
+  const own = and(eq(sessions.id, id), eq(sessions.accountId, accountId))
+  return (await db.delete(sessions).where(own).returning({ id: sessions.id })).length > 0
+}
+
+/** Deletes all sessions of an account, but for `except`; answers how many. */
+export async function deleteSessionsOf(db: Database, accountId: string, except?: string): Promise<number> {
+  const of = and(eq(sessions.accountId, accountId), except ? ne(sessions.id, except) : undefined)
+  return (await db.delete(sessions).where(of).returning({ id: sessions.id })).length
+}
 
 const valid = prepared((db) =>
   db
