@@ -1,3 +1,4 @@
+import { wayInRefusals } from '#domain/way-in-refusals.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 
 type Message = { subject: Bilingual; text: Bilingual }
@@ -40,6 +41,15 @@ export const loginWords = {
   submit: { zh: '登录', en: 'Log in' },
   noAccount: { zh: '还没有账号？', en: 'No account yet?' },
   toRegister: { zh: '注册', en: 'Register' },
+  forgotten: { zh: '忘记密码？', en: 'Forgotten your password?' },
+  ways: { zh: '登录方式', en: 'Ways to log in' },
+  way: {
+    password: { zh: '密码登录', en: 'Password' },
+    code: { zh: '验证码登录', en: 'Code' },
+    guest: { zh: '嘉宾本人', en: 'I am a guest' },
+  },
+  passwordSet: { zh: '新密码已设置，请登录。', en: 'Your new password is set. Please log in with it.' },
+  codeInstead: { zh: '改用验证码登录', en: 'Log in with a code instead' },
 }
 
 /** What is wrong at a field of the way in; the key is the problem's code, or field and code. */
@@ -52,6 +62,10 @@ export const problemsAtFields: Record<string, Bilingual> = {
   verifyCode: { zh: '图形验证码为 4 个字符', en: 'The image code has 4 characters' },
   code: { zh: '验证码为 6 位数字', en: 'The code has 6 digits' },
   password: { zh: '密码不符合下列要求', en: 'The password does not follow the rules below' },
+  newPassword: { zh: '密码不符合下列要求', en: 'The password does not follow the rules below' },
+  sameAsOldPassword: wayInRefusals.sameAsOldPassword.words,
+  sameAccount: wayInRefusals.sameAccount.words,
+  notTheSame: { zh: '两次输入的密码不一致', en: 'The two entries are not the same' },
   privacyAccepted: {
     zh: '请阅读并勾选隐私政策',
     en: 'Please read the privacy policy and tick the box',

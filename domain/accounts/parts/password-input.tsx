@@ -5,6 +5,8 @@ import { loginWords as words } from '../words.ts'
 import classes from './way-in.module.css'
 
 type PasswordInputProps = {
+  /** Where a form has several. */
+  id?: string
   value: string
   onChange(value: string): void
   autoComplete: 'current-password' | 'new-password'
@@ -13,14 +15,21 @@ type PasswordInputProps = {
 }
 
 /** A password that can be shown while it is typed; hidden again whenever the page is left. */
-export function PasswordInput({ value, onChange, autoComplete, invalid, describedBy }: PasswordInputProps) {
+export function PasswordInput({
+  id = 'password',
+  value,
+  onChange,
+  autoComplete,
+  invalid,
+  describedBy,
+}: PasswordInputProps) {
   const text = useText()
   const [shown, setShown] = useState(false)
   return (
     <div className={classes.password}>
       <Input
-        id="password"
-        name="password"
+        id={id}
+        name={id}
         type={shown ? 'text' : 'password'}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}

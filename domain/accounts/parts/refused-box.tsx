@@ -1,14 +1,22 @@
+import type { ReactNode } from 'react'
 import { useText } from '#kit/web/language.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import classes from './way-in.module.css'
 
+type RefusedBoxProps = {
+  saying: Bilingual | string | undefined
+  /** What to do instead. */
+  children?: ReactNode
+}
+
 /** Why the form as a whole was refused; read aloud when it appears. */
-export function RefusedBox({ saying }: { saying: Bilingual | string | undefined }) {
+export function RefusedBox({ saying, children }: RefusedBoxProps) {
   const text = useText()
   if (!saying) return null
   return (
-    <p className={classes.refused} role="alert">
+    <div id="refused" className={classes.refused} role="alert" tabIndex={-1}>
       {typeof saying === 'string' ? saying : text(saying)}
-    </p>
+      {children}
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { refusals } from '#domain/refusals.ts'
+import { wayInRefusals } from '#domain/way-in-refusals.ts'
 import { CallFailed } from '#kit/http/client.ts'
 import { problemsOf, wordsOfFailure } from '#kit/web/failure.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
@@ -9,13 +9,32 @@ type Saying = Bilingual | string
 /** What is wrong with a form of the way in: at its fields, and as a whole where no field is meant. */
 export type Refused = { fields: Record<string, Saying>; whole?: Saying }
 
-/** Refusals that mean one field. */
-const fieldOf: Record<number, string> = {
-  [refusals.wrongVerifyCode.code]: 'verifyCode',
-  [refusals.wrongMessageCode.code]: 'code',
-  [refusals.accountExists.code]: 'account',
-  [refusals.noSender.code]: 'account',
+type RefusalName = keyof typeof wayInRefusals
+
+/** Fields that refusals mean, by the refusal's name. */
+export type FieldsOfRefusals = Partial<Record<RefusalName, string>>
+
+/** Refusals that mean the same field in every form. */
+const usual: FieldsOfRefusals = {
+  wrongVerifyCode: 'verifyCode',
+  wrongMessageCode: 'code',
+  userUnknown: 'account',
+  accountExists: 'account',
+  sameAccount: 'account',
+  wrongOwnPassword: 'oldPassword',
+  sameAsOldPassword: 'newPassword',
+  noSender: 'account',
 }
+
+function fieldMeant(error: unknown, fieldOf: FieldsOfRefusals): string | undefined {
+  if (!(error instanceof CallFailed)) return undefined
+  const names = Object.keys(fieldOf) as RefusalName[]
+  const name = names.find((one) => wayInRefusals[one].code === error.code)
+  return name && fieldOf[name]
+}
+
+/** The field that a person sees for a key of the call. */
+const shownFor = (path: string) => (path === 'verifyId' ? 'verifyCode' : path)
 
 const sayingOf = (field: string, code: string): Saying | undefined =>
   problemsAtFields[code] ?? problemsAtFields[field]
@@ -30,15 +49,17 @@ export const refusedHere = (problems: Record<string, string | undefined>): Refus
   ),
 })
 
-/** A refused call, sorted to the fields of the form. */
-export function refusedBy(error: unknown): Refused {
+/** A refused call, sorted to the fields of the form; `at` names the fields that refusals mean in this form alone. */
+export function refusedBy(error: unknown, at: FieldsOfRefusals = {}): Refused {
   const words = wordsOfFailure(error)
-  const field = error instanceof CallFailed ? fieldOf[error.code] : undefined
+  const field = fieldMeant(error, { ...usual, ...at })
   if (field) return { fields: { [field]: words } }
   const problems = problemsOf(error)
   if (problems.length === 0) return { fields: {}, whole: words }
   return {
-    fields: Object.fromEntries(problems.map(({ path, code }) => [path, sayingOf(path, code) ?? words])),
+    fields: Object.fromEntries(
+      problems.map(({ path, code }) => [shownFor(path), sayingOf(shownFor(path), code) ?? words]),
+    ),
   }
 }
 

@@ -15,6 +15,8 @@ export function useRefused(order: readonly string[]) {
     setPressed(0)
     const first = order.find((field) => refused.fields[field])
     if (first) focusField(first)
+    // on a phone the box above the form is out of sight of who pressed the button below it
+    else if (refused.whole) focusField('refused')
   }, [pressed, refused, order])
   return {
     refused,
@@ -23,7 +25,7 @@ export function useRefused(order: readonly string[]) {
       setPressed(1)
     },
     /** Says something about a field while its owner is elsewhere in the form. */
-    say: (field: string, saying: Bilingual) =>
+    say: (field: string, saying: Bilingual | string) =>
       setRefused((before) => ({ ...before, fields: { ...before.fields, [field]: saying } })),
     /** Takes back what was said about a field once its owner changes it. */
     forget: (field: string) =>

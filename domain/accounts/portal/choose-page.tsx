@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { organisationTypes } from '#domain/actor.ts'
 import { useText } from '#kit/web/language.tsx'
 import { Gate } from '../parts/gate.tsx'
 import classes from '../parts/way-in.module.css'
-import { typeWords, chooseWords as words } from '../words/register.ts'
+import { groupWords, typeWords, chooseWords as words } from '../words/register.ts'
+import { groupNames, registrationAddress, registrationGroups } from './registration-groups.ts'
 
 /** The type chooser: what somebody registers as, each type with one sentence. */
 export default function ChoosePage() {
@@ -11,23 +11,30 @@ export default function ChoosePage() {
   return (
     <Gate
       title={words.title}
-      lead={text(words.lead)}
       below={
         <>
           {text(words.haveAccount)} <Link to="/login">{text(words.toLogin)}</Link>
         </>
       }
     >
-      <ul className={classes.types}>
-        {organisationTypes.map((type) => (
-          <li key={type}>
-            <Link to={`/register?type=${type}`} className={classes.type}>
-              <span className={classes.typeName}>{text(typeWords[type].name)}</span>
-              <span className={classes.typeText}>{text(typeWords[type].text)}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {groupNames.map((group) => (
+        <section key={group} className={classes.group} aria-labelledby={`group-${group}`}>
+          <h2 id={`group-${group}`} className={classes.groupName}>
+            {text(groupWords[group].name)}
+          </h2>
+          <p className={classes.groupText}>{text(groupWords[group].text)}</p>
+          <ul className={classes.types}>
+            {registrationGroups[group].types.map((type) => (
+              <li key={type}>
+                <Link to={registrationAddress(type)} className={classes.type}>
+                  <span className={classes.typeName}>{text(typeWords[type].name)}</span>
+                  <span className={classes.typeText}>{text(typeWords[type].text)}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
     </Gate>
   )
 }

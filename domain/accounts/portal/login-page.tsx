@@ -1,69 +1,39 @@
-import { Button, Input } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
-import { Field, sayingIds } from '#kit/form/field.tsx'
-import { useClient } from '#kit/web/client.tsx'
+import { lazy, Suspense, useState } from 'react'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import { useText } from '#kit/web/language.tsx'
-import { storeToken } from '#kit/web/session.tsx'
-import { accountsApi } from '../api.ts'
-import { accountProblem } from '../parts/account-problem.ts'
+import { Loading } from '#kit/web/states.tsx'
 import { Gate } from '../parts/gate.tsx'
-import { PasswordInput } from '../parts/password-input.tsx'
-import { type Refused, refusedBy, refusedHere } from '../parts/refused.ts'
-import { RefusedBox } from '../parts/refused-box.tsx'
-import { useRefused } from '../parts/use-refused.ts'
-import { useVerifyCode } from '../parts/verify-code.ts'
-import { VerifyField } from '../parts/verify-field.tsx'
 import classes from '../parts/way-in.module.css'
 import { loginWords as words } from '../words.ts'
+import { arrivingWith } from './arrival.ts'
+import { PasswordWay } from './password-way.tsx'
+import { Ways, wayIn } from './ways.tsx'
 
-const order = ['account', 'password', 'verifyCode'] as const
+// most people come with a password: what the other ways need is loaded when they are chosen
+const CodeWay = lazy(() => import('./code-way.tsx'))
 
-/** Logs in by password and image code, and goes on to the page that was asked for. */
+/** Logs in by password, by code, or as a guest, and goes on to the page that was asked for. */
 export default function LoginPage() {
   const text = useText()
-  const form = useLogin()
-  const { account, setAccount, password, setPassword, code, refused, forget, busy, submit } = form
-  const { fields, whole } = refused
-  const ids = sayingIds('account')
+  const [search] = useSearchParams()
+  const arrival = arrivingWith(useLocation().state)
+  const [account, setAccount] = useState(arrival.account)
+  const way = wayIn(search.get('way'))
   return (
     <Gate title={words.title} below={<ToRegister />}>
-      <form className={classes.form} onSubmit={submit} noValidate>
-        <RefusedBox saying={whole} />
-        <Field id="account" label={words.account} problem={fields.account}>
-          <Input
-            id="account"
-            name="account"
-            value={account}
-            onChange={(event) => {
-              setAccount(event.currentTarget.value)
-              forget('account')
-            }}
-            error={Boolean(fields.account)}
-            aria-describedby={fields.account ? ids.problem : undefined}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            inputMode="email"
-          />
-        </Field>
-        <Field id="password" label={words.password} problem={fields.password}>
-          <PasswordInput
-            value={password}
-            onChange={(value) => {
-              setPassword(value)
-              forget('password')
-            }}
-            autoComplete="current-password"
-            invalid={Boolean(fields.password)}
-            describedBy={fields.password ? sayingIds('password').problem : undefined}
-          />
-        </Field>
-        <VerifyField code={code} problem={fields.verifyCode} />
-        <Button type="submit" loading={busy}>
-          {text(words.submit)}
-        </Button>
-      </form>
+      <Ways current={way} />
+      {arrival.passwordSet && (
+        <p className={classes.sent} role="status">
+          {text(words.passwordSet)}
+        </p>
+      )}
+      {way === 'password' ? (
+        <PasswordWay account={account} setAccount={setAccount} />
+      ) : (
+        <Suspense fallback={<Loading lines={4} />}>
+          <CodeWay key={way} way={way} account={account} setAccount={setAccount} />
+        </Suspense>
+      )}
     </Gate>
   )
 }
@@ -75,44 +45,4 @@ function ToRegister() {
       {text(words.noAccount)} <Link to="/choose">{text(words.toRegister)}</Link>
     </>
   )
-}
-
-/** What is missing or plainly wrong, found without asking the server. */
-function emptyFields(account: string, password: string, verifyCode: string): Refused {
-  return refusedHere({
-    account: accountProblem(account),
-    password: password ? undefined : 'required',
-    verifyCode: verifyCode ? undefined : 'required',
-  })
-}
-
-function useLogin() {
-  const client = useClient()
-  const navigate = useNavigate()
-  const [account, setAccount] = useState('')
-  const [password, setPassword] = useState('')
-  const [busy, setBusy] = useState(false)
-  const code = useVerifyCode()
-  const { refused, setRefused, forget } = useRefused(order)
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    const found = emptyFields(account, password, code.given.verifyCode)
-    setRefused(found)
-    if (busy || Object.keys(found.fields).length > 0) return
-    setBusy(true)
-    try {
-      storeToken(await client.call(accountsApi.login, { body: { account, password, ...code.given } }))
-      // from there the shell leads on to the page that was asked for before
-      await navigate('/', { replace: true })
-    } catch (error) {
-      // every try uses its image code up
-      await code.refresh()
-      setRefused(refusedBy(error))
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  return { account, setAccount, password, setPassword, code, refused, forget, busy, submit }
 }

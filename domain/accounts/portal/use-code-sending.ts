@@ -5,20 +5,9 @@ import { useClient } from '#kit/web/client.tsx'
 import { accountsApi } from '../api.ts'
 import { type Refused, refusedBy, secondsToWait } from '../parts/refused.ts'
 import type { VerifyCode } from '../parts/verify-code.ts'
-import { sendPauseSeconds } from '../rules.ts'
-
-/** Counts the seconds down until another code may be sent. */
-function useCountdown() {
-  const [until, setUntil] = useState(0)
-  const [left, setLeft] = useState(0)
-  useEffect(() => {
-    const tick = () => setLeft(Math.max(0, Math.ceil((until - Date.now()) / 1000)))
-    tick()
-    const timer = setInterval(tick, 500)
-    return () => clearInterval(timer)
-  }, [until])
-  return { left, start: (seconds: number) => setUntil(Date.now() + seconds * 1000) }
-}
+import { type CodePurpose, sendPauseSeconds } from '../rules.ts'
+import { forgetSent, noteSent, sentBefore } from './sent-code.ts'
+import { useCountdown } from './use-countdown.ts'
 
 /** Where messages can be read while no real sender is configured. Asked by hand: the page must not leave when there is no mailbox. */
 async function mailboxOf(account: string): Promise<string | undefined> {
@@ -27,33 +16,59 @@ async function mailboxOf(account: string): Promise<string | undefined> {
   return answer.ok ? pathOf({ ...outboxApi.mailbox, path: '/dev/mailbox' }, { query }) : undefined
 }
 
-/** Has a code sent, once the image code is solved; a new image follows every use. */
-export function useCodeSending(image: VerifyCode, setRefused: (refused: Refused) => void) {
-  const client = useClient()
-  const { left, start } = useCountdown()
-  const [sent, setSent] = useState<{ to: string; mailbox: string | undefined }>()
-  const [busy, setBusy] = useState(false)
+const pauseAfter = ({ to, at }: { to: string; at: number }) => ({
+  until: at + sendPauseSeconds * 1000,
+  of: to,
+})
 
-  async function send(account: string) {
+/** Has a code sent for this purpose, once the image code is solved; a new image follows every use. */
+export function useCodeSending(
+  purpose: CodePurpose,
+  image: VerifyCode,
+  setRefused: (refused: Refused) => void,
+) {
+  const client = useClient()
+  const [before] = useState(() => sentBefore(purpose, Date.now()))
+  const { leftFor, start } = useCountdown(before && pauseAfter(before))
+  const [to, setTo] = useState(before?.to)
+  const [mailbox, setMailbox] = useState<{ of: string; path: string | undefined }>()
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    if (to === undefined) return
+    // that there is no mailbox to show is no trouble of theirs
+    mailboxOf(to).then(
+      (path) => setMailbox({ of: to, path }),
+      () => setMailbox(undefined),
+    )
+  }, [to])
+
+  /** Answers whether a code is on its way; what was refused is said at the fields. */
+  async function send(account: string): Promise<boolean> {
+    if (busy) return false
     setBusy(true)
     try {
-      await client.call(accountsApi.sendMessageCode, {
-        body: { account, purpose: 'register', ...image.given },
-      })
-      start(sendPauseSeconds)
-      setSent({ to: account, mailbox: undefined })
-      document.getElementById('code')?.focus()
+      await client.call(accountsApi.sendMessageCode, { body: { account, purpose, ...image.given } })
+      noteSent(purpose, { to: account, at: Date.now() })
+      start(sendPauseSeconds, account)
+      setTo(account)
       await image.refresh()
-      setSent({ to: account, mailbox: await mailboxOf(account) })
+      return true
     } catch (error) {
       const wait = secondsToWait(error)
-      if (wait) start(wait)
+      if (wait) start(wait, account)
       await image.refresh()
       setRefused(refusedBy(error))
+      return false
     } finally {
       setBusy(false)
     }
   }
 
-  return { send, busy, left, sent }
+  return {
+    send,
+    busy,
+    leftFor,
+    sent: to === undefined ? undefined : { to, mailbox: mailbox?.of === to ? mailbox.path : undefined },
+    forget: () => forgetSent(purpose),
+  }
 }

@@ -1,42 +1,44 @@
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import * as z from 'zod'
 import type { OrganisationType } from '#domain/actor.ts'
+import { focusField } from '#kit/form/focus-field.ts'
 import { useClient } from '#kit/web/client.tsx'
 import { storeToken } from '#kit/web/session.tsx'
 import { accountsApi } from '../api.ts'
-import { accountProblem } from '../parts/account-problem.ts'
+import { accountIn, accountProblem } from '../parts/account-problem.ts'
 import { refusedBy, refusedHere } from '../parts/refused.ts'
 import { useRefused } from '../parts/use-refused.ts'
 import { useVerifyCode } from '../parts/verify-code.ts'
-import { accountName, brokenPasswordRules, messageCode } from '../rules.ts'
 import { registerWords } from '../words/register.ts'
+import { codeProblem } from './code-problem.ts'
+import { newPasswordProblems } from './new-password-fields.tsx'
+import { sentBefore } from './sent-code.ts'
 import { useCodeSending } from './use-code-sending.ts'
 
-const order = ['account', 'verifyCode', 'code', 'password', 'privacyAccepted'] as const
-const empty = { account: '', code: '', password: '', privacyAccepted: false }
+const order = ['account', 'verifyCode', 'code', 'password', 'again', 'privacyAccepted'] as const
+const empty = { account: '', code: '', password: '', again: '', privacyAccepted: false }
 export type Registration = typeof empty
 
-const codeOf = (problem: boolean, name: string, value: string) =>
-  problem ? (value ? name : 'required') : undefined
-
 /** What is wrong with the form, found without asking the server. */
-const problemsOf = ({ account, code, password, privacyAccepted }: Registration) => ({
-  account: accountProblem(account),
-  code: codeOf(!z.safeParse(messageCode, code).success, 'code', code.trim()),
-  password: codeOf(brokenPasswordRules(password).length > 0, 'password', password),
-  privacyAccepted: privacyAccepted ? undefined : 'privacyAccepted',
+const problemsOf = (typed: Registration) => ({
+  account: accountProblem(typed.account),
+  code: codeProblem(typed.code),
+  ...newPasswordProblems(typed, 'password'),
+  privacyAccepted: typed.privacyAccepted ? undefined : 'privacyAccepted',
 })
 
 /** The registration form: what is typed stays whatever is refused. */
 export function useRegistration(accountType: OrganisationType) {
   const client = useClient()
   const navigate = useNavigate()
-  const [typed, setTyped] = useState(empty)
+  const [typed, setTyped] = useState(() => ({
+    ...empty,
+    account: sentBefore('register', Date.now())?.to ?? '',
+  }))
   const [busy, setBusy] = useState(false)
   const { refused, setRefused, say, forget } = useRefused(order)
   const image = useVerifyCode()
-  const sending = useCodeSending(image, setRefused)
+  const sending = useCodeSending('register', image, setRefused)
 
   function change<Key extends keyof Registration>(key: Key, value: Registration[Key]) {
     setTyped((before) => ({ ...before, [key]: value }))
@@ -47,14 +49,16 @@ export function useRegistration(accountType: OrganisationType) {
     const { account } = problemsOf(typed)
     const found = refusedHere({ account, verifyCode: image.given.verifyCode ? undefined : 'required' })
     setRefused(found)
-    if (Object.keys(found.fields).length === 0) await sending.send(accountName.parse(typed.account))
+    const to = accountIn(typed.account)
+    if (Object.keys(found.fields).length > 0 || to === undefined) return
+    if (await sending.send(to)) focusField('code')
   }
 
   /** Says at once, and not at the end, that somebody has an account already; without an answer it is said at the end. */
   async function lookUp() {
-    if (accountProblem(typed.account)) return
-    const query = { account: typed.account }
-    const taken = await client.call(accountsApi.exists, { query }).catch(() => false)
+    const account = accountIn(typed.account)
+    if (account === undefined) return
+    const taken = await client.call(accountsApi.exists, { query: { account } }).catch(() => false)
     if (taken) say('account', registerWords.taken)
   }
 
@@ -66,8 +70,10 @@ export function useRegistration(accountType: OrganisationType) {
     if (busy || Object.keys(found.fields).length > 0) return
     setBusy(true)
     try {
-      const body = { ...typed, accountType, privacyAccepted: true as const }
+      const { account, code, password } = typed
+      const body = { accountType, account, code, password, privacyAccepted: true as const }
       storeToken(await client.call(accountsApi.register, { body }))
+      sending.forget()
       await navigate('/dashboard', { replace: true })
     } catch (error) {
       setRefused(refusedBy(error))
@@ -75,7 +81,8 @@ export function useRegistration(accountType: OrganisationType) {
     }
   }
 
-  return { typed, change, refused, image, sending, sendCode, lookUp, submit, busy }
+  const waiting = sending.leftFor(accountIn(typed.account))
+  return { typed, change, refused, image, sending, waiting, sendCode, lookUp, submit, busy }
 }
 
 export type RegistrationForm = ReturnType<typeof useRegistration>

@@ -27,30 +27,38 @@ export const typeWords: Record<OrganisationType, { name: Bilingual; text: Biling
   },
   staff: {
     name: { zh: '工作人员', en: 'Staff' },
-    text: { zh: '为筹办和服务峰会的工作人员登记。', en: 'Register those who prepare and run the summit.' },
+    text: { zh: '您参与峰会的筹备或服务工作。', en: 'You prepare the summit or work at it.' },
   },
   volunteer: {
-    name: { zh: '志愿者', en: 'Volunteers' },
-    text: {
-      zh: '由组织单位为志愿者统一登记。',
-      en: 'Register volunteers on behalf of the body that sends them.',
-    },
+    name: { zh: '志愿者', en: 'Volunteer' },
+    text: { zh: '您是峰会的志愿者。', en: 'You help at the summit as a volunteer.' },
   },
   concurrentEvent: {
     name: { zh: '同期活动人员', en: 'Concurrent-event personnel' },
     text: {
-      zh: '为峰会同期活动的人员登记。',
-      en: 'Register the personnel of an event held alongside the summit.',
+      zh: '您参与峰会同期活动的工作。',
+      en: 'You work for an event held alongside the summit.',
     },
+  },
+}
+
+/** Who registers how: for an organisation or for oneself. */
+export const groupWords: Record<'organisation' | 'person', Record<'name' | 'text', Bilingual>> = {
+  organisation: {
+    name: { zh: '单位注册', en: 'For an organisation' },
+    text: {
+      zh: '每个单位注册一个账号，由联络人使用。',
+      en: 'Each organisation has one account, kept by its contact person.',
+    },
+  },
+  person: {
+    name: { zh: '个人注册', en: 'For yourself' },
+    text: { zh: '由本人注册和使用。', en: 'You register and use the account yourself.' },
   },
 }
 
 export const chooseWords = {
   title: { zh: '选择注册类型', en: 'Choose what to register as' },
-  lead: {
-    zh: '每个单位注册一个账号，由联络人使用。',
-    en: 'Each organisation has one account, kept by its contact person.',
-  },
   haveAccount: { zh: '已有账号？', en: 'Already have an account?' },
   toLogin: { zh: '登录', en: 'Log in' },
 }
@@ -70,6 +78,7 @@ export const registerWords = {
   codeHint: { zh: '发送到上述手机或邮箱的 6 位数字', en: 'The 6 digits that were sent to you' },
   mailbox: { zh: '演示环境：在演示邮箱中查看', en: 'Demonstration: read it in the mailbox' },
   password: { zh: '设置密码', en: 'Choose a password' },
+  again: { zh: '再次输入密码', en: 'The password again' },
   passwordRules: { zh: '密码要求', en: 'What the password needs' },
   met: { zh: '已满足', en: 'met' },
   notMet: { zh: '未满足', en: 'not met yet' },

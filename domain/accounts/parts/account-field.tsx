@@ -1,0 +1,43 @@
+import { Input } from '@mantine/core'
+import { Field, sayingIds } from '#kit/form/field.tsx'
+import type { Bilingual } from '#kit/words/bilingual.ts'
+import { loginWords } from '../words.ts'
+
+type AccountFieldProps = {
+  value: string
+  onChange(value: string): void
+  onBlur?: () => void
+  label?: Bilingual
+  hint?: Bilingual | undefined
+  problem: Bilingual | string | undefined
+}
+
+/** The mobile number or e-mail address; what it is called and hinted depends on the form. */
+export function AccountField({
+  value,
+  onChange,
+  onBlur,
+  label = loginWords.account,
+  hint,
+  problem,
+}: AccountFieldProps) {
+  const ids = sayingIds('account')
+  const said = [hint && ids.hint, problem && ids.problem].filter(Boolean).join(' ')
+  return (
+    <Field id="account" label={label} hint={hint} problem={problem}>
+      <Input
+        id="account"
+        name="account"
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onBlur={onBlur}
+        error={Boolean(problem)}
+        aria-describedby={said || undefined}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        inputMode="email"
+      />
+    </Field>
+  )
+}

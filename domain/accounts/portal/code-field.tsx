@@ -1,0 +1,36 @@
+import { Input } from '@mantine/core'
+import { Field, sayingIds } from '#kit/form/field.tsx'
+import type { Bilingual } from '#kit/words/bilingual.ts'
+import { messageCodeLength } from '../rules.ts'
+import { registerWords as words } from '../words/register.ts'
+
+type CodeFieldProps = {
+  value: string
+  onChange(value: string): void
+  problem: Bilingual | string | undefined
+}
+
+/** The six digits that were sent; phones offer them from the message. */
+export function CodeField({ value, onChange, problem }: CodeFieldProps) {
+  const ids = sayingIds('code')
+  return (
+    <Field id="code" label={words.code} hint={words.codeHint} problem={problem}>
+      <Input
+        id="code"
+        name="code"
+        value={value}
+        // what is pasted brings spaces, or the whole message; only its digits count
+        onChange={(event) => onChange(digitsOf(event.currentTarget.value))}
+        error={Boolean(problem)}
+        aria-describedby={problem ? `${ids.hint} ${ids.problem}` : ids.hint}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+      />
+    </Field>
+  )
+}
+
+/** The code in what was typed or pasted: six digits in a row where there are, else all digits. */
+const digitsOf = (text: string) =>
+  new RegExp(`(?<!\\d)\\d{${messageCodeLength}}(?!\\d)`).exec(text)?.[0] ??
+  text.replace(/\D/g, '').slice(0, messageCodeLength)

@@ -1,0 +1,51 @@
+import { useNavigate } from 'react-router'
+import { useClient } from '#kit/web/client.tsx'
+import { useText } from '#kit/web/language.tsx'
+import { storeToken } from '#kit/web/session.tsx'
+import { accountsApi } from '../api.ts'
+import classes from '../parts/way-in.module.css'
+import { codeWayWords, proofWords } from '../words/ways-in.ts'
+import { ProofForm } from './proof-form.tsx'
+import { useProof } from './use-proof.ts'
+
+/** The ways that a code opens, with the call and the purpose of the code. */
+const calls = {
+  code: { purpose: 'login', endpoint: accountsApi.securityCodeLogin },
+  guest: { purpose: 'guestLogin', endpoint: accountsApi.guestLogin },
+} as const
+
+const order = ['account', 'verifyCode', 'code'] as const
+
+type CodeWayProps = {
+  way: keyof typeof calls
+  /** Shared with the other ways. */
+  account: string
+  setAccount(account: string): void
+}
+
+/** Logs in by a code to the number or address, as an account or as a guest for themself. */
+export default function CodeWay({ way, account, setAccount }: CodeWayProps) {
+  const text = useText()
+  const client = useClient()
+  const navigate = useNavigate()
+  const { purpose, endpoint } = calls[way]
+  const proof = useProof({ purpose, account, setAccount, order })
+  const words = codeWayWords[way]
+  return (
+    <>
+      <p className={classes.wayLead}>{text(words.lead)}</p>
+      <ProofForm
+        proof={proof}
+        account={{ label: words.account }}
+        submit={proofWords.submit}
+        onSubmit={(event) =>
+          void proof.finish(event, {}, async (body) => {
+            storeToken(await client.call(endpoint, { body }))
+            // from there the shell leads on to the page that was asked for before
+            await navigate('/', { replace: true })
+          })
+        }
+      />
+    </>
+  )
+}

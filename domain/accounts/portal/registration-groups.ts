@@ -1,0 +1,18 @@
+import type { OrganisationType } from '#domain/actor.ts'
+
+/** Who registers for an organisation, and who comes by themselves; each group has a page of its own (spec 2). */
+export const registrationGroups = {
+  organisation: { path: '/register', types: ['enterprise', 'government', 'media'] },
+  person: { path: '/registerFrontUser', types: ['staff', 'volunteer', 'concurrentEvent'] },
+} as const satisfies Record<string, { path: string; types: readonly OrganisationType[] }>
+export type RegistrationGroup = keyof typeof registrationGroups
+
+export const groupNames = Object.keys(registrationGroups) as RegistrationGroup[]
+
+/** The group that an account type registers in. */
+export const groupOf = (type: OrganisationType): RegistrationGroup =>
+  registrationGroups.person.types.some((one) => one === type) ? 'person' : 'organisation'
+
+/** Where an account type registers. */
+export const registrationAddress = (type: OrganisationType) =>
+  `${registrationGroups[groupOf(type)].path}?type=${type}`

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { wayInRefusals } from '#domain/way-in-refusals.ts'
+import { Field, sayingIds } from '#kit/form/field.tsx'
+import { refresh } from '#kit/web/api.tsx'
+import { useClient } from '#kit/web/client.tsx'
+import { useText } from '#kit/web/language.tsx'
+import { useSession } from '#kit/web/session.tsx'
+import { useToast } from '#kit/web/toast.tsx'
+import { sessionsApi } from '../../api/sessions.ts'
+import { accountsApi } from '../../api.ts'
+import { PasswordInput } from '../../parts/password-input.tsx'
+import { sentWords } from '../../words/register.ts'
+import { settingsWords as words } from '../../words/settings.ts'
+import { ProofForm } from '../proof-form.tsx'
+import { sentBefore } from '../sent-code.ts'
+import { useProof } from '../use-proof.ts'
+import classes from './settings.module.css'
+
+const order = ['account', 'verifyCode', 'code', 'password'] as const
+const at = { wrongOwnPassword: 'password', wrongPassword: 'password' } as const
+
+/** Another number or address to log in with, proved by a code sent to it, and by the password. */
+export function AccountChangeForm({ close }: { close(): void }) {
+  const text = useText()
+  const { proof, password, changePassword, submit } = useAccountChange(close)
+  const problem = proof.refused.fields.password
+  return (
+    <div className={classes.form}>
+      <ProofForm
+        proof={proof}
+        account={{ label: words.newAccount, hint: words.newAccountHint }}
+        sent={sentWords}
+        submit={words.changeAccount}
+        onSubmit={submit}
+        beside={
+          <Button variant="subtle" onClick={close}>
+            {text(words.cancel)}
+          </Button>
+        }
+      >
+        <Field id="password" label={words.accountPassword} problem={problem}>
+          <PasswordInput
+            value={password}
+            onChange={changePassword}
+            autoComplete="current-password"
+            invalid={Boolean(problem)}
+            describedBy={problem ? sayingIds('password').problem : undefined}
+          />
+        </Field>
+      </ProofForm>
+    </div>
+  )
+}
+
+function useAccountChange(close: () => void) {
+  const client = useClient()
+  const toast = useToast()
+  const { user } = useSession()
+  const [account, setAccount] = useState(() => sentBefore('changeAccount', Date.now())?.to ?? '')
+  const [password, setPassword] = useState('')
+  const proof = useProof({
+    purpose: 'changeAccount',
+    account,
+    setAccount,
+    order,
+    at,
+    // the new one must differ from the old (spec 5)
+    objection: async (next) => (next === user.account ? wayInRefusals.sameAccount.words : undefined),
+  })
+  return {
+    proof,
+    password,
+    changePassword(typed: string) {
+      setPassword(typed)
+      proof.forget('password')
+    },
+    submit: (event: React.FormEvent) =>
+      void proof.finish(event, { password: password ? undefined : 'required' }, async (proved) => {
+        await client.call(accountsApi.changeAccount, { body: { ...proved, password } })
+        await refresh(accountsApi.loginInfo, sessionsApi.list)
+        toast.done(words.accountChanged)
+        close()
+      }),
+  }
+}
