@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { createSessionLookup } from '#domain/accounts/server/actions.ts'
+import { unreadNotices } from '#domain/notices/server/actions.ts'
 import { organisationIdsOf } from '#domain/organisations/server/actions.ts'
 import { startOutbox } from '#domain/outbox/server/jobs.ts'
 import { guestNamed } from '#domain/participants/server/actions.ts'
@@ -48,7 +49,7 @@ export async function buildApp(options: Options) {
     menuOf,
     permissionFacts,
     organisationIdOf: async (on, accountId) => (await organisationIdsOf(on, [accountId])).get(accountId),
-    unreadCountOf: async () => 0,
+    unreadCountOf: (asked, actor) => unreadNotices(asked, clock, actor),
     guestNamed,
     wakeOutbox: async () => outbox?.wake(),
   }

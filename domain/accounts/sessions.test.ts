@@ -6,7 +6,8 @@ import type { MenuNode } from '#kit/http/menu.ts'
 import { authorization } from '#kit/http/signature.ts'
 import { accountsApi as api } from './api.ts'
 import { filterMenu } from './server/actions/menu.ts'
-import { createSessionLookup, forgetExpired } from './server/actions.ts'
+import { createSessionLookup } from './server/actions/session-lookup.ts'
+import { forgetExpired } from './server/actions.ts'
 import { accounts, sessions } from './server/tables.ts'
 
 let portal: TestPortal

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
+import { requestHash } from '#kit/crypto/request-hash.ts'
 import { baseRefusals, Refusal } from '#kit/http/refusal.ts'
-import { readAuthorization, sign } from '#kit/http/signature.ts'
+import { readAuthorization } from '#kit/http/signature.ts'
 import type { AnyActor } from './route.ts'
 
 /** How far a request's time may be off, in milliseconds (design 5). */
@@ -30,7 +31,7 @@ export async function whoSigned<Actor extends AnyActor>(
   const session = await sessionOf(given.principal)
   if (!session) throw new Refusal(baseRefusals.sessionEnded)
   const { method, path, body, now } = request
-  const expected = sign(session.credentials, { timestamp: given.timestamp, method, path, body })
+  const expected = requestHash(session.credentials, { timestamp: given.timestamp, method, path, body })
   if (!timingSafeEqual(Buffer.from(expected), Buffer.from(given.hash)))
     throw new Refusal(baseRefusals.sessionEnded)
   if (Math.abs(given.timestamp - now.getTime()) > toleratedSkew)

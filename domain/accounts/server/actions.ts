@@ -125,57 +125,6 @@ export async function nameAccount(
 /** Ends a session; the next request made with it is refused. */
 export const endSession = (db: Database, principal: string) => deleteSession(db, principal)
 
-type Lookup = {
-  db: Database
-  clock: Clock
-  permissionsOf(role: Role, grants: readonly Grant[]): ReadonlySet<string>
-  /** Organisations by their accounts' ids; asked of the noun above by the composition. */
-  organisationIdOf(db: Database, accountIds: string[]): Promise<Map<string, string>>
-}
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-
-/** Prolongs sessions that were last prolonged more than a minute ago. */
-async function touch(db: Database, found: ValidSession[], now: Date) {
-  const stale = found.filter(
-    ({ lastSeenAt }) => now.getTime() - lastSeenAt.getTime() >= sessionSeconds.touch * 1000,
-  )
-  if (stale.length === 0) return
-  const expiresAt = new Date(now.getTime() + sessionSeconds.idle * 1000)
-  await prolongSessions(
-    db,
-    stale.map(({ id }) => id),
-    now,
-    expiresAt,
-    sessionSeconds.longest,
-  )
-}
-
-/**
- * Answers who a session belongs to, read anew for each request, one statement for all requests of the same moment. Undefined when it has
- * ended, was never there, or its account is disabled.
- */
-export function createSessionLookup({ db, clock, permissionsOf, organisationIdOf }: Lookup) {
-  const asked = batchLookup<string, Session<Actor>>(async (ids) => {
-    const now = clock.now()
-    const found = await validSessions(db, ids, now)
-    // reading must not fail because a session cannot be prolonged just now (disk full, say): a later call does it
-    await touch(db, found, now).catch(() => undefined)
-    const keepers = found.filter(({ type }) => type !== 'organiser' && type !== 'guest')
-    const organisations = keepers.length
-      ? await organisationIdOf(db, [...new Set(keepers.map(({ accountId }) => accountId))])
-      : new Map<string, string>()
-    return new Map(
-      found.map((row) => [row.id, sessionFrom(row, organisations.get(row.accountId), permissionsOf)]),
-    )
-  })
-  // what cannot be an id is not asked for: one such request would fail all those asked about together with it
-  return async (principal: string) => (uuid.test(principal) ? asked(principal) : undefined)
-}
-
-/** All that somebody with a first password may do: see who they are, change it, log out. */
-const untilPasswordChanged: ReadonlySet<string> = new Set(['accounts:self'])
-
 /** What an account is called in each language; where there is one name, both readers see it. */
 export const bothNames = ({
   name,
@@ -187,21 +136,6 @@ export const bothNames = ({
   zh: name,
   en: englishName || name,
 })
-
-function sessionFrom(
-  row: ValidSession,
-  organisationId: string | undefined,
-  permissionsOf: Lookup['permissionsOf'],
-): Session<Actor> {
-  const { accountId, account, type, organiserRole, credentials, mustChangePassword } = row
-  const role: Role = type === 'organiser' ? (organiserRole ?? 'viewer') : type
-  const permissions = mustChangePassword ? untilPasswordChanged : permissionsOf(role, row.grants ?? [])
-  const name = bothNames(row)
-  return {
-    credentials,
-    actor: { accountId, account, name, type, role, organisationId, permissions, mustChangePassword },
-  }
-}
 
 /** Removes sessions, codes and counters that have run out, and what the log of sign-ins keeps no longer. */
 export async function forgetExpired(db: Database, now: Date) {

@@ -1,0 +1,78 @@
+import type { Actor, Role } from '#domain/actor.ts'
+import type { Clock } from '#kit/clock/clock.ts'
+import { batchLookup } from '#kit/db/batch-lookup.ts'
+import type { Database } from '#kit/db/database.ts'
+import type { Session } from '#kit/server/signed-request.ts'
+import { sessionSeconds } from '../../rules.ts'
+import { bothNames } from '../actions.ts'
+import { type Grant, prolongSessions, type ValidSession, validSessions } from '../store/sessions.ts'
+
+type Lookup = {
+  db: Database
+  clock: Clock
+  permissionsOf(role: Role, grants: readonly Grant[]): ReadonlySet<string>
+  /** Organisations by their accounts' ids; asked of the noun above by the composition. */
+  organisationIdOf(db: Database, accountIds: string[]): Promise<Map<string, string>>
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** Prolongs sessions that were last prolonged more than a minute ago. */
+async function touch(db: Database, found: ValidSession[], now: Date) {
+  const stale = found.filter(({ lastSeenAt }) => now.getTime() - lastSeenAt >= sessionSeconds.touch * 1000)
+  if (stale.length === 0) return
+  const expiresAt = new Date(now.getTime() + sessionSeconds.idle * 1000)
+  await prolongSessions(
+    db,
+    stale.map(({ id }) => id),
+    now,
+    expiresAt,
+    sessionSeconds.longest,
+  )
+}
+
+/**
+ * Answers who a session belongs to, read anew for each request, one statement for all requests of the same moment. Undefined when it has
+ * ended, was never there, or its account is disabled.
+ */
+export function createSessionLookup({ db, clock, permissionsOf, organisationIdOf }: Lookup) {
+  // a session that the database says nothing new about is not made anew
+  const made = new WeakMap<ValidSession, Session<Actor>>()
+  function sessionOf(row: ValidSession, organisationId: string | undefined): Session<Actor> {
+    const before = made.get(row)
+    if (before && before.actor.organisationId === organisationId) return before
+    const session = sessionFrom(row, organisationId, permissionsOf)
+    made.set(row, session)
+    return session
+  }
+  const asked = batchLookup<string, Session<Actor>>(async (ids) => {
+    const now = clock.now()
+    const found = await validSessions(db, ids, now)
+    // reading must not fail because a session cannot be prolonged just now (disk full, say): a later call does it
+    await touch(db, found, now).catch(() => undefined)
+    const keepers = found.filter(({ type }) => type !== 'organiser' && type !== 'guest')
+    const organisations = keepers.length
+      ? await organisationIdOf(db, [...new Set(keepers.map(({ accountId }) => accountId))])
+      : undefined
+    return new Map(found.map((row) => [row.id, sessionOf(row, organisations?.get(row.accountId))]))
+  })
+  // what cannot be an id is not asked for: one such request would fail all those asked about together with it
+  return async (principal: string) => (uuid.test(principal) ? asked(principal) : undefined)
+}
+
+/** All that somebody with a first password may do: see who they are, change it, log out. */
+const untilPasswordChanged: ReadonlySet<string> = new Set(['accounts:self'])
+
+function sessionFrom(
+  row: ValidSession,
+  organisationId: string | undefined,
+  permissionsOf: Lookup['permissionsOf'],
+): Session<Actor> {
+  const { accountId, account, type, role, credentials, mustChangePassword } = row
+  const permissions = mustChangePassword ? untilPasswordChanged : permissionsOf(role, row.grants ?? [])
+  const name = bothNames(row)
+  return {
+    credentials,
+    actor: { accountId, account, name, type, role, organisationId, permissions, mustChangePassword },
+  }
+}
