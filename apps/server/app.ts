@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { createSessionLookup } from '#domain/accounts/server/actions.ts'
+import { createSessionLookup } from '#domain/accounts/server/actions/session-lookup.ts'
 import { unreadNotices } from '#domain/notices/server/actions.ts'
 import { organisationIdsOf } from '#domain/organisations/server/actions.ts'
 import { startOutbox } from '#domain/outbox/server/jobs.ts'

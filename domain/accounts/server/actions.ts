@@ -1,28 +1,17 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { AccountType, Actor, OrganisationType, OrganiserRole, Role } from '#domain/actor.ts'
+import type { AccountType, OrganisationType, OrganiserRole } from '#domain/actor.ts'
 import { refuse } from '#domain/refusals.ts'
-import type { Clock } from '#kit/clock/clock.ts'
 import { hashPassword } from '#kit/crypto/password.ts'
-import { batchLookup } from '#kit/db/batch-lookup.ts'
 import { bigramsOf } from '#kit/db/bigrams.ts'
 import type { Database } from '#kit/db/database.ts'
 import { topic } from '#kit/events/events.ts'
 import type { Token } from '#kit/http/signature.ts'
 import { forgetOldCounters } from '#kit/limits/counters.ts'
-import type { Session } from '#kit/server/signed-request.ts'
 import type { Bilingual, Language } from '#kit/words/bilingual.ts'
 import { type SignInWay, sessionSeconds } from '../rules.ts'
 import { cutOrigin, forgetOldSignIns } from './actions/sign-in-log.ts'
 import { deleteOldCodes } from './store/codes.ts'
-import {
-  deleteEndedSessions,
-  deleteSession,
-  type Grant,
-  insertSession,
-  prolongSessions,
-  type ValidSession,
-  validSessions,
-} from './store/sessions.ts'
+import { deleteEndedSessions, deleteSession, insertSession } from './store/sessions.ts'
 import { findAccountById, findContact, insertAccount, updateAccount } from './store.ts'
 
 export { someAccountIsOpen } from './store.ts'
