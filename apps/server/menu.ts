@@ -1,3 +1,4 @@
+import { settingsWords } from '#domain/accounts/words/settings.ts'
 import { words as organisationWords } from '#domain/organisations/words.ts'
 import { words as summitWords } from '#domain/summit/words.ts'
 import type { MenuNode } from '#kit/http/menu.ts'
@@ -13,6 +14,15 @@ const shell = (children: Entry[]): MenuNode[] => [
     children: children.map((entry) => ({ ...entry, children: [] })),
   },
 ]
+
+/** Reached from the name in the header, in both entrances. */
+const settings: Entry = {
+  path: '/account',
+  component: 'accounts/portal/settings',
+  title: settingsWords.title,
+  permission: 'accounts:self',
+  hidden: true,
+}
 
 const portal = shell([
   {
@@ -57,6 +67,7 @@ const portal = shell([
     permission: 'participants:submit',
     hidden: true,
   },
+  settings,
 ])
 
 const console = shell([
@@ -116,6 +127,7 @@ const console = shell([
     icon: 'summit',
     permission: 'summit:read',
   },
+  settings,
 ])
 
 /** The whole menu of an entrance: 2 the portal, 1 the organisers' console (design 5); accounts leaves out what one may not open. */

@@ -147,6 +147,8 @@ test('filtering a menu takes branches away that nothing is left of', () => {
     node('/a', undefined, [node('/a/1', 'x'), node('/a/2', 'y')]),
     node('/b', 'x', [node('/b/1')]),
     node('/c'),
+    // a shell with nothing but one's own settings in it, which no menu shows
+    node('/d', undefined, [{ ...node('/account'), component: 'accounts/portal/settings', hidden: true }]),
   ]
   const paths = (...held: string[]) =>
     filterMenu(tree, new Set(held)).flatMap(({ path, children }) => [

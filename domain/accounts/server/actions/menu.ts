@@ -1,9 +1,15 @@
 import type { MenuNode } from '#kit/http/menu.ts'
 
-/** A menu with only what these permissions open; a branch that nothing is left of goes too, so that an empty menu is empty. */
+const isEmpty = (node: MenuNode, left: readonly MenuNode[]) =>
+  node.component === 'Layout' ? left.every(({ hidden }) => hidden) : left.length === 0
+
+/**
+ * A menu with only what these permissions open. A branch goes too when nothing is left of it, and a shell in which nothing is left that
+ * the menu shows: who may open nothing but their own settings has an empty menu.
+ */
 export const filterMenu = (tree: readonly MenuNode[], permissions: ReadonlySet<string>): MenuNode[] =>
   tree.flatMap((node) => {
     if (node.permission && !permissions.has(node.permission)) return []
     const children = filterMenu(node.children, permissions)
-    return node.children.length > 0 && children.length === 0 ? [] : [{ ...node, children }]
+    return node.children.length > 0 && isEmpty(node, children) ? [] : [{ ...node, children }]
   })
