@@ -14,7 +14,7 @@ import {
   codeTries,
   messageCodeLength,
 } from '../../rules.ts'
-import { messages } from '../../words.ts'
+import { messages } from '../../words/messages.ts'
 import { replaceMessageCode, takeMessageCode, takeTry } from '../store/codes.ts'
 import { findAccount } from '../store.ts'
 import { codeSends, codeTriesFrom, codeTriesOf, limitsOf } from './limits.ts'
@@ -40,8 +40,9 @@ export async function sendMessageCode(
   if (waitSeconds) throw refuse('sendTooSoon', { waitSeconds })
   const code = String(randomInt(10 ** messageCodeLength)).padStart(messageCodeLength, '0')
   const useful = await isUseful(services, { account, purpose })
-  const message = useful ? messages.code({ code, minutes: codeMinutes }) : whyUseless[codePurposeFor[purpose]]
-  const { subject, text } = message ?? messages.code({ code, minutes: codeMinutes })
+  const withCode = messages.code({ code, minutes: codeMinutes, purpose })
+  const message = useful ? withCode : whyUseless[purpose]
+  const { subject, text } = message ?? withCode
   const id = randomUUID()
   await db.transaction(async (tx) => {
     await replaceMessageCode(tx, {
@@ -74,12 +75,10 @@ async function isUseful({ db, guestNamed }: Services, { account, purpose }: Targ
 }
 
 /** What is sent in place of a code that is of no use; nothing to those who have no account: it would be mail from strangers. */
-const whyUseless = {
-  newcomers: messages.alreadyRegistered,
-  accounts: undefined,
-  guests: undefined,
-  anybody: undefined,
-} as const
+const whyUseless: Partial<Record<CodePurpose, typeof messages.alreadyRegistered>> = {
+  register: messages.alreadyRegistered,
+  changeAccount: messages.alreadyInUse,
+}
 
 /** Puts a message into the outbox, or takes the same steps and leaves nothing: time must not tell who has an account. */
 async function enqueueOrSeemTo(tx: Database, meant: boolean, put: (tx: Database) => Promise<unknown>) {

@@ -2,7 +2,7 @@ import { canSendOn, enqueue } from '#domain/outbox/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import type { Database } from '#kit/db/database.ts'
 import { channelOf } from '../../rules.ts'
-import { securityMessages } from '../../words/security-messages.ts'
+import { messages } from '../../words/messages.ts'
 import type { StoredAccount } from '../store.ts'
 
 /**
@@ -13,11 +13,11 @@ export async function tellOwner(
   tx: Database,
   services: Services,
   { id, account, language }: StoredAccount,
-  what: keyof typeof securityMessages,
+  what: 'passwordChanged' | 'accountChanged',
 ): Promise<void> {
   const channel = channelOf(account)
   if (!canSendOn(services.settings, channel)) return
-  const { subject, text } = securityMessages[what]
+  const { subject, text } = messages[what]
   await enqueue(tx, services, {
     channel,
     address: account,
