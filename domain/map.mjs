@@ -9,6 +9,8 @@ export const map = {
   outbox: [],
   accounts: ['summit', 'outbox'],
   organisations: ['summit', 'accounts'],
+  notices: ['summit', 'accounts'],
+  invitations: ['summit', 'accounts', 'organisations'],
   participants: ['summit', 'accounts', 'organisations'],
   review: ['summit', 'outbox', 'accounts', 'organisations', 'participants'],
   guide: ['summit', 'accounts', 'organisations', 'participants', 'review'],

@@ -1,6 +1,8 @@
 import { access as accounts } from '#domain/accounts/access.ts'
 import { type Role, roles } from '#domain/actor.ts'
 import { access as guide } from '#domain/guide/access.ts'
+import { access as invitations } from '#domain/invitations/access.ts'
+import { access as notices } from '#domain/notices/access.ts'
 import { access as organisations } from '#domain/organisations/access.ts'
 import { access as participants } from '#domain/participants/access.ts'
 import { access as review } from '#domain/review/access.ts'
@@ -12,6 +14,8 @@ export const allAccess = {
   ...summit,
   ...accounts,
   ...organisations,
+  ...notices,
+  ...invitations,
   ...participants,
   ...review,
   ...guide,

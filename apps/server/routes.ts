@@ -1,5 +1,7 @@
 import { accountsRoutes } from '#domain/accounts/server/routes.ts'
 import { guideRoutes } from '#domain/guide/server/routes.ts'
+import { invitationsRoutes } from '#domain/invitations/server/routes.ts'
+import { noticesRoutes } from '#domain/notices/server/routes.ts'
 import { organisationsRoutes } from '#domain/organisations/server/routes.ts'
 import { outboxRoutes } from '#domain/outbox/server/routes.ts'
 import { participantsRoutes } from '#domain/participants/server/routes.ts'
@@ -14,6 +16,8 @@ export const routes: Route<Services>[] = [
   ...outboxRoutes,
   ...accountsRoutes,
   ...organisationsRoutes,
+  ...noticesRoutes,
+  ...invitationsRoutes,
   ...participantsRoutes,
   ...reviewRoutes,
   ...guideRoutes,

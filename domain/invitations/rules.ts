@@ -1,0 +1,81 @@
+import type { Bilingual } from '#kit/words/bilingual.ts'
+
+/** What an invitation link is for: the temporary registrations of the specification, section 2. */
+export const invitationKinds = [
+  'enroll',
+  'group',
+  'groupGovernment',
+  'groupWorker',
+  'groupVolunteer',
+  'groupMedia',
+  'groupBuilder',
+  'activityGuest',
+  'activityRecommendation',
+] as const
+export type InvitationKind = (typeof invitationKinds)[number]
+
+/** Where each kind registers (spec 2). */
+export const pathOf: Record<InvitationKind, string> = {
+  enroll: '/tempEnrollRegister',
+  group: '/tempGroupRegister',
+  groupGovernment: '/tempGroupGovRegister',
+  groupWorker: '/tempGroupWorkerRegister',
+  groupVolunteer: '/tempGroupVolunteerRegister',
+  groupMedia: '/tempGroupMediaRegister',
+  groupBuilder: '/tempGroupBuilderRegister',
+  activityGuest: '/tempActGuestUnofficialRegister',
+  activityRecommendation: '/tempActRecommendInvite',
+}
+
+/** The kind that registers at an address; undefined for the two pages that only say that something is closed. */
+export const kindAt = (path: string): InvitationKind | undefined =>
+  invitationKinds.find((kind) => pathOf[kind] === path)
+
+/** What a registration by a link becomes; no companion, who needs a guest. */
+export const registersAs = ['guest', 'personnel', 'activityGuest'] as const
+export type RegistersAs = (typeof registersAs)[number]
+
+/** A link to an activity is the organisers' own; all others are given to an organisation. */
+export const needsOrganisation = (kind: InvitationKind) =>
+  kind !== 'activityGuest' && kind !== 'activityRecommendation'
+
+export const invitationStates = ['open', 'notYet', 'usedUp', 'expired', 'revoked'] as const
+export type InvitationState = (typeof invitationStates)[number]
+
+type Validity = { expiresAt: Date; revokedAt: Date | null; quota: number; used: number }
+
+/** Whether an invitation can be used at this moment: what ends it for good is said first. */
+export function stateOf(
+  { expiresAt, revokedAt, quota, used }: Validity,
+  edition: { current: boolean; registration: 'notYet' | 'open' | 'over' },
+  now: Date,
+): InvitationState {
+  if (revokedAt && revokedAt <= now) return 'revoked'
+  if (expiresAt <= now || !edition.current) return 'expired'
+  if (used >= quota) return 'usedUp'
+  return edition.registration === 'notYet' ? 'notYet' : 'open'
+}
+
+/** Letters and digits that nobody takes for one another, read or heard: no 0 O, 1 I L, U V only as V. */
+export const codeAlphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+export const codeLength = 10
+
+/** Characters that may be sent as a code; a person may type spaces and hyphens. */
+export const longestTyped = 64
+
+const codeForm = new RegExp(`^[${codeAlphabet}]{${codeLength}}$`)
+
+/** What was typed as a code, in its one form; undefined when it cannot be one. */
+export function codeFrom(typed: string): string | undefined {
+  const code = typed.slice(0, longestTyped).replace(/[\s-]/g, '').toUpperCase()
+  return codeForm.test(code) ? code : undefined
+}
+
+/** Both names of an organisation, either standing in for the other; undefined when it has not been filled in. */
+export const namesOf = (
+  zh: string | null | undefined,
+  en: string | null | undefined,
+): Bilingual | undefined => {
+  const any = zh || en
+  return any ? { zh: zh || any, en: en || any } : undefined
+}

@@ -1,0 +1,34 @@
+import { routesFor } from '#domain/route.ts'
+import type { Services } from '#domain/services.ts'
+import type { Route } from '#kit/server/route.ts'
+import { access } from '../access.ts'
+import { noticesApi as api } from '../api.ts'
+import { myNotice, myNotices, readAllNotices, readNotice, unreadNotices } from './actions.ts'
+
+const route = routesFor(access)
+
+export const noticesRoutes: Route<Services>[] = [
+  route(api.page, {
+    act: ({ db, services, actor, query: { read, ...page } }) =>
+      myNotices(db, services.clock, actor, {
+        ...page,
+        read: read === undefined ? undefined : read === 'true',
+      }),
+  }),
+  route(api.unreadCount, { act: ({ db, services, actor }) => unreadNotices(db, services.clock, actor) }),
+  route(api.markRead, {
+    async act({ db, services, actor, body }) {
+      await readNotice(db, services.clock, actor, body.noticeId)
+      return null
+    },
+  }),
+  route(api.markAllRead, {
+    async act({ db, services, actor }) {
+      await readAllNotices(db, services.clock, actor)
+      return null
+    },
+  }),
+  route(api.read, {
+    act: ({ db, services, actor, params }) => myNotice(db, services.clock, actor, params.id),
+  }),
+]
