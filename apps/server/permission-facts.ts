@@ -1,5 +1,6 @@
 import { permissionWords as accounts } from '#domain/accounts/words/permissions.ts'
 import { permissionWords as guide } from '#domain/guide/words/permissions.ts'
+import { permissionWords as notices } from '#domain/notices/words/permissions.ts'
 import { permissionWords as organisations } from '#domain/organisations/words/permissions.ts'
 import { permissionWords as participants } from '#domain/participants/words/permissions.ts'
 import { permissionWords as review } from '#domain/review/words/permissions.ts'
@@ -10,13 +11,14 @@ import type { PermissionWords } from '#kit/words/permission-words.ts'
 import { allAccess } from './permissions.ts'
 
 /** The nouns in the order of the house, lowest first. */
-const nouns = [summit, accounts, organisations, participants, review, guide]
+const nouns = [summit, accounts, organisations, notices, participants, review, guide]
 
 // a noun whose permissions are in `allAccess` and whose words are not here does not compile
 const all: PermissionWords<typeof allAccess>['permissions'] = {
   ...summit.permissions,
   ...accounts.permissions,
   ...organisations.permissions,
+  ...notices.permissions,
   ...participants.permissions,
   ...review.permissions,
   ...guide.permissions,

@@ -18,6 +18,20 @@ export const permissionWords = {
         en: 'Planning, reception and badges need it; document numbers and birth dates stay masked.',
       },
     },
+    'participants:file': {
+      label: { zh: '查看照片等附件', en: 'See photos and other files' },
+      why: {
+        zh: '审核、制证和接待要认得出本人；嘉宾可以看到自己的照片。',
+        en: 'Review, badges and reception must know a face; guests see their own photo.',
+      },
+    },
+    'participants:ownPlan': {
+      label: { zh: '查看自己的参会安排', en: 'See one’s own plan' },
+      why: {
+        zh: '嘉宾本人或其助理登录后只看到自己的内容。',
+        en: 'Guests, or their assistants, log in and see what is registered for them, and nobody else.',
+      },
+    },
     'participants:create': {
       label: { zh: '登记嘉宾', en: 'Register guests' },
       why: {
