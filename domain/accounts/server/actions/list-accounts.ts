@@ -4,7 +4,13 @@ import { changesOf } from '#kit/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { AccountReply, ListedAccount } from '../../api/console.ts'
 import { bothNames } from '../actions.ts'
-import { type AccountFilter, findListed, type ListedRow, pageOfAccounts } from '../store/accounts-list.ts'
+import {
+  type AccountFilter,
+  accountsOnPage,
+  countAccounts,
+  findListed,
+  type ListedRow,
+} from '../store/accounts-list.ts'
 import { sessionsOf } from '../store/sessions.ts'
 
 /** An account as it goes over the wire. */
@@ -20,7 +26,8 @@ export async function listAccounts(
   db: Database,
   { current, size, ...filter }: AccountFilter & { current: number; size: number },
 ) {
-  const { rows, total } = await pageOfAccounts(db, filter, { current, size })
+  const rows = await accountsOnPage(db, filter, { current, size })
+  const total = await countAccounts(db, filter)
   return { records: rows.map(shownAccount), total, current, size }
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
 import type { AccountType, OrganiserRole } from '#domain/actor.ts'
 import { foundIn } from '#kit/db/bigrams.ts'
 import type { Database } from '#kit/db/database.ts'
@@ -15,32 +15,33 @@ const state = sql<AccountState>`case when ${accounts.disabledAt} is not null the
 const { id, account, name, englishName, type, organiserRole, createdAt, lastSignInAt } = accounts
 const listed = { id, account, name, englishName, type, organiserRole, createdAt, lastSignInAt, state }
 
+// as the index has it, or it is of no use: a plain `desc` means nulls first to PostgreSQL, and the index is made with nulls last
+const newestFirst = sql`${accounts.createdAt} desc nulls last`
+
 export type AccountFilter = {
   search?: string | undefined
   type?: AccountType | undefined
   state?: AccountState | undefined
 }
 
-/** One page of accounts, newest first, and how many there are. */
-export async function pageOfAccounts(
-  db: Database,
-  filter: AccountFilter,
-  { current, size }: { current: number; size: number },
-) {
-  const where = and(
-    accountMatches(filter.search),
-    filter.type && eq(accounts.type, filter.type),
-    filter.state && eq(state, filter.state),
-  )
-  const rows = await db
+type Place = { current: number; size: number }
+
+const fitting = ({ search, type: ofType, state: inState }: AccountFilter) =>
+  and(accountMatches(search), ofType && eq(accounts.type, ofType), inState && eq(state, inState))
+
+/** One page of accounts, newest first. */
+export const accountsOnPage = (db: Database, filter: AccountFilter, { current, size }: Place) =>
+  db
     .select(listed)
     .from(accounts)
-    .where(where)
-    .orderBy(desc(accounts.createdAt), asc(accounts.id))
+    .where(fitting(filter))
+    .orderBy(newestFirst, asc(accounts.id))
     .limit(size)
     .offset((current - 1) * size)
-  const [counted] = await db.select({ total: count() }).from(accounts).where(where)
-  return { rows, total: counted?.total ?? 0 }
+
+export async function countAccounts(db: Database, filter: AccountFilter): Promise<number> {
+  const [counted] = await db.select({ total: count() }).from(accounts).where(fitting(filter))
+  return counted?.total ?? 0
 }
 
 /** One account as the list shows it. */
