@@ -19,6 +19,8 @@ const calls = [
   '/cert',
   // the page /dev/mailbox belongs to the web app, its call to the server
   '/dev/mailbox/messages',
+  '/browser-check.js',
+  '/RecommendBrowser',
   '/openapi.json',
   '/docs',
   '/healthz',

@@ -1,10 +1,11 @@
-import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { baseRefusals, Refusal } from '#kit/http/refusal.ts'
+import { serveOldBrowsers } from './old-browsers.ts'
+import { pageHeaders } from './page-policy.ts'
 
 /** Paths that belong to calls; everything else that asks for a page gets the web app. */
 const calls = /^\/(center|qms|cert|openapi\.json|docs|healthz|readyz|metrics)(\/|$|\?)/
@@ -26,28 +27,11 @@ export async function serveWeb(app: FastifyInstance, directory: string) {
       decorateReply: false,
     })
   }
+  serveOldBrowsers(app)
   app.setNotFoundHandler((request, reply) => {
     const asksForPage = request.method === 'GET' && request.headers.accept?.includes('text/html')
     if (!page || !asksForPage || calls.test(request.url)) throw new Refusal(baseRefusals.notFound)
-    const nonce = randomBytes(16).toString('base64url')
-    return reply
-      .header('content-security-policy', contentSecurityPolicy(nonce))
-      .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(page.replaceAll('__CSP_NONCE__', nonce))
+    const { nonce, headers } = pageHeaders()
+    return reply.headers(headers).send(page.replaceAll('__CSP_NONCE__', nonce))
   })
 }
-
-const contentSecurityPolicy = (nonce: string) =>
-  [
-    "default-src 'self'",
-    "script-src 'self'",
-    `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ')

@@ -10,6 +10,15 @@ export const appWords = {
   light: { zh: '使用浅色界面', en: 'Use light colours' },
   // a language is always offered under its own name
   languageNames: { zh: '中文', en: 'English' },
+  notices: { zh: '通知公告', en: 'Notices' },
+  unread: ({ count }: { count: number }) => ({
+    zh: `通知公告，${count} 条未读`,
+    en: `Notices, ${count} unread`,
+  }),
+  account: ({ zh, en }: { zh: string; en: string }) => ({
+    zh: `${zh}：账号设置`,
+    en: `${en}: account settings`,
+  }),
   privacy: { zh: '隐私政策', en: 'Privacy policy' },
   eventZone: { zh: '时间均为北京时间（UTC+8）', en: 'All times are China Standard Time (UTC+8)' },
   notAuthorised: { zh: '当前用户未授权！', en: 'This account has not been given any access!' },
@@ -24,6 +33,12 @@ export const appWords = {
     en: 'The connection may have been lost, or the portal was just updated. What you typed is not lost.',
   },
   broken: { zh: '页面出现意外错误', en: 'Something unexpected went wrong on this page' },
+  logInAgain: { zh: '请重新登录', en: 'Please log in again' },
+  logInAgainText: {
+    zh: '您的登录状态已失效，或尚未登录。重新登录后即可继续。',
+    en: 'Your session has ended, or you are not logged in yet. Log in again and you can go on.',
+  },
+  logInAgainButton: { zh: '重新登录', en: 'Log in again' },
   forbidden: { zh: '您无权访问此页面', en: 'You may not open this page' },
   forbiddenText: {
     zh: '您的账号没有此项权限。如需开通，请联系组委会。',

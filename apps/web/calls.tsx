@@ -1,64 +1,121 @@
-import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
 import { useNavigate } from 'react-router'
-import { type Client, createClient } from '#kit/http/client.ts'
+import { accountsApi } from '#domain/accounts/api.ts'
+import { CallFailed, type Client, createClient } from '#kit/http/client.ts'
 import { ClientProvider } from '#kit/web/client.tsx'
-import { useConfirm } from '#kit/web/confirm.tsx'
+import { isUnanswered } from '#kit/web/failure.ts'
 import { askOnce, guardedClient } from '#kit/web/guarded-client.ts'
-import { forgetToken, readToken } from '#kit/web/token.ts'
-import { webWords } from '#kit/web/web-words.ts'
+import { onTokenElsewhere, readToken } from '#kit/web/token.ts'
 import type { Language } from '#kit/words/bilingual.ts'
-import { rememberWanted } from './wanted.ts'
+import { useLogInHere } from './log-in-here.tsx'
+import { createPageOwner, type Identity, type PageOwner } from './page-owner.ts'
 
-const Plain = createContext<Client | undefined>(undefined)
+type Calls = {
+  /** Without the box about an ended session: for finding out whether there is one. */
+  plain: Client
+  owner: PageOwner
+}
 
-/** The client without the box about an ended session: for finding out whether there is one. */
-export const usePlainClient = (): Client => {
-  const client = useContext(Plain)
-  if (!client) throw new Error('usePlainClient needs Calls above')
-  return client
+const Made = createContext<Calls | undefined>(undefined)
+
+/** What stands behind the client that pages use. */
+export const useCalls = (): Calls => {
+  const made = useContext(Made)
+  if (!made) throw new Error('useCalls needs Calls above')
+  return made
+}
+
+const principal = () => readToken()?.principal
+
+/** Whose session the browser holds; a session that has ended is nobody's. */
+async function askWhose(client: Client): Promise<Identity | undefined> {
+  try {
+    const { user, types } = await client.call(accountsApi.loginInfo, {})
+    return { account: user.account, types }
+  } catch (error) {
+    if (error instanceof CallFailed && error.status === 401) return undefined
+    throw error
+  }
+}
+
+function makeCalls(language: Language): Calls {
+  const bare = createClient({
+    token: readToken,
+    language: () => language,
+    now: Date.now,
+    fetch: (input, init) => fetch(input, init),
+  })
+  const owner = createPageOwner({
+    principal,
+    whose: () => askWhose(bare),
+    leave: (to) => location.assign(to),
+  })
+  const plain: Client = {
+    async call(endpoint, request) {
+      if (endpoint.allow !== 'public') await owner.settle()
+      return bare.call(endpoint, request)
+    },
+  }
+  return { plain, owner }
+}
+
+/** Looks whose session it is when another tab has changed it, and when the person comes back to this one. */
+function useWatch(owner: PageOwner): void {
+  useEffect(() => {
+    const look = () =>
+      void owner.settle().catch((error: unknown) => {
+        // the next call asks again
+        if (!isUnanswered(error)) throw error
+      })
+    const stop = onTokenElsewhere(look)
+    addEventListener('focus', look)
+    return () => {
+      stop()
+      removeEventListener('focus', look)
+    }
+  }, [owner])
+}
+
+/** Tells when the person presses something: a button, a link, a form's Enter. */
+function useActs(acted: () => void): void {
+  useEffect(() => {
+    const pressed = ({ target }: Event) => {
+      if (target instanceof Element && target.closest('a[href], button, [role=button]')) acted()
+    }
+    document.addEventListener('click', pressed, true)
+    document.addEventListener('submit', acted, true)
+    return () => {
+      document.removeEventListener('click', pressed, true)
+      document.removeEventListener('submit', acted, true)
+    }
+  }, [acted])
 }
 
 /** Makes the calls of all pages, and deals with the refusals that concern the whole page (spec 8). */
 export function Calls({ language, children }: { language: Language; children: ReactNode }) {
   const navigate = useNavigate()
-  const confirm = useConfirm()
-  const plain = useMemo(
-    () =>
-      createClient({
-        token: readToken,
-        language: () => language,
-        now: Date.now,
-        fetch: (input, init) => fetch(input, init),
-      }),
-    [language],
-  )
-  // navigate is new at every address; one guard must serve them all, or ten failing calls would ask ten times
-  const guarded = useMemo(() => {
-    const sessionEnded = askOnce({
-      now: Date.now,
-      ask: (message) =>
-        confirm({
-          title: message || webWords.sessionEnded,
-          text: webWords.sessionEndedText,
-          yes: webWords.logInAgain,
-        }),
-      logIn() {
-        rememberWanted(location.pathname + location.search + location.hash)
-        forgetToken()
-        location.assign('/login')
-      },
+  const calls = useMemo(() => makeCalls(language), [language])
+  const { logInHere, box } = useLogInHere(calls.owner)
+  // navigate is new at every address; one asker must serve them all, or ten failing calls would ask ten times
+  const { sessionEnded, acted } = useMemo(() => askOnce(logInHere), [logInHere])
+  useWatch(calls.owner)
+  useActs(acted)
+  const client = useMemo(() => {
+    const go = (path: string) => void navigate(path, { replace: true })
+    return guardedClient(calls.plain, {
+      principal,
+      sessionEnded,
+      forbidden: () => go('/403'),
+      notFound: () => go('/404'),
     })
-    return (go: (path: string) => void) =>
-      guardedClient(plain, {
-        sessionEnded,
-        forbidden: () => go('/403'),
-        notFound: () => go('/404'),
-      })
-  }, [plain, confirm])
-  const client = useMemo(() => guarded((path) => void navigate(path, { replace: true })), [guarded, navigate])
+  }, [calls, sessionEnded, navigate])
   return (
-    <Plain value={plain}>
-      <ClientProvider client={client}>{children}</ClientProvider>
-    </Plain>
+    <Made value={calls}>
+      <ClientProvider client={client}>
+        {/* first, so that its fields are found before those of the page with the same name */}
+        {box}
+        {children}
+      </ClientProvider>
+    </Made>
   )
 }

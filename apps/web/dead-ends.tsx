@@ -5,18 +5,28 @@ import { Page } from '#kit/web/page.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { appWords } from './app-words.ts'
 
-function DeadEnd({ title, why }: { title: Bilingual; why: Bilingual }) {
+type DeadEndProps = { title: Bilingual; why: Bilingual; to?: string; label?: Bilingual }
+
+function DeadEnd({ title, why, to = '/', label = appWords.toHome }: DeadEndProps) {
   const text = useText()
   return (
     <Page title={title} lead={text(why)}>
       <div>
-        <Button component={Link} to="/">
-          {text(appWords.toHome)}
+        <Button component={Link} to={to}>
+          {text(label)}
         </Button>
       </div>
     </Page>
   )
 }
 
+export const LogInAgain = () => (
+  <DeadEnd
+    title={appWords.logInAgain}
+    why={appWords.logInAgainText}
+    to="/login"
+    label={appWords.logInAgainButton}
+  />
+)
 export const Forbidden = () => <DeadEnd title={appWords.forbidden} why={appWords.forbiddenText} />
 export const NotFound = () => <DeadEnd title={appWords.notFound} why={appWords.notFoundText} />

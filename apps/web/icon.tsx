@@ -7,6 +7,7 @@ const drawings: Readonly<Record<string, string>> = {
   overview: 'M4 20V10M10 20V4M16 20v-7M21 20H3',
   review: 'M9 4h6v3H9zM9 5.5H5V21h14V5.5h-4M8.5 14l2.5 2.5 4.5-5',
   summit: 'M3 19l6-11 4 6 2.5-3.5L21 19zM16 5.5h4M18 3.5v4',
+  bell: 'M6 10a6 6 0 0 1 12 0v4l1.5 3h-15L6 14zM10 20a2.2 2.2 0 0 0 4 0',
   menu: 'M4 7h16M4 12h16M4 17h16',
   close: 'M6 6l12 12M18 6L6 18',
   logout: 'M14 4H5v16h9M10 12h11M17.5 8.5 21 12l-3.5 3.5',

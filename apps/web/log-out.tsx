@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { accountsApi } from '#domain/accounts/api.ts'
 import { saveAll } from '#kit/form/open-forms.ts'
 import { forgetUnsaved } from '#kit/form/unsaved.ts'
@@ -35,9 +36,14 @@ export function LogOut() {
   }
   return (
     <div className={classes.who}>
-      <span className={classes.name} title={user.account}>
+      <Link
+        to="/account"
+        className={classes.name}
+        title={user.account}
+        aria-label={text(appWords.account(user.name))}
+      >
         {text(user.name)}
-      </span>
+      </Link>
       <Button
         variant="subtle"
         size="sm"

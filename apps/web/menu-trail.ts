@@ -28,3 +28,7 @@ export function trailAt(pages: readonly MenuPage[], address: string): TrailStep[
     return page ? [{ page, to }] : []
   })
 }
+
+/** The first page: /dashboard, or where a menu has none, its first entry; /404 when there is nothing (spec 2). */
+export const startOf = (pages: readonly MenuPage[]): string =>
+  (pages.find(({ path }) => path === '/dashboard') ?? pages.find(({ hidden }) => !hidden))?.path ?? '/404'

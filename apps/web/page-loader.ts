@@ -27,6 +27,9 @@ export async function retried<T>(
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
+/** Loads code, trying again after a moment. */
+export const loadPatiently = <T>(load: () => Promise<T>): Promise<T> => retried(load, pause)
+
 /** A page whose code did not come: the server was updated meanwhile, or the network is away. */
 export class PageNotLoaded extends Error {
   override name = 'PageNotLoaded'
@@ -43,7 +46,7 @@ export function pageOf(marker: string): LazyExoticComponent<ComponentType> | und
   const known = made.get(marker)
   const loader: Loader | undefined = loaders.get(marker)
   if (known || !loader) return known
-  const page = lazy(() => retried(loader, pause).catch(notLoaded))
+  const page = lazy(() => loadPatiently(loader).catch(notLoaded))
   made.set(marker, page)
   return page
 }

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { Coastline } from '#kit/web/coastline.tsx'
 import { formatDays } from '#kit/web/dates.ts'
@@ -11,8 +11,15 @@ import classes from './public-layout.module.css'
 import { useSummit } from './summit.tsx'
 import { Switches } from './switches.tsx'
 
-/** Around every page that needs no login: the event on the one side, the page on the other; on a phone one below the other. */
-export function PublicLayout() {
+/** Around every page that needs no login. */
+export const PublicLayout = () => (
+  <PublicFrame>
+    <Outlet />
+  </PublicFrame>
+)
+
+/** The event on the one side, the page on the other; on a phone one below the other. */
+export function PublicFrame({ children }: { children: ReactNode }) {
   const text = useText()
   const { pathname } = useLocation()
   return (
@@ -27,9 +34,7 @@ export function PublicLayout() {
         </div>
         <main id="content" className={classes.content} tabIndex={-1}>
           <PageBoundary key={pathname}>
-            <Suspense fallback={<Loading lines={6} />}>
-              <Outlet />
-            </Suspense>
+            <Suspense fallback={<Loading lines={6} />}>{children}</Suspense>
           </PageBoundary>
         </main>
         <Footer />

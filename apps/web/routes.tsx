@@ -1,29 +1,39 @@
 import { lazy } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { readToken } from '#kit/web/token.ts'
-import { Forbidden, NotFound } from './dead-ends.tsx'
+import { Forbidden, LogInAgain, NotFound } from './dead-ends.tsx'
 import { pageOf } from './page-loader.ts'
 import { PublicLayout } from './public-layout.tsx'
-import { rememberWanted } from './wanted.ts'
+import { rememberHere } from './wanted.ts'
 import { publicPages, redirectAt } from './way-in.ts'
 
 const SignedIn = lazy(() => import('./signed-in.tsx').then(({ SignedIn }) => ({ default: SignedIn })))
+const RecommendBrowser = lazy(() =>
+  import('./recommend-browser.tsx').then((module) => ({ default: module.RecommendBrowser })),
+)
+
+/** The screen of a public address; one that is not built yet says that it is not there, and asks nobody to log in. */
+function publicScreen(marker: string) {
+  const Shown = pageOf(marker)
+  return Shown ? <Shown /> : <NotFound />
+}
 
 /** Which page an address shows: the public ones from our list, all others from the menu that the server sends. */
 export function AppRoutes() {
-  const { pathname, search, hash } = useLocation()
-  const elsewhere = redirectAt(pathname, readToken() !== undefined)
-  if (elsewhere) {
-    if (elsewhere === '/login' && pathname !== '/') rememberWanted(pathname + search + hash)
+  const location = useLocation()
+  const elsewhere = redirectAt(location, readToken() !== undefined)
+  if (elsewhere !== undefined) {
+    if (elsewhere === '/login' && location.pathname !== '/') rememberHere()
     return <Navigate to={elsewhere} replace />
   }
   return (
     <Routes>
       <Route element={<PublicLayout />}>
-        {Object.entries(publicPages).map(([path, marker]) => {
-          const Shown = pageOf(marker)
-          return Shown && <Route key={path} path={path} element={<Shown />} />
-        })}
+        {Object.entries(publicPages).map(([path, marker]) => (
+          <Route key={path} path={path} element={publicScreen(marker)} />
+        ))}
+        <Route path="/RecommendBrowser" element={<RecommendBrowser />} />
+        <Route path="/401" element={<LogInAgain />} />
         <Route path="/403" element={<Forbidden />} />
         <Route path="/404" element={<NotFound />} />
       </Route>

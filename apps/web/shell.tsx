@@ -9,12 +9,19 @@ import { Footer } from './footer.tsx'
 import { Icon } from './icon.tsx'
 import { LogOut } from './log-out.tsx'
 import { type MenuPage, type TrailStep, trailAt } from './menu-trail.ts'
+import { NoticeLink, noticesPath } from './notice-link.tsx'
 import classes from './shell.module.css'
 import { MenuList, SummitMark } from './sidebar.tsx'
 import { Switches } from './switches.tsx'
 
+type ShellProps = {
+  pages: readonly MenuPage[]
+  /** Notices unread at the login. */
+  unread: number
+}
+
 /** Around every page of somebody who is logged in: menu, where one is, who one is, the page itself. */
-export function Shell({ pages }: { pages: readonly MenuPage[] }) {
+export function Shell({ pages, unread }: ShellProps) {
   const text = useText()
   const { pathname } = useLocation()
   const trail = trailAt(pages, pathname)
@@ -31,6 +38,7 @@ export function Shell({ pages }: { pages: readonly MenuPage[] }) {
         <Drawer pages={pages} />
         <Breadcrumb trail={trail} />
         <div className={classes.tools}>
+          {pages.some(({ path }) => path === noticesPath) && <NoticeLink unread={unread} />}
           <Switches />
           <span className={classes.wideOnly}>
             <LogOut />

@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useMemo } from 'react'
 import { Navigate, Route, Routes, useNavigate } from 'react-router'
 import { accountsApi } from '#domain/accounts/api.ts'
+import type { Reply } from '#kit/http/endpoint.ts'
 import { queries, useReply } from '#kit/web/api.tsx'
 import { ClientProvider, useClient } from '#kit/web/client.tsx'
 import { isUnanswered } from '#kit/web/failure.ts'
@@ -10,13 +11,15 @@ import { EmptyState, Failed, Loading } from '#kit/web/states.tsx'
 import { useToast } from '#kit/web/toast.tsx'
 import { forgetToken } from '#kit/web/token.ts'
 import { appWords } from './app-words.ts'
-import { usePlainClient } from './calls.tsx'
-import { type MenuPage, pagesOf } from './menu-trail.ts'
+import { useCalls } from './calls.tsx'
+import { type MenuPage, pagesOf, startOf } from './menu-trail.ts'
 import { PageBoundary } from './page-boundary.tsx'
 import { pageOf } from './page-loader.ts'
+import { PublicFrame } from './public-layout.tsx'
 import { Shell } from './shell.tsx'
 import classes from './signed-in.module.css'
-import { rememberWanted, takeWanted } from './wanted.ts'
+import { keepUnsavedOf } from './unsaved-owner.ts'
+import { rememberHere, takeWanted } from './wanted.ts'
 
 /** Entrance 1 is the organisers' console, 2 the portal (design 5). */
 const entranceOf = (types: readonly string[]) => (types.includes('organiser') ? 1 : 2)
@@ -24,14 +27,14 @@ const entranceOf = (types: readonly string[]) => (types.includes('organiser') ? 
 /** Finds out who is logged in and what they may open, then shows the shell with the page of the address. */
 export function SignedIn() {
   const guarded = useClient()
-  const plain = usePlainClient()
+  const { plain } = useCalls()
   return (
     <QueryClientProvider client={queries}>
       <ClientProvider client={plain}>
         <Admission>
-          {(pages) => (
+          {(pages, unread) => (
             <ClientProvider client={guarded}>
-              <PagesOfMenu pages={pages} />
+              <PagesOfMenu pages={pages} unread={unread} />
             </ClientProvider>
           )}
         </Admission>
@@ -40,14 +43,19 @@ export function SignedIn() {
   )
 }
 
-function Admission({ children }: { children(pages: MenuPage[]): React.ReactNode }) {
+type AdmissionProps = { children(pages: MenuPage[], unread: number): React.ReactNode }
+
+function Admission({ children }: AdmissionProps) {
   const info = useReply(accountsApi.loginInfo, { query: { entranceTypes: 2 } }, { fresh: false })
+  const mustChangePassword = info.data?.mustChangePassword === true
   const entranceTypes = entranceOf(info.data?.types ?? [])
   const menu = useReply(
     accountsApi.userMenuTree,
     { query: { entranceTypes } },
-    { enabled: info.isSuccess, fresh: false },
+    // the menu of somebody with a first password is not what they will see
+    { enabled: info.isSuccess && !mustChangePassword, fresh: false },
   )
+  useOwnership(info.data)
   const error = info.error ?? menu.error
   if (error && isUnanswered(error)) {
     return (
@@ -57,34 +65,57 @@ function Admission({ children }: { children(pages: MenuPage[]): React.ReactNode 
     )
   }
   if (error) return <TurnedAway />
-  if (!info.data || !menu.data) {
+  const pages = menu.data && pagesOf(menu.data)
+  if (!info.data || (!pages && !mustChangePassword)) {
     return (
       <main className={classes.alone}>
         <Loading lines={6} />
       </main>
     )
   }
-  const pages = pagesOf(menu.data)
-  if (pages.length === 0) return <NotAuthorised />
-  const { user, types, permissions } = info.data
+  const { user, types, permissions, unreadCount } = info.data
+  const inside = mustChangePassword || !pages ? <FirstPassword /> : shownOf(pages, unreadCount, children)
   return (
-    <SessionProvider session={{ user, types, permissions: new Set(permissions) }}>
-      {children(pages)}
-    </SessionProvider>
+    <SessionProvider session={{ user, types, permissions: new Set(permissions) }}>{inside}</SessionProvider>
   )
+}
+
+const shownOf = (pages: MenuPage[], unread: number, children: AdmissionProps['children']) =>
+  pages.every(({ hidden }) => hidden) ? <NotAuthorised /> : children(pages, unread)
+
+/** From here on the page shows what this account may see, and nothing unsaved of anybody else. */
+function useOwnership(info: Reply<typeof accountsApi.loginInfo> | undefined) {
+  const { owner } = useCalls()
+  const account = info?.user.account
+  const types = info?.types.join() ?? ''
+  // before the first form is opened, which looks for what is unsaved
+  useMemo(() => {
+    if (account !== undefined) keepUnsavedOf({ account, types: types.split(',') })
+  }, [account, types])
+  useEffect(() => {
+    if (account !== undefined) owner.belongsTo({ account, types: types.split(',') })
+  }, [owner, account, types])
+}
+
+/** Whoever came in with a first password sets their own before anything else, whatever the address; then that address is shown. */
+function FirstPassword() {
+  const Shown = pageOf('accounts/portal/first-password')
+  return <PublicFrame>{Shown ? <Shown /> : <NotAuthorised />}</PublicFrame>
 }
 
 /** The session could not be confirmed: the token goes, the login page says why (spec 4). */
 function TurnedAway() {
   const toast = useToast()
   const navigate = useNavigate()
+  const { owner } = useCalls()
   useEffect(() => {
+    owner.toNobody()
     forgetToken()
     queries.clear()
-    if (location.pathname !== '/') rememberWanted(location.pathname + location.search + location.hash)
+    if (location.pathname !== '/') rememberHere()
     toast.failed(appWords.verifyFailed)
     void navigate('/login', { replace: true })
-  }, [toast, navigate])
+  }, [owner, toast, navigate])
   return null
 }
 
@@ -103,10 +134,10 @@ function NotAuthorised() {
   )
 }
 
-function PagesOfMenu({ pages }: { pages: MenuPage[] }) {
+function PagesOfMenu({ pages, unread }: { pages: MenuPage[]; unread: number }) {
   return (
     <Routes>
-      <Route element={<Shell pages={pages} />}>
+      <Route element={<Shell pages={pages} unread={unread} />}>
         {pages.map(({ path, component }) => (
           <Route key={path} path={path} element={<MenuPageShown marker={component} />} />
         ))}
@@ -119,8 +150,7 @@ function PagesOfMenu({ pages }: { pages: MenuPage[] }) {
 
 /** To where they were going before the login, else to the first page of the menu: the guide or the overview (spec 2). */
 function ToStart({ pages }: { pages: MenuPage[] }) {
-  const start = pages.find(({ path }) => path === '/dashboard') ?? pages.find(({ hidden }) => !hidden)
-  return <Navigate to={takeWanted() ?? start?.path ?? '/404'} replace />
+  return <Navigate to={takeWanted() ?? startOf(pages)} replace />
 }
 
 function MenuPageShown({ marker }: { marker: string }) {

@@ -1,7 +1,10 @@
 const key = 'wanted'
 
-/** Keeps the address that somebody wanted before they had to log in; for this tab only. */
+/** Keeps the address that somebody wanted before they had to log in, with query and hash; for this tab only. */
 export const rememberWanted = (path: string): void => sessionStorage.setItem(key, path)
+
+/** Keeps the address of this page. */
+export const rememberHere = (): void => rememberWanted(location.pathname + location.search + location.hash)
 
 /** The address that was wanted, once; undefined when there is none or it is not one of ours. */
 export function takeWanted(): string | undefined {
@@ -11,4 +14,4 @@ export function takeWanted(): string | undefined {
 }
 
 /** True for an address within the portal: never another site's, which `//` and `/\` would lead to. */
-export const isInner = (path: string): boolean => /^\/(?![/\\])/.test(path)
+export const isInner = (path: string): boolean => /^\/(?![/\\])/.test(path) && !/[\t\n\r]/.test(path)

@@ -2,73 +2,109 @@ import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { CallFailed, type Client } from '#kit/http/client.ts'
 import type { Endpoint } from '#kit/http/endpoint.ts'
-import { askOnce, guardedClient } from './guarded-client.ts'
+import { askOnce, type Guards, guardedClient } from './guarded-client.ts'
 
 const read: Endpoint = { method: 'GET', path: '/a', allow: 'a:read', summary: '', reply: z.null() }
 const save: Endpoint = { ...read, method: 'PUT' }
+const refused = (status: number, code: number) =>
+  new CallFailed('refused', status, { code, message: 'why', data: null })
 const refusing = (status: number, code: number): Client => ({
-  call: () => Promise.reject(new CallFailed('refused', status, { code, message: 'why', data: null })),
+  call: () => Promise.reject(refused(status, code)),
 })
 
-/** What the page is told when a call to `endpoint` is refused so. */
-async function toldOf(endpoint: Endpoint, status: number, code: number) {
+/** Guards that note what they are told; the person cancels the box. */
+function noting(change: Partial<Guards> = {}) {
   const told: string[] = []
-  const client = guardedClient(refusing(status, code), {
-    sessionEnded: (message) => told.push(`session ended: ${message}`),
+  const guards: Guards = {
+    principal: () => 'first',
+    async sessionEnded(message) {
+      told.push(`session ended: ${message}`)
+      return false
+    },
     forbidden: () => told.push('forbidden'),
     notFound: () => told.push('not found'),
-  })
-  await expect(client.call(endpoint, {})).rejects.toBeInstanceOf(CallFailed)
-  return told
+    ...change,
+  }
+  return { told, guards }
 }
 
 test.each([
   ['an ended session', read, 401, 40101, ['session ended: why']],
-  ['a wrong password at a public call', { ...read, allow: 'public' }, 401, 40101, []],
+  ['an ended session at a change', save, 401, 40101, ['session ended: why']],
+  ['a 401 of a public call, getMasterInfo for one', { ...read, allow: 'public' }, 401, 40101, []],
   ['a plain 403', save, 403, 40300, ['forbidden']],
   ['a 403 with a reason, which the form shows', save, 403, 40311, []],
   ['a record that is not there', read, 404, 40400, ['not found']],
+  ['an unknown invitation code, which the form shows', read, 404, 10002, []],
   ['a picture that is not there', { ...read, bytes: true }, 404, 40400, []],
   ['a change of a record that is not there', save, 404, 40400, []],
   ['a conflict', save, 409, 40910, []],
 ] as const)('%s', async (_, endpoint, status, code, expected) => {
-  expect(await toldOf(endpoint, status, code)).toEqual(expected)
+  const { told, guards } = noting()
+  await expect(guardedClient(refusing(status, code), guards).call(endpoint, {})).rejects.toBeInstanceOf(
+    CallFailed,
+  )
+  expect(told).toEqual(expected)
 })
 
-/** A box that is answered when the test says so. */
-function box() {
-  const asked: Array<(again: boolean) => void> = []
-  let logins = 0
-  let time = 0
-  const sessionEnded = askOnce({
-    ask: () => new Promise((resolve) => asked.push(resolve)),
-    logIn: () => {
-      logins += 1
+/** A client that refuses every call until somebody has logged in again. */
+function ending() {
+  let isIn = false
+  let calls = 0
+  const client: Client = {
+    call: () => {
+      calls += 1
+      return isIn ? Promise.resolve(null as never) : Promise.reject(refused(401, 40101))
     },
-    now: () => time,
-    restMs: 1_000,
-  })
-  return { asked, sessionEnded, logins: () => logins, pass: (milliseconds: number) => (time += milliseconds) }
+  }
+  return {
+    client,
+    calls: () => calls,
+    logIn() {
+      isIn = true
+    },
+  }
 }
 
-test('ten calls that fail together ask once', async () => {
-  const { asked, sessionEnded, logins } = box()
-  const all = Array.from({ length: 10 }, () => sessionEnded('ended'))
-  expect(asked).toHaveLength(1)
+test('ten calls that fail together ask once, and all are made again after the login', async () => {
+  const { client, logIn, calls } = ending()
+  const asked: Array<(again: boolean) => void> = []
+  const { sessionEnded } = askOnce(() => new Promise((answer) => asked.push(answer)))
+  const guarded = guardedClient(client, noting({ sessionEnded }).guards)
+  const all = Array.from({ length: 10 }, () => guarded.call(read, {}))
+  await expect.poll(() => asked.length).toBe(1)
+  logIn()
   asked[0]?.(true)
-  await Promise.all(all)
-  expect(logins()).toBe(1)
+  expect(await Promise.all(all)).toEqual(Array(10).fill(null))
+  expect([asked.length, calls()]).toEqual([1, 20])
 })
 
-test('after “cancel” the person is left in peace for a while, then asked again', async () => {
-  const { asked, sessionEnded, logins, pass } = box()
-  const first = sessionEnded('ended')
-  asked[0]?.(false)
-  await first
-  await sessionEnded('ended')
-  expect(asked).toHaveLength(1)
-  pass(1_000)
-  void sessionEnded('ended')
-  expect(asked).toHaveLength(2)
-  expect(logins()).toBe(0)
+test('a call that was sent before a login which has happened since is made again without asking', async () => {
+  const { client, logIn } = ending()
+  const sessions = ['first', 'second']
+  const { told, guards } = noting({ principal: () => sessions.shift() })
+  const late: Client = {
+    async call(endpoint, request) {
+      const answer = client.call(endpoint, request)
+      logIn()
+      return answer
+    },
+  }
+  expect(await guardedClient(late, guards).call(read, {})).toBeNull()
+  expect(told).toEqual([])
+})
+
+test('after “cancel” nothing asks until the person acts', async () => {
+  const answers = [false, true]
+  let asked = 0
+  const { sessionEnded, acted } = askOnce(async () => {
+    asked += 1
+    return answers.shift() ?? false
+  })
+  expect(await sessionEnded('ended')).toBe(false)
+  expect(await sessionEnded('ended')).toBe(false)
+  expect(asked).toBe(1)
+  acted()
+  expect(await sessionEnded('ended')).toBe(true)
+  expect(asked).toBe(2)
 })

@@ -26,14 +26,32 @@ export const cookieOf = (token: Token, secure: boolean) =>
 /** The token of this browser. */
 export const readToken = () => tokenIn(document.cookie)
 
+const news = 'token'
+
+/** Tells the other tabs of this browser, which share the cookie. */
+function tellOtherTabs(): void {
+  const channel = new BroadcastChannel(news)
+  channel.postMessage('changed')
+  channel.close()
+}
+
+/** Calls `listener` whenever another tab has stored or forgotten a token; answers how to stop that. */
+export function onTokenElsewhere(listener: () => void): () => void {
+  const channel = new BroadcastChannel(news)
+  channel.onmessage = listener
+  return () => channel.close()
+}
+
 /** Keeps the token of a login. */
 export function storeToken({ principal, credentials }: Token): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain http, where the portal must work too
   document.cookie = cookieOf({ principal, credentials }, location.protocol === 'https:')
+  tellOtherTabs()
 }
 
 /** Forgets the token; the session itself is ended by the logout call. */
 export function forgetToken(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: as above
   document.cookie = `${tokenCookie}=; Path=/; Max-Age=0; SameSite=Strict`
+  tellOtherTabs()
 }

@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify'
+import { browsers, browserWords } from '#apps/web/browser-words.ts'
+import type { Language } from '#kit/words/bilingual.ts'
+import { pageHeaders } from './page-policy.ts'
+
+/**
+ * Runs before the app, in words that the oldest browser understands, and leads those away that lack what the app needs: features that came
+ * late, or, found by the error that they raise, the app's syntax. A file, because the page's policy allows no script within it.
+ */
+export const browserCheck = `(function () {
+  function leave() { location.replace('/RecommendBrowser') }
+  var known = window.AbortSignal && AbortSignal.timeout && Object.hasOwn && window.HTMLDialogElement
+  if (!known || !HTMLDialogElement.prototype.showModal) return leave()
+  window.addEventListener('error', function (event) {
+    var place = document.getElementById('app')
+    if (event.error instanceof SyntaxError && (!place || !place.firstChild)) leave()
+  })
+})()
+`
+
+const style = `body{margin:0;font:16px/1.6 system-ui,"PingFang SC","Microsoft YaHei","Noto Sans SC",sans-serif;color:#1b2636;background:#f6f8fb}
+main{max-width:640px;margin:0 auto;padding:48px 24px}
+section{margin-bottom:24px;padding:24px;border:1px solid #dfe5ee;border-radius:8px;background:#fff}
+h1{margin:0;font-size:26px;line-height:1.3;color:#0b2a5b}
+a{color:#1a56b8}`
+
+const languages = ['zh', 'en'] as const
+const said: Record<Language, string> = { zh: 'zh-CN', en: 'en' }
+
+const sectionIn = (language: Language) => `<section lang="${said[language]}">
+<h1>${browserWords.title[language]}</h1>
+<p>${browserWords.text[language]}</p>
+<ul>${browsers.map(({ name, from }) => `<li><a href="${from}" rel="noreferrer">${name[language]}</a></li>`).join('')}</ul>
+<p><a href="/">${browserWords.open[language]}</a></p>
+</section>`
+
+/** A page without script in both languages: nobody knows what such a browser would say about its reader. */
+const page = (nonce: string) => `<!doctype html>
+<html lang="zh-CN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${languages.map((language) => browserWords.title[language]).join(' · ')}</title>
+<style nonce="${nonce}">${style}</style>
+</head>
+<body><main>${languages.map(sectionIn).join('\n')}</main></body>
+</html>
+`
+
+/** Serves what browsers are told that cannot run the app (spec 2). */
+export function serveOldBrowsers(app: FastifyInstance) {
+  app.get('/RecommendBrowser', { schema: { hide: true } }, (_request, reply) => {
+    const { nonce, headers } = pageHeaders()
+    return reply.headers(headers).send(page(nonce))
+  })
+  app.get('/browser-check.js', { schema: { hide: true } }, (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(browserCheck),
+  )
+}

@@ -1,0 +1,63 @@
+import { type ComponentType, type ReactNode, useCallback, useState } from 'react'
+import type { LogInAgainProps } from '#domain/accounts/portal/log-in-again.tsx'
+import type { Token } from '#kit/http/signature.ts'
+import { useConfirm } from '#kit/web/confirm.tsx'
+import { forgetToken, storeToken } from '#kit/web/token.ts'
+import { webWords } from '#kit/web/web-words.ts'
+import { DialogBox } from './dialog-box.tsx'
+import { loadPatiently } from './page-loader.ts'
+import type { PageOwner } from './page-owner.ts'
+import { rememberHere } from './wanted.ts'
+
+type Form = ComponentType<LogInAgainProps>
+type Shown = { Form: Form; given: LogInAgainProps }
+
+const loadForm = () =>
+  loadPatiently(async () => (await import('#domain/accounts/portal/log-in-again.tsx')).LogInAgain)
+
+/** The token is reset and the page loads anew, which leads to the login and back (spec 8): where logging in over the page cannot be. */
+function logInElsewhere(): Promise<never> {
+  rememberHere()
+  forgetToken()
+  location.assign('/login')
+  return new Promise<never>(() => {})
+}
+
+/** The box about an ended session, and the login over the page that it leads to: nothing is loaded anew, nothing typed is lost. */
+export function useLogInHere(owner: PageOwner): {
+  logInHere(message: string): Promise<boolean>
+  box: ReactNode
+} {
+  const confirm = useConfirm()
+  const [shown, setShown] = useState<Shown>()
+  const logInHere = useCallback(
+    async (message: string) => {
+      const yes = await confirm({
+        title: message || webWords.sessionEnded,
+        text: webWords.sessionEndedText,
+        yes: webWords.logInAgain,
+      })
+      if (!yes) return false
+      const identity = owner.identity()
+      const Form = identity && (await loadForm().catch(() => undefined))
+      if (!identity || !Form) return logInElsewhere()
+      const token = await new Promise<Token | undefined>((onDone) => {
+        setShown({ Form, given: { ...identity, onDone, onElsewhere: () => void logInElsewhere() } })
+      })
+      setShown(undefined)
+      if (!token) return false
+      storeToken(token)
+      // leaves the page when it is not the same account after all
+      await owner.settle()
+      await (await import('./go-on.ts')).goOn()
+      return true
+    },
+    [confirm, owner],
+  )
+  const box = shown && (
+    <DialogBox onCancel={() => shown.given.onDone(undefined)}>
+      <shown.Form {...shown.given} />
+    </DialogBox>
+  )
+  return { logInHere, box }
+}

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import type { Token } from '#kit/http/signature.ts'
+import { useText } from '#kit/web/language.tsx'
+import classes from '../parts/way-in.module.css'
+import { againWords as words } from '../words/log-in-again.ts'
+import again from './log-in-again.module.css'
+import { CodeAgain } from './log-in-again-by-code.tsx'
+import { PasswordAgain } from './log-in-again-by-password.tsx'
+
+export type LogInAgainProps = {
+  /** Who was logged in; nobody else gets in here. */
+  account: string
+  types: readonly string[]
+  /** Told the new token, or undefined when the person would rather not. */
+  onDone(token: Token | undefined): void
+  /** The person wants to be somebody else: that is for the login page. */
+  onElsewhere(): void
+}
+
+/** Logs the same account in once more, over the page that it was working on. A guest has no password, only the code. */
+export function LogInAgain({ account, types, onDone, onElsewhere }: LogInAgainProps) {
+  const text = useText()
+  const isGuest = types.includes('guest')
+  const [way, setWay] = useState<'password' | 'code'>(isGuest ? 'code' : 'password')
+  const other = way === 'password' ? 'code' : 'password'
+  const cancel: ReactNode = (
+    <Button variant="default" onClick={() => onDone(undefined)}>
+      {text(words.cancel)}
+    </Button>
+  )
+  const given = { account, onDone, beside: cancel }
+  return (
+    <>
+      <h2 id="dialog-title" className={again.title}>
+        {text(words.title)}
+      </h2>
+      <p className={again.as}>{text(words.as({ account }))}</p>
+      {way === 'password' ? <PasswordAgain {...given} /> : <CodeAgain {...given} isGuest={isGuest} />}
+      <div className={classes.instead}>
+        {!isGuest && (
+          <Button variant="subtle" size="sm" className={classes.another} onClick={() => setWay(other)}>
+            {text(way === 'password' ? words.byCode : words.byPassword)}
+          </Button>
+        )}
+        <Button variant="subtle" size="sm" className={classes.another} onClick={onElsewhere}>
+          {text(words.elsewhere)}
+        </Button>
+      </div>
+    </>
+  )
+}

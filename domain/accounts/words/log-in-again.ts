@@ -1,0 +1,15 @@
+import type { Bilingual } from '#kit/words/bilingual.ts'
+
+/** Logging in over the page whose session has ended. */
+export const againWords = {
+  title: { zh: '重新登录', en: 'Log in again' },
+  as: ({ account }: { account: string }): Bilingual => ({
+    zh: `以 ${account} 继续。页面和已填写的内容保持不变。`,
+    en: `Go on as ${account}. The page and what you typed stay as they are.`,
+  }),
+  submit: { zh: '登录并继续', en: 'Log in and go on' },
+  byCode: { zh: '改用验证码登录', en: 'Use a code instead' },
+  byPassword: { zh: '改用密码登录', en: 'Use the password instead' },
+  elsewhere: { zh: '使用其他账号', en: 'Use another account' },
+  cancel: { zh: '取消', en: 'Cancel' },
+}
