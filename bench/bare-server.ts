@@ -1,8 +1,6 @@
 import Fastify from 'fastify'
 import type pg from 'pg'
-
-/** A statement as it went to PostgreSQL. */
-export type Statement = { text: string; values: unknown[] }
+import type { Statement } from '#kit/testing/record-statements.ts'
 
 /** What the portal asked PostgreSQL for one page of participants, in the order of asking. */
 export type PageStatements = {

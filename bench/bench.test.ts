@@ -4,10 +4,10 @@ import { type FreshDatabase, freshDatabase } from '#kit/testing/postgres.ts'
 import { keeps, type Line, scales } from './benchmark.ts'
 import { emptyCalls } from './empty-call.ts'
 import { gzipKilobytes } from './login-javascript.ts'
+import { pageStatements } from './page-statements.ts'
 import { participantsPage } from './participants-page.ts'
 import { memoryOf, processesBelow } from './process-memory.ts'
 import { inTurns, median, ratioOf } from './ratios.ts'
-import { pageStatements } from './record-statements.ts'
 import { tableOf } from './table.ts'
 
 const line: Line = {
