@@ -1,0 +1,58 @@
+import type { Bilingual } from '#kit/words/bilingual.ts'
+
+/** The guide as everybody may read it. */
+export const publicGuideWords = {
+  lead: {
+    zh: '峰会何时举行、如何报名，以及有疑问时联系谁。无需登录即可查看。',
+    en: 'When the summit takes place, how to register, and whom to ask. No login is needed to read this.',
+  },
+  register: { zh: '注册', en: 'Register' },
+  logIn: { zh: '登录', en: 'Log in' },
+  toOwnGuide: { zh: '查看我的报名事项', en: 'Go to my own guide' },
+  steps: { zh: '如何报名', en: 'How to register' },
+  privacy: { zh: '隐私', en: 'Privacy' },
+  privacyText: {
+    zh: '我们只收集办理参会所需的信息，并说明每一项的用途和保存期限。',
+    en: 'We ask only for what taking part requires, and say what each entry is for and how long it is kept.',
+  },
+  privacyLink: { zh: '阅读隐私政策', en: 'Read the privacy policy' },
+}
+
+/** The way from the account to the badge, in the order in which it is gone. */
+export const publicSteps: readonly { title: Bilingual; text: Bilingual }[] = [
+  {
+    title: { zh: '注册账号', en: 'Register an account' },
+    text: {
+      zh: '选择类型（企业、政府、媒体、工作人员、志愿者或同期活动人员），用手机号码或邮箱注册。',
+      en: 'Choose what you come as (enterprise, government, media, staff, volunteer or concurrent event) and register with a mobile number or an e-mail address.',
+    },
+  },
+  {
+    title: { zh: '完善单位信息', en: 'Complete the organisation information' },
+    text: {
+      zh: '填写单位名称、地址和联系人。内容边填边存，可随时继续。',
+      en: 'Name, address and contact persons. What you type is saved at once, so you can go on at any time.',
+    },
+  },
+  {
+    title: { zh: '登记嘉宾', en: 'Enter your guests' },
+    text: {
+      zh: '填写嘉宾的个人、证件和职务信息，并上传 3:4 的 JPG 证件照。',
+      en: 'Personal details, document and position of each guest, and a JPG portrait in the ratio 3:4.',
+    },
+  },
+  {
+    title: { zh: '提交并等待审核', en: 'Submit, and wait for the review' },
+    text: {
+      zh: '组委会审核后会通知您。如需修改，会逐项说明。',
+      en: 'The organisers tell you the result. Where something has to be changed, they say what, field by field.',
+    },
+  },
+  {
+    title: { zh: '安排随行、行程和活动', en: 'Arrange companions, travel and activities' },
+    text: {
+      zh: '嘉宾通过审核后，即可添加随行人员、填写行程并报名活动。',
+      en: 'Once a guest is approved, add companions, enter the itinerary and sign up for activities.',
+    },
+  },
+]
