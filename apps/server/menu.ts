@@ -1,5 +1,7 @@
 import { settingsWords } from '#domain/accounts/words/settings.ts'
+import { noticeWords } from '#domain/notices/words.ts'
 import { words as organisationWords } from '#domain/organisations/words.ts'
+import { planWords } from '#domain/participants/words/plan.ts'
 import { words as summitWords } from '#domain/summit/words.ts'
 import type { MenuNode } from '#kit/http/menu.ts'
 import { titles } from './menu-words.ts'
@@ -24,6 +26,24 @@ const settings: Entry = {
   hidden: true,
 }
 
+/** What the organisers announce, in both entrances at the address of spec 2. */
+const notices: Entry[] = [
+  {
+    path: '/notice/myNotice',
+    component: 'notices/portal/my-notices',
+    title: noticeWords.title,
+    icon: 'notice',
+    permission: 'notices:read',
+  },
+  {
+    path: '/notice/myNotice/:id',
+    component: 'notices/portal/my-notice',
+    title: noticeWords.notice,
+    permission: 'notices:read',
+    hidden: true,
+  },
+]
+
 const portal = shell([
   {
     path: '/dashboard',
@@ -31,6 +51,13 @@ const portal = shell([
     title: titles.guide,
     icon: 'guide',
     permission: 'guide:read',
+  },
+  {
+    path: '/dashboard',
+    component: 'participants/portal/my-plan',
+    title: planWords.title,
+    icon: 'guide',
+    permission: 'participants:ownPlan',
   },
   {
     path: '/organisation',
@@ -67,6 +94,7 @@ const portal = shell([
     permission: 'participants:submit',
     hidden: true,
   },
+  ...notices,
   settings,
 ])
 
@@ -127,6 +155,7 @@ const console = shell([
     icon: 'summit',
     permission: 'summit:read',
   },
+  ...notices,
   settings,
 ])
 

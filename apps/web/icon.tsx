@@ -6,6 +6,7 @@ const drawings: Readonly<Record<string, string>> = {
     'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 20c.5-4 3-6 6.5-6s6 2 6.5 6M16 4.5a3.3 3.3 0 0 1 0 6.200M18 14.5c2 .8 3.200 2.700 3.5 5.5',
   overview: 'M4 20V10M10 20V4M16 20v-7M21 20H3',
   review: 'M9 4h6v3H9zM9 5.5H5V21h14V5.5h-4M8.5 14l2.5 2.5 4.5-5',
+  notice: 'M4 10v4h3l7 4V6l-7 4zM7 14v5h3v-3.500M17.5 9.5a3.500 3.500 0 0 1 0 5',
   summit: 'M3 19l6-11 4 6 2.5-3.5L21 19zM16 5.5h4M18 3.5v4',
   bell: 'M6 10a6 6 0 0 1 12 0v4l1.5 3h-15L6 14zM10 20a2.2 2.2 0 0 0 4 0',
   menu: 'M4 7h16M4 12h16M4 17h16',

@@ -6,4 +6,7 @@ export const slots: Fillings = {
   'guest-aside': [
     lazy(async () => ({ default: (await import('#domain/review/parts/review-record.tsx')).ReviewRecord })),
   ],
+  'home-aside': [
+    lazy(async () => ({ default: (await import('#domain/notices/parts/notices-card.tsx')).NoticesCard })),
+  ],
 }

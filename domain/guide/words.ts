@@ -111,11 +111,4 @@ export const guideWords = {
     open: { zh: '进行中', en: 'Open now' },
     over: { zh: '已截止', en: 'Ended' },
   },
-  contact: { zh: '联系组委会', en: 'Contact' },
-  contactText: {
-    zh: '报名中遇到问题，请联系组委会嘉宾联络处。',
-    en: 'Questions about the registration? The guest liaison office of the organising committee helps.',
-  },
-  contactPhone: { zh: '电话', en: 'Telephone' },
-  contactEmail: { zh: '邮箱', en: 'E-mail' },
 }

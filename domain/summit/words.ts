@@ -101,3 +101,14 @@ export const firstEdition = {
   name: { zh: '跨国公司领导人峰会', en: 'Multinational Leaders Summit' },
   city: { zh: '待定', en: 'To be announced' },
 }
+
+/** Whom to ask. */
+export const contactWords = {
+  title: { zh: '联系组委会', en: 'Contact' },
+  text: {
+    zh: '报名中遇到问题，请联系组委会嘉宾联络处。',
+    en: 'Questions about the registration? The guest liaison office of the organising committee helps.',
+  },
+  phone: { zh: '电话', en: 'Telephone' },
+  email: { zh: '邮箱', en: 'E-mail' },
+}

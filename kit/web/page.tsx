@@ -6,6 +6,8 @@ import { useTitle } from './title.tsx'
 
 type PageProps = {
   title: Bilingual
+  /** The language of a title that was written by somebody, where it is not the page's. */
+  titleLanguage?: string | undefined
   /** One sentence below the title. */
   lead?: ReactNode
   /** Buttons beside the title. */
@@ -16,14 +18,16 @@ type PageProps = {
 }
 
 /** One page inside the shell: its heading, what can be done, its content. Sets the page title. */
-export function Page({ title, lead, actions, narrow = false, children }: PageProps) {
+export function Page({ title, titleLanguage, lead, actions, narrow = false, children }: PageProps) {
   const text = useText()
   useTitle(title)
   return (
     <div className={classes.page} data-narrow={narrow || undefined}>
       <header className={classes.head}>
         <div>
-          <h1 className={classes.title}>{text(title)}</h1>
+          <h1 className={classes.title} lang={titleLanguage}>
+            {text(title)}
+          </h1>
           {lead && <div className={classes.lead}>{lead}</div>}
         </div>
         {actions && <div className={classes.actions}>{actions}</div>}

@@ -1,14 +1,16 @@
 import { summitApi } from '#domain/summit/api.ts'
+import { SummitContact } from '#domain/summit/parts/summit-contact.tsx'
+import { contactWords } from '#domain/summit/words.ts'
 import { useReply } from '#kit/web/api.tsx'
 import { Coastline } from '#kit/web/coastline.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Card, Page } from '#kit/web/page.tsx'
+import { Slot } from '#kit/web/slots.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { guideApi } from '../api.ts'
 import { guideWords } from '../words.ts'
 import classes from './guide-page.module.css'
 import { NextStep } from './next-step.tsx'
-import { SummitContact } from './summit-contact.tsx'
 import { SummitDates } from './summit-dates.tsx'
 import { TaskList } from './task-list.tsx'
 
@@ -31,10 +33,11 @@ export default function GuidePage() {
         <Card title={guideWords.dates}>
           {summit.data ? <SummitDates summit={summit.data} /> : <Loading lines={3} />}
         </Card>
-        <Card title={guideWords.contact}>
+        <Card title={contactWords.title}>
           {summit.data ? <SummitContact summit={summit.data} /> : <Loading lines={2} />}
         </Card>
       </div>
+      <Slot name="home-aside" />
       <div className={classes.coast}>
         <Coastline />
       </div>

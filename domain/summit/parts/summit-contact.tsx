@@ -1,21 +1,20 @@
-import type * as z from 'zod'
-import type { summitReply } from '#domain/summit/api.ts'
 import { useText } from '#kit/web/language.tsx'
-import { guideWords } from '../words.ts'
+import type { SummitReply } from '../api.ts'
+import { contactWords as words } from '../words.ts'
 import classes from './summit-contact.module.css'
 
 /** Whom to ask, as far as the secretary has entered it for this edition. */
-export function SummitContact({ summit }: { summit: z.output<typeof summitReply> }) {
+export function SummitContact({ summit }: { summit: SummitReply }) {
   const text = useText()
   const { contactPhone, contactEmail } = summit
   return (
     <>
-      <p className={classes.text}>{text(guideWords.contactText)}</p>
+      <p className={classes.text}>{text(words.text)}</p>
       {(contactPhone || contactEmail) && (
         <dl className={classes.ways}>
           {contactPhone && (
             <div>
-              <dt>{text(guideWords.contactPhone)}</dt>
+              <dt>{text(words.phone)}</dt>
               <dd>
                 <a href={`tel:${contactPhone}`}>{contactPhone}</a>
               </dd>
@@ -23,7 +22,7 @@ export function SummitContact({ summit }: { summit: z.output<typeof summitReply>
           )}
           {contactEmail && (
             <div>
-              <dt>{text(guideWords.contactEmail)}</dt>
+              <dt>{text(words.email)}</dt>
               <dd>
                 <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
               </dd>

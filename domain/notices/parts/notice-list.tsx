@@ -1,0 +1,38 @@
+import { Link } from 'react-router'
+import { formatMoment } from '#kit/web/dates.ts'
+import { useLanguage, useText } from '#kit/web/language.tsx'
+import type { NoticeSummary } from '../api.ts'
+import { noticeWords as words } from '../words.ts'
+import { InLanguage } from './in-language.tsx'
+import classes from './notice-list.module.css'
+
+/** Where the notices are, in both entrances (spec 2). */
+export const noticesPath = '/notice/myNotice'
+
+/** Notices with the day of their release; the unread ones say so. */
+export function NoticeList({ notices }: { notices: readonly NoticeSummary[] }) {
+  const text = useText()
+  return (
+    <ul className={classes.list} aria-label={text(words.list)}>
+      {notices.map((notice) => (
+        <NoticeLine key={notice.id} notice={notice} />
+      ))}
+    </ul>
+  )
+}
+
+function NoticeLine({ notice: { id, title, languages, releaseTime, read } }: { notice: NoticeSummary }) {
+  const text = useText()
+  const language = useLanguage()
+  return (
+    <li className={classes.line} data-unread={!read || undefined}>
+      <Link to={`${noticesPath}/${id}`} className={classes.title}>
+        <InLanguage languages={languages}>{text(title)}</InLanguage>
+      </Link>
+      <span className={classes.facts}>
+        {!read && <span className={classes.unread}>{text(words.unread)}</span>}
+        <time dateTime={releaseTime}>{formatMoment(releaseTime, language)}</time>
+      </span>
+    </li>
+  )
+}

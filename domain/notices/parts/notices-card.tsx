@@ -1,0 +1,28 @@
+import { Link } from 'react-router'
+import { useReply } from '#kit/web/api.tsx'
+import { useText } from '#kit/web/language.tsx'
+import { Card } from '#kit/web/page.tsx'
+import { Failed, Loading } from '#kit/web/states.tsx'
+import { noticesApi } from '../api.ts'
+import { noticeWords as words } from '../words.ts'
+import { NoticeList, noticesPath } from './notice-list.tsx'
+import classes from './notices-card.module.css'
+
+/** The latest notices on somebody's first page, with the way to all of them. */
+export function NoticesCard() {
+  const text = useText()
+  const latest = useReply(noticesApi.page, { query: { current: 1, size: 3 } })
+  return (
+    <Card title={words.title}>
+      {latest.isPending && <Loading lines={3} />}
+      {latest.error && <Failed error={latest.error} retry={latest.refetch} />}
+      {latest.data?.total === 0 && <p className={classes.none}>{text(words.emptyTitle)}</p>}
+      {latest.data && latest.data.total > 0 && (
+        <>
+          <NoticeList notices={latest.data.records} />
+          <Link to={noticesPath}>{text(words.showAll)}</Link>
+        </>
+      )}
+    </Card>
+  )
+}

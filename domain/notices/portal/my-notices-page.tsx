@@ -1,0 +1,81 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { Pager } from '#kit/table/pager.tsx'
+import { type ListAddress, useListAddress } from '#kit/table/use-list-address.ts'
+import { useChange, useReply } from '#kit/web/api.tsx'
+import { useText } from '#kit/web/language.tsx'
+import { Card, Page } from '#kit/web/page.tsx'
+import { EmptyState, Failed, Loading } from '#kit/web/states.tsx'
+import { useToast } from '#kit/web/toast.tsx'
+import { noticesApi } from '../api.ts'
+import { NoticeList } from '../parts/notice-list.tsx'
+import { noticeWords as words } from '../words.ts'
+
+const size = 20
+
+/** What the organisers have announced to whoever is logged in, unread ones first. */
+export default function MyNoticesPage() {
+  const text = useText()
+  const address = useListAddress()
+  const onlyUnread = address.filter('read') === 'false'
+  const { data, error, refetch } = useReply(
+    noticesApi.page,
+    { query: { current: address.page, size, ...(onlyUnread && { read: 'false' as const }) } },
+    { keep: true },
+  )
+  return (
+    <Page title={words.title} lead={text(words.lead)} actions={<MarkAllRead />}>
+      <div>
+        <Which address={address} onlyUnread={onlyUnread} />
+      </div>
+      {error && <Failed error={error} retry={refetch} />}
+      {!data && !error && <Loading lines={6} />}
+      {data?.records.length === 0 &&
+        (onlyUnread ? (
+          <EmptyState title={words.noneUnreadTitle} text={words.noneUnreadText} />
+        ) : (
+          <EmptyState title={words.emptyTitle} text={words.emptyText} />
+        ))}
+      {data && data.records.length > 0 && (
+        <>
+          <Card>
+            <NoticeList notices={data.records} />
+          </Card>
+          <Pager page={address.page} size={size} total={data.total} onPage={address.toPage} />
+        </>
+      )}
+    </Page>
+  )
+}
+
+function Which({ address, onlyUnread }: { address: ListAddress; onlyUnread: boolean }) {
+  const text = useText()
+  return (
+    <SegmentedControl
+      aria-label={text(words.which)}
+      value={onlyUnread ? 'unread' : 'all'}
+      onChange={(value) => address.set({ read: value === 'unread' ? 'false' : '' })}
+      data={[
+        { value: 'all', label: text(words.all) },
+        { value: 'unread', label: text(words.onlyUnread) },
+      ]}
+    />
+  )
+}
+
+/** Offered while there is something unread. */
+function MarkAllRead() {
+  const text = useText()
+  const toast = useToast()
+  const { data: unread = 0 } = useReply(noticesApi.unreadCount, {})
+  const mark = useChange(noticesApi.markAllRead, { refreshes: [noticesApi.unreadCount, noticesApi.page] })
+  if (unread === 0) return null
+  return (
+    <Button
+      variant="default"
+      loading={mark.isPending}
+      onClick={() => mark.mutate({}, { onSuccess: () => toast.done(words.allRead) })}
+    >
+      {text(words.markAllRead)}
+    </Button>
+  )
+}

@@ -1,0 +1,30 @@
+/** What list, notice and the card on the first page say. */
+export const noticeWords = {
+  title: { zh: '通知公告', en: 'Announcements' },
+  notice: { zh: '通知详情', en: 'Announcement' },
+  lead: {
+    zh: '组委会发布的通知，未读的排在前面。',
+    en: 'What the organisers announce; unread ones come first.',
+  },
+  list: { zh: '通知列表', en: 'List of announcements' },
+  which: { zh: '显示哪些通知', en: 'Which announcements to show' },
+  all: { zh: '全部', en: 'All' },
+  onlyUnread: { zh: '未读', en: 'Unread' },
+  unread: { zh: '未读', en: 'Unread' },
+  markAllRead: { zh: '全部标为已读', en: 'Mark all as read' },
+  allRead: { zh: '已全部标为已读', en: 'All marked as read' },
+  released: ({ time }: { time: string }) => ({ zh: `发布于 ${time}`, en: `Released ${time}` }),
+  emptyTitle: { zh: '还没有通知', en: 'No announcements yet' },
+  emptyText: {
+    zh: '组委会发布通知后会显示在这里，页面上方会有提示。',
+    en: 'They appear here as soon as the organisers release one; a dot at the top of the page tells you.',
+  },
+  noneUnreadTitle: { zh: '没有未读通知', en: 'Nothing unread' },
+  noneUnreadText: { zh: '所有通知均已阅读。', en: 'You have read every announcement.' },
+  showAll: { zh: '查看全部通知', en: 'Show all announcements' },
+  back: { zh: '返回通知列表', en: 'Back to the list' },
+  onlyIn: {
+    zh: { zh: '本通知仅有中文', en: 'This announcement is in Chinese only' },
+    en: { zh: '本通知仅有英文', en: 'This announcement is in English only' },
+  },
+}

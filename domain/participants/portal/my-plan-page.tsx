@@ -1,0 +1,36 @@
+import { summitApi } from '#domain/summit/api.ts'
+import { SummitContact } from '#domain/summit/parts/summit-contact.tsx'
+import { contactWords } from '#domain/summit/words.ts'
+import { useReply } from '#kit/web/api.tsx'
+import { useText } from '#kit/web/language.tsx'
+import { Card, Page } from '#kit/web/page.tsx'
+import { Slot } from '#kit/web/slots.tsx'
+import { EmptyState, Failed, Loading } from '#kit/web/states.tsx'
+import { participantsApi } from '../api.ts'
+import { planWords as words } from '../words/plan.ts'
+import classes from './my-plan-page.module.css'
+import { PlanCard } from './plan-card.tsx'
+
+/** The one page of a guest: what is registered for them, when and where, and whom to ask. */
+export default function MyPlanPage() {
+  const text = useText()
+  const plans = useReply(participantsApi.mine, {})
+  const summit = useReply(summitApi.current, {})
+  const count = plans.data?.length ?? 0
+  return (
+    <Page title={words.title} lead={count > 1 ? text(words.leadSeveral({ count })) : text(words.lead)}>
+      {plans.isPending && <Loading lines={8} />}
+      {plans.error && <Failed error={plans.error} retry={plans.refetch} />}
+      {plans.data?.length === 0 && <EmptyState title={words.noneTitle} text={words.noneText} />}
+      {plans.data?.map((plan) => (
+        <PlanCard key={plan.id} plan={plan} />
+      ))}
+      <div className={classes.below}>
+        <Slot name="home-aside" />
+        <Card title={contactWords.title}>
+          {summit.data ? <SummitContact summit={summit.data} /> : <Loading lines={2} />}
+        </Card>
+      </div>
+    </Page>
+  )
+}

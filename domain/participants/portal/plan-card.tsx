@@ -1,0 +1,95 @@
+import { formatDay, formatDays } from '#kit/web/dates.ts'
+import { useLanguage, useText } from '#kit/web/language.tsx'
+import { Card } from '#kit/web/page.tsx'
+import type { OwnPlan } from '../api.ts'
+import { BadgePreview } from '../parts/badge-preview.tsx'
+import { OrganisationName } from '../parts/organisation-name.tsx'
+import { ParticipantName } from '../parts/participant-name.tsx'
+import { PortraitPicture } from '../parts/portrait-picture.tsx'
+import { StatusTag } from '../parts/status-tag.tsx'
+import { planSentence, planWords as words } from '../words/plan.ts'
+import { words as fieldWords } from '../words.ts'
+import classes from './plan-card.module.css'
+
+/** One guest as registered: who, in which state, when and where, and the badge as it will look. */
+export function PlanCard({ plan }: { plan: OwnPlan }) {
+  const text = useText()
+  return (
+    <Card>
+      <div className={classes.plan}>
+        <div className={classes.about}>
+          <h2 className={classes.name}>
+            <ParticipantName of={plan} />
+          </h2>
+          {plan.jobTitle && <p className={classes.job}>{plan.jobTitle}</p>}
+          <p className={classes.state}>
+            <StatusTag status={plan.status} />
+            <span>{text(planSentence(plan))}</span>
+          </p>
+          <PlanFacts plan={plan} />
+          <p className={classes.corrections}>
+            <strong>{text(words.corrections)}</strong> <Corrections plan={plan} />
+          </p>
+        </div>
+        <BadgePreview badgeName={plan.badgeName} jobTitle={plan.jobTitle}>
+          <PortraitPicture participantId={plan.id} fileId={plan.portrait} alt="" />
+        </BadgePreview>
+      </div>
+    </Card>
+  )
+}
+
+function PlanFacts({ plan }: { plan: OwnPlan }) {
+  const text = useText()
+  const language = useLanguage()
+  const { summit, documentType, documentNumber, documentExpires, missingFields } = plan
+  return (
+    <dl className={classes.facts}>
+      {(plan.organisationName || plan.organisationEnglishName) && (
+        <Fact label={text(words.organisation)}>
+          <OrganisationName of={plan} />
+        </Fact>
+      )}
+      <Fact label={text(words.days)}>
+        {formatDays(summit.begins, summit.ends, language)}
+        <span className={classes.zone}>{text(words.zone)}</span>
+      </Fact>
+      <Fact label={text(words.place)}>{text(summit.city)}</Fact>
+      {documentType && (
+        <Fact label={text(words.document)}>
+          {text(fieldWords.fields.documentType.options[documentType])}{' '}
+          <span className={classes.number}>{documentNumber}</span>
+          {documentExpires && (
+            <span className={classes.zone}>
+              {text(words.validUntil({ day: formatDay(documentExpires, language) }))}
+            </span>
+          )}
+        </Fact>
+      )}
+      {missingFields.length > 0 && (
+        <Fact label={text(words.missing)}>
+          {missingFields.map((field) => text(fieldWords.fields[field])).join(text(words.between))}
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+const Fact = ({ label, children }: { label: string; children: React.ReactNode }) => (
+  <div className={classes.fact}>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+/** Who can change what is registered: the organisation that did it. */
+function Corrections({ plan: { organisationName, organisationEnglishName } }: { plan: OwnPlan }) {
+  const text = useText()
+  const language = useLanguage()
+  const [own, other] =
+    language === 'zh'
+      ? [organisationName, organisationEnglishName]
+      : [organisationEnglishName, organisationName]
+  const name = own ?? other
+  return <>{text(name ? words.correctionsBy({ name }) : words.correctionsByOthers)}</>
+}

@@ -1,0 +1,64 @@
+import type { Bilingual } from '#kit/words/bilingual.ts'
+import type { OwnPlan } from '../api.ts'
+
+/** What a guest's own page says. It may be read by the guest or by an assistant, so nobody is called “you” where it matters. */
+export const planWords = {
+  title: { zh: '我的参会安排', en: 'My plan' },
+  lead: {
+    zh: '本届峰会为您登记的全部内容。',
+    en: 'Everything that is registered for you at this summit.',
+  },
+  leadSeveral: ({ count }: { count: number }) => ({
+    zh: `以下 ${count} 位嘉宾登记了您的手机号码或邮箱。`,
+    en: `These ${count} guests are registered with your number or address.`,
+  }),
+  organisation: { zh: '单位', en: 'Organisation' },
+  days: { zh: '会期', en: 'Days' },
+  place: { zh: '地点', en: 'Place' },
+  document: { zh: '证件', en: 'Document' },
+  validUntil: ({ day }: { day: string }) => ({ zh: `有效期至 ${day}`, en: `valid until ${day}` }),
+  missing: { zh: '尚缺或需更正', en: 'Missing or to be corrected' },
+  between: { zh: '、', en: ', ' },
+  badge: { zh: '胸牌预览', en: 'Badge preview' },
+  corrections: { zh: '需要更正？', en: 'Something to correct?' },
+  correctionsBy: ({ name }: { name: string }) => ({
+    zh: `信息由“${name}”登记，请联系该单位的联络人修改。`,
+    en: `The entries are kept by ${name}; their contact person can change them.`,
+  }),
+  correctionsByOthers: {
+    zh: '请联系组委会修改。',
+    en: 'Please ask the organisers to change it.',
+  },
+  zone: { zh: '日期均为北京时间', en: 'All days in China Standard Time (UTC+8)' },
+  noneTitle: { zh: '目前没有为您登记的内容', en: 'Nothing is registered for you at present' },
+  noneText: {
+    zh: '本届峰会中没有以您的手机号码或邮箱报名的嘉宾。如有疑问，请联系为您报名的单位或组委会。',
+    en: 'No guest of this summit is registered with your number or address. Please ask the organisation that registers you, or the organisers.',
+  },
+}
+
+const sentences: Record<'pending' | 'approved' | 'returned' | 'pendingChange', Bilingual> = {
+  pending: {
+    zh: '报名已提交，组委会正在审核；结果将通知报名单位。',
+    en: 'The registration is submitted and under review. The organisation that registered it is told the result.',
+  },
+  pendingChange: {
+    zh: '报名已通过；修改的内容正在审核，此前通过的内容仍然有效。',
+    en: 'The registration is approved. A change is under review; what was approved before stays in force.',
+  },
+  approved: {
+    zh: '报名已通过审核，期待在峰会相见。',
+    en: 'The registration is approved. We look forward to the summit.',
+  },
+  returned: {
+    zh: '组委会请报名单位修改部分信息，修改后将再次审核。',
+    en: 'The organisers have asked the organisation for changes; after that it is reviewed again.',
+  },
+}
+
+/** What the state of the registration means for the guest. */
+export function planSentence({ status, version, approvedVersion }: OwnPlan): Bilingual {
+  if (status === 'pending' && approvedVersion !== null && approvedVersion < version)
+    return sentences.pendingChange
+  return status === 'approved' || status === 'returned' ? sentences[status] : sentences.pending
+}

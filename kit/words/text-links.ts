@@ -1,0 +1,31 @@
+/** A piece of a text: plain, or with the address that it leads to. */
+export type TextPiece = { text: string; href?: string }
+
+// the schemes of spec 5; everything else that looks like an address stays plain text
+const address = /\b(?:https?:\/\/|mailto:|tel:)[^\s<>"'`，。；：！？、（）《》“”]+/gi
+const trailing = /[.,;:!?)\]}*_]+$/
+
+const isWhole = (href: string) =>
+  /^(?:mailto|tel):./i.test(href) || (URL.canParse(href) && new URL(href).hostname !== '')
+
+/** Finds the web, mail and telephone addresses in a text. The pieces together are the text, unchanged. */
+export function piecesOf(text: string): TextPiece[] {
+  const pieces: TextPiece[] = []
+  let from = 0
+  for (const found of text.matchAll(address)) {
+    const href = found[0].replace(trailing, '')
+    if (!isWhole(href)) continue
+    if (found.index > from) pieces.push({ text: text.slice(from, found.index) })
+    pieces.push({ text: href, href })
+    from = found.index + href.length
+  }
+  if (from < text.length) pieces.push({ text: text.slice(from) })
+  return pieces
+}
+
+/** The paragraphs of a text: what empty lines part. */
+export const paragraphsOf = (text: string): string[] =>
+  text
+    .split(/\n[^\S\n]*(?:\n[^\S\n]*)+/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean)
