@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import { createAccount, openSession } from '#domain/accounts/server/actions.ts'
 import type { AccountType, OrganisationType, OrganiserRole } from '#domain/actor.ts'
 import { createOrganisation } from '#domain/organisations/server/actions.ts'
+import { participants } from '#domain/participants/server/tables.ts'
+import { draftGuest } from '#domain/participants/testing.ts'
 import { addSummit } from '#domain/summit/server/actions.ts'
 import { type Clock, fixedClock } from '#kit/clock/clock.ts'
 import { createClient } from '#kit/http/client.ts'
@@ -84,6 +87,7 @@ function callerOf(server: App['server'], clock: Clock, token?: Token) {
 }
 
 type House = Awaited<ReturnType<typeof openHouse>>
+type NewOrganisation = { type?: OrganisationType; name?: string }
 type NewAccount = { type: AccountType; role?: OrganiserRole; name?: string | undefined; account?: string }
 
 /** Makes an account with a session, without the way in, which has tests of its own. */
@@ -105,6 +109,14 @@ export async function startTestPortal({ now = '2026-05-01T02:00:00Z' }: { now?: 
   const clock = fixedClock(now)
   const house = await openHouse(clock)
   const { db } = house.services
+  /** A logged-in organisation account with its organisation. */
+  async function organisationAccount({ type = 'enterprise', name }: NewOrganisation = {}) {
+    const who = await logIn(house, clock, { type, name })
+    const organisationId = randomUUID()
+    const { accountId } = who
+    await createOrganisation(db, { id: organisationId, accountId, type, at: clock.now() })
+    return { ...who, organisationId }
+  }
   return {
     app: house.server,
     clock,
@@ -115,22 +127,18 @@ export async function startTestPortal({ now = '2026-05-01T02:00:00Z' }: { now?: 
     visitor: callerOf(house.server, clock),
     /** Whoever holds this token. */
     clientOf: (token: Token) => callerOf(house.server, clock, token),
-    /** A logged-in organisation account with its organisation. */
-    async organisationAccount({
-      type = 'enterprise',
-      name,
-    }: {
-      type?: OrganisationType
-      name?: string
-    } = {}) {
-      const who = await logIn(house, clock, { type, name })
-      const organisationId = randomUUID()
-      const { accountId } = who
-      await createOrganisation(db, { id: organisationId, accountId, type, at: clock.now() })
-      return { ...who, organisationId }
+    organisationAccount,
+    /**
+     * A guest who is registered with an address of their own, by an organisation of their own; not logged in. Submitted without portrait and
+     * checks, which have tests of their own.
+     */
+    async registeredGuest() {
+      const contact = `${randomUUID()}@example.com`
+      const liaison = await organisationAccount()
+      const { id } = await draftGuest(liaison, { email: contact })
+      await db.update(participants).set({ status: 'pending' }).where(eq(participants.id, id))
+      return { id, contact, liaison }
     },
-    /** Whoever is logged in as a guest with this number or address, registered or not. */
-    guest: (account?: string) => logIn(house, clock, { type: 'guest', ...(account && { account }) }),
     /** A logged-in organiser. */
     organiser: (role: OrganiserRole, name?: string) => logIn(house, clock, { type: 'organiser', role, name }),
     close: house.close,
