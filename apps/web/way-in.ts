@@ -18,8 +18,8 @@ export const publicPages: Readonly<Record<string, string>> = {
   '/tempGroupBuilderRegister': 'invitations/portal/temp-register',
   '/tempActGuestUnofficialRegister': 'invitations/portal/temp-register',
   '/tempActRecommendInvite': 'invitations/portal/temp-register',
-  '/tempActRecommendInviteClose': 'invitations/portal/temp-register',
-  '/ActRecommendInviteClose': 'invitations/portal/temp-register',
+  '/tempActRecommendInviteClose': 'invitations/portal/invitation-closed',
+  '/ActRecommendInviteClose': 'invitations/portal/invitation-closed',
   '/dev/mailbox': 'outbox/portal/mailbox',
 }
 

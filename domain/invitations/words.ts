@@ -1,0 +1,141 @@
+import type { Bilingual, BilingualWith } from '#kit/words/bilingual.ts'
+import type { InvitationKind, InvitationState } from './rules.ts'
+
+/** What each link is for: the title of its page, and who registers there. */
+export const kindWords: Record<InvitationKind, { title: Bilingual; who: Bilingual }> = {
+  enroll: {
+    title: { zh: '临时报名', en: 'Temporary registration' },
+    who: {
+      zh: '供受单位邀请、没有平台账号的参会人员使用。',
+      en: 'For people whom an organisation invites and who have no account here.',
+    },
+  },
+  group: {
+    title: { zh: '团组报名', en: 'Group registration' },
+    who: { zh: '供随单位团组参会的人员使用。', en: 'For people who come with the group of an organisation.' },
+  },
+  groupGovernment: {
+    title: { zh: '政府团组报名', en: 'Government group registration' },
+    who: { zh: '供政府团组的成员使用。', en: 'For the members of a government group.' },
+  },
+  groupWorker: {
+    title: { zh: '工作人员报名', en: 'Staff registration' },
+    who: { zh: '供在峰会期间工作的人员使用。', en: 'For those who work at the summit.' },
+  },
+  groupVolunteer: {
+    title: { zh: '志愿者报名', en: 'Volunteer registration' },
+    who: { zh: '供峰会志愿者使用。', en: 'For the volunteers of the summit.' },
+  },
+  groupMedia: {
+    title: { zh: '媒体人员报名', en: 'Media registration' },
+    who: { zh: '供采访和报道峰会的媒体人员使用。', en: 'For those who report on the summit.' },
+  },
+  groupBuilder: {
+    title: { zh: '搭建人员报名', en: 'Builder registration' },
+    who: { zh: '供搭建展位和会场的人员使用。', en: 'For those who build stands and stages.' },
+  },
+  activityGuest: {
+    title: { zh: '非正式活动嘉宾报名', en: 'Guests of an unofficial activity' },
+    who: {
+      zh: '供只参加一场非正式活动的嘉宾使用。',
+      en: 'For guests who come to one unofficial activity only.',
+    },
+  },
+  activityRecommendation: {
+    title: { zh: '推荐活动邀请', en: 'Invitation to a recommended activity' },
+    who: {
+      zh: '供受邀参加推荐活动的人员使用。',
+      en: 'For people who are invited to a recommended activity.',
+    },
+  },
+}
+
+/** Days and times as the reader writes them. */
+type Times = { opens: string; expires: string }
+
+/** What the state of a link means for whoever holds it. */
+export const stateWords: Record<InvitationState, { tag: Bilingual; sentence: BilingualWith<Times> }> = {
+  open: {
+    tag: { zh: '有效', en: 'Valid' },
+    sentence: ({ expires }) => ({
+      zh: `邀请码有效，截至 ${expires}。`,
+      en: `The code is valid until ${expires}.`,
+    }),
+  },
+  notYet: {
+    tag: { zh: '尚未开放', en: 'Not open yet' },
+    sentence: ({ opens }) => ({ zh: `报名将于 ${opens} 开始。`, en: `Registration opens on ${opens}.` }),
+  },
+  usedUp: {
+    tag: { zh: '名额已满', en: 'Used up' },
+    sentence: () => ({
+      zh: '此链接的名额已用完。如需更多名额，请联系发送邀请的单位。',
+      en: 'All places of this link are taken. Whoever sent it to you can ask for more.',
+    }),
+  },
+  expired: {
+    tag: { zh: '已过期', en: 'Expired' },
+    sentence: ({ expires }) => ({
+      zh: `此链接已失效（有效期至 ${expires}）。如仍需报名，请联系发送邀请的单位。`,
+      en: `This link is no longer valid; it was good until ${expires}. Please ask whoever sent it to you.`,
+    }),
+  },
+  revoked: {
+    tag: { zh: '已撤销', en: 'Withdrawn' },
+    sentence: () => ({
+      zh: '此链接已被撤销。如有疑问，请联系发送邀请的单位。',
+      en: 'This link has been withdrawn. Please ask whoever sent it to you.',
+    }),
+  },
+}
+
+export const pageWords = {
+  code: { zh: '邀请码', en: 'Invitation code' },
+  codeHint: {
+    zh: '10 位字母和数字，见邀请短信、邮件或二维码下方；不区分大小写',
+    en: '10 letters and digits, in the message or below the QR code; capitals do not matter',
+  },
+  check: { zh: '查看邀请', en: 'See the invitation' },
+  facts: { zh: '邀请内容', en: 'What the invitation says' },
+  organisation: { zh: '邀请单位', en: 'Organisation' },
+  byOrganisers: { zh: '峰会组委会', en: 'The organising committee' },
+  kind: { zh: '报名类型', en: 'Registers' },
+  summit: { zh: '峰会', en: 'Summit' },
+  days: { zh: '会期', en: 'Days' },
+  expires: { zh: '有效期至', en: 'Valid until' },
+  places: { zh: '剩余名额', en: 'Places left' },
+  state: { zh: '状态', en: 'State' },
+  next: { zh: '接下来', en: 'What happens next' },
+  nextText: {
+    zh: '本平台目前的版本还不能在线填写此报名表，打开本页不会登记任何信息。请保留此链接，何时可以填写请咨询发送邀请的单位。',
+    en: 'The form cannot be filled in with the present version of this portal, and opening this page registers nothing. Keep the link, and ask whoever sent it to you when the form opens.',
+  },
+  otherKind: ({ title }: { title: string }) => ({
+    zh: `此邀请码用于“${title}”，不是本页的报名。`,
+    en: `This code is for “${title}”, not for the registration on this page.`,
+  }),
+  toItsPage: { zh: '前往对应页面', en: 'Go to its page' },
+  another: { zh: '更换邀请码', en: 'Try another code' },
+}
+
+/** The two pages that only say that something is over (spec 2). */
+export const closedWords = {
+  recommendation: {
+    title: { zh: '推荐活动邀请已关闭', en: 'The invitation is closed' },
+    text: {
+      zh: '此推荐活动已不再通过邀请链接接受报名。您之前的报名不受影响。',
+      en: 'The recommended activity no longer takes registrations by this invitation link. What was registered before stays as it is.',
+    },
+  },
+  activity: {
+    title: { zh: '活动推荐已关闭', en: 'Activity recommendation is closed' },
+    text: {
+      zh: '活动推荐的征集已经结束，不再接受新的推荐。已提交的推荐不受影响。',
+      en: 'Activities can no longer be recommended. What was recommended before stays as it is.',
+    },
+  },
+  whom: {
+    zh: '如有疑问，请联系发送邀请的单位或组委会。',
+    en: 'If you have questions, please ask whoever sent you the link, or the organisers.',
+  },
+}
