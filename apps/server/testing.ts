@@ -139,6 +139,8 @@ export async function startTestPortal({ now = '2026-05-01T02:00:00Z' }: { now?: 
       await db.update(participants).set({ status: 'pending' }).where(eq(participants.id, id))
       return { id, contact, liaison }
     },
+    /** Whoever is logged in as a guest with this number or address, registered or not. */
+    guest: (account?: string) => logIn(house, clock, { type: 'guest', ...(account && { account }) }),
     /** A logged-in organiser. */
     organiser: (role: OrganiserRole, name?: string) => logIn(house, clock, { type: 'organiser', role, name }),
     close: house.close,
