@@ -1,6 +1,4 @@
 import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
-import multipart from '@fastify/multipart'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
@@ -8,6 +6,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { answerError } from '#kit/server/errors.ts'
 import { loggedError } from '#kit/server/logged-error.ts'
 import { speakProtocol } from '#kit/server/mount.ts'
+import { securityHeaders } from './security-headers.ts'
 
 /** 1 MiB: the largest record is under 50 kB, so anything near this is not ours. Uploads have limits of their own. */
 const bodyLimit = 1_048_576
@@ -37,15 +36,17 @@ export async function createApiServer({
     // what still arrives on a connection in use is answered, for the last time on it
     return503OnClosing: false,
   })
-  app.addHook('onResponse', async (request, reply) => {
-    const { method, routeOptions, ip } = request
-    request.log.info(
-      { method, route: routeOptions.url, status: reply.statusCode, ms: reply.elapsedTime, ip },
-      'answered',
-    )
-  })
+  if (logLevel === 'info' || logLevel === 'debug')
+    app.addHook('onResponse', (request, reply, done) => {
+      const { method, routeOptions, ip } = request
+      request.log.info(
+        { method, route: routeOptions.url, status: reply.statusCode, ms: reply.elapsedTime, ip },
+        'answered',
+      )
+      done()
+    })
   speakProtocol(app)
-  await app.register(helmet, {
+  const headers = securityHeaders({
     // pages have one of their own, with a nonce
     contentSecurityPolicy: false,
     // only where people come by https; said on plain http it would lock a local network out
@@ -54,8 +55,12 @@ export async function createApiServer({
       : false,
     xFrameOptions: { action: 'deny' },
   })
-  await app.register(compress, { threshold: 2048 })
-  await app.register(multipart, { limits: { files: 1, fields: 0, parts: 1 } })
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
+    done()
+  })
+  // replies are compressed; what is sent to us never is, so nothing can be blown up here
+  await app.register(compress, { threshold: 2048, globalDecompression: false })
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

@@ -14,13 +14,14 @@ export function reportHealth(app: FastifyInstance, db: Database) {
     buckets: [0.005, 0.025, 0.1, 0.5, 2, 10],
     registers: [registry],
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const labels = {
       method: request.method,
       route: request.routeOptions.url ?? 'page',
       status: reply.statusCode,
     }
     duration.observe(labels, reply.elapsedTime / 1000)
+    done()
   })
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'alive' }))
   app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {

@@ -1,3 +1,4 @@
+import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { Clock } from '#kit/clock/clock.ts'
@@ -13,6 +14,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The body as it arrived, for the signature. */
     rawBody: Buffer | undefined
+    /** Who signed the call. */
+    signer: { actor: AnyActor; mark: RequestMark } | undefined
   }
 }
 
@@ -29,6 +32,7 @@ const nothing = Buffer.alloc(0)
 /** Makes a server speak this house's protocol: raw body kept for signatures, errors as refusals, one log line a request. */
 export function speakProtocol(app: FastifyInstance) {
   app.decorateRequest('rawBody', undefined)
+  app.decorateRequest('signer', undefined)
   // Fastify takes plain text by itself, which a form of another site can send without asking
   app.removeContentTypeParser('text/plain')
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -134,15 +138,14 @@ export function mount<Actor extends AnyActor, Services>(
     throw new Error(
       `${endpoint.method} ${endpoint.path} loads no record for its permission ${endpoint.allow}`,
     )
-  const signers = new WeakMap<FastifyRequest, { actor: Actor; mark: RequestMark }>()
   // who calls is settled before anything of the input is looked at
   const identify = async (request: FastifyRequest) => {
     const { headers, method, url: path, rawBody: body = nothing } = request
     const signed = { header: headers.authorization, method, path, body, now: house.clock.now() }
-    if (route.permission) signers.set(request, await whoSigned(signed, house.sessionOf))
+    if (route.permission) request.signer = await whoSigned(signed, house.sessionOf)
   }
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
-    const who = signers.get(request)
+    const who = request.signer as { actor: Actor; mark: RequestMark } | undefined
     const base = {
       params: request.params,
       query: request.query,
@@ -163,7 +166,7 @@ export function mount<Actor extends AnyActor, Services>(
     if (endpoint.bytes) return sendBytes(reply, result as Bytes)
     return reply.header('cache-control', 'no-store').send({ code: 0, message: 'ok', data: result })
   }
-  app.route({
+  const options = {
     method: endpoint.method,
     url: endpoint.path,
     schema: {
@@ -178,5 +181,11 @@ export function mount<Actor extends AnyActor, Services>(
     },
     preValidation: identify,
     handler: handle,
+  }
+  if (!endpoint.upload) return app.route(options)
+  // only calls that take a file pay for looking after one
+  return app.register(async (scope) => {
+    await scope.register(multipart, { limits: { files: 1, fields: 0, parts: 1 } })
+    scope.route(options)
   })
 }
