@@ -6,6 +6,7 @@ import { lock } from './lock.ts'
 import { migrations } from './migrations.ts'
 import { names } from './names.ts'
 import { openapi } from './openapi.ts'
+import { permissions } from './permissions.ts'
 import { reasons } from './reasons.ts'
 import { records } from './records.ts'
 import { secrets } from './secrets.ts'
@@ -30,6 +31,7 @@ export const checks: Readonly<Record<string, Check>> = {
   endpoints,
   columns,
   openapi,
+  permissions,
   migrations,
   lock,
   secrets,

@@ -9,6 +9,7 @@ const contracts = [
   'endpoints',
   'columns',
   'openapi',
+  'permissions',
   'migrations',
   'lock',
   'secrets',
@@ -103,6 +104,12 @@ const inCalls: Planted[] = [
     fault: exchange('docs/openapi.json', '"put": {}', '"put": { "summary": "old" }'),
     red: ['openapi'],
     says: /PUT \/qms\/participants\/\{id\} is not as the server has it.*npm run openapi/,
+  },
+  {
+    title: 'a page of permissions that is old',
+    fault: exchange('docs/permissions.md', '✓', '–'),
+    red: ['permissions'],
+    says: /permissions\.md:5 1 lines are old.*npm run permissions/,
   },
 ]
 

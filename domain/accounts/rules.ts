@@ -8,6 +8,7 @@ export const accountName = z
   .string()
   .trim()
   .max(254)
+  .meta({ examples: ['13800138000'] })
   .transform((value, context) => {
     const kind = value.includes('@') ? email() : mobile()
     const result = z.safeParse(kind, value)

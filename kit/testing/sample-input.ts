@@ -7,6 +7,8 @@ type Json = {
   const?: unknown
   enum?: unknown[]
   anyOf?: Json[]
+  oneOf?: Json[]
+  examples?: unknown[]
   properties?: Record<string, Json>
   required?: string[]
   items?: Json
@@ -17,8 +19,10 @@ type Json = {
 
 function sampleOf(schema: Json): unknown {
   if (schema.const !== undefined) return schema.const
+  if (schema.examples) return schema.examples[0]
   if (schema.enum) return schema.enum[0]
-  if (schema.anyOf?.[0]) return sampleOf(schema.anyOf[0])
+  const [first] = schema.anyOf ?? schema.oneOf ?? []
+  if (first) return sampleOf(first)
   if (schema.type === 'object') {
     const required = Object.entries(schema.properties ?? {}).filter(([key]) => schema.required?.includes(key))
     return Object.fromEntries(required.map(([key, part]) => [key, sampleOf(part)]))
@@ -30,6 +34,6 @@ function sampleOf(schema: Json): unknown {
   return schema.format === 'uuid' ? randomUUID() : 'x'.repeat(Math.max(1, schema.minLength ?? 1))
 }
 
-/** The smallest input that a schema asks for: required keys only. For tests that go through a list of endpoints. */
+/** The smallest input that a schema asks for: required keys only; what a pattern cannot tell comes from the schema's own example. For tests that go through a list of endpoints. */
 export const sampleInput = (schema: z.ZodType): unknown =>
   sampleOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json)

@@ -47,9 +47,9 @@ const anyNew = {
   account: accountName,
   ...names,
   /** In which language its owner is written to. */
-  language: z.enum(['zh', 'en']),
+  language: z.enum(['zh', 'en']).default('zh'),
   /** Sends the owner the address of the portal; never the password. */
-  tellOwner: z.boolean(),
+  tellOwner: z.boolean().default(false),
 }
 
 /** What an organiser fills in for a new account. */
