@@ -3,6 +3,7 @@ import { fixedClock } from '#kit/clock/clock.ts'
 import { setSecretKey } from '#kit/crypto/seal.ts'
 import { type OpenDatabase, openDatabase } from '#kit/db/database.ts'
 import { testDatabaseUrl } from '#kit/testing/postgres.ts'
+import { recordStatements } from '#kit/testing/record-statements.ts'
 import { forgetOldCounters } from './counters.ts'
 import { createLimits } from './limits.ts'
 import { rateLimits } from './tables.ts'
@@ -59,6 +60,16 @@ test('of a hundred refused at once one begins the wait, and so after each wait',
     expect(taken.filter(({ beginsWait }) => beginsWait)).toHaveLength(1)
     clock.advance(900_000)
   }
+})
+
+test('who waits is not counted again, so that a flood writes nothing', async () => {
+  const counted = { limit: limit(3, 60, 900), of: 'a' }
+  for (let i = 0; i < 4; i++) await limits().take(counted)
+  const statements = await recordStatements(async () => {
+    for (let i = 0; i < 5; i++) expect(await limits().take(counted)).toBe(900)
+  })
+  expect(statements).toHaveLength(5)
+  for (const { text } of statements) expect(text).toMatch(/^select /)
 })
 
 test('what one limit refuses is charged to none of the others', async () => {

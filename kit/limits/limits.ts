@@ -13,6 +13,11 @@ export type Counted = { limit: Limit; of?: string }
 /** What came of counting: how long to wait, if at all, and whether the wait begins with this very refusal. */
 export type Taken = { waitSeconds: number; beginsWait: boolean }
 
+const waiting = ({ msBeforeNext }: RateLimiterRes, beginsWait: boolean): Taken => ({
+  waitSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
+  beginsWait,
+})
+
 /**
  * Counts over all processes, in the database. Take the pool and not a call's transaction: a refusal must not undo its own count.
  * Whom something is counted for is kept as a keyed digest, so that the table tells nobody's number or address.
@@ -28,16 +33,16 @@ export function createLimits(db: Database, clock: Clock) {
   const keyOf = ({ limit, of }: Counted) => (of === undefined ? 'all' : keyedDigest(limit.name, of))
 
   async function takeOrWait(counted: Counted): Promise<Taken> {
+    const [counts, key, { times }] = [counter(counted.limit), keyOf(counted), counted.limit]
+    // who has to wait is not counted again: a flood only reads, in place of queueing for one row with every connection there is
+    const before = await counts.get(key)
+    if (before && before.consumedPoints > times) return waiting(before, false)
     try {
-      await counter(counted.limit).consume(keyOf(counted))
+      await counts.consume(key)
       return { waitSeconds: 0, beginsWait: false }
     } catch (reason) {
       if (!(reason instanceof RateLimiterRes)) throw reason
-      const { msBeforeNext, consumedPoints } = reason
-      return {
-        waitSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
-        beginsWait: consumedPoints === counted.limit.times + 1,
-      }
+      return waiting(reason, reason.consumedPoints === times + 1)
     }
   }
   const take = async (counted: Counted) => (await takeOrWait(counted)).waitSeconds

@@ -5,32 +5,40 @@ import type { Database } from '#kit/db/database.ts'
 import type { Token } from '#kit/http/signature.ts'
 import type { Origin } from '#kit/server/route.ts'
 import type { Bilingual, Language } from '#kit/words/bilingual.ts'
-import type { CodePurpose } from '../../rules.ts'
+import type { CodePurpose, SignInWay } from '../../rules.ts'
 import { findAccount, findGuestAccount, keepGuestAccount } from '../store.ts'
 import { enter, enterOrRefuse } from './enter.ts'
 import { codeTriesFrom, codeTriesOf, limitsOf } from './limits.ts'
-import { proveMessageCode, type TakeCode } from './message-code.ts'
+import { proveMessageCode } from './message-code.ts'
 import { countSignIn, refuseSignIn, type SignInTry } from './sign-in-log.ts'
 
 type Given = { account: string; code: string }
 
+type CodeTry<Found> = Given & {
+  purpose: CodePurpose
+  way: SignInWay
+  origin: Origin
+  find(): Promise<Found | undefined>
+}
+
 /**
- * Proves the code of a way in; who asks is counted before and a wrong code written down. Refuses `codeLocked` with the seconds to wait, and
- * `wrongMessageCode`.
+ * Proves the code of a way in; who asks is counted before, and a wrong code is written down. Answers what takes the code, and the account.
+ * Refuses `codeLocked` with the seconds to wait, and `wrongMessageCode`.
  */
-export async function proveSignInCode(
+export async function proveSignInCode<Found extends { id: string }>(
   services: Services,
-  signInTry: SignInTry,
-  { purpose, code }: { purpose: CodePurpose; code: string },
-): Promise<TakeCode> {
-  const { account, origin } = signInTry
+  { account, code, purpose, way, origin, find }: CodeTry<Found>,
+) {
   const tries = codeTriesOf(purpose, account, origin.address)
-  await countSignIn(services, signInTry, codeTriesFrom(origin.address))
-  await countSignIn(services, signInTry, tries)
+  const unseen = { account, way, origin }
+  await countSignIn(services, unseen, codeTriesFrom(origin.address), find)
+  await countSignIn(services, unseen, tries, find)
+  const found = await find()
+  const signInTry: SignInTry = { ...unseen, accountId: found?.id }
   const take = await proveMessageCode(services, { account, purpose, code })
   if (!take) return refuseSignIn(services, signInTry, 'wrongCode')
   await limitsOf(services).forget(tries)
-  return take
+  return { take, found, signInTry }
 }
 
 /**
@@ -43,9 +51,9 @@ export async function logInByCode(
   origin: Origin,
 ): Promise<Token> {
   const { db, clock } = services
-  const found = await findAccount(db, account)
-  const signInTry: SignInTry = { account, accountId: found?.id, way: 'code', origin }
-  const take = await proveSignInCode(services, signInTry, { purpose: 'login', code })
+  const find = () => findAccount(db, account)
+  const given = { account, code, purpose: 'login', way: 'code', origin, find } as const
+  const { take, found, signInTry } = await proveSignInCode(services, given)
   return enterOrRefuse(services, signInTry, async (tx) => {
     if (!(await take(tx)) || !found) return 'wrongCode'
     if (found.disabledAt) return 'disabled'
@@ -63,9 +71,9 @@ export async function logInAsGuest(
   { origin, language }: { origin: Origin; language: Language },
 ): Promise<Token> {
   const { db, clock } = services
-  const known = await findGuestAccount(db, account)
-  const signInTry: SignInTry = { account, accountId: known?.id, way: 'guest', origin }
-  const take = await proveSignInCode(services, signInTry, { purpose: 'guestLogin', code })
+  const find = () => findGuestAccount(db, account)
+  const given = { account, code, purpose: 'guestLogin', way: 'guest', origin, find } as const
+  const { take, signInTry } = await proveSignInCode(services, given)
   return enterOrRefuse(services, signInTry, async (tx) => {
     const name = (await take(tx)) && (await services.guestNamed(tx, account))
     if (!name) return 'wrongCode'

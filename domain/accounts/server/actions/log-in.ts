@@ -19,10 +19,11 @@ export async function logIn(services: Services, given: Credentials, origin: Orig
   const { db, clock } = services
   const { account, password } = given
   await spendImageCode(services, given)
-  const found = await findAccount(db, account)
-  const signInTry: SignInTry = { account, accountId: found?.id, way: 'password', origin }
+  const find = () => findAccount(db, account)
   const tries = passwordTries(account, origin.address)
-  await countSignIn(services, signInTry, tries)
+  await countSignIn(services, { account, way: 'password', origin }, tries, find)
+  const found = await find()
+  const signInTry: SignInTry = { account, accountId: found?.id, way: 'password', origin }
   const matches = await passwordMatches(password, found?.passwordHash)
   if (!matches || !found) return refuseSignIn(services, signInTry, 'wrongPassword')
   if (found.disabledAt) return refuseSignIn(services, signInTry, 'disabled')

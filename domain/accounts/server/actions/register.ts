@@ -10,7 +10,6 @@ import { accountRegistered, createAccount } from '../actions.ts'
 import { insertConsent } from '../store.ts'
 import { enter, enterOrRefuse } from './enter.ts'
 import { proveSignInCode } from './log-in-by-code.ts'
-import type { SignInTry } from './sign-in-log.ts'
 
 type Registration = { accountType: OrganisationType; account: string; code: string; password: string }
 
@@ -25,8 +24,9 @@ export async function register(
 ): Promise<Token> {
   const { clock, events } = services
   const at = clock.now()
-  const signInTry: SignInTry = { account, accountId: undefined, way: 'registration', origin }
-  const take = await proveSignInCode(services, signInTry, { purpose: 'register', code })
+  const find = async () => undefined
+  const given = { account, code, purpose: 'register', way: 'registration', origin, find } as const
+  const { take, signInTry } = await proveSignInCode(services, given)
   const passwordHash = await hashPassword(password)
   return enterOrRefuse(services, signInTry, async (tx) => {
     if (!(await take(tx))) return 'wrongCode'

@@ -53,18 +53,20 @@ export async function refuseSignIn(
 }
 
 /**
- * Counts a try before anything is compared, so that parallel calls cannot try more. Too many are refused unseen, with the seconds to wait;
+ * Counts a try before anything is looked at, so that parallel calls cannot try more. Too many are refused unseen, with the seconds to wait;
  * the first of them is written down and the flood behind it is not, or whoever sends it could fill the table.
  */
 export async function countSignIn(
   services: Pick<Services, 'db' | 'clock'>,
-  signInTry: SignInTry,
+  signInTry: Omit<SignInTry, 'accountId'>,
   counted: Counted,
+  find: () => Promise<{ id: string } | undefined>,
 ): Promise<void> {
   const { waitSeconds, beginsWait } = await limitsOf(services).takeOrWait(counted)
   if (waitSeconds === 0) return
-  if (beginsWait) await refuseSignIn(services, signInTry, 'locked', { waitSeconds })
-  throw refuse(refusalFor('locked', signInTry.way), { waitSeconds })
+  if (!beginsWait) throw refuse(refusalFor('locked', signInTry.way), { waitSeconds })
+  const accountId = (await find())?.id
+  return refuseSignIn(services, { ...signInTry, accountId }, 'locked', { waitSeconds })
 }
 
 /** Removes what was written down longer ago than the log is kept. */
