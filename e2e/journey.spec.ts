@@ -16,8 +16,8 @@ import {
   type Someone,
 } from './journey-steps.ts'
 import { logIn } from './log-in.ts'
+import { demonstration } from './people.ts'
 import { expect, test } from './portal.ts'
-import { demonstration } from './screens.ts'
 
 // The main job, in each language: an organisation registers its guest, an organiser returns it once and then approves it.
 

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
 import { browserLaunch } from '#kit/testing/browser.ts'
+import { fromOwnAddress } from './address.ts'
 import { startPortal } from './portal-process.ts'
 import { type Screen, screens, sizes } from './screens.ts'
 import { type Language, languages, speak } from './speak.ts'
@@ -24,6 +25,7 @@ async function takePicture(browser: Browser, url: string, screen: Screen, langua
     viewport: size,
     colorScheme,
     timezoneId,
+    extraHTTPHeaders: fromOwnAddress(),
     reducedMotion: 'reduce',
   })
   try {

@@ -19,6 +19,9 @@ const ALONE = {
   DATABASE_URL: undefined,
   SMTP_URL: undefined,
   PUBLIC_URL: undefined,
+  INITIAL_PASSWORD: undefined,
+  // so that a test can come from an address of its own
+  TRUSTED_PROXIES: '1',
 }
 
 export type RunningPortal = { url: string; log: string; stop: () => Promise<void> }

@@ -5,6 +5,7 @@ import {
   expect,
   type Page,
 } from '@playwright/test'
+import { fromOwnAddress } from './address.ts'
 import { watchFaults } from './faults.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
 import { type Language, speak } from './speak.ts'
@@ -32,6 +33,9 @@ export const test = base.extend<PortalFixtures & PortalOptions>({
   },
 
   baseURL: async ({ portal }, use) => use(portal.url),
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+  extraHTTPHeaders: async ({}, use) => use(fromOwnAddress()),
 
   faults: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { type DemonstrationAccount, demonstrationAccounts } from '#apps/server/demo/accounts.ts'
 import { samplePortrait } from '#kit/testing/portrait.ts'
-import type { Person } from './log-in.ts'
+import { logIn, type Person } from './log-in.ts'
+import { makeAccount } from './make-account.ts'
+import { demonstration } from './people.ts'
 
 /** A screen in one of its states, to be looked at and to be checked for accessibility. */
 export type Screen = {
@@ -14,14 +15,8 @@ export type Screen = {
   arrange?: (page: Page) => Promise<void>
 }
 
-/** The demonstration account of this role. */
-export const demonstration = (role: DemonstrationAccount['role']): Person => {
-  const found = demonstrationAccounts.find((account) => account.role === role)
-  if (!found) throw new Error(`no demonstration account for ${role}`)
-  return found
-}
-
 const enterprise = demonstration('enterprise')
+const government = demonstration('government')
 const reviewer = demonstration('reviewer')
 
 /** Follows the first link to a record of this list, then to a part of the record. */
@@ -74,6 +69,46 @@ const cropping = async (page: Page) => {
   await page.locator('main table').waitFor()
 }
 
+/** Has a code sent: the second step of a proof. */
+const sendCodeTo = async (page: Page, account: string) => {
+  await page.locator('#account').fill(account)
+  await page.locator('#verifyCode').fill('abcd')
+  await submitEmpty(page)
+  await page.locator('#code').waitFor()
+}
+
+/** To an account of its own, so that nobody has to wait for another code. */
+const codeSent = (page: Page) => sendCodeTo(page, `${crypto.randomUUID()}@example.com`)
+
+/** The second step of setting a new password, with everything missing. */
+const resetRefused = async (page: Page) => {
+  await sendCodeTo(page, (await makeAccount(page.url())).account)
+  await submitEmpty(page)
+  await page.locator('#code-problem').waitFor()
+}
+
+/** An account that nobody has, said once its field is left. */
+const unknownAccount = async (page: Page) => {
+  await page.locator('#account').fill('nobody@example.com')
+  await page.locator('#verifyCode').focus()
+  await page.locator('#account-problem').waitFor()
+}
+
+/** An account that an organiser has just made, at its first login. */
+const firstLogin = async (page: Page) => {
+  await logIn(page.context(), page.url(), await makeAccount(page.url()))
+  await page.goto(new URL('/', page.url()).href)
+  await page.locator('#oldPassword').waitFor()
+}
+
+/** The question before all other sessions are ended. */
+const endOthers = async (page: Page) => {
+  await logIn(page.context(), page.url(), government)
+  await page.reload()
+  await page.locator('main ul + button').click()
+  await page.getByRole('dialog').waitFor()
+}
+
 /** The report of a bulk approval; approves one person of the demonstration. */
 const bulkReport = async (page: Page) => {
   await page.locator('main li input[type=checkbox]').last().check()
@@ -93,15 +128,33 @@ const halfDate = async (page: Page) => {
 export const screens: Screen[] = [
   { name: 'login', path: '/login' },
   { name: 'login-refused', path: '/login', arrange: submitEmpty },
+  { name: 'login-code', path: '/login?way=code' },
+  { name: 'login-code-refused', path: '/login?way=code', arrange: submitEmpty },
+  { name: 'login-code-sent', path: '/login?way=code', arrange: codeSent },
+  { name: 'login-guest', path: '/login?way=guest' },
+  { name: 'reset-password', path: '/resetPwd' },
+  { name: 'reset-password-unknown', path: '/resetPwd', arrange: unknownAccount },
+  { name: 'reset-password-refused', path: '/resetPwd', arrange: resetRefused },
   { name: 'choose', path: '/choose' },
   { name: 'register', path: '/register?type=enterprise' },
   { name: 'register-refused', path: '/register?type=enterprise', arrange: submitEmpty },
+  { name: 'register-front-user', path: '/registerFrontUser?type=volunteer' },
+  { name: 'first-password', path: '/login', arrange: firstLogin },
   { name: 'privacy-policy', path: '/privacy-policy' },
   { name: 'mailbox', path: '/dev/mailbox' },
   { name: 'not-found', path: '/404' },
   { name: 'forbidden', path: '/403' },
 
   { name: 'guide', path: '/dashboard', person: enterprise },
+  { name: 'account', path: '/account', person: government },
+  { name: 'account-change', path: '/account?change=account', person: government },
+  {
+    name: 'account-password-refused',
+    path: '/account?change=password',
+    person: government,
+    arrange: submitEmpty,
+  },
+  { name: 'account-end-others', path: '/account', person: government, arrange: endOthers },
   { name: 'organisation', path: '/organisation', person: enterprise },
   { name: 'guests', path: '/guests', person: enterprise },
   { name: 'guests-none-found', path: '/guests?search=zzzz', person: enterprise },

@@ -33,7 +33,7 @@ export default function CodeWay({ way, account, setAccount }: CodeWayProps) {
   const words = codeWayWords[way]
   return (
     <>
-      <p className={classes.wayLead}>{text(words.lead)}</p>
+      {proof.step === 'account' && <p className={classes.wayLead}>{text(words.lead)}</p>}
       <ProofForm
         proof={proof}
         account={{ label: words.account }}

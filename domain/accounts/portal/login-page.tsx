@@ -20,7 +20,7 @@ export default function LoginPage() {
   const [account, setAccount] = useState(arrival.account)
   const way = wayIn(search.get('way'))
   return (
-    <Gate title={words.title} below={<ToRegister />}>
+    <Gate title={words.title} below={way !== 'guest' && <ToRegister />}>
       <Ways current={way} />
       {arrival.passwordSet && (
         <p className={classes.sent} role="status">

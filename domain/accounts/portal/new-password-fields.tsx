@@ -2,6 +2,7 @@ import { Field, sayingIds } from '#kit/form/field.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { PasswordInput } from '../parts/password-input.tsx'
 import type { Refused } from '../parts/refused.ts'
+import classes from '../parts/way-in.module.css'
 import { brokenPasswordRules } from '../rules.ts'
 import { passwordWords } from '../words/passwords.ts'
 import { PasswordRules } from './password-rules.tsx'
@@ -38,17 +39,19 @@ export function NewPasswordFields({
   const problem = problems[id]
   return (
     <>
-      <Field id={id} label={labels.password} problem={problem}>
-        <PasswordInput
-          id={id}
-          value={typed.password}
-          onChange={(value) => change('password', value)}
-          autoComplete="new-password"
-          invalid={Boolean(problem)}
-          describedBy={problem ? `${rules} ${sayingIds(id).problem}` : rules}
-        />
+      <div className={classes.withLink}>
+        <Field id={id} label={labels.password} problem={problem}>
+          <PasswordInput
+            id={id}
+            value={typed.password}
+            onChange={(value) => change('password', value)}
+            autoComplete="new-password"
+            invalid={Boolean(problem)}
+            describedBy={problem ? `${sayingIds(id).problem} ${rules}` : rules}
+          />
+        </Field>
         <PasswordRules id={rules} password={typed.password} />
-      </Field>
+      </div>
       <Field id="again" label={labels.again} problem={problems.again}>
         <PasswordInput
           id="again"

@@ -79,15 +79,13 @@ function CodeStep({
         {beside}
       </div>
       <div className={classes.instead}>
-        <Button
-          variant="subtle"
-          size="sm"
-          className={classes.another}
-          disabled={waitingForNext > 0}
-          onClick={proof.sendAgain}
-        >
-          {text(waitingForNext > 0 ? sendAgainWords(waitingForNext) : words.sendAgain)}
-        </Button>
+        {waitingForNext > 0 ? (
+          <span className={classes.waiting}>{text(sendAgainWords(waitingForNext))}</span>
+        ) : (
+          <Button variant="subtle" size="sm" className={classes.another} onClick={proof.sendAgain}>
+            {text(words.sendAgain)}
+          </Button>
+        )}
         <Button variant="subtle" size="sm" className={classes.another} onClick={proof.useAnother}>
           {text(words.another)}
         </Button>

@@ -4,6 +4,7 @@ import { useText } from '#kit/web/language.tsx'
 import { Unseen } from '#kit/web/unseen.tsx'
 import { AccountField } from '../parts/account-field.tsx'
 import { VerifyField } from '../parts/verify-field.tsx'
+import classes from '../parts/way-in.module.css'
 import { codeMinutes } from '../rules.ts'
 import { registerWords, sendAgainWords, sentWords } from '../words/register.ts'
 import { CodeField } from './code-field.tsx'
@@ -40,14 +41,14 @@ function SendCode({ form: { sending, sendCode, waiting } }: Props) {
   const text = useText()
   const { busy, sent } = sending
   return (
-    <>
+    <div className={classes.withLink}>
       <Button variant="default" onClick={() => void sendCode()} loading={busy} disabled={waiting > 0}>
         {text(waiting > 0 ? sendAgainWords(waiting) : registerWords.sendCode)}
       </Button>
       <div role="status">
         {sent && <SentNote saying={sentWords(sent.to, codeMinutes)} mailbox={sent.mailbox} />}
       </div>
-    </>
+    </div>
   )
 }
 

@@ -18,8 +18,9 @@ export function useCountdown(begin = none) {
     return () => clearInterval(timer)
   }, [wait])
   const start = useCallback((seconds: number, of: string) => {
-    setNow(Date.now())
-    setWait({ until: Date.now() + seconds * 1000, of })
+    const at = Date.now()
+    setNow(at)
+    setWait({ until: at + seconds * 1000, of })
   }, [])
   return {
     start,

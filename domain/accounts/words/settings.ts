@@ -50,7 +50,6 @@ export const sessionWords = {
   },
   current: { zh: '当前设备', en: 'This one' },
   lastUsed: { zh: '最近使用', en: 'Last used' },
-  since: { zh: '登录于', en: 'Logged in' },
   address: { zh: 'IP 地址', en: 'Address' },
   end: { zh: '退出', en: 'Log out' },
   ended: { zh: '该设备已退出登录', en: 'That device is logged out' },

@@ -23,10 +23,12 @@ const at = { wrongOwnPassword: 'password', wrongPassword: 'password' } as const
 /** Another number or address to log in with, proved by a code sent to it, and by the password. */
 export function AccountChangeForm({ close }: { close(): void }) {
   const text = useText()
+  const { account } = useSession().user
   const { proof, password, changePassword, submit } = useAccountChange(close)
   const problem = proof.refused.fields.password
   return (
     <div className={classes.form}>
+      <p className={classes.value}>{account}</p>
       <ProofForm
         proof={proof}
         account={{ label: words.newAccount, hint: words.newAccountHint }}
