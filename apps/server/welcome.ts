@@ -1,5 +1,5 @@
-/** An account that exists for trying things out, with the password to log in by. */
-export type DemonstrationAccount = { role: string; account: string; password: string }
+/** An account that exists for trying things out, with the password to log in by; without one it is a guest’s, who is sent a code. */
+export type DemonstrationAccount = { role: string; account: string; password: string | undefined }
 
 /** What the start command prints when everything runs: the address, and whom one can log in as. */
 export function welcome({
@@ -15,7 +15,14 @@ export function welcome({
   accounts: readonly DemonstrationAccount[]
 }): string {
   const lines = ['', `The summit portal runs at ${publicUrl ?? `http://localhost:${port}`}`]
-  if (accounts.length > 0) lines.push('', 'Demonstration accounts', ...columns(accounts))
+  if (accounts.length > 0)
+    lines.push(
+      '',
+      'Demonstration accounts',
+      ...columns(accounts),
+      '',
+      'Invitation codes to try: docs/operations.md',
+    )
   if (accounts.length > 0 && initialPassword)
     lines.push('', `Accounts that a secretary makes begin with the password ${initialPassword}`)
   return [...lines, '', 'Ctrl-C stops it.'].join('\n')
@@ -26,6 +33,6 @@ function columns(accounts: readonly DemonstrationAccount[]): string[] {
   const accountWidth = Math.max(...accounts.map(({ account }) => account.length))
   return accounts.map(
     ({ role, account, password }) =>
-      `  ${role.padEnd(roleWidth)}  ${account.padEnd(accountWidth)}  ${password}`,
+      `  ${role.padEnd(roleWidth)}  ${account.padEnd(accountWidth)}  ${password ?? 'guest login; the code appears at /dev/mailbox'}`,
   )
 }

@@ -21,7 +21,9 @@ export function LinkedText({ of }: { of: string }) {
 const Linked = ({ of }: { of: string }) =>
   piecesOf(of).map(({ text, href }, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: as above
-    <Fragment key={at}>{href ? <a {...opening(href)}>{text}</a> : text}</Fragment>
+    <Fragment key={at}>
+      {href ? <a {...opening(href)}>{text.replace(/^(?:mailto|tel):/i, '')}</a> : text}
+    </Fragment>
   ))
 
 /** Another site opens beside the portal and learns nothing of it. */

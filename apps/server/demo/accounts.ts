@@ -8,7 +8,8 @@ export const demonstrationInitialPassword = 'Welcome!26Qd'
 
 export type DemonstrationAccount = {
   account: string
-  password: string
+  /** Absent where there is none to log in with: a guest comes in by a code alone. */
+  password: string | undefined
   type: AccountType
   organiserRole?: OrganiserRole
   /** The type, or for an organiser the role: what the start command lists. */
@@ -41,12 +42,22 @@ const demonstration = (
   organiserRole?: OrganiserRole,
 ): DemonstrationAccount => ({
   account: `${role.toLowerCase()}@demo.example`,
-  password: demonstrationPassword,
+  password: type === 'guest' ? undefined : demonstrationPassword,
   type,
   role,
   ...(organiserRole && { organiserRole }),
   ...names[role],
 })
+
+/** The guest who logs in for themself: registered like any other, reached at the address of the list. */
+export const demonstrationGuest = {
+  passportName: names.guest.en,
+  chineseName: names.guest.zh,
+  badgeName: names.guest.zh,
+  gender: 'female',
+  nationality: 'CN',
+  email: 'guest@demo.example',
+} as const
 
 /** One account of every type and one organiser of every role. */
 export const demonstrationAccounts: DemonstrationAccount[] = [

@@ -68,11 +68,11 @@ async function addRegistrants(
   return registrants
 }
 
-/** Organisers of every role, and a guest who logs in for themself. */
-async function addOthers(db: Database, now: Date, passwordHash: string): Promise<Actor[]> {
+/** Organisers of every role. A guest who logs in for themself gets their account at the first login. */
+async function addOrganisers(db: Database, now: Date, passwordHash: string): Promise<Actor[]> {
   const actors: Actor[] = []
-  const others = demonstrationAccounts.filter(({ type }) => type === 'organiser' || type === 'guest')
-  for (const { account, type, role, organiserRole, zh, en } of others) {
+  const organisers = demonstrationAccounts.filter(({ type }) => type === 'organiser')
+  for (const { account, type, role, organiserRole, zh, en } of organisers) {
     const id = randomUUID()
     const at = daysAfter(now, -40)
     const names = { name: zh, englishName: en }
@@ -87,7 +87,8 @@ async function addOthers(db: Database, now: Date, passwordHash: string): Promise
 export async function addCast(db: Database, now: Date, random: Seeded): Promise<Cast> {
   const passwordHash = await hashPassword(demonstrationPassword)
   const registrants = await addRegistrants(db, now, random, passwordHash)
-  const reviewer = (await addOthers(db, now, passwordHash)).find(({ role }) => role === 'reviewer')
+  const organisers = await addOrganisers(db, now, passwordHash)
+  const reviewer = organisers.find(({ role }) => role === 'reviewer')
   if (!reviewer) throw new Error('the demonstration has no reviewer')
   return { registrants, reviewer }
 }

@@ -7,10 +7,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brokenPasswordRules } from '#domain/accounts/rules.ts'
 import { accounts } from '#domain/accounts/server/tables.ts'
 import { organisationTypes, organiserRoles } from '#domain/actor.ts'
+import { noticeReads, notices } from '#domain/notices/server/tables.ts'
 import { organisation } from '#domain/organisations/rules.ts'
 import { organisations } from '#domain/organisations/server/tables.ts'
 import { outgoingMessages } from '#domain/outbox/server/tables.ts'
 import { guest, kinds, statuses } from '#domain/participants/rules.ts'
+import { guestNamed } from '#domain/participants/server/actions.ts'
 import { participants } from '#domain/participants/server/tables.ts'
 import { steps } from '#domain/review/rules.ts'
 import { reviewSteps } from '#domain/review/server/tables.ts'
@@ -132,11 +134,36 @@ test('one account of every type and one organiser of every role, each with the p
     new Set([...organisationTypes, 'guest', ...organiserRoles]),
   )
   expect(brokenPasswordRules(demonstrationPassword)).toEqual([])
-  for (const { account, type, organiserRole } of listed) {
+  for (const { account, type, organiserRole, password } of listed) {
+    if (type === 'guest') continue
     const [row] = await portal.db.select().from(accounts).where(eq(accounts.account, account))
     expect(row).toMatchObject({ type, organiserRole: organiserRole ?? null })
-    expect(await passwordMatches(demonstrationPassword, row?.passwordHash)).toBe(true)
+    expect(password && (await passwordMatches(password, row?.passwordHash))).toBe(true)
   }
+})
+
+test('the listed guest is registered and approved with a photo, and has no password', async () => {
+  const guestListed = listed.find(({ type }) => type === 'guest')
+  expect(guestListed?.password).toBeUndefined()
+  const { account = '' } = guestListed ?? {}
+  expect(await guestNamed(portal.db, account)).toEqual({ zh: '林若棠', en: 'Lin Ruotang' })
+  const [row] = await portal.db.select().from(participants).where(eq(participants.email, account))
+  expect(row).toMatchObject({ status: 'approved', missing: 0, portrait: expect.any(String) })
+  expect(await portal.db.$count(accounts, eq(accounts.account, account))).toBe(0)
+})
+
+test('six to nine notices in each edition, those of today read by some, and what is released later waits', async () => {
+  const rows = await portal.db.select().from(notices)
+  const perEdition = [...Map.groupBy(rows, ({ summitId }) => summitId).values()].map((list) => list.length)
+  expect(perEdition).toHaveLength(6)
+  for (const number of perEdition) expect(number).toBeGreaterThanOrEqual(6)
+  const [open] = await portal.db.select().from(summits).where(eq(summits.current, true))
+  const current = rows.filter(({ summitId }) => summitId === open?.id)
+  const released = current.filter(({ releasedAt }) => releasedAt && releasedAt <= portal.now)
+  expect(current.length - released.length).toBe(1)
+  const reads = await portal.db.select().from(noticeReads)
+  expect(reads).toHaveLength(4)
+  expect(reads.filter(({ readAt }) => readAt > portal.now)).toEqual([])
 })
 
 test('the listed enterprise has a guest in every state', async () => {

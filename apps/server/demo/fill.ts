@@ -8,6 +8,8 @@ import type { AppContext } from '../app.ts'
 import { type DemonstrationAccount, demonstrationAccounts } from './accounts.ts'
 import { addCast } from './cast.ts'
 import { addEditions } from './editions.ts'
+import { addInvitations } from './invitations.ts'
+import { addNotices } from './notices.ts'
 import { addParticipants } from './participants.ts'
 import { seeded } from './seeded.ts'
 import { stageClock } from './stage.ts'
@@ -23,10 +25,13 @@ async function fill(db: Database, services: Services) {
   const now = services.clock.now()
   const random = seeded(20_260_618)
   const clock = stageClock(now)
-  await addEditions(db, now, random)
-  const { registrants, reviewer } = await addCast(db, now, random)
+  const current = await addEditions(db, now, random)
+  const cast = await addCast(db, now, random)
+  const { registrants, reviewer } = cast
   const stage = { db, services: { ...services, clock, db }, clock, random, reviewer }
   await addParticipants(stage, now, registrants)
+  await addInvitations(db, now, current, registrants)
+  await addNotices(stage, now, await listEditions(db, clock), cast)
   await settleMessages(db)
 }
 

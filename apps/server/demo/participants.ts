@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { OrganisationType } from '#domain/actor.ts'
-import type { Kind } from '#domain/participants/rules.ts'
+import type { GuestDraft, Kind } from '#domain/participants/rules.ts'
 import { participants } from '#domain/participants/server/tables.ts'
+import { demonstrationGuest } from './accounts.ts'
 import type { Registrant } from './cast.ts'
 import { atWork, daysAfter } from './days.ts'
 import { inventPerson } from './people.ts'
@@ -20,10 +21,14 @@ const usualStories: Story[] = [
 
 const short = new Set<Story>(['begun', 'halfway', 'ready', 'waiting'])
 
-type Part = { registrant: Registrant; kind: Kind; story: Story; guestId?: string }
+type Part = { registrant: Registrant; kind: Kind; story: Story; guestId?: string; known?: GuestDraft }
 
 /** Lets one participant play their part, beginning on some day since registration opened. */
-async function play(stage: Stage, now: Date, { registrant, kind, story, guestId }: Part): Promise<string> {
+async function play(
+  stage: Stage,
+  now: Date,
+  { registrant, kind, story, guestId, known }: Part,
+): Promise<string> {
   const { clock, random, db } = stage
   const { actor, organisation } = registrant
   // the longest story takes less than two days, a short one half a day: nothing lies in the future, and something is new
@@ -31,7 +36,7 @@ async function play(stage: Stage, now: Date, { registrant, kind, story, guestId 
   clock.set(atWork(daysAfter(now, -ago), random.number()))
   const who = onStage(stage, actor)
   const leads = kind === 'guest' || kind === 'activityGuest'
-  const person = { ...inventPerson(random, now, organisation, leads), portrait: random.uuid() }
+  const person = { ...inventPerson(random, now, organisation, leads), ...known, portrait: random.uuid() }
   await who.begin(kind)
   if (guestId) await db.update(participants).set({ guestId }).where(eq(participants.id, who.id))
   await stories[story](who, person, random)
@@ -45,7 +50,14 @@ const ofTypes = (registrants: Registrant[], ...types: OrganisationType[]) =>
 function guestParts({ random }: Stage, registrants: Registrant[], count: number): Part[] {
   const [listed, ...others] = ofTypes(registrants, 'enterprise', 'government')
   if (!listed) throw new Error('the demonstration has no enterprise')
-  const own = everyStory.map((story): Part => ({ registrant: listed, kind: 'guest', story }))
+  const own = everyStory.map(
+    (story): Part => ({
+      registrant: listed,
+      kind: 'guest',
+      story,
+      ...(story === 'approved' && { known: demonstrationGuest }),
+    }),
+  )
   const rest = Array.from({ length: count - own.length }, (_, at): Part => {
     const registrant = others[at % others.length] ?? listed
     return { registrant, kind: 'guest', story: random.one(usualStories) }

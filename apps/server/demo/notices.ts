@@ -1,0 +1,48 @@
+import { addNotice, readNotice } from '#domain/notices/server/actions.ts'
+import type { Summit } from '#domain/summit/server/actions.ts'
+import type { Database } from '#kit/db/database.ts'
+import type { Cast } from './cast.ts'
+import { daysAfter } from './days.ts'
+import { noticeTexts } from './notice-texts.ts'
+import type { Seeded } from './seeded.ts'
+import type { StageClock } from './stage.ts'
+
+/** Puts down the notices of an edition in the order of their release; answers when each is released. */
+async function announce(db: Database, random: Seeded, summit: Summit) {
+  const opens = new Date(`${summit.registrationOpens}T09:30:00+08:00`)
+  const lasts = new Date(`${summit.editsUntil}T23:59:00+08:00`)
+  const made: { id: string; releasedAt: Date }[] = []
+  for (const { day, audience, zh, en } of noticeTexts(summit).toSorted((a, b) => a.day - b.day)) {
+    const releasedAt = daysAfter(opens, day)
+    const id = await addNotice(db, {
+      id: random.uuid(),
+      summitId: summit.id,
+      chineseTitle: zh.title,
+      chineseContent: zh.content,
+      englishTitle: en.title,
+      englishContent: en.content,
+      audience: audience ?? null,
+      releasedAt,
+      validUntil: lasts,
+      at: daysAfter(releasedAt, -1),
+    })
+    made.push({ id, releasedAt })
+  }
+  return made
+}
+
+type Stage = { db: Database; clock: StageClock; random: Seeded }
+
+/** The notices of all editions; the first organisation and the reviewer have read the two oldest of the current one. */
+export async function addNotices({ db, clock, random }: Stage, now: Date, editions: Summit[], cast: Cast) {
+  const readers = [...cast.registrants.slice(0, 1).map(({ actor }) => actor), cast.reviewer]
+  for (const summit of editions) {
+    const made = await announce(db, random, summit)
+    if (!summit.current) continue
+    for (const { id, releasedAt } of made.slice(0, 2)) {
+      clock.set(daysAfter(releasedAt, 0.2))
+      for (const actor of readers) await readNotice(db, clock, actor, id)
+    }
+  }
+  clock.set(now)
+}
