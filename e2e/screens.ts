@@ -124,6 +124,13 @@ const halfDate = async (page: Page) => {
   await page.keyboard.press('Shift+Tab')
 }
 
+/** Everything read, and only the unread shown; the button is there the first time alone. */
+const nothingUnread = async (page: Page) => {
+  const markAll = page.locator('main header button')
+  if (await markAll.isVisible()) await markAll.click()
+  await page.locator('main header button').waitFor({ state: 'detached' })
+}
+
 /** Every screen of the portal and the console: a new screen gets its line here. */
 export const screens: Screen[] = [
   { name: 'login', path: '/login' },
@@ -144,6 +151,24 @@ export const screens: Screen[] = [
   { name: 'mailbox', path: '/dev/mailbox' },
   { name: 'not-found', path: '/404' },
   { name: 'forbidden', path: '/403' },
+
+  { name: 'temp-register', path: '/tempEnrollRegister' },
+  { name: 'temp-register-good', path: '/tempGroupMediaRegister?inviteCode=DEMMED2222' },
+  { name: 'temp-register-expired', path: '/tempGroupMediaRegister?inviteCode=DEMEXP2222' },
+  { name: 'temp-register-other', path: '/tempGroupWorkerRegister?inviteCode=DEMVNT2222' },
+  { name: 'temp-register-refused', path: '/tempGroupMediaRegister?inviteCode=DEMMED3333' },
+  { name: 'invitation-closed', path: '/tempActRecommendInviteClose' },
+
+  { name: 'my-plan', path: '/dashboard', person: demonstration('guest') },
+  { name: 'my-notices', path: '/notice/myNotice', person: enterprise },
+  { name: 'my-notices-console', path: '/notice/myNotice', person: reviewer },
+  {
+    name: 'my-notices-none-unread',
+    path: '/notice/myNotice?read=false',
+    person: demonstration('volunteer'),
+    arrange: nothingUnread,
+  },
+  { name: 'my-notice', path: '/notice/myNotice', person: government, arrange: firstOf('/notice/myNotice') },
 
   { name: 'guide', path: '/dashboard', person: enterprise },
   { name: 'account', path: '/account', person: government },

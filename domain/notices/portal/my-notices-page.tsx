@@ -29,13 +29,13 @@ export default function MyNoticesPage() {
       </div>
       {error && <Failed error={error} retry={refetch} />}
       {!data && !error && <Loading lines={6} />}
-      {data?.records.length === 0 &&
+      {data?.total === 0 &&
         (onlyUnread ? (
           <EmptyState title={words.noneUnreadTitle} text={words.noneUnreadText} />
         ) : (
           <EmptyState title={words.emptyTitle} text={words.emptyText} />
         ))}
-      {data && data.records.length > 0 && (
+      {data && data.total > 0 && (
         <>
           <Card>
             <NoticeList notices={data.records} />
