@@ -1,0 +1,165 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { count, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accountsApi } from '#domain/accounts/api.ts'
+import { createAccount } from '#domain/accounts/server/actions.ts'
+import { signIns } from '#domain/accounts/server/tables.ts'
+import { goodPassword, newMobile } from '#domain/accounts/testing.ts'
+import { refusals } from '#domain/refusals.ts'
+import { openFirstEdition } from '#domain/summit/server/actions.ts'
+import { systemClock } from '#kit/clock/clock.ts'
+import { setSecretKey } from '#kit/crypto/seal.ts'
+import { type OpenDatabase, openDatabase } from '#kit/db/database.ts'
+import { CallFailed, createClient } from '#kit/http/client.ts'
+import type { Token } from '#kit/http/signature.ts'
+import { type FreshDatabase, freshDatabase } from '#kit/testing/postgres.ts'
+
+// What is counted holds for the house and not for a process: two real servers on one database.
+
+const fixture = fileURLToPath(new URL('./portal-fixture.ts', import.meta.url))
+const key = Buffer.alloc(32, 9)
+/** Wrong passwords that are looked at, for one account from one address (design 9). */
+const allowed = 5
+
+let database: FreshDatabase
+let open: OpenDatabase
+let varDir: string
+let origins: string[]
+let stop: () => Promise<unknown>
+
+async function startProcess() {
+  const child = fork(fixture, {
+    execArgv: [],
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: database.url,
+      VAR_DIR: varDir,
+      SECRET_KEY: key.toString('base64'),
+      TEST_VERIFY_CODE: 'abcd',
+      // as behind a proxy, so that the test can come from several addresses
+      TRUSTED_PROXIES: '1',
+      LOG_LEVEL: 'error',
+    },
+  })
+  const exited = once(child, 'exit')
+  const told = await Promise.race([once(child, 'message'), exited.then(() => undefined)])
+  if (!told) throw new Error(`a server ended with ${child.exitCode} while it started`)
+  return {
+    origin: String(told[0]),
+    stop() {
+      child.disconnect()
+      return exited
+    },
+  }
+}
+
+beforeAll(async () => {
+  ;[database, varDir] = await Promise.all([freshDatabase(), mkdtemp(join(tmpdir(), 'portal-two-'))])
+  setSecretKey(key)
+  open = openDatabase(database.url)
+  await openFirstEdition(open.db, systemClock)
+  const processes = await Promise.all([startProcess(), startProcess()])
+  origins = processes.map(({ origin }) => origin)
+  stop = () => Promise.all(processes.map((one) => one.stop()))
+}, 60_000)
+afterAll(async () => {
+  await stop()
+  await open.close()
+  await Promise.all([database.drop(), rm(varDir, { recursive: true, force: true })])
+})
+
+/** A caller from that address, at one of the processes. */
+function callerAt(process: number, address: string, token?: Token) {
+  return createClient({
+    token: () => token,
+    language: () => 'en',
+    now: Date.now,
+    fetch: (input, init) => {
+      const headers = new Headers(init?.headers)
+      headers.set('x-forwarded-for', address)
+      return fetch(input, { ...init, headers })
+    },
+    base: origins[process % origins.length] ?? '',
+  })
+}
+
+async function solvedImage(process: number) {
+  const { verifyId } = await callerAt(process, `192.0.2.${process % 250}`).call(accountsApi.getVerifyCode, {})
+  return { verifyId, verifyCode: 'abcd' }
+}
+
+async function newAccount() {
+  const account = newMobile()
+  await createAccount(open.db, { account, type: 'enterprise', password: goodPassword, at: new Date() })
+  return account
+}
+
+type Image = Awaited<ReturnType<typeof solvedImage>>
+const logInAt = (process: number, address: string, body: { account: string; password: string } & Image) =>
+  callerAt(process, address).call(accountsApi.login, { body })
+
+/** The code that a call was refused with; 0 when it was not. */
+const codeOf = (calling: Promise<unknown>) =>
+  calling.then(
+    () => 0,
+    (cause: unknown) => (cause instanceof CallFailed ? cause.code : cause),
+  )
+
+test(`of 200 wrong logins at two processes ${allowed} are evaluated, and the owner gets in from elsewhere`, {
+  timeout: 60_000,
+}, async () => {
+  const account = await newAccount()
+  const images: Image[] = []
+  while (images.length < 201)
+    images.push(
+      ...(await Promise.all(Array.from({ length: 20 }, (_, at) => solvedImage(images.length + at)))),
+    )
+  const [mine, ...solved] = images
+  const flood = solved
+    .slice(0, 200)
+    .map((image, at) => codeOf(logInAt(at, '203.0.113.66', { account, password: 'wrong', ...image })))
+  const owner = logInAt(1, '198.51.100.7', { account, password: goodPassword, ...(mine as Image) })
+  const codes = await Promise.all(flood)
+  expect(await owner).toHaveProperty('principal')
+  expect(codes.filter((code) => code === refusals.wrongPassword.code)).toHaveLength(allowed)
+  expect(codes.filter((code) => code === refusals.accountLocked.code)).toHaveLength(200 - allowed)
+  const log = await open.db
+    .select({ outcome: signIns.outcome, rows: count() })
+    .from(signIns)
+    .where(eq(signIns.account, account))
+    .groupBy(signIns.outcome)
+    .orderBy(signIns.outcome)
+  expect(log).toEqual([
+    { outcome: 'in', rows: 1 },
+    { outcome: 'locked', rows: 1 },
+    { outcome: 'wrongPassword', rows: allowed },
+  ])
+})
+
+test('an image code counts once over two processes', async () => {
+  const account = await newAccount()
+  const image = await solvedImage(0)
+  const tries = Array.from({ length: 6 }, (_, at) =>
+    codeOf(logInAt(at, `198.51.100.${at + 20}`, { account, password: goodPassword, ...image })),
+  )
+  expect((await Promise.all(tries)).sort()).toEqual([0, ...Array(5).fill(refusals.wrongVerifyCode.code)])
+})
+
+test('a session made by one process is ended by the other at its next request', async () => {
+  const account = await newAccount()
+  const enter = async (process: number) =>
+    logInAt(process, '198.51.100.9', { account, password: goodPassword, ...(await solvedImage(process)) })
+  const [here, there] = [callerAt(0, '198.51.100.9', await enter(0)), await enter(1)]
+  const elsewhere = callerAt(0, '198.51.100.9', there)
+  await here.call(accountsApi.loginInfo, {})
+  await elsewhere.call(accountsApi.loginInfo, {})
+  const body = { oldPassword: goodPassword, newPassword: 'Another#2026' }
+  await callerAt(1, '198.51.100.9', there).call(accountsApi.changePassword, { body })
+  expect(await codeOf(here.call(accountsApi.loginInfo, {}))).toBe(refusals.sessionEnded.code)
+  await elsewhere.call(accountsApi.loginInfo, {})
+})
