@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Contact, contactOf, nameAccount } from '#domain/accounts/server/actions.ts'
 import type { Actor, OrganisationType } from '#domain/actor.ts'
 import { refuse } from '#domain/refusals.ts'
-import { differences, recordChanges } from '#kit/audit/audit.ts'
+import { saveAsTyped } from '#kit/audit/save-as-typed.ts'
 import type { Clock } from '#kit/clock/clock.ts'
 import { bigramsOf } from '#kit/db/bigrams.ts'
 import type { Database } from '#kit/db/database.ts'
@@ -84,21 +84,22 @@ export async function saveOwnOrganisation(
 ): Promise<Organisation> {
   const before = actor.organisationId && (await lockOrganisation(db, actor.organisationId))
   if (!before) throw refuse('notFound')
-  if (before.revision !== revision) throw changedElsewhere(before)
   const problems = notAsked(before.accountType, change)
-  if (problems.length > 0) throw refuse('invalid', problems)
-  const changed = differences(before, change)
-  if (changed.length === 0) return before
-  const next = Object.fromEntries(changed.map(({ field, after }) => [field, after]))
-  const row = await updateOrganisation(db, before.id, {
-    ...next,
-    ...kept(before.accountType, { ...before, ...next }),
-    revision: revision + 1,
-    updatedAt: clock.now(),
+  return saveAsTyped(db, {
+    at: clock.now(),
+    author: actor,
+    subject: 'organisation',
+    before,
+    seen: revision,
+    change,
+    older: changedElsewhere,
+    async write(fields, next) {
+      if (problems.length > 0) throw refuse('invalid', problems)
+      const row = await updateOrganisation(db, before.id, { ...fields, ...kept(before.accountType, next) })
+      await nameAccount(db, row.accountId, row)
+      return row
+    },
   })
-  await recordChanges(db, clock.now(), actor, { type: 'organisation', id: row.id }, changed)
-  await nameAccount(db, row.accountId, row)
-  return row
 }
 
 /** A page of organisations for organisers, most recently changed first. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '#domain/actor.ts'
 import { refuse } from '#domain/refusals.ts'
-import { differences, recordChanges } from '#kit/audit/audit.ts'
+import { saveAsTyped } from '#kit/audit/save-as-typed.ts'
 import type { Clock } from '#kit/clock/clock.ts'
 import { eventDay } from '#kit/clock/zone.ts'
 import type { Database } from '#kit/db/database.ts'
@@ -100,14 +100,20 @@ export async function saveSummit(
   const before = await lockCurrent(db)
   if (!before) throw refuse('notFound')
   const now = clock.now()
-  if (before.revision !== revision) throw refuse('changedElsewhere', shownSummit(before, now))
-  const changed = differences(before, change)
-  if (changed.length === 0) return shownSummit(before, now)
-  // absent = unchanged, so what is left out must not overwrite
-  const next = Object.fromEntries(changed.map(({ field, after }) => [field, after]))
-  const problems = summit.problems({ ...before, ...next })
-  if (problems.length > 0) throw refuse('invalid', problems)
-  const row = await updateSummit(db, before.id, { ...next, revision: revision + 1, updatedAt: now })
-  await recordChanges(db, now, actor, { type: 'summit', id: row.id }, changed)
-  return shownSummit(row, now)
+  const saved = await saveAsTyped(db, {
+    at: now,
+    author: actor,
+    subject: 'summit',
+    before,
+    seen: revision,
+    change,
+    older: (current) => refuse('changedElsewhere', shownSummit(current, now)),
+    write(fields, next) {
+      const problems = summit.problems(next)
+      if (problems.length > 0) throw refuse('invalid', problems)
+      // nothing that an edition needs was cleared: the check above has looked
+      return updateSummit(db, before.id, fields as Partial<Summit>)
+    },
+  })
+  return shownSummit(saved, now)
 }

@@ -2,7 +2,8 @@ import type { Actor } from '#domain/actor.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { Services } from '#domain/services.ts'
 import { currentSummit, requireOpen, type Summit, summitOf } from '#domain/summit/server/actions.ts'
-import { differences, type FieldChange, recordChanges } from '#kit/audit/audit.ts'
+import type { FieldChange } from '#kit/audit/audit.ts'
+import { saveAsTyped, writeChanges } from '#kit/audit/save-as-typed.ts'
 import { keyedDigest } from '#kit/crypto/seal.ts'
 import { brokenConstraint, type Database } from '#kit/db/database.ts'
 import { type GuestDraft, isEditable, type Kind, reviewedKeys } from '../../rules.ts'
@@ -73,28 +74,33 @@ export async function refusingDuplicates<T>(write: () => Promise<T>): Promise<T>
   }
 }
 
+type Saving = { now: Date; actor: Actor; summit: Summit }
+
+/** How changed fields are written into a locked participant. */
+const writing = (db: Database, { now, actor, summit }: Saving, before: Participant) => ({
+  at: now,
+  author: actor,
+  subject: 'participant',
+  before,
+  write(
+    fields: GuestDraft & { revision: number; updatedAt: Date },
+    next: Participant,
+    changed: readonly FieldChange[],
+  ) {
+    const touchesReview = changed.some(({ field }) => (reviewedKeys as string[]).includes(field))
+    return refusingDuplicates(() =>
+      updateParticipant(db, before.id, {
+        ...fields,
+        ...derived(next, summit, now),
+        ...(touchesReview && { reviewedRevision: fields.revision }),
+      }),
+    )
+  },
+})
+
 /** Writes changed fields into a locked participant, with its history; raises the revision. */
-export async function applyChange(
-  db: Database,
-  { now, actor, summit }: { now: Date; actor: Actor; summit: Summit },
-  participant: Participant,
-  changed: FieldChange[],
-): Promise<Participant> {
-  const fields = Object.fromEntries(changed.map(({ field, after }) => [field, after])) as GuestDraft
-  const revision = participant.revision + 1
-  const touchesReview = changed.some(({ field }) => (reviewedKeys as string[]).includes(field))
-  const row = await refusingDuplicates(() =>
-    updateParticipant(db, participant.id, {
-      ...fields,
-      ...derived({ ...participant, ...fields }, summit, now),
-      revision,
-      ...(touchesReview && { reviewedRevision: revision }),
-      updatedAt: now,
-    }),
-  )
-  await recordChanges(db, now, actor, subjectOf(participant.id), changed)
-  return row
-}
+export const applyChange = (db: Database, saving: Saving, participant: Participant, changed: FieldChange[]) =>
+  writeChanges(db, writing(db, saving, participant), changed)
 
 /**
  * Saves what was typed: absent = unchanged, null = cleared. Refused: `notEditable` in a state that ends editing, the window's refusals,
@@ -111,9 +117,11 @@ export async function saveDraft(
   const summit = await summitOf(db, participant)
   if (!isEditable(participant.status)) throw refuse('notEditable')
   requireOpen(summit, windowFor(participant), now)
-  if (participant.revision !== revision) throw changedElsewhere(actor, participant, summit, now)
-  const changed = differences(participant, change)
-  const saved =
-    changed.length === 0 ? participant : await applyChange(db, { now, actor, summit }, participant, changed)
+  const saved = await saveAsTyped(db, {
+    ...writing(db, { now, actor, summit }, participant),
+    seen: revision,
+    change,
+    older: (current) => changedElsewhere(actor, current, summit, now),
+  })
   return participantReplyFor(actor, saved, summit, now)
 }
