@@ -12,7 +12,7 @@ import { useToast } from '#kit/web/toast.tsx'
 import { forgetToken } from '#kit/web/token.ts'
 import { appWords } from './app-words.ts'
 import { useCalls } from './calls.tsx'
-import { type MenuPage, pagesOf, startOf } from './menu-trail.ts'
+import { emptyMenuReload, type MenuPage, pagesOf, startOf } from './menu-trail.ts'
 import { PageBoundary } from './page-boundary.tsx'
 import { pageOf } from './page-loader.ts'
 import { PublicFrame } from './public-layout.tsx'
@@ -118,9 +118,6 @@ function TurnedAway() {
   }, [owner, toast, navigate])
   return null
 }
-
-/** Milliseconds until the page is loaded anew when there is nothing to open (spec 9). */
-const emptyMenuReload = 2_000
 
 function NotAuthorised() {
   useEffect(() => {

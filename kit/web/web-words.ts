@@ -10,8 +10,8 @@ export const webWords = {
     en: 'Network request error, please check your connection and try again',
   },
   unexpected: {
-    zh: '出现意外错误，请刷新页面后重试',
-    en: 'Something unexpected went wrong; please reload the page',
+    zh: '出错了，请刷新页面后重试',
+    en: 'Has Error: something unexpected went wrong; please reload the page',
   },
   sessionEnded: { zh: '请重新登录', en: 'Please log in again' },
   sessionEndedText: {

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accountsApi } from '#domain/accounts/api.ts'
+import { filterMenu } from '#domain/accounts/server/actions/menu.ts'
+import { createAccount, openSession } from '#domain/accounts/server/actions.ts'
+import { type OrganiserRole, organiserRoles, type Role, roles } from '#domain/actor.ts'
+import type { MenuNode } from '#kit/http/menu.ts'
+import { menuOf } from '../menu.ts'
+import { permissionsOf } from '../permissions.ts'
+import { startTestPortal, type TestPortal } from '../testing.ts'
+import { menuRows } from './menu.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal()
+})
+afterAll(() => portal.close())
+
+const isOrganiser = (role: Role): role is OrganiserRole => organiserRoles.some((one) => one === role)
+
+/** Somebody of this role, logged in. */
+async function somebody(role: Role) {
+  const { db, clock } = portal
+  const at = clock.now()
+  const kind = isOrganiser(role) ? { type: 'organiser' as const, organiserRole: role } : { type: role }
+  const accountId = await createAccount(db, { account: `${randomUUID()}@example.com`, at, ...kind })
+  return portal.clientOf(await openSession(db, { accountId, at }))
+}
+
+const entries = (tree: readonly MenuNode[]): MenuNode[] =>
+  tree.flatMap((node) => [node, ...entries(node.children)])
+const listed = (tree: readonly MenuNode[]) =>
+  entries(tree).flatMap(({ component, hidden, path }) => (component === 'Layout' || hidden ? [] : [path]))
+
+describe('the menu tree', () => {
+  it.each(menuRows)('of $role lists $listed', async ({ role, entrance: entranceTypes, listed: expected }) => {
+    const { call } = await somebody(role)
+    const tree = await call(accountsApi.userMenuTree, { query: { entranceTypes } })
+    expect(tree.map(({ component }) => component)).toEqual(['Layout'])
+    expect(listed(tree)).toEqual(expected)
+  })
+
+  it.each(menuRows)('of $role is empty at the other entrance', async ({ role, entrance }) => {
+    const { call } = await somebody(role)
+    const query = { entranceTypes: entrance === 1 ? 2 : 1 }
+    expect(await call(accountsApi.userMenuTree, { query })).toEqual([])
+  })
+
+  it('has a row for each role', () => {
+    expect(menuRows.map(({ role }) => role).sort()).toEqual([...roles].sort())
+  })
+})
+
+describe.each([1, 2] as const)('the whole menu of entrance %s', (entrance) => {
+  const tree = menuOf(entrance)
+  const all = entries(tree).filter(({ component }) => component !== 'Layout')
+  const needed = [...new Set(all.flatMap(({ permission }) => permission ?? []))]
+
+  it('asks a permission for every page', () => {
+    expect(all.filter(({ permission }) => !permission)).toEqual([])
+  })
+
+  it.each(needed)('without %s loses its entries and no others', (permission) => {
+    const held = new Set(needed.filter((one) => one !== permission))
+    const left = entries(filterMenu(tree, held)).map(({ path, component }) => `${path} ${component}`)
+    const expected = all.filter((node) => node.permission !== permission)
+    expect(left.slice(1)).toEqual(expected.map(({ path, component }) => `${path} ${component}`))
+  })
+
+  it('is empty without any permission, and where only pages are left that links lead to', () => {
+    expect(filterMenu(tree, new Set())).toEqual([])
+    expect(filterMenu(tree, new Set(['accounts:self']))).toEqual([])
+  })
+})
+
+it('leaves out what the secretary has taken from a role', () => {
+  const grants = [{ permission: 'review:read', held: false }]
+  const [before, after] = [permissionsOf('reviewer'), permissionsOf('reviewer', grants)].map((held) =>
+    listed(filterMenu(menuOf(1), held)),
+  )
+  expect(before).toContain('/review')
+  expect(after).not.toContain('/review')
+})

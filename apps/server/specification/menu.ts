@@ -1,0 +1,27 @@
+import type { Role } from '#domain/actor.ts'
+
+/**
+ * Section 2 and 6 as a table: what the sidebar lists for each role, in its order. Pages that only links lead to are not named. A role whose
+ * list is empty sees 当前用户未授权！.
+ */
+type MenuRow = { role: Role; entrance: 1 | 2; listed: readonly string[] }
+
+const registering = ['/dashboard', '/organisation', '/guests', '/notice/myNotice']
+const organising = ['/dashboard', '/review', '/participants', '/organisations', '/summit', '/notice/myNotice']
+
+export const menuRows: readonly MenuRow[] = [
+  { role: 'enterprise', entrance: 2, listed: registering },
+  { role: 'government', entrance: 2, listed: registering },
+  { role: 'media', entrance: 2, listed: registering },
+  { role: 'staff', entrance: 2, listed: registering },
+  { role: 'volunteer', entrance: 2, listed: registering },
+  { role: 'concurrentEvent', entrance: 2, listed: registering },
+  { role: 'guest', entrance: 2, listed: ['/dashboard', '/notice/myNotice'] },
+  { role: 'secretary', entrance: 1, listed: organising },
+  { role: 'reviewer', entrance: 1, listed: organising },
+  { role: 'programme', entrance: 1, listed: organising },
+  { role: 'reception', entrance: 1, listed: organising },
+  { role: 'editor', entrance: 1, listed: organising },
+  { role: 'desk', entrance: 1, listed: organising },
+  { role: 'viewer', entrance: 1, listed: organising },
+]
