@@ -1,3 +1,5 @@
+import { guestSession } from './guest-session.ts'
+import { demonstration } from './people.ts'
 import { startPortal } from './portal-process.ts'
 
 /** One portal for the whole run; `PORTAL_URL` names one that runs already. */
@@ -6,5 +8,11 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
   const portal = await startPortal()
   process.env.PORTAL_URL = portal.url
   process.env.PORTAL_LOG = portal.log
+  try {
+    await guestSession(portal.url, demonstration('guest').account)
+  } catch (error) {
+    await portal.stop()
+    throw error
+  }
   return portal.stop
 }

@@ -1,10 +1,12 @@
 import { demonstrationInitialPassword } from '#apps/server/demo/accounts.ts'
 import { accountsConsoleApi } from '#domain/accounts/api/console.ts'
-import { callerOf, type Person, tokenOf } from './log-in.ts'
+import { accountsApi } from '#domain/accounts/api.ts'
+import { callerOf } from './caller.ts'
+import { tokenOf } from './log-in.ts'
 import { demonstration } from './people.ts'
 
 /** An enterprise account that nobody has used yet, as the secretary makes one: its password must be changed at the first login. */
-export async function makeAccount(url: string): Promise<Person> {
+export async function makeAccount(url: string) {
   const secretary = callerOf(url, await tokenOf(url, demonstration('secretary')))
   const account = `${crypto.randomUUID()}@example.com`
   await secretary.call(accountsConsoleApi.create, {
@@ -18,4 +20,12 @@ export async function makeAccount(url: string): Promise<Person> {
     },
   })
   return { account, password: demonstrationInitialPassword }
+}
+
+/** An enterprise account that is in use, with a password of its own. */
+export async function makeUsedAccount(url: string, password: string) {
+  const { account, password: oldPassword } = await makeAccount(url)
+  const owner = callerOf(url, await tokenOf(url, { account, password: oldPassword }))
+  await owner.call(accountsApi.changePassword, { body: { oldPassword, newPassword: password } })
+  return { account, password }
 }

@@ -49,7 +49,7 @@ function LogOutInstead() {
       {text(words.later)}{' '}
       <Button
         variant="subtle"
-        size="sm"
+        size="compact-md"
         className={classes.another}
         onClick={() => void leave().catch((error: unknown) => toast.failed(wordsOfFailure(error)))}
       >

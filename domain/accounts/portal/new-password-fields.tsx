@@ -13,7 +13,7 @@ export type NewPassword = { password: string; again: string }
 /** The code of what is wrong with a new password and with its second entry (spec 5: the two must match). */
 export const newPasswordProblems = ({ password, again }: NewPassword, code: string) => ({
   password: brokenPasswordRules(password).length > 0 ? (password ? code : 'required') : undefined,
-  again: password === again ? undefined : again ? 'notTheSame' : 'required',
+  again: again ? (password === again ? undefined : 'notTheSame') : 'required',
 })
 
 type NewPasswordFieldsProps = {

@@ -22,6 +22,7 @@ export function SessionsCard() {
   const text = useText()
   const { data: sessions, error, refetch } = useReply(sessionsApi.list, {})
   const others = sessions?.filter(({ current }) => !current) ?? []
+  const lines = [...(sessions?.filter(({ current }) => current) ?? []), ...others]
   return (
     <Card title={words.title}>
       <p className={classes.quiet}>{text(words.lead)}</p>
@@ -29,7 +30,7 @@ export function SessionsCard() {
       {!sessions && !error && <Loading lines={3} />}
       {sessions && (
         <ul className={classes.sessions}>
-          {sessions.map((session) => (
+          {lines.map((session) => (
             <SessionLine key={session.id} session={session} />
           ))}
         </ul>

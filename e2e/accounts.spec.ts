@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test'
+import { firstPasswordWords, passwordWords, resetWords } from '#domain/accounts/words/passwords.ts'
+import { sessionWords } from '#domain/accounts/words/settings.ts'
+import { proofWords } from '#domain/accounts/words/ways-in.ts'
+import { loginWords, problemsAtFields } from '#domain/accounts/words.ts'
+import { participantsApi } from '#domain/participants/api.ts'
+import { planWords } from '#domain/participants/words/plan.ts'
+import type { Bilingual } from '#kit/words/bilingual.ts'
+import { callerOf } from './caller.ts'
+import { password as first, person, type Someone } from './journey-steps.ts'
+import { tokenOf } from './log-in.ts'
+import { makeAccount, makeUsedAccount } from './make-account.ts'
+import { demonstration } from './people.ts'
+import { expect, test } from './portal.ts'
+import type { Language } from './speak.ts'
+
+// The ways in and what one does with one's own account, in each language.
+
+const second = 'Lantern%29pier'
+
+/** Logs in by the login page; the image code is known to the test. */
+async function logInByPassword(me: Someone, password: string, account?: string) {
+  if (account) await me.fill('account', account)
+  await me.fill('password', password)
+  await me.fill('verifyCode', 'abcd')
+  await me.button(loginWords.submit).click()
+}
+
+/** The first step of a proof, on whatever page it stands. */
+async function requestCode(page: Page, me: Someone, account?: string) {
+  if (account) await me.fill('account', account)
+  await me.fill('verifyCode', 'abcd')
+  await me.button(proofWords.sendCode).click()
+  await expect(page.locator('#code')).toBeFocused()
+}
+
+async function fillNewPassword(me: Someone, password: string) {
+  await me.fill('newPassword', password)
+  await me.fill('again', password)
+}
+
+const heading = (page: Page, me: Someone, title: Bilingual) =>
+  expect(page.getByRole('heading', { level: 1 })).toHaveText(me.say(title))
+
+test('a first login leads to a password of one’s own, and then to the page that was wanted', async ({
+  page,
+  portal,
+  language,
+}) => {
+  const me = person(page, language)
+  const { account, password } = await makeAccount(portal.url)
+  await page.goto('/organisation')
+  await logInByPassword(me, password, account)
+  await heading(page, me, firstPasswordWords.title)
+  await me.fill('oldPassword', password)
+  await me.fill('newPassword', first)
+  await me.fill('again', second)
+  await me.button(firstPasswordWords.submit).click()
+  await expect(page.locator('#again')).toBeFocused()
+  await expect(page.getByText(me.say(problemsAtFields.notTheSame ?? { zh: '', en: '' }))).toBeVisible()
+  await me.fill('again', first)
+  await me.button(firstPasswordWords.submit).click()
+  await expect(page).toHaveURL(/\/organisation$/)
+  await expect(page.locator('#name')).toBeVisible()
+})
+
+test('who forgot the password sets a new one by a code, and the old one is worth nothing', async ({
+  page,
+  portal,
+  language,
+}) => {
+  const me = person(page, language)
+  const { account } = await makeUsedAccount(portal.url, first)
+  await page.goto('/login')
+  await me.fill('account', account)
+  await me.link(loginWords.forgotten).click()
+  await expect(page.locator('#account')).toHaveValue(account)
+  await requestCode(page, me)
+  await me.fill('code', await portal.mailbox.nextCode(account))
+  await fillNewPassword(me, second)
+  await me.button(resetWords.submit).click()
+  await expect(page.getByText(me.say(loginWords.passwordSet))).toBeVisible()
+  await expect(page.locator('#account')).toHaveValue(account)
+  await logInByPassword(me, first)
+  await expect(page.locator('#password')).toBeFocused()
+  await expect(page.locator('#password-problem')).toBeVisible()
+  await logInByPassword(me, second)
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('a code lets in without a password; who left the page for it goes on where they were', async ({
+  page,
+  portal,
+  language,
+}) => {
+  const me = person(page, language)
+  const { account } = await makeUsedAccount(portal.url, first)
+  await page.goto('/guests')
+  await me.fill('account', account)
+  await me.link(loginWords.way.code).click()
+  await requestCode(page, me)
+  await page.reload()
+  await me.fill('code', '000000')
+  await me.button(proofWords.submit).click()
+  await expect(page.locator('#code')).toBeFocused()
+  await me.fill('code', await portal.mailbox.nextCode(account))
+  await me.button(proofWords.submit).click()
+  await expect(page).toHaveURL(/\/guests$/)
+})
+
+/** A guest of the demonstration whom nobody else logs in as: by mobile number in the one language, by address in the other. */
+async function anotherGuest(url: string, language: Language): Promise<string> {
+  const enterprise = callerOf(url, await tokenOf(url, demonstration('enterprise')))
+  const { records } = await enterprise.call(participantsApi.list, { query: { status: 'pending', size: 20 } })
+  const guests = await Promise.all(
+    records
+      .filter(({ kind }) => kind === 'guest')
+      .map(({ id }) => enterprise.call(participantsApi.read, { params: { id } })),
+  )
+  const found =
+    language === 'zh'
+      ? guests.find(({ mobile }) => mobile?.startsWith('1'))?.mobile
+      : guests.find(({ mobile }) => !mobile?.startsWith('1'))?.email
+  if (!found) throw new Error('the demonstration has no such guest')
+  return found
+}
+
+test('a guest logs in for themself and sees their own plan only', async ({ page, portal, language }) => {
+  const me = person(page, language)
+  const contact = await anotherGuest(portal.url, language)
+  await page.goto('/login?way=guest')
+  await requestCode(page, me, contact)
+  await me.fill('code', await portal.mailbox.nextCode(contact))
+  await me.button(proofWords.submit).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await heading(page, me, planWords.title)
+  await page.goto('/account')
+  await expect(page.getByText(contact)).toBeVisible()
+  await expect(me.button(passwordWords.change)).toHaveCount(0)
+})
+
+test('ending a session and changing the password turn the others out', async ({
+  page,
+  portal,
+  language,
+  anotherPage,
+}) => {
+  const me = person(page, language)
+  const { account } = await makeUsedAccount(portal.url, first)
+  await page.goto('/login')
+  await logInByPassword(me, first, account)
+  await expect(page).toHaveURL(/\/dashboard$/)
+  const elsewhere = await anotherPage()
+  const other = person(elsewhere, language)
+  const logInElsewhere = async (password: string) => {
+    await elsewhere.goto('/login')
+    await logInByPassword(other, password, account)
+    await expect(elsewhere).toHaveURL(/\/dashboard$/)
+  }
+
+  await logInElsewhere(first)
+  await page.goto('/account')
+  const lines = page.getByRole('listitem').filter({ hasText: me.say(sessionWords.lastUsed) })
+  await expect(lines).toHaveCount(3)
+  // the third is the caller that set the account up
+  await lines
+    .filter({ has: page.getByRole('button') })
+    .filter({ hasNotText: 'Edge' })
+    .getByRole('button')
+    .click()
+  await expect(lines).toHaveCount(2)
+  await elsewhere.reload()
+  await expect(elsewhere).toHaveURL(/\/login$/)
+
+  await logInElsewhere(first)
+  await me.button(passwordWords.change).click()
+  await me.fill('oldPassword', first)
+  await fillNewPassword(me, second)
+  await me.button(passwordWords.change).click()
+  await expect(page.getByText(me.say(passwordWords.changed))).toBeVisible()
+  await expect(lines).toHaveCount(1)
+  await elsewhere.reload()
+  await expect(elsewhere).toHaveURL(/\/login$/)
+  await logInElsewhere(second)
+})

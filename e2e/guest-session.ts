@@ -1,0 +1,21 @@
+import { accountsApi } from '#domain/accounts/api.ts'
+import type { Token } from '#kit/http/signature.ts'
+import { callerOf } from './caller.ts'
+import { openMailbox } from './mailbox.ts'
+
+/**
+ * The session of the demonstration's guest. A guest gets in by a code, and codes are sent a minute apart: so there is one session for a
+ * whole run, made before its tests and known to all its workers by their environment.
+ */
+export async function guestSession(url: string, account: string): Promise<Token> {
+  const known = process.env.GUEST_SESSION
+  if (known) return JSON.parse(known) as Token
+  const visitor = callerOf(url)
+  const { verifyId } = await visitor.call(accountsApi.getVerifyCode, {})
+  const body = { account, purpose: 'guestLogin', verifyId, verifyCode: 'abcd' } as const
+  await visitor.call(accountsApi.sendMessageCode, { body })
+  const code = await openMailbox(url).nextCode(account)
+  const token = await visitor.call(accountsApi.guestLogin, { body: { account, code } })
+  process.env.GUEST_SESSION = JSON.stringify(token)
+  return token
+}
