@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { samplePortrait } from '#kit/testing/portrait.ts'
 import { logIn, type Person } from './log-in.ts'
 import { makeAccount } from './make-account.ts'
@@ -28,20 +28,37 @@ const firstOf =
     await page.goto(new URL(`${href?.split('?')[0]}${part}`, page.url()).href)
   }
 
+/** Opens the first account of the list; above the table stand links to other pages below /accounts. */
+const firstAccount = async (page: Page) => page.locator('main table a').first().click()
+
 /** Presses the form's button with nothing filled in. */
 const submitEmpty = async (page: Page) => page.locator('main button[type=submit]').click()
+
+/** Lets the browser hold a session that has ended. */
+export async function endSession(context: BrowserContext): Promise<void> {
+  const cookies = await context.cookies()
+  const cookie = cookies.find(({ name }) => name === 'QMS-User-Admin-Token')
+  if (!cookie) throw new Error('nobody is logged in')
+  // the secret of another session: no signature made with it counts
+  const token = { ...JSON.parse(decodeURIComponent(cookie.value)), credentials: '0'.repeat(64) }
+  await context.addCookies([{ ...cookie, value: encodeURIComponent(JSON.stringify(token)) }])
+}
 
 /** The box about an ended session, in the middle of typing. */
 const sessionEnded = async (page: Page) => {
   await firstOf('/guests', '/edit/job')(page)
   const field = page.locator('#jobTitle')
   await field.waitFor()
-  const [cookie] = await page.context().cookies()
-  if (!cookie) throw new Error('nobody is logged in')
-  const ended = { ...JSON.parse(decodeURIComponent(cookie.value)), principal: crypto.randomUUID() }
-  await page.context().addCookies([{ ...cookie, value: encodeURIComponent(JSON.stringify(ended)) }])
+  await endSession(page.context())
   await field.fill('Typed when the session had ended')
   await page.getByRole('dialog').waitFor()
+}
+
+/** The login over the page that the box leads to. */
+const loggingInAgain = async (page: Page) => {
+  await sessionEnded(page)
+  await page.getByRole('dialog').getByRole('button').last().click()
+  await page.getByRole('dialog').locator('#password').waitFor()
 }
 
 /** The same field changed in two windows: the second is asked which to keep. On a guest of its own, since others look at the rest. */
@@ -151,6 +168,9 @@ export const screens: Screen[] = [
   { name: 'mailbox', path: '/dev/mailbox' },
   { name: 'not-found', path: '/404' },
   { name: 'forbidden', path: '/403' },
+  { name: 'not-logged-in', path: '/401' },
+  { name: 'public-guide', path: '/guide' },
+  { name: 'recommended-browsers', path: '/RecommendBrowser' },
 
   { name: 'temp-register', path: '/tempEnrollRegister' },
   { name: 'temp-register-good', path: '/tempGroupMediaRegister?inviteCode=DEMMED2222' },
@@ -204,6 +224,12 @@ export const screens: Screen[] = [
   { name: 'portrait-cropping', path: '/guests?status=returned', person: enterprise, arrange: cropping },
   { name: 'session-ended', path: '/guests?status=returned', person: enterprise, arrange: sessionEnded },
   {
+    name: 'log-in-again',
+    path: '/guests?status=returned',
+    person: enterprise,
+    arrange: loggingInAgain,
+  },
+  {
     name: 'withdraw-question',
     path: '/guests?status=returned',
     person: enterprise,
@@ -235,6 +261,39 @@ export const screens: Screen[] = [
   { name: 'summit', path: '/summit', person: demonstration('secretary') },
   { name: 'summit-half-date', path: '/summit', person: demonstration('secretary'), arrange: halfDate },
   { name: 'summit-read', path: '/summit', person: demonstration('viewer') },
+
+  { name: 'accounts', path: '/accounts', person: demonstration('secretary') },
+  { name: 'accounts-none-found', path: '/accounts?search=zzzz', person: demonstration('secretary') },
+  {
+    name: 'account',
+    path: '/accounts?search=reviewer%40demo',
+    person: demonstration('secretary'),
+    arrange: firstAccount,
+  },
+  {
+    name: 'account-disable-question',
+    path: '/accounts?type=media',
+    person: demonstration('secretary'),
+    arrange: async (page) => {
+      await firstAccount(page)
+      await page.locator('main header button').last().click()
+    },
+  },
+  { name: 'account-new', path: '/accounts/new', person: demonstration('secretary') },
+  {
+    name: 'account-new-refused',
+    path: '/accounts/new',
+    person: demonstration('secretary'),
+    arrange: async (page) => {
+      await page.locator('#name').fill('海岸日报')
+      await page.locator('#account').fill('media@demo.example')
+      await submitEmpty(page)
+      await page.locator('#account-problem').waitFor()
+    },
+  },
+  { name: 'sign-ins', path: '/accounts/sign-ins', person: demonstration('secretary') },
+  { name: 'roles', path: '/roles', person: demonstration('secretary') },
+  { name: 'roles-read', path: '/roles', person: demonstration('desk') },
 
   // at the end, as they change what others show
   { name: 'conflict', path: '/guests', person: enterprise, arrange: conflict },

@@ -14,4 +14,9 @@ export const titles = {
   participant: { zh: '参会人详情', en: 'Participant' },
   organisations: { zh: '参会单位', en: 'Organisations' },
   organisation: { zh: '单位详情', en: 'Organisation' },
+  accounts: { zh: '账号', en: 'Accounts' },
+  account: { zh: '账号详情', en: 'Account' },
+  newAccount: { zh: '新建账号', en: 'New account' },
+  signIns: { zh: '登录记录', en: 'Sign-in log' },
+  roles: { zh: '谁可以做什么', en: 'Who may do what' },
 } satisfies Record<string, Bilingual>

@@ -1,8 +1,8 @@
-import { NavLink } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
 import { useText } from '#kit/web/language.tsx'
 import { appWords } from './app-words.ts'
 import { Icon } from './icon.tsx'
-import type { MenuPage } from './menu-trail.ts'
+import { type MenuPage, trailAt } from './menu-trail.ts'
 import classes from './sidebar.module.css'
 import { useSummit } from './summit.tsx'
 
@@ -16,19 +16,21 @@ export function SummitMark() {
 /** The pages that the server lists for this account; those reached by links only are left out. */
 export function MenuList({ pages }: { pages: readonly MenuPage[] }) {
   const text = useText()
+  const { pathname } = useLocation()
+  const listed = pages.filter(({ hidden }) => !hidden)
+  // the innermost entry is where one is: on /accounts/sign-ins that is not /accounts as well
+  const here = trailAt(listed, pathname).at(-1)?.page.path
   return (
     <nav aria-label={text(appWords.menu)}>
       <ul className={classes.list}>
-        {pages
-          .filter(({ hidden }) => !hidden)
-          .map(({ path, title, icon }) => (
-            <li key={path}>
-              <NavLink to={path} className={classes.link}>
-                <Icon name={icon ?? 'other'} />
-                <span>{text(title)}</span>
-              </NavLink>
-            </li>
-          ))}
+        {listed.map(({ path, title, icon }) => (
+          <li key={path}>
+            <NavLink to={path} end={path !== here} className={classes.link}>
+              <Icon name={icon ?? 'other'} />
+              <span>{text(title)}</span>
+            </NavLink>
+          </li>
+        ))}
       </ul>
     </nav>
   )

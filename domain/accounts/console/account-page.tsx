@@ -1,0 +1,79 @@
+import { useParams } from 'react-router'
+import { useReply } from '#kit/web/api.tsx'
+import { useText } from '#kit/web/language.tsx'
+import { Card, Page } from '#kit/web/page.tsx'
+import { useSession } from '#kit/web/session.tsx'
+import { Failed, Loading } from '#kit/web/states.tsx'
+import { type AccountReply, accountsConsoleApi } from '../api/console.ts'
+import { AccountStateTag } from '../parts/tag.tsx'
+import { listWords, accountWords as words } from '../words/console.ts'
+import { AccountActs } from './account-acts.tsx'
+import { AccountFacts } from './account-facts.tsx'
+import { AccountHistory } from './account-history.tsx'
+import classes from './account-page.module.css'
+import { RecentSignIns } from './recent-sign-ins.tsx'
+import { RoleForm } from './role-form.tsx'
+
+/** One account: what it is, what can be done with it, its sign-ins and its history. */
+export default function AccountPage() {
+  const { id = '' } = useParams()
+  const { data, error, refetch } = useReply(accountsConsoleApi.read, { params: { id } })
+  if (data) return <Account of={data} />
+  return (
+    <Page title={listWords.title}>
+      {error ? <Failed error={error} retry={refetch} /> : <Loading lines={8} />}
+    </Page>
+  )
+}
+
+function Account({ of }: { of: AccountReply }) {
+  const text = useText()
+  const { user, permissions } = useSession()
+  const isOwn = user.account === of.account && of.type === 'organiser'
+  const mayManage = permissions.has('accounts:manage')
+  return (
+    <Page
+      title={of.name}
+      lead={<Lead of={of} isOwn={isOwn} />}
+      actions={mayManage && !isOwn && <AccountActs of={of} />}
+    >
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <Card title={words.facts}>
+            <AccountFacts of={of} />
+          </Card>
+          {mayManage && of.organiserRole && (
+            <Card title={words.role}>
+              {isOwn ? (
+                <p className={classes.quiet}>{text(words.ownRole)}</p>
+              ) : (
+                <RoleForm key={of.organiserRole} of={of} role={of.organiserRole} />
+              )}
+            </Card>
+          )}
+        </div>
+        <div className={classes.column}>
+          {permissions.has('accounts:signIns') && (
+            <Card title={words.recent}>
+              <RecentSignIns accountId={of.id} />
+            </Card>
+          )}
+          <Card title={words.history}>
+            <AccountHistory of={of.history} />
+          </Card>
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function Lead({ of, isOwn }: { of: AccountReply; isOwn: boolean }) {
+  const text = useText()
+  return (
+    <span className={classes.lead}>
+      <AccountStateTag state={of.state} />
+      <span>{of.account}</span>
+      {isOwn && <span>{text(words.yourself)}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,139 @@
+import { Button, Checkbox, Input, NativeSelect } from '@mantine/core'
+import { organisationTypes, organiserRoles } from '#domain/actor.ts'
+import { Field, sayingIds } from '#kit/form/field.tsx'
+import { useText } from '#kit/web/language.tsx'
+import type { Bilingual } from '#kit/words/bilingual.ts'
+import { RefusedBox } from '../parts/refused-box.tsx'
+import { accountTypeWords, organiserRoleWords, newAccountWords as words } from '../words/console.ts'
+import classes from './new-account.module.css'
+import type { NewAccountState } from './use-new-account.ts'
+
+const forWhom = [...organisationTypes, 'organiser'] as const
+const languages = ['zh', 'en'] as const
+
+/** For whom, what they are called, what they log in with. */
+export function NewAccountForm({ form }: { form: NewAccountState }) {
+  const text = useText()
+  const { typed, change } = form
+  const isOrganiser = typed.type === 'organiser'
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void form.submit()
+      }}
+    >
+      <RefusedBox saying={form.whole} />
+      <Choice
+        id="type"
+        label={words.type}
+        hint={words.typeHint}
+        values={forWhom}
+        words={accountTypeWords}
+        value={typed.type}
+        onChange={(type) => change({ type })}
+      />
+      {isOrganiser && (
+        <Choice
+          id="organiserRole"
+          label={words.organiserRole}
+          values={organiserRoles}
+          words={organiserRoleWords}
+          value={typed.organiserRole}
+          onChange={(organiserRole) => change({ organiserRole })}
+        />
+      )}
+      <TextField
+        form={form}
+        name="name"
+        label={isOrganiser ? words.personName : words.organisationName}
+        hint={isOrganiser ? undefined : words.organisationNameHint}
+      />
+      <TextField form={form} name="englishName" label={words.englishName} optional />
+      <TextField form={form} name="account" label={words.account} hint={words.accountHint} />
+      <Choice
+        id="language"
+        label={words.language}
+        values={languages}
+        words={words.languages}
+        value={typed.language}
+        onChange={(language) => change({ language })}
+      />
+      <Checkbox
+        checked={typed.tellOwner}
+        onChange={(event) => change({ tellOwner: event.currentTarget.checked })}
+        label={text(words.tellOwner)}
+      />
+      <Button type="submit" className={classes.submit} loading={form.saving}>
+        {text(words.submit)}
+      </Button>
+    </form>
+  )
+}
+
+type TextProps = {
+  form: NewAccountState
+  name: 'name' | 'englishName' | 'account'
+  label: Bilingual
+  hint?: Bilingual | undefined
+  optional?: boolean
+}
+
+function TextField({ form, name, label, hint, optional = false }: TextProps) {
+  const problem = form.problems[name]
+  const ids = sayingIds(name)
+  const said = [hint && ids.hint, problem && ids.problem].filter(Boolean).join(' ')
+  return (
+    <Field id={name} label={label} hint={hint} optional={optional} problem={problem}>
+      <Input
+        id={name}
+        value={form.typed[name]}
+        onChange={(event) => form.change({ [name]: event.currentTarget.value })}
+        error={Boolean(problem)}
+        aria-describedby={said || undefined}
+        // somebody else's, not the organiser's own
+        autoComplete="off"
+        autoCapitalize={name === 'account' ? 'none' : undefined}
+        spellCheck={name === 'account' ? false : undefined}
+      />
+    </Field>
+  )
+}
+
+type ChoiceProps<V extends string> = {
+  id: string
+  label: Bilingual
+  hint?: Bilingual
+  values: readonly V[]
+  words: Record<V, Bilingual>
+  value: V
+  onChange(value: V): void
+}
+
+function Choice<V extends string>({
+  id,
+  label,
+  hint,
+  values,
+  words: named,
+  value,
+  onChange,
+}: ChoiceProps<V>) {
+  const text = useText()
+  return (
+    <Field id={id} label={label} hint={hint}>
+      <NativeSelect
+        id={id}
+        value={value}
+        aria-describedby={hint && sayingIds(id).hint}
+        onChange={(event) => {
+          const chosen = values.find((each) => each === event.currentTarget.value)
+          if (chosen) onChange(chosen)
+        }}
+        data={values.map((each) => ({ value: each, label: text(named[each]) }))}
+      />
+    </Field>
+  )
+}

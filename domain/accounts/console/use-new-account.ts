@@ -1,0 +1,103 @@
+import { useEffect, useState } from 'react'
+import * as z from 'zod'
+import type { OrganisationType, OrganiserRole } from '#domain/actor.ts'
+import { refusals } from '#domain/refusals.ts'
+import { focusField } from '#kit/form/focus-field.ts'
+import { CallFailed } from '#kit/http/client.ts'
+import { type Problem, problemsIn } from '#kit/rules/problem.ts'
+import { useChange } from '#kit/web/api.tsx'
+import { problemsOf, wordsOfFailure } from '#kit/web/failure.ts'
+import { newId } from '#kit/web/new-id.ts'
+import type { Bilingual, Language } from '#kit/words/bilingual.ts'
+import { wordsOfProblem } from '#kit/words/problem-words.ts'
+import { accountsConsoleApi as api, type ListedAccount, newAccount } from '../api/console.ts'
+import { newAccountWords } from '../words/console.ts'
+import { problemsAtFields } from '../words.ts'
+
+type Saying = Bilingual | string
+
+export type TypedAccount = {
+  type: OrganisationType | 'organiser'
+  organiserRole: OrganiserRole
+  name: string
+  englishName: string
+  account: string
+  language: Language
+  tellOwner: boolean
+}
+
+const nothingTyped = (language: Language): TypedAccount => ({
+  type: 'enterprise',
+  organiserRole: 'viewer',
+  name: '',
+  englishName: '',
+  account: '',
+  language,
+  tellOwner: true,
+})
+
+/** In the order of the form: the first that is wrong takes the focus. */
+const order = ['name', 'englishName', 'account']
+
+const saidOf = (problems: readonly Problem[]): Record<string, Saying> =>
+  Object.fromEntries(
+    problems.map((problem) => [problem.path, problemsAtFields[problem.code] ?? wordsOfProblem(problem)]),
+  )
+
+/** A refusal at the field that it means; undefined when it means none. */
+function atField(error: unknown): Record<string, Saying> | undefined {
+  const code = error instanceof CallFailed ? error.code : undefined
+  if (code === refusals.accountExists.code) return { account: newAccountWords.exists }
+  if (code === refusals.noSender.code) return { account: wordsOfFailure(error) }
+  const problems = problemsOf(error)
+  return problems.length > 0 ? saidOf(problems) : undefined
+}
+
+/** A new account while it is typed. Its id is made here once, so that a press that is repeated after a lost answer makes one account. */
+export function useNewAccount(language: Language) {
+  const [id, setId] = useState(newId)
+  const [typed, setTyped] = useState(nothingTyped(language))
+  const [problems, setProblems] = useState<Record<string, Saying>>({})
+  const [whole, setWhole] = useState<Saying>()
+  const [made, setMade] = useState<ListedAccount>()
+  const call = useChange(api.create, { quiet: true, refreshes: [api.list] })
+
+  useEffect(() => {
+    const first = order.find((field) => problems[field])
+    if (first) focusField(first)
+  }, [problems])
+
+  const refused = (error: unknown) => {
+    const fields = atField(error)
+    setProblems(fields ?? {})
+    setWhole(fields ? undefined : wordsOfFailure(error))
+  }
+  const submit = async () => {
+    const { englishName, ...rest } = typed
+    const body = { id, ...rest, ...(englishName.trim() && { englishName }) }
+    const parsed = z.safeParse(newAccount, body, { reportInput: true })
+    if (!parsed.success) {
+      setWhole(undefined)
+      return setProblems(saidOf(problemsIn(parsed.error)))
+    }
+    await call.mutateAsync({ body }).then(setMade, refused)
+  }
+  return {
+    typed,
+    problems,
+    whole,
+    made,
+    saving: call.isPending,
+    change: (next: Partial<TypedAccount>) => setTyped((before) => ({ ...before, ...next })),
+    submit,
+    another: () => {
+      setId(newId())
+      setTyped({ ...nothingTyped(language), type: typed.type, organiserRole: typed.organiserRole })
+      setProblems({})
+      setWhole(undefined)
+      setMade(undefined)
+    },
+  }
+}
+
+export type NewAccountState = ReturnType<typeof useNewAccount>
