@@ -188,7 +188,12 @@ export const screens: Screen[] = [
     person: demonstration('volunteer'),
     arrange: nothingUnread,
   },
-  { name: 'my-notice', path: '/notice/myNotice', person: government, arrange: firstOf('/notice/myNotice') },
+  {
+    name: 'my-notice',
+    path: '/notice/myNotice',
+    person: enterprise,
+    arrange: (page) => page.locator('main a[href^="/notice/myNotice/"]').last().click(),
+  },
 
   { name: 'guide', path: '/dashboard', person: enterprise },
   { name: 'account', path: '/account', person: government },

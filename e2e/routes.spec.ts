@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { type RouteRow, routeRows } from '#apps/server/specification/routes.ts'
+import { logIn } from './log-in.ts'
+import { demonstration } from './people.ts'
+import { expect, test } from './portal.ts'
+
+// Section 2 of the specification in a real browser: every address of the table, with and without a token. Addresses are opened within
+// the running app, as a link would, so that the whole table is walked in seconds; one in each state is typed into the address bar.
+
+/** Goes to an address without loading the app anew. */
+async function follow(page: Page, path: string) {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, path)
+}
+
+const addressOf = (page: Page) => {
+  const { pathname, search, hash } = new URL(page.url())
+  return pathname + search + hash
+}
+
+/** Walks rows of the table and tells which of them ended elsewhere. */
+async function walk(page: Page, rows: readonly RouteRow[], landing: (row: RouteRow) => string) {
+  for (const row of rows) {
+    await follow(page, row.open)
+    await expect.poll(() => addressOf(page), { message: `${row.open}: ${row.says}` }).toBe(landing(row))
+    await expect(page.getByRole('main'), row.open).toBeVisible()
+  }
+}
+
+/** Not for a browser’s history: it would take them for another site, or mend them. */
+const typable = routeRows.filter(({ open }) => !/[\\]|%$/.test(open))
+
+test('without a token every address lands where the table says', async ({ page, portal }) => {
+  await page.goto(`${portal.url}/guests?status=draft`)
+  await expect(page).toHaveURL(`${portal.url}/login`)
+  await walk(page, typable, ({ visitor }) => visitor)
+})
+
+test('with a token every address lands where the table says', async ({ page, portal }) => {
+  await logIn(page.context(), portal.url, demonstration('enterprise'))
+  await page.goto(`${portal.url}/login`)
+  await expect(page).toHaveURL(`${portal.url}/dashboard`)
+  await walk(page, typable, ({ member }) => member)
+})
+
+test('after the login one is where one wanted to be, with query and hash', async ({ page, portal }) => {
+  await page.goto(`${portal.url}/redirect/guests?status=draft#list`)
+  await expect(page).toHaveURL(`${portal.url}/login`)
+  await logIn(page.context(), portal.url, demonstration('enterprise'))
+  await page.goto(`${portal.url}/login`)
+  await expect(page).toHaveURL(`${portal.url}/guests?status=draft#list`)
+})
+
+test('a browser without script reads which browsers are recommended, and is led there', async ({
+  browser,
+  portal,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  try {
+    const page = await context.newPage()
+    await page.goto(`${portal.url}/login`)
+    await page.locator('a[href="/RecommendBrowser"]').first().click()
+    await expect(page.getByText('Microsoft Edge').or(page.getByText('Edge')).first()).toBeVisible()
+    await expect(page.locator('section[lang="zh-CN"]')).toContainText('请更换浏览器')
+    await expect(page.locator('section[lang="en"]')).toContainText('Please use another browser')
+  } finally {
+    await context.close()
+  }
+})
+
+test('a browser that lacks what the app needs is led there by itself', async ({ page, portal }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Object, 'hasOwn'))
+  await page.goto(`${portal.url}/login`)
+  await expect(page).toHaveURL(`${portal.url}/RecommendBrowser`)
+})

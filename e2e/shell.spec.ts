@@ -1,0 +1,131 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { appWords } from '#apps/web/app-words.ts'
+import { againWords } from '#domain/accounts/words/log-in-again.ts'
+import { loginWords } from '#domain/accounts/words.ts'
+import { webWords } from '#kit/web/web-words.ts'
+import { person } from './journey-steps.ts'
+import { logIn } from './log-in.ts'
+import { demonstration } from './people.ts'
+import { expect, test } from './portal.ts'
+import { endSession } from './screens.ts'
+
+// What the shell does when something is in the way: code that does not come, a session that has ended, another tab.
+
+const enterprise = demonstration('enterprise')
+
+/** The first guest of this state, on the page of one section. */
+async function editFirst(page: Page, url: string, status: string, section: string) {
+  await page.goto(`${url}/guests?status=${status}`)
+  const href = await page.locator('main a[href^="/guests/"]:visible').first().getAttribute('href')
+  await page.goto(`${url}${href?.split('?')[0]}/edit/${section}`)
+}
+
+test('code that does not come is asked for again, then a page says so and tries again', async ({
+  page,
+  portal,
+  language,
+  faults,
+}) => {
+  const me = person(page, language)
+  await logIn(page.context(), portal.url, enterprise)
+  const code = '**/assets/organisation-page-*.js'
+  let asked = 0
+  await page.route(code, (route) => {
+    asked += 1
+    return route.abort()
+  })
+  await page.goto(`${portal.url}/organisation`)
+  await expect(page.getByText(me.say(appWords.pageNotLoaded))).toBeVisible()
+  expect(asked).toBe(3)
+  faults.splice(0)
+  await page.unroute(code)
+  await me.button(webWords.tryAgain).click()
+  await expect(page.locator('#name')).toBeVisible()
+  // the browser itself notes each file that did not come
+  faults.splice(0)
+})
+
+test('after a 401 one logs in over the page: nothing is loaded anew, what was typed is saved', async ({
+  page,
+  portal,
+  language,
+}) => {
+  const me = person(page, language)
+  await logIn(page.context(), portal.url, enterprise)
+  await editFirst(page, portal.url, 'returned', 'job')
+  const field = page.locator('#jobTitle')
+  await expect(field).toBeVisible()
+  await page.evaluate(() => Object.assign(window, { sameLoad: true }))
+  await endSession(page.context())
+  const typed = `Head of Harbour ${new Date().toISOString()}`
+  await field.fill(typed)
+  await me.button(webWords.logInAgain).click()
+  await expect(page.getByRole('dialog')).toContainText(enterprise.account)
+  await page
+    .getByRole('dialog')
+    .locator('#password')
+    .fill(enterprise.password ?? '')
+  await page.getByRole('dialog').getByLabel(me.say(loginWords.verifyCode), { exact: true }).fill('abcd')
+  await me.button(againWords.submit).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await me.saved()
+  await expect(field).toHaveValue(typed)
+  expect(await page.evaluate(() => 'sameLoad' in window)).toBe(true)
+  await page.reload()
+  await expect(field).toHaveValue(typed)
+})
+
+test('“cancel” leaves the person in peace until they press something', async ({ page, portal, language }) => {
+  const me = person(page, language)
+  await logIn(page.context(), portal.url, enterprise)
+  await editFirst(page, portal.url, 'returned', 'job')
+  const field = page.locator('#jobTitle')
+  await expect(field).toBeVisible()
+  await endSession(page.context())
+  await field.fill('Typed when the session had ended')
+  await me.button(webWords.cancel).click()
+  const refused = page.waitForResponse((response) => response.status() === 401)
+  await field.fill('Typed on to be copied')
+  await refused
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.locator('aside a[href="/organisation"]').click()
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+})
+
+const tokenIn = async (context: BrowserContext) =>
+  (await context.cookies()).find(({ name }) => name === 'QMS-User-Admin-Token')?.value
+
+test('a tab leaves when somebody else logs in or out in another one, and stays for the same account', async ({
+  page,
+  portal,
+  language,
+}) => {
+  const me = person(page, language)
+  const context = page.context()
+  await logIn(context, portal.url, enterprise)
+  await page.goto(`${portal.url}/guests`)
+  await expect(page.locator('main h1')).toBeVisible()
+  await page.evaluate(() => Object.assign(window, { sameLoad: true }))
+  const back = () => page.evaluate(() => dispatchEvent(new Event('focus')))
+
+  const before = await tokenIn(context)
+  const taken = page.waitForResponse('**/loginInfo*')
+  await logIn(context, portal.url, enterprise)
+  expect(await tokenIn(context)).not.toBe(before)
+  await back()
+  await taken
+  await page.locator('aside a[href="/organisation"]').click()
+  await expect(page.locator('#name')).toBeVisible()
+  expect(await page.evaluate(() => 'sameLoad' in window)).toBe(true)
+
+  await logIn(context, portal.url, demonstration('media'))
+  await back()
+  await expect(page).toHaveURL(`${portal.url}/dashboard`)
+  await expect(page.getByText(me.say({ zh: '媒体', en: 'Media' })).first()).toBeAttached()
+
+  const other = await context.newPage()
+  await other.goto(`${portal.url}/dashboard`)
+  await other.getByRole('button', { name: me.say(appWords.logOut) }).click()
+  await expect(other).toHaveURL(`${portal.url}/login`)
+  await expect(page).toHaveURL(`${portal.url}/login`)
+})
