@@ -31,7 +31,7 @@ const notices: Entry[] = [
   {
     path: '/notice/myNotice',
     component: 'notices/portal/my-notices',
-    title: noticeWords.title,
+    title: noticeWords.menu,
     icon: 'notice',
     permission: 'notices:read',
   },

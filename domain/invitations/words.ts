@@ -57,10 +57,7 @@ type Times = { opens: string; expires: string }
 export const stateWords: Record<InvitationState, { tag: Bilingual; sentence: BilingualWith<Times> }> = {
   open: {
     tag: { zh: '有效', en: 'Valid' },
-    sentence: ({ expires }) => ({
-      zh: `邀请码有效，截至 ${expires}。`,
-      en: `The code is valid until ${expires}.`,
-    }),
+    sentence: () => ({ zh: '邀请码正确，尚有名额。', en: 'The code is right, and there are places left.' }),
   },
   notYet: {
     tag: { zh: '尚未开放', en: 'Not open yet' },

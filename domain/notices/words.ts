@@ -1,7 +1,9 @@
 /** What list, notice and the card on the first page say. */
 export const noticeWords = {
   title: { zh: '通知公告', en: 'Announcements' },
-  notice: { zh: '通知详情', en: 'Announcement' },
+  /** As the specification names the route. */
+  menu: { zh: '通知公告', en: 'Announcement' },
+  notice: { zh: '通知详情', en: 'Details' },
   lead: {
     zh: '组委会发布的通知，未读的排在前面。',
     en: 'What the organisers announce; unread ones come first.',

@@ -56,7 +56,10 @@ export const demonstrationGuest = {
   badgeName: names.guest.zh,
   gender: 'female',
   nationality: 'CN',
+  jobTitle: '首席执行官',
+  jobRank: 'chiefExecutive',
   email: 'guest@demo.example',
+  introduction: null,
 } as const
 
 /** One account of every type and one organiser of every role. */

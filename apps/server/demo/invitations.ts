@@ -4,7 +4,7 @@ import { createInvitation, type NewInvitation } from '#domain/invitations/server
 import type { Summit } from '#domain/summit/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Registrant } from './cast.ts'
-import { daysAfter } from './days.ts'
+import { dayFrom, daysAfter } from './days.ts'
 
 type Link = Pick<NewInvitation, 'kind' | 'registersAs' | 'quota' | 'used'> & {
   code: string
@@ -52,7 +52,7 @@ export async function addInvitations(db: Database, now: Date, summit: Summit, re
       ...given,
       summitId: summit.id,
       organisationId: holder?.organisation.id ?? null,
-      expiresAt: daysAfter(now, expires),
+      expiresAt: new Date(`${dayFrom(now, expires)}T23:59:00+08:00`),
       at: daysAfter(now, -20),
     })
   }

@@ -20,7 +20,9 @@ export function NoticesCard() {
       {latest.data && latest.data.total > 0 && (
         <>
           <NoticeList notices={latest.data.records} />
-          <Link to={noticesPath}>{text(words.showAll)}</Link>
+          <p className={classes.all}>
+            <Link to={noticesPath}>{text(words.showAll)}</Link>
+          </p>
         </>
       )}
     </Card>
