@@ -29,7 +29,11 @@ const firstOf =
   }
 
 /** Opens the first account of the list; above the table stand links to other pages below /accounts. */
-const firstAccount = async (page: Page) => page.locator('main table a').first().click()
+const firstAccount = async (page: Page) => {
+  const href = await page.locator('main table a').first().getAttribute('href')
+  await page.goto(new URL(href ?? '', page.url()).href)
+  await page.locator('main dl').waitFor()
+}
 
 /** Presses the form's button with nothing filled in. */
 const submitEmpty = async (page: Page) => page.locator('main button[type=submit]').click()
@@ -270,7 +274,7 @@ export const screens: Screen[] = [
   { name: 'accounts', path: '/accounts', person: demonstration('secretary') },
   { name: 'accounts-none-found', path: '/accounts?search=zzzz', person: demonstration('secretary') },
   {
-    name: 'account',
+    name: 'account-record',
     path: '/accounts?search=reviewer%40demo',
     person: demonstration('secretary'),
     arrange: firstAccount,

@@ -21,13 +21,15 @@ export function PermissionCell({ permission, column, granting }: Props) {
   const isHeld = roles.some((each) => permission.heldBy.includes(each))
   if (granting && role && permission.editable.includes(role)) {
     return (
-      <Switch
-        size="sm"
-        aria-label={text(words.switch({ role: title, label: permission.label }))}
-        checked={isHeld}
-        disabled={granting.busy}
-        onChange={(event) => granting.grant({ role, permission, held: event.currentTarget.checked })}
-      />
+      <span className={classes.switch}>
+        <Switch
+          size="sm"
+          aria-label={text(words.switch({ role: title, label: permission.label }))}
+          checked={isHeld}
+          disabled={granting.busy}
+          onChange={(event) => granting.grant({ role, permission, held: event.currentTarget.checked })}
+        />
+      </span>
     )
   }
   return (
