@@ -3,8 +3,6 @@ import type { Role } from '#domain/actor.ts'
 import type { Database } from '#kit/db/database.ts'
 import { noticeReads, notices } from './tables.ts'
 
-export type NoticeRow = typeof notices.$inferSelect
-
 /** Who looks, in which edition and when: all that decides what exists for them. */
 export type Reader = { accountId: string; role: Role; summitId: string; now: Date }
 

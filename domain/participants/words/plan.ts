@@ -1,5 +1,5 @@
 import type { Bilingual } from '#kit/words/bilingual.ts'
-import type { OwnPlan } from '../api.ts'
+import type { Status } from '../rules.ts'
 
 /** What a guest's own page says. It may be read by the guest or by an assistant, so nobody is called “you” where it matters. */
 export const planWords = {
@@ -56,8 +56,10 @@ const sentences: Record<'pending' | 'approved' | 'returned' | 'pendingChange', B
   },
 }
 
+type Registered = { status: Status; version: number; approvedVersion: number | null }
+
 /** What the state of the registration means for the guest. */
-export function planSentence({ status, version, approvedVersion }: OwnPlan): Bilingual {
+export function planSentence({ status, version, approvedVersion }: Registered): Bilingual {
   if (status === 'pending' && approvedVersion !== null && approvedVersion < version)
     return sentences.pendingChange
   return status === 'approved' || status === 'returned' ? sentences[status] : sentences.pending
