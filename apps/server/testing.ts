@@ -134,10 +134,12 @@ export async function startTestPortal({ now = '2026-05-01T02:00:00Z' }: { now?: 
      */
     async registeredGuest() {
       const contact = `${randomUUID()}@example.com`
-      const liaison = await organisationAccount()
-      const { id } = await draftGuest(liaison, { email: contact })
-      await db.update(participants).set({ status: 'pending' }).where(eq(participants.id, id))
-      return { id, contact, liaison }
+      const { id } = await draftGuest(await organisationAccount(), { email: contact })
+      const change = async (values: Partial<typeof participants.$inferInsert>) => {
+        await db.update(participants).set(values).where(eq(participants.id, id))
+      }
+      await change({ status: 'pending' })
+      return { id, contact, change }
     },
     /** Whoever is logged in as a guest with this number or address, registered or not. */
     guest: (account?: string) => logIn(house, clock, { type: 'guest', ...(account && { account }) }),

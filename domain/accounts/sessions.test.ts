@@ -4,10 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing.ts'
 import type { MenuNode } from '#kit/http/menu.ts'
 import { authorization } from '#kit/http/signature.ts'
+import { sessionsApi } from './api/sessions.ts'
 import { accountsApi as api } from './api.ts'
 import { filterMenu } from './server/actions/menu.ts'
 import { createSessionLookup } from './server/actions/session-lookup.ts'
-import { forgetExpired } from './server/actions.ts'
+import { forgetExpired, openSession } from './server/actions.ts'
 import { accounts, sessions } from './server/tables.ts'
 
 let portal: TestPortal
@@ -62,6 +63,57 @@ test('logging out and disabling the account end it at the next call', async () =
     .set({ disabledAt: portal.clock.now() })
     .where(eq(accounts.id, disabled.accountId))
   await expect(disabled.call(api.loginInfo, {})).rejects.toMatchObject(ended)
+})
+
+/** Another session of somebody, as from another device. */
+async function elsewhere({ accountId }: { accountId: string }, userAgent = 'Phone') {
+  const from = { address: '198.51.100.3', userAgent }
+  const token = await openSession(portal.db, { accountId, at: portal.clock.now(), ...from })
+  return { token, ...portal.clientOf(token) }
+}
+
+test('an account sees where it is logged in, last used first, and nobody else’s', async () => {
+  const me = await portal.organisationAccount()
+  portal.clock.advance(120_000)
+  const phone = await elsewhere(me)
+  const stranger = await portal.organisationAccount()
+  portal.clock.advance(120_000)
+  const seen = await me.call(sessionsApi.list, {})
+  expect(seen.map(({ id, current, userAgent }) => ({ id, current, userAgent }))).toEqual([
+    { id: me.token.principal, current: true, userAgent: '' },
+    { id: phone.token.principal, current: false, userAgent: 'Phone' },
+  ])
+  expect(JSON.stringify(seen)).not.toContain(stranger.token.principal)
+  expect(JSON.stringify(seen)).not.toContain(me.token.credentials)
+  portal.clock.advance(120_000)
+  await phone.call(api.loginInfo, {})
+  expect(await phone.call(sessionsApi.list, {})).toMatchObject([
+    { current: true, lastSeenAt: portal.clock.now().toISOString() },
+    { current: false },
+  ])
+})
+
+test('ends one of its own sessions at once, and none of anybody else', async () => {
+  const [me, stranger] = [await portal.organisationAccount(), await portal.organisationAccount()]
+  const phone = await elsewhere(me)
+  const end = (id: string) => me.call(sessionsApi.end, { params: { id } })
+  await end(phone.token.principal)
+  await expect(phone.call(api.loginInfo, {})).rejects.toMatchObject(ended)
+  for (const id of [phone.token.principal, stranger.token.principal, randomUUID()])
+    await expect(end(id)).rejects.toMatchObject({ status: 404 })
+  await stranger.call(api.loginInfo, {})
+  await end(me.token.principal)
+  await expect(me.call(api.loginInfo, {})).rejects.toMatchObject(ended)
+})
+
+test('ends all others at once and says how many', async () => {
+  const [me, stranger] = [await portal.organisationAccount(), await portal.organisationAccount()]
+  const others = await Promise.all([elsewhere(me), elsewhere(me), elsewhere(me)])
+  expect(await me.call(sessionsApi.endOthers, {})).toBe(3)
+  for (const other of others) await expect(other.call(api.loginInfo, {})).rejects.toMatchObject(ended)
+  expect(await me.call(sessionsApi.list, {})).toMatchObject([{ id: me.token.principal, current: true }])
+  expect(await me.call(sessionsApi.endOthers, {})).toBe(0)
+  await stranger.call(api.loginInfo, {})
 })
 
 test('one statement answers all requests of a moment; a made-up id harms nobody', async () => {
