@@ -28,7 +28,7 @@ test('code that does not come is asked for again, then a page says so and tries 
 }) => {
   const me = person(page, language)
   await logIn(page.context(), portal.url, enterprise)
-  const code = '**/assets/organisation-page-*.js'
+  const code = /\/assets\/organisation-page-.*\.js/
   let asked = 0
   await page.route(code, (route) => {
     asked += 1

@@ -12,8 +12,8 @@ import { rememberHere } from './wanted.ts'
 type Form = ComponentType<LogInAgainProps>
 type Shown = { Form: Form; given: LogInAgainProps }
 
-const loadForm = () =>
-  loadPatiently(async () => (await import('#domain/accounts/portal/log-in-again.tsx')).LogInAgain)
+const loadForm = async () =>
+  (await loadPatiently(() => import('#domain/accounts/portal/log-in-again.tsx'))).LogInAgain
 
 /** The token is reset and the page loads anew, which leads to the login and back (spec 8): where logging in over the page cannot be. */
 function logInElsewhere(): Promise<never> {

@@ -1,15 +1,18 @@
-import { lazy } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { readToken } from '#kit/web/token.ts'
 import { Forbidden, LogInAgain, NotFound } from './dead-ends.tsx'
-import { pageOf } from './page-loader.ts'
+import { lazyPage, pageOf } from './page-loader.ts'
 import { PublicLayout } from './public-layout.tsx'
 import { rememberHere } from './wanted.ts'
 import { publicPages, redirectAt } from './way-in.ts'
 
-const SignedIn = lazy(() => import('./signed-in.tsx').then(({ SignedIn }) => ({ default: SignedIn })))
-const RecommendBrowser = lazy(() =>
-  import('./recommend-browser.tsx').then((module) => ({ default: module.RecommendBrowser })),
+const SignedIn = lazyPage(
+  () => import('./signed-in.tsx'),
+  (module) => module.SignedIn,
+)
+const RecommendBrowser = lazyPage(
+  () => import('./recommend-browser.tsx'),
+  (module) => module.RecommendBrowser,
 )
 
 /** The screen of a public address; one that is not built yet says that it is not there, and asks nobody to log in. */
