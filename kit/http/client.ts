@@ -1,9 +1,8 @@
 import type { Language } from '#kit/words/bilingual.ts'
 import { clockOffCode } from './clock-off.ts'
 import type { Endpoint, Reply, Request } from './endpoint.ts'
-import { fetchTelling } from './fetch-telling.ts'
 import type { RefusedReply } from './refusal.ts'
-import { authorization, type Token } from './signature.ts'
+import type { Token } from './signature.ts'
 
 /** The request timeout of the specification, section 9, in milliseconds. */
 export const requestTimeout = 100_000
@@ -83,6 +82,13 @@ async function refusalIn(response: Response): Promise<RefusedReply> {
   return response.json().catch(() => unreadable) as Promise<RefusedReply>
 }
 
+// What signs and what tells of progress are loaded when they are first needed: the login page makes calls long before there is a token.
+const unloaded = (): never => {
+  throw new CallFailed('network')
+}
+const signing = () => import('./signature.ts').catch(unloaded)
+const telling = () => import('./fetch-telling.ts').catch(unloaded)
+
 /** Sends one signed call as it stands. */
 async function send(around: Surroundings, endpoint: Endpoint, request: AnyRequest, timestamp: number) {
   const path = pathOf(endpoint, request)
@@ -90,15 +96,14 @@ async function send(around: Surroundings, endpoint: Endpoint, request: AnyReques
   const token = around.token()
   const form = new FormData()
   if (endpoint.upload && request.file) form.append(endpoint.upload, request.file, request.fileName)
+  const parts = { timestamp, method: endpoint.method, path, body: json }
   const headers = {
     AcceptLanguage: around.language(),
     ...(json && { 'content-type': 'application/json' }),
-    ...(token && {
-      Authorization: authorization(token, { timestamp, method: endpoint.method, path, body: json }),
-    }),
+    ...(token && { Authorization: (await signing()).authorization(token, parts) }),
   }
   // only a caller who wants to show progress pays for the older way of sending
-  const transport = request.onProgress ? fetchTelling(request.onProgress) : around.fetch
+  const transport = request.onProgress ? (await telling()).fetchTelling(request.onProgress) : around.fetch
   try {
     return await transport(`${around.base ?? ''}${path}`, {
       method: endpoint.method,
