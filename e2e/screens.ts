@@ -196,7 +196,10 @@ export const screens: Screen[] = [
     name: 'my-notice',
     path: '/notice/myNotice',
     person: enterprise,
-    arrange: (page) => page.locator('main a[href^="/notice/myNotice/"]').last().click(),
+    arrange: async (page) => {
+      await page.locator('main a[href^="/notice/myNotice/"]').last().click()
+      await page.locator('main header time').waitFor()
+    },
   },
 
   { name: 'guide', path: '/dashboard', person: enterprise },

@@ -28,7 +28,7 @@ export function Invitation({ of, code, kind }: InvitationProps) {
         </span>
         <span>{text(sentence(times))}</span>
       </p>
-      <Facts of={of} expires={times.expires} />
+      <Facts of={of} expires={times.expires} lasts={lasts} />
       {lasts && (
         <section className={classes.next}>
           <h2>{text(words.next)}</h2>
@@ -53,7 +53,7 @@ function OtherKind({ kind, code }: { kind: InvitationKind; code: string }) {
   )
 }
 
-function Facts({ of, expires }: { of: MasterInfo; expires: string }) {
+function Facts({ of, expires, lasts }: { of: MasterInfo; expires: string; lasts: boolean }) {
   const text = useText()
   const language = useLanguage()
   const heading = useId()
@@ -68,7 +68,7 @@ function Facts({ of, expires }: { of: MasterInfo; expires: string }) {
         </Fact>
         <Fact label={text(words.days)}>{formatDays(of.summit.begins, of.summit.ends, language)}</Fact>
         <Fact label={text(words.expires)}>{expires}</Fact>
-        <Fact label={text(words.places)}>{of.placesLeft}</Fact>
+        {lasts && <Fact label={text(words.places)}>{of.placesLeft}</Fact>}
       </dl>
     </section>
   )
