@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { browsers, browserWords } from '#apps/web/browser-words.ts'
-import type { Language } from '#kit/words/bilingual.ts'
+import type { Bilingual, Language } from '#kit/words/bilingual.ts'
 import { pageHeaders } from './page-policy.ts'
 
 /**
@@ -34,13 +34,15 @@ const sectionIn = (language: Language) => `<section lang="${said[language]}">
 <p><a href="/">${browserWords.open[language]}</a></p>
 </section>`
 
+const inBoth = (words: Bilingual) => languages.map((language) => words[language]).join(' · ')
+
 /** A page without script in both languages: nobody knows what such a browser would say about its reader. */
 const page = (nonce: string) => `<!doctype html>
 <html lang="zh-CN">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${languages.map((language) => browserWords.title[language]).join(' · ')}</title>
+<title>${inBoth(browserWords.title)} – ${inBoth(browserWords.summit)}</title>
 <style nonce="${nonce}">${style}</style>
 </head>
 <body><main>${languages.map(sectionIn).join('\n')}</main></body>

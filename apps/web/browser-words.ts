@@ -1,5 +1,7 @@
 /** What is said to those whose browser cannot run the portal; spoken by the app and, to browsers without script, by the server. */
 export const browserWords = {
+  /** Nobody asks the database for a browser that cannot run the portal. */
+  summit: { zh: '跨国公司领导人峰会', en: 'Multinationals Summit' },
   title: { zh: '请更换浏览器', en: 'Please use another browser' },
   text: {
     zh: '您当前的浏览器可能无法正常使用本平台。请在电脑上使用以下浏览器的最新版本，或在手机上使用峰会小程序。',

@@ -1,0 +1,66 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import * as z from 'zod'
+import { CallFailed, createClient, requestTimeout } from './client.ts'
+import type { Endpoint } from './endpoint.ts'
+
+const read: Endpoint = { method: 'GET', path: '/qms/a', allow: 'public', summary: '', reply: z.null() }
+
+let server: Server | undefined
+afterEach(() => {
+  server?.closeAllConnections()
+  server?.close()
+})
+
+/** A client of a server that treats every call so. */
+async function clientOf(treat: (reply: import('node:http').ServerResponse) => void, timeoutMs?: number) {
+  const made = createServer((_request, reply) => treat(reply))
+  server = made
+  await new Promise<void>((resolve) => made.listen(0, '127.0.0.1', resolve))
+  const { port } = made.address() as AddressInfo
+  return createClient({
+    token: () => undefined,
+    language: () => 'en',
+    now: Date.now,
+    fetch,
+    base: `http://127.0.0.1:${port}`,
+    ...(timeoutMs !== undefined && { timeoutMs }),
+  })
+}
+
+const failureOf = async (client: Awaited<ReturnType<typeof clientOf>>) => {
+  try {
+    await client.call(read, {})
+  } catch (error) {
+    if (error instanceof CallFailed) return error
+    throw error
+  }
+  throw new Error('the call did not fail')
+}
+
+test('a call without an answer is given up as a time-out; after 100 seconds unless told otherwise', async () => {
+  expect(requestTimeout).toBe(100_000)
+  const client = await clientOf(() => undefined, 50)
+  expect((await failureOf(client)).reason).toBe('timeout')
+})
+
+test('a connection that breaks is a failure of the network', async () => {
+  const client = await clientOf((reply) => reply.destroy())
+  expect((await failureOf(client)).reason).toBe('network')
+})
+
+test('several messages of one refusal are joined by commas', async () => {
+  const refusal = { code: 42200, message: ['the name is missing', 'the number is too long'], data: null }
+  const client = await clientOf((reply) => reply.writeHead(422).end(JSON.stringify(refusal)))
+  expect(await failureOf(client)).toMatchObject({
+    reason: 'refused',
+    status: 422,
+    message: 'the name is missing, the number is too long',
+  })
+})
+
+test('a refusal that is none of ours is told by its status', async () => {
+  const client = await clientOf((reply) => reply.writeHead(502, 'Bad Gateway').end('<html>'))
+  expect(await failureOf(client)).toMatchObject({ reason: 'refused', status: 502, message: 'Bad Gateway' })
+})
