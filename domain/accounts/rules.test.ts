@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { problemsIn } from '#kit/rules/problem.ts'
@@ -20,25 +19,19 @@ test.each([
   ['Summit#9XYZ7', ['noSequence']],
   ['Summit#9321', []],
   ['Summit#9aBc7', []],
+  ['Summit#9ab7', []],
+  ['Summit#789', ['noSequence']],
+  ['Summit#890', []],
+  ['Summit#89:x', []],
+  ['Summit7#$%', []],
+  ['Ab1!😀😀', ['length']],
+  ['Ab1!wWv7😀😀abc', ['noSequence']],
   ['密码Ab1！xyw', []],
   ['', ['length', 'upperCase', 'lowerCase', 'digit', 'symbol']],
 ])('password %j breaks %j', (password, broken) => {
   expect(brokenPasswordRules(password)).toEqual(broken)
   const result = z.safeParse(newPassword, password)
   expect(result.success ? [] : problemsIn(result.error).map(({ code }) => code)).toEqual(broken)
-})
-
-test('whatever the password, three equal or three climbing characters are found', () => {
-  const start = fc.constantFrom(...'abcdefghijklmnopqrstuvwxABCDEFGHIJKLMNOPQRSTUVWX01234567')
-  fc.assert(
-    fc.property(fc.string({ maxLength: 8 }), start, fc.string({ maxLength: 8 }), (before, first, after) => {
-      const climbing = [0, 1, 2].map((step) => String.fromCharCode(first.charCodeAt(0) + step)).join('')
-      return (
-        brokenPasswordRules(before + climbing + after).includes('noSequence') &&
-        brokenPasswordRules(before + first.repeat(3) + after).includes('noRepeats')
-      )
-    }),
-  )
 })
 
 test.each([

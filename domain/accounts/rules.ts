@@ -72,23 +72,27 @@ export const passwordLength = { min: 8, max: 20 } as const
 
 const symbol = /[\p{P}\p{S}]/u
 
-/** True when three characters in a row climb by one: abc, 123 (spec 5: no incrementing sequence longer than 2). */
-const climbs = (password: string) =>
-  [...password].some((_, at) => {
-    const [a, b, c] = [password.charCodeAt(at), password.charCodeAt(at + 1), password.charCodeAt(at + 2)]
-    return b === a + 1 && c === b + 1 && /^[0-9A-Za-z]{3}$/.test(password.slice(at, at + 3))
+/** What people count up in, each by itself: aBc and 89: climb in none of them. */
+const sequences = ['abcdefghijklmnopqrstuvwxyz', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', '0123456789']
+
+/** True when three characters in a row climb by one: abc, XYZ, 123 (spec 5: no incrementing sequence longer than 2). Down is allowed. */
+const climbs = (characters: string[]) =>
+  characters.some((_, at) => {
+    const three = characters.slice(at, at + 3)
+    return three.length === 3 && sequences.some((sequence) => sequence.includes(three.join('')))
   })
 
 /** The rules a password must follow, each by itself, so that a form can tick them off while typing (spec 5). */
 export const passwordRules = {
+  // characters as people count them, not halves of an emoji
   length: (password: string) =>
-    password.length >= passwordLength.min && password.length <= passwordLength.max,
+    [...password].length >= passwordLength.min && [...password].length <= passwordLength.max,
   upperCase: (password: string) => /[A-Z]/.test(password),
   lowerCase: (password: string) => /[a-z]/.test(password),
   digit: (password: string) => /\d/.test(password),
   symbol: (password: string) => symbol.test(password),
   noRepeats: (password: string) => !/(.)\1\1/su.test(password),
-  noSequence: (password: string) => !climbs(password),
+  noSequence: (password: string) => !climbs([...password]),
 } as const
 export type PasswordRule = keyof typeof passwordRules
 

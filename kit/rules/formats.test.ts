@@ -1,0 +1,191 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { email, landline, mobile, personName } from './formats.ts'
+
+// The formats of specification section 5, against texts that are made by its grammar, and by its grammar with one thing wrong.
+
+const kept = (rule: z.ZodType, text: string) => z.safeParse(rule, text).data
+const digits = (min: number, max = min) =>
+  fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: min, maxLength: max })
+
+/** Every text is kept as this. */
+const keeps = (rule: z.ZodType, texts: fc.Arbitrary<string>, as: (text: string) => string) =>
+  fc.assert(
+    fc.property(texts, (text) => {
+      expect(kept(rule, text), text).toBe(as(text))
+    }),
+  )
+
+const refuses = (rule: z.ZodType, texts: fc.Arbitrary<string>) =>
+  fc.assert(
+    fc.property(texts, (text) => {
+      expect(kept(rule, text), text).toBeUndefined()
+    }),
+  )
+
+/** Puts a text into another at some place. */
+const inserted = (texts: fc.Arbitrary<string>, ...what: string[]) =>
+  fc.tuple(texts, fc.constantFrom(...what), fc.nat()).map(([text, put, seed]) => {
+    const at = seed % (text.length + 1)
+    return text.slice(0, at) + put + text.slice(at)
+  })
+
+const prefix = fc.constantFrom('', '+86', '0086')
+const numberAfter = (second: string) =>
+  fc.tuple(fc.constantFrom(...second), digits(9)).map(([next, rest]) => `1${next}${rest}`)
+const eleven = numberAfter('3456789')
+
+test('mobile: an optional +86 or 0086, then 1, then 3 to 9, then nine digits; kept as eleven digits', () => {
+  const written = fc
+    .tuple(prefix, eleven, fc.constantFrom(' ', '-', ''))
+    .map(([before, number, gap]) =>
+      [before, number.slice(0, 3), number.slice(3, 7), number.slice(7)].join(gap),
+    )
+  keeps(mobile(), written, (text) => text.replace(/\D/g, '').slice(-11))
+  refuses(
+    mobile(),
+    fc.tuple(prefix, numberAfter('012')).map((parts) => parts.join('')),
+  )
+  refuses(
+    mobile(),
+    fc.tuple(prefix, eleven, digits(1, 3)).map((parts) => parts.join('')),
+  )
+  refuses(
+    mobile(),
+    fc.tuple(prefix, eleven).map(([before, number]) => before + number.slice(0, -1)),
+  )
+  refuses(
+    mobile(),
+    fc.tuple(fc.constantFrom('86', '+87', '+', '086', '00'), eleven).map((parts) => parts.join('')),
+  )
+  refuses(mobile(), inserted(eleven, 'x', '.', '/', '(', '１', '٣', '\u0000'))
+})
+
+test('landline: an optional area code, seven or eight digits, an optional extension', () => {
+  const written = fc
+    .tuple(fc.option(digits(3, 4)), fc.constantFrom('-', ''), digits(7, 8), fc.option(digits(1, 6)))
+    .map(([area, gap, number, extension]) =>
+      [area === null ? '' : area + gap, number, extension === null ? '' : `-${extension}`].join(''),
+    )
+  keeps(landline(), written, (text) => text)
+  expect(kept(landline(), '0531-12345678')).toBe('0531-12345678')
+  // all that digits and hyphens can look like, by length and place of the hyphens
+  const shapes = new Set<string>()
+  for (const area of ['', 'ddd', 'dddd', 'ddd-', 'dddd-'])
+    for (const number of ['ddddddd', 'dddddddd'])
+      for (let extension = 0; extension <= 6; extension++)
+        shapes.add(area + number + (extension ? `-${'d'.repeat(extension)}` : ''))
+  const anything = fc.string({ unit: fc.constantFrom(...'0123456789012345678--'), maxLength: 22 })
+  fc.assert(
+    fc.property(anything, (text) => {
+      expect(kept(landline(), text) !== undefined, text).toBe(shapes.has(text.replace(/\d/g, 'd')))
+    }),
+    { numRuns: 1_000 },
+  )
+  refuses(landline(), inserted(written, 'x', '+', '#', '(', '１'))
+})
+
+const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
+const word = (unit: string, max: number) =>
+  fc.string({ unit: fc.constantFrom(...unit), minLength: 1, maxLength: max })
+const joined = (part: fc.Arbitrary<string>, minLength = 1) =>
+  fc.array(part, { minLength, maxLength: 3 }).map((parts) => parts.join('.'))
+const local = joined(word(`${letters}0123456789_+-`, 8))
+const domain = fc
+  .tuple(
+    joined(word(`${letters}0123456789`, 8)),
+    fc.string({ unit: fc.constantFrom(...letters), minLength: 2, maxLength: 6 }),
+  )
+  .map((parts) => parts.join('.'))
+
+test('e-mail: kept in lower case, without what stands around it', () => {
+  const address = fc.tuple(local, domain).map((parts) => parts.join('@'))
+  keeps(email(), address, (text) => text.toLowerCase())
+  keeps(
+    email(),
+    address.map((text) => ` ${text}\n`),
+    (text) => text.trim().toLowerCase(),
+  )
+  refuses(
+    email(),
+    fc.tuple(local, domain).map((parts) => parts.join('')),
+  )
+  refuses(
+    email(),
+    fc.tuple(local, local, domain).map((parts) => parts.join('@')),
+  )
+  refuses(
+    email(),
+    domain.map((text) => `@${text}`),
+  )
+  refuses(
+    email(),
+    fc.tuple(local, word(letters, 8)).map((parts) => parts.join('@')),
+  )
+  refuses(
+    email(),
+    fc
+      .tuple(local, domain, fc.constantFrom('.', '..', '.-', '@', ' x', '\r\nBcc: a@b.cn', ','))
+      .map(([a, b, c]) => `${a}@${b}${c}`),
+  )
+  refuses(
+    email(),
+    fc.tuple(local, domain).map(([a, b]) => `.${a}@${b}`),
+  )
+  refuses(
+    email(),
+    fc.tuple(local, local, domain).map(([a, b, c]) => `${a}..${b}@${c}`),
+  )
+  refuses(
+    email(),
+    address.map((text) => `${'x'.repeat(254)}${text}`),
+  )
+})
+
+const han = fc.string({ unit: fc.constantFrom(...'王晓明欧阳施安娜𠮷㐀龘'), minLength: 1, maxLength: 6 })
+const capitalised = fc
+  .tuple(
+    fc.constantFrom(...letters.slice(26)),
+    fc.string({ unit: fc.constantFrom(...letters), maxLength: 8 }),
+  )
+  .map((parts) => parts.join(''))
+const latin = fc.array(capitalised, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '))
+const chinese = fc.array(han, { minLength: 1, maxLength: 3 }).map((parts) => parts.join('·'))
+
+test('name: Chinese characters, or capitalised English letters and spaces', () => {
+  const name = personName(100)
+  keeps(name, fc.oneof(han, chinese, latin), (text) => text)
+  keeps(
+    name,
+    latin.map((text) => `  ${text} `),
+    (text) => text.trim(),
+  )
+  refuses(
+    name,
+    latin.map((text) => text.toLowerCase()),
+  )
+  refuses(
+    name,
+    fc.tuple(latin, fc.constantFrom(...letters.slice(0, 26))).map((words) => words.join(' ')),
+  )
+  refuses(
+    name,
+    fc.tuple(latin, latin).map((words) => words.join('  ')),
+  )
+  refuses(
+    name,
+    fc.oneof(fc.tuple(latin, han), fc.tuple(han, latin)).map((parts) => parts.join('')),
+  )
+  refuses(name, inserted(fc.oneof(latin, han), '1', '!', '<', ';', '\u200b', '王A', '=', '_'))
+  refuses(
+    name,
+    chinese.map((text) => `·${text}`),
+  )
+  refuses(
+    name,
+    chinese.map((text) => `${text}·`),
+  )
+  refuses(personName(5), fc.string({ unit: fc.constantFrom('王'), minLength: 6, maxLength: 9 }))
+  expect(kept(name, '')).toBeUndefined()
+})
