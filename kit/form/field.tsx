@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useText } from '#kit/web/language.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import classes from './field.module.css'
-import { formWords } from './form-words.ts'
+import { fieldWords } from './field-words.ts'
 
 /** The ids of what is said about a field, for `aria-describedby`. */
 export const sayingIds = (id: string) => ({
@@ -33,7 +33,7 @@ export function Field({ id, label, hint, optional, problem, remark, grouped, chi
   const name = (
     <>
       {text(label)}
-      {optional && <span className={classes.optional}> ({text(formWords.optional)})</span>}
+      {optional && <span className={classes.optional}> ({text(fieldWords.optional)})</span>}
     </>
   )
   const content = (
@@ -45,7 +45,7 @@ export function Field({ id, label, hint, optional, problem, remark, grouped, chi
       )}
       {remark && (
         <p id={ids.remark} className={classes.remark}>
-          <strong>{text(formWords.remarkFrom)}</strong> {remark}
+          <strong>{text(fieldWords.remarkFrom)}</strong> {remark}
         </p>
       )}
       {children}

@@ -1,6 +1,5 @@
 /** What every form says. */
 export const formWords = {
-  optional: { zh: '选填', en: 'optional' },
   requiredUnlessMarked: {
     zh: '未标注“选填”的项目均为必填。',
     en: 'Everything is required unless it is marked optional.',
@@ -14,7 +13,6 @@ export const formWords = {
   remove: { zh: '删除', en: 'Remove' },
   typeToSearch: { zh: '输入以搜索', en: 'Type to search' },
   nothingFound: { zh: '没有匹配项', en: 'Nothing matches' },
-  remarkFrom: { zh: '组委会意见', en: 'The organisers ask' },
   notGiven: { zh: '未填写', en: 'Not given' },
   changed: { zh: '已变更', en: 'Changed' },
   summaryTitle: { zh: '请更正以下内容', en: 'Please correct the following' },

@@ -61,7 +61,7 @@ export type NewAccountForm = z.output<typeof newAccount>
 
 /** One try to get in. */
 export const signIn = z.object({
-  id: z.int(),
+  id: z.number().int(),
   at: z.iso.datetime(),
   accountId: z.uuid().nullable(),
   account: z.string(),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { organiserRoles, roles } from '#domain/actor.ts'
+import { organiserRoles, type Role, roles } from '#domain/actor.ts'
 import { endpoints } from '#kit/http/endpoint.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
 import { access } from '../access.ts'
@@ -27,10 +27,14 @@ export const permissionRow = z.object({
 })
 export type PermissionRow = z.output<typeof permissionRow>
 
+/** One value for each role. Not a z.record, whose code nothing else needs and every page would load. */
+const perRole = <Value extends z.ZodType>(value: Value) =>
+  z.object(Object.fromEntries(roles.map((role) => [role, value])) as Record<Role, Value>)
+
 /** All permissions, how many accounts of each role can log in, and what was changed last. */
 export const rolesReply = z.object({
   permissions: z.array(permissionRow),
-  accounts: z.record(z.enum(roles), z.number().int()),
+  accounts: perRole(z.number().int()),
   history: z.array(
     z.object({
       at: z.iso.datetime(),
