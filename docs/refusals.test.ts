@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type MessageRow, messageRows } from '#apps/server/specification/messages.ts'
+import { type MessageRow, messageRows } from '#apps/server/specification/message-words.ts'
 import { appWords } from '#apps/web/app-words.ts'
 import { type RefusalName, refusals } from '#domain/refusals.ts'
 import { formWords } from '#kit/form/form-words.ts'

@@ -1,6 +1,5 @@
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { readToken } from '#kit/web/token.ts'
-import { Forbidden, LogInAgain, NotFound } from './dead-ends.tsx'
 import { lazyPage, pageOf } from './page-loader.ts'
 import { PublicLayout } from './public-layout.tsx'
 import { rememberHere } from './wanted.ts'
@@ -10,6 +9,11 @@ const SignedIn = lazyPage(
   () => import('./signed-in.tsx'),
   (module) => module.SignedIn,
 )
+// few people see them, everybody would wait for them in front of the login form
+const deadEnds = () => import('./dead-ends.tsx')
+const Forbidden = lazyPage(deadEnds, (module) => module.Forbidden)
+const LogInAgain = lazyPage(deadEnds, (module) => module.LogInAgain)
+const NotFound = lazyPage(deadEnds, (module) => module.NotFound)
 const RecommendBrowser = lazyPage(
   () => import('./recommend-browser.tsx'),
   (module) => module.RecommendBrowser,
