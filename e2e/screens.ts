@@ -288,7 +288,7 @@ export const screens: Screen[] = [
     person: demonstration('secretary'),
     arrange: async (page) => {
       await firstAccount(page)
-      await page.locator('main header button').last().click()
+      await page.locator('main header button').first().click()
     },
   },
   { name: 'account-new', path: '/accounts/new', person: demonstration('secretary') },

@@ -29,18 +29,19 @@ export function AccountActs({ of }: { of: AccountReply }) {
   }
   return (
     <>
+      {of.state !== 'disabled' && (
+        <Button color="red.9" variant="outline" disabled={isBusy} onClick={() => void act('disable')}>
+          {text(words.disable)}
+        </Button>
+      )}
       {of.type !== 'guest' && (
         <Button variant="default" disabled={isBusy} onClick={() => void act('reset')}>
           {text(words.reset)}
         </Button>
       )}
-      {of.state === 'disabled' ? (
+      {of.state === 'disabled' && (
         <Button disabled={isBusy} onClick={() => void act('enable')}>
           {text(words.enable)}
-        </Button>
-      ) : (
-        <Button color="red.9" variant="outline" disabled={isBusy} onClick={() => void act('disable')}>
-          {text(words.disable)}
         </Button>
       )}
     </>

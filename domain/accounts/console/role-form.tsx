@@ -25,7 +25,7 @@ export function RoleForm({ of, role }: { of: AccountReply; role: OrganiserRole }
   return (
     <div className={classes.role}>
       <NativeSelect
-        label={text(words.role)}
+        aria-label={text(words.role)}
         description={text(words.roleHint)}
         value={chosen}
         onChange={(event) =>

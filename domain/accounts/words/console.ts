@@ -210,7 +210,7 @@ export const signInWords = {
     zh: `最近的在前，保留 ${days} 天。`,
     en: `The latest come first; entries are kept for ${days} days.`,
   }),
-  search: { zh: '搜索账号、名称或地址', en: 'Search account, name or address' },
+  search: { zh: '搜索账号、名称或地址', en: 'Account, name or address' },
   at: { zh: '时间', en: 'Time' },
   account: { zh: '账号', en: 'Account' },
   unknown: { zh: '无此账号', en: 'No such account' },

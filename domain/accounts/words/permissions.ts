@@ -5,7 +5,7 @@ export const permissionWords = {
   title: { zh: '账号', en: 'Accounts' },
   permissions: {
     'accounts:self': {
-      label: { zh: '使用自己的账号', en: 'Use one’s own account' },
+      label: { zh: '使用自己的账号', en: 'Use the account they have' },
       why: {
         zh: '登录、查看菜单、修改密码和退出，人人都需要。',
         en: 'Everybody must be able to log in, see the menu, change the password and log out.',

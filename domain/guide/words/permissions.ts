@@ -5,7 +5,7 @@ export const permissionWords = {
   title: { zh: '参会指南', en: 'Attendance guide' },
   permissions: {
     'guide:read': {
-      label: { zh: '查看本单位的参会指南', en: 'See the guide of one’s own organisation' },
+      label: { zh: '查看本单位的参会指南', en: 'See the guide of the organisation they keep' },
       why: {
         zh: '单位在这里看到已完成什么、还缺什么、截止到何时。',
         en: 'It tells an organisation what is done, what is missing and until when.',

@@ -5,7 +5,7 @@ export const permissionWords = {
   title: { zh: '参会单位', en: 'Organisations' },
   permissions: {
     'organisations:own': {
-      label: { zh: '填写本单位信息', en: 'Maintain one’s own organisation' },
+      label: { zh: '填写本单位信息', en: 'Maintain the organisation they keep' },
       why: {
         zh: '单位最了解自己；每个账号只维护自己的单位。',
         en: 'An organisation knows itself best; each account keeps its own and no other.',

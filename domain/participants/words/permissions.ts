@@ -40,7 +40,7 @@ export const permissionWords = {
       },
     },
     'participants:edit': {
-      label: { zh: '修改嘉宾信息', en: 'Change a guest’s information' },
+      label: { zh: '修改嘉宾信息', en: 'Change guest information' },
       why: {
         zh: '信息由登记单位负责；组委会发现问题时退回，由单位修改。',
         en: 'Whoever registered a guest answers for it; organisers return it for changes.',

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestPortal, type TestPortal } from '#apps/server/testing.ts'
+import { rolesApi } from '#domain/accounts/api/roles.ts'
+import { accountsApi } from '#domain/accounts/api.ts'
 import type { organiserRoles } from '#domain/actor.ts'
 import { participantsApi } from '#domain/participants/api.ts'
 import { pendingGuest } from '#domain/participants/testing.ts'
-import { rolesApi } from './api/roles.ts'
-import { accountsApi } from './api.ts'
+import { startTestPortal, type TestPortal } from './testing.ts'
 
 let portal: TestPortal
 let secretary: Awaited<ReturnType<TestPortal['organiser']>>
