@@ -29,7 +29,7 @@ const bit = (of: Class, repeated: number, climbing: number) => {
 /** A password of bits whose neighbours are of different classes, so that nothing repeats or climbs across them. */
 const made = (of: Class[], { min, max }: { min: number; max: number }) =>
   fc
-    .array(fc.constantFrom(...of), { minLength: of.length, maxLength: 14 })
+    .array(fc.constantFrom(...of), { minLength: Math.floor(min / 2), maxLength: max - of.length })
     .map((order) => [...of, ...order].filter((one, at, list) => one !== list[at - 1]))
     .chain((order) => fc.tuple(...order.map((one) => bit(one, 2, 2))))
     .map((bits) => bits.join(''))

@@ -4,7 +4,7 @@ import type { CodePurpose } from '../rules.ts'
 type Message = { subject: Bilingual; text: Bilingual }
 
 /** What a code opens. Said in the message: who is asked for “the code to register” and reads of a new password passes nothing on. */
-const opens: Record<CodePurpose, Bilingual> = {
+export const codeOpens: Record<CodePurpose, Bilingual> = {
   register: { zh: '注册账号', en: 'to register' },
   login: { zh: '登录', en: 'to log in' },
   resetPwd: { zh: '重置密码', en: 'to set a new password' },
@@ -15,11 +15,11 @@ const opens: Record<CodePurpose, Bilingual> = {
 
 /** What messages to people say; sent as SMS too, so each is short and complete without its subject. */
 export const messages = {
-  code: ({ code, minutes, purpose }: { code: string; minutes: number; purpose: CodePurpose }): Message => ({
+  code: ({ code, minutes, opens }: { code: string; minutes: number; opens: Bilingual }): Message => ({
     subject: { zh: `${code} 是您的验证码`, en: `${code} is your code` },
     text: {
-      zh: `验证码 ${code}，用于${opens[purpose].zh}，${minutes} 分钟内有效。请勿告知他人；如非本人操作，请忽略此消息。`,
-      en: `Your code ${opens[purpose].en} is ${code}. It is valid for ${minutes} minutes. Do not pass it on; if you did not ask for it, ignore this message.`,
+      zh: `验证码 ${code}，用于${opens.zh}，${minutes} 分钟内有效。请勿告知他人；如非本人操作，请忽略此消息。`,
+      en: `Your code ${opens.en} is ${code}. It is valid for ${minutes} minutes. Do not pass it on; if you did not ask for it, ignore this message.`,
     },
   }),
   alreadyRegistered: {

@@ -14,7 +14,7 @@ import {
   codeTries,
   messageCodeLength,
 } from '../../rules.ts'
-import { messages } from '../../words/messages.ts'
+import { codeOpens, messages } from '../../words/messages.ts'
 import { replaceMessageCode, takeMessageCode, takeTry } from '../store/codes.ts'
 import { findAccount } from '../store.ts'
 import { codeSends, codeTriesFrom, codeTriesOf, limitsOf } from './limits.ts'
@@ -40,7 +40,7 @@ export async function sendMessageCode(
   if (waitSeconds) throw refuse('sendTooSoon', { waitSeconds })
   const code = String(randomInt(10 ** messageCodeLength)).padStart(messageCodeLength, '0')
   const useful = await isUseful(services, { account, purpose })
-  const withCode = messages.code({ code, minutes: codeMinutes, purpose })
+  const withCode = messages.code({ code, minutes: codeMinutes, opens: codeOpens[purpose] })
   const message = useful ? withCode : whyUseless[purpose]
   const { subject, text } = message ?? withCode
   const id = randomUUID()
