@@ -26,6 +26,8 @@ async function walk(page: Page, rows: readonly RouteRow[], landing: (row: RouteR
     await follow(page, row.open)
     await expect.poll(() => addressOf(page), { message: `${row.open}: ${row.says}` }).toBe(landing(row))
     await expect(page.getByRole('main'), row.open).toBeVisible()
+    // the route's own title, then the summit's name
+    await expect(page, row.open).toHaveTitle(/^.+ – .*(峰会|Summit)/)
   }
 }
 

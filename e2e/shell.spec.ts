@@ -3,8 +3,9 @@ import { appWords } from '#apps/web/app-words.ts'
 import { againWords } from '#domain/accounts/words/log-in-again.ts'
 import { loginWords } from '#domain/accounts/words.ts'
 import { webWords } from '#kit/web/web-words.ts'
-import { person } from './journey-steps.ts'
+import { password, person } from './journey-steps.ts'
 import { logIn } from './log-in.ts'
+import { makeAccount } from './make-account.ts'
 import { demonstration } from './people.ts'
 import { expect, test } from './portal.ts'
 import { endSession } from './screens.ts'
@@ -128,4 +129,48 @@ test('a tab leaves when somebody else logs in or out in another one, and stays f
   await other.getByRole('button', { name: me.say(appWords.logOut) }).click()
   await expect(other).toHaveURL(`${portal.url}/login`)
   await expect(page).toHaveURL(`${portal.url}/login`)
+})
+
+test('an empty menu says so and loads the page anew', async ({ page, portal, language }) => {
+  const me = person(page, language)
+  await logIn(page.context(), portal.url, enterprise)
+  const empty = JSON.stringify({ code: 0, message: 'ok', data: [] })
+  await page.route('**/userMenuTree*', (route) => route.fulfill({ body: empty }))
+  await page.goto(`${portal.url}/dashboard`)
+  await expect(page.getByText(me.say(appWords.notAuthorised))).toBeVisible()
+  await page.unroute('**/userMenuTree*')
+  await page.waitForEvent('load')
+  await expect(page.locator('main h1')).toBeVisible()
+})
+
+test('who cannot be verified logs in again, and is told so', async ({ page, portal, language }) => {
+  const me = person(page, language)
+  await logIn(page.context(), portal.url, enterprise)
+  await endSession(page.context())
+  await page.goto(`${portal.url}/guests?status=draft`)
+  await expect(page).toHaveURL(`${portal.url}/login`)
+  await expect(page.getByText(me.say(appWords.verifyFailed))).toBeVisible()
+  expect(await tokenIn(page.context())).toBeUndefined()
+  await logIn(page.context(), portal.url, enterprise)
+  await page.reload()
+  await expect(page).toHaveURL(`${portal.url}/guests?status=draft`)
+})
+
+test('a first password is changed before anything else; then the page that was wanted appears', async ({
+  page,
+  portal,
+}) => {
+  const newcomer = await makeAccount(portal.url)
+  await logIn(page.context(), portal.url, newcomer)
+  await page.goto(`${portal.url}/organisation?from=mail`)
+  await expect(page.locator('#oldPassword')).toBeVisible()
+  await expect(page.locator('aside')).toHaveCount(0)
+  expect(new URL(page.url()).pathname).toBe('/organisation')
+  await page.locator('#oldPassword').fill(newcomer.password)
+  await page.locator('#newPassword').fill(password)
+  await page.locator('#again').fill(password)
+  await page.locator('main button[type=submit]').click()
+  await expect(page.locator('aside')).toBeVisible()
+  await expect(page).toHaveURL(`${portal.url}/organisation?from=mail`)
+  await expect(page.locator('#name')).toBeVisible()
 })
