@@ -1,10 +1,10 @@
-import { refusalTable } from '#kit/http/refusal.ts'
+import type { RefusalTable } from '#kit/http/refusal.ts'
 
 /**
  * What the way in refuses. A table by itself, because the login page reads codes of it: what else the portal refuses need not be loaded
- * before somebody can type a password.
+ * before somebody can type a password. For the same reason it takes nothing but a type from the kit.
  */
-export const wayInRefusals = refusalTable({
+export const wayInRefusals = {
   wrongVerifyCode: {
     code: 40010,
     status: 400,
@@ -119,4 +119,4 @@ export const wayInRefusals = refusalTable({
       en: 'Messages cannot be sent to this kind of address at present; please use another way',
     },
   },
-})
+} as const satisfies RefusalTable
