@@ -2,10 +2,10 @@ import { type ComponentType, type ReactNode, useCallback, useState } from 'react
 import type { LogInAgainProps } from '#domain/accounts/portal/log-in-again.tsx'
 import type { Token } from '#kit/http/signature.ts'
 import { useConfirm } from '#kit/web/confirm.tsx'
+import { loadPatiently } from '#kit/web/lazy-page.ts'
 import { forgetToken, storeToken } from '#kit/web/token.ts'
 import { webWords } from '#kit/web/web-words.ts'
 import { DialogBox } from './dialog-box.tsx'
-import { loadPatiently } from './page-loader.ts'
 import type { PageOwner } from './page-owner.ts'
 import { rememberHere } from './wanted.ts'
 

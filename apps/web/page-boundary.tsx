@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { Component, type ReactNode, useEffect } from 'react'
 import { useText } from '#kit/web/language.tsx'
+import { PageNotLoaded } from '#kit/web/lazy-page.ts'
 import { EmptyState } from '#kit/web/states.tsx'
 import { webWords } from '#kit/web/web-words.ts'
 import { appWords } from './app-words.ts'
-import { PageNotLoaded } from './page-loader.ts'
 
 type Props = { children: ReactNode }
 type State = { error: unknown }

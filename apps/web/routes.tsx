@@ -1,6 +1,7 @@
 import { Navigate, Route, Routes, useLocation } from 'react-router'
+import { lazyPage } from '#kit/web/lazy-page.ts'
 import { readToken } from '#kit/web/token.ts'
-import { lazyPage, pageOf } from './page-loader.ts'
+import { pageOf } from './page-loader.ts'
 import { PublicLayout } from './public-layout.tsx'
 import { rememberHere } from './wanted.ts'
 import { publicPages, redirectAt } from './way-in.ts'

@@ -24,7 +24,7 @@ type CodeWayProps = {
 }
 
 /** Logs in by a code to the number or address, as an account or as a guest for themself. */
-export default function CodeWay({ way, account, setAccount }: CodeWayProps) {
+export function CodeWay({ way, account, setAccount }: CodeWayProps) {
   const text = useText()
   const client = useClient()
   const navigate = useNavigate()

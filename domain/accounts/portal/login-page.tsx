@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { useText } from '#kit/web/language.tsx'
+import { lazyPage } from '#kit/web/lazy-page.ts'
 import { Loading } from '#kit/web/states.tsx'
 import { Gate } from '../parts/gate.tsx'
 import classes from '../parts/way-in.module.css'
@@ -10,7 +11,10 @@ import { PasswordWay } from './password-way.tsx'
 import { Ways, wayIn } from './ways.tsx'
 
 // most people come with a password: what the other ways need is loaded when they are chosen
-const CodeWay = lazy(() => import('./code-way.tsx'))
+const CodeWay = lazyPage(
+  () => import('./code-way.tsx'),
+  (module) => module.CodeWay,
+)
 
 /** Logs in by password, by code, or as a guest, and goes on to the page that was asked for. */
 export default function LoginPage() {

@@ -1,0 +1,60 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+
+/**
+ * Tries a load again after a pause, as networks on the way are often back in a moment (spec 4). `load` is told why it failed before, and
+ * how often.
+ */
+export async function retried<T>(
+  load: (cause: unknown, failures: number) => Promise<T>,
+  pause: (milliseconds: number) => Promise<void>,
+  pauses: readonly number[] = [300, 1_000],
+): Promise<T> {
+  let cause: unknown
+  for (const [failures, milliseconds] of [0, ...pauses].entries()) {
+    if (failures > 0) await pause(milliseconds)
+    try {
+      return await load(cause, failures)
+    } catch (error) {
+      cause = error
+    }
+  }
+  throw cause
+}
+
+/**
+ * Where a module may be asked for once more. Browsers remember for as long as the page stands that a module did not come, and do not ask
+ * for its address again; with a query it is another address. Undefined when the reason names no code of ours.
+ */
+export function anotherAddress(cause: unknown, failures: number, origin: string): string | undefined {
+  const named = /https?:\/\/\S+?\.js/.exec(String(cause))?.[0]
+  return named?.startsWith(`${origin}/assets/`) ? `${named}?again=${failures}` : undefined
+}
+
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+
+/** Loads a module, trying again after a moment. */
+export const loadPatiently = <Module>(load: () => Promise<Module>): Promise<Module> =>
+  retried((cause, failures) => {
+    const again = anotherAddress(cause, failures, location.origin)
+    return again ? (import(/* @vite-ignore */ again) as Promise<Module>) : load()
+  }, pause)
+
+/** A page whose code did not come: the server was updated meanwhile, or the network is away. */
+export class PageNotLoaded extends Error {
+  override name = 'PageNotLoaded'
+}
+
+const notLoaded = (cause: unknown): never => {
+  throw new PageNotLoaded('the code of a page did not come', { cause })
+}
+
+/** A component that is loaded when it is first shown; its loading is tried again, and given up as `PageNotLoaded`. */
+export const lazyPage = <Module, Props>(
+  load: () => Promise<Module>,
+  pick: (module: Module) => ComponentType<Props>,
+): LazyExoticComponent<ComponentType<Props>> =>
+  lazy(() =>
+    loadPatiently(load)
+      .then((module) => ({ default: pick(module) }))
+      .catch(notLoaded),
+  )
