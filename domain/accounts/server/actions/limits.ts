@@ -1,5 +1,6 @@
 import type { Services } from '#domain/services.ts'
 import { type Counted, createLimits, type Limit } from '#kit/limits/limits.ts'
+import { networkOf } from '#kit/limits/network.ts'
 import { type CodePurpose, sendPauseSeconds } from '../../rules.ts'
 
 /** Wrong passwords for one account from one address; then 15 minutes' wait (design 9). */
@@ -39,25 +40,28 @@ export const limitsOf = ({ db, clock }: Pick<Services, 'db' | 'clock'>) => creat
 
 export const passwordTries = (account: string, address: string): Counted => ({
   limit: wrongPasswords,
-  of: `${account}\n${address}`,
+  of: `${account}\n${networkOf(address)}`,
 })
 
 export const ownPasswordTries = (accountId: string): Counted => ({ limit: wrongOwnPasswords, of: accountId })
 
 export const codeTriesOf = (purpose: CodePurpose, account: string, address: string): Counted => ({
   limit: wrongCodes,
-  of: `${purpose}\n${account}\n${address}`,
+  of: `${purpose}\n${account}\n${networkOf(address)}`,
 })
-export const codeTriesFrom = (address: string): Counted => ({ limit: codesFromAddress, of: address })
+export const codeTriesFrom = (address: string): Counted => ({
+  limit: codesFromAddress,
+  of: networkOf(address),
+})
 
 export const codeSends = (account: string, address: string): Counted[] => [
   { limit: sends.apart, of: account },
   { limit: sends.hour, of: account },
   { limit: sends.day, of: account },
-  { limit: sends.from, of: address },
+  { limit: sends.from, of: networkOf(address) },
   { limit: sends.minuteOfAll },
   { limit: sends.dayOfAll },
 ]
 
-export const imagesFor = (address: string): Counted => ({ limit: images, of: address })
-export const lookupsFrom = (address: string): Counted => ({ limit: lookups, of: address })
+export const imagesFor = (address: string): Counted => ({ limit: images, of: networkOf(address) })
+export const lookupsFrom = (address: string): Counted => ({ limit: lookups, of: networkOf(address) })
