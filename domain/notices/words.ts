@@ -25,8 +25,6 @@ export const noticeWords = {
   noneUnreadText: { zh: '所有通知均已阅读。', en: 'You have read every announcement.' },
   showAll: { zh: '查看全部通知', en: 'Show all announcements' },
   back: { zh: '返回通知列表', en: 'Back to the list' },
-  onlyIn: {
-    zh: { zh: '本通知仅有中文', en: 'This announcement is in Chinese only' },
-    en: { zh: '本通知仅有英文', en: 'This announcement is in English only' },
-  },
+  onlyChinese: { zh: '本通知仅有中文', en: 'This announcement is in Chinese only' },
+  onlyEnglish: { zh: '本通知仅有英文', en: 'This announcement is in English only' },
 }

@@ -76,6 +76,10 @@ const aboutTheDays = (
       content: `From ${en(of.begins)} to ${en(of.ends)} the streets around the venue are closed at certain hours. Shuttles run every half hour between airport, stations and the summit hotels.\n\nPlease enter arrivals in good time, so that guests can be met. Where the shuttles stop: https://www.summit.example/traffic`,
     },
   },
+]
+
+/** What is the same in every edition: mostly for some of the roles. */
+const everyYear: NoticeText[] = [
   {
     day: 9,
     audience: ['enterprise', 'government'],
@@ -151,5 +155,5 @@ const aboutTheDays = (
 export function noticeTexts(of: SummitRecord): NoticeText[] {
   const zh = (day: string) => inWords(day, 'zh-CN')
   const en = (day: string) => inWords(day, 'en-GB')
-  return [...aboutRegistration(of, zh, en), ...aboutTheDays(of, zh, en)]
+  return [...aboutRegistration(of, zh, en), ...aboutTheDays(of, zh, en), ...everyYear]
 }

@@ -54,7 +54,9 @@ function Shown({ notice: { title, content, languages, releaseTime } }: { notice:
         </time>
       }
     >
-      {spoken !== reader && <p className={classes.only}>{text(words.onlyIn[spoken])}</p>}
+      {spoken !== reader && (
+        <p className={classes.only}>{text(spoken === 'zh' ? words.onlyChinese : words.onlyEnglish)}</p>
+      )}
       <Card>
         <div lang={tag}>
           <LinkedText of={text(content)} />
