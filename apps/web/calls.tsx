@@ -5,7 +5,7 @@ import { CallFailed, type Client, createClient } from '#kit/http/client.ts'
 import { ClientProvider } from '#kit/web/client.tsx'
 import { isUnanswered } from '#kit/web/failure.ts'
 import { askOnce, guardedClient } from '#kit/web/guarded-client.ts'
-import { onTokenElsewhere, readToken } from '#kit/web/token.ts'
+import { onTokenChanged, readToken } from '#kit/web/token.ts'
 import type { Language } from '#kit/words/bilingual.ts'
 import { useLogInHere } from './log-in-here.tsx'
 import { createPageOwner, type Identity, type PageOwner } from './page-owner.ts'
@@ -59,15 +59,15 @@ function makeCalls(language: Language): Calls {
   return { plain, owner }
 }
 
-/** Looks whose session it is when another tab has changed it, and when the person comes back to this one. */
+/** Looks whose session it is when a tab has changed it, and when the person comes back to this one. */
 function useWatch(owner: PageOwner): void {
   useEffect(() => {
-    const look = () =>
-      void owner.settle().catch((error: unknown) => {
-        // the next call asks again
-        if (!isUnanswered(error)) throw error
-      })
-    const stop = onTokenElsewhere(look)
+    const later = (error: unknown) => {
+      // the next call asks again
+      if (!isUnanswered(error)) throw error
+    }
+    const stop = onTokenChanged((told) => void owner.hear(told).catch(later))
+    const look = () => void owner.settle().catch(later)
     addEventListener('focus', look)
     return () => {
       stop()

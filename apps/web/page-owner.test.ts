@@ -68,6 +68,14 @@ test('a page that was shown to nobody stays', async () => {
   expect(left).toEqual([])
 })
 
+test('news of a logout is believed before the cookie is gone; news of one’s own session is none', async () => {
+  const { owner, left, asked } = tabs({ principal: 'first', whose: anna })
+  await owner.hear('first')
+  expect([left, asked()]).toEqual([[], 0])
+  await owner.hear(undefined)
+  expect(left).toEqual(['/login'])
+})
+
 test('what could not be found out is asked again', async () => {
   const answers = [Promise.reject(new Error('network')), Promise.resolve(anna)]
   let now = 'first'

@@ -43,6 +43,12 @@ export function createPageOwner({ principal, whose, leave }: Surroundings) {
     toNobody(): void {
       owner = undefined
     },
+    /** The session that a tab says there is now. */
+    async hear(told: string | undefined): Promise<void> {
+      if (!owner || told === owner.principal) return
+      if (told === undefined) leave('/login')
+      else await this.settle()
+    },
     /** Ends when calls are certain to be made by the page's owner; never when they are not. Throws when that cannot be found out. */
     async settle(): Promise<void> {
       if (!owner || owner.principal === principal()) return

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, useEffect, useMemo } from 'react'
+import { Suspense, useEffect, useMemo, useRef } from 'react'
 import { Navigate, Route, Routes, useNavigate } from 'react-router'
 import { accountsApi } from '#domain/accounts/api.ts'
 import type { Reply } from '#kit/http/endpoint.ts'
@@ -108,7 +108,11 @@ function TurnedAway() {
   const toast = useToast()
   const navigate = useNavigate()
   const { owner } = useCalls()
+  const isDone = useRef(false)
   useEffect(() => {
+    // navigate is another one at the next address, which must not be told and remembered as well
+    if (isDone.current) return
+    isDone.current = true
     owner.toNobody()
     forgetToken()
     queries.clear()

@@ -28,17 +28,20 @@ export const readToken = () => tokenIn(document.cookie)
 
 const news = 'token'
 
-/** Tells the other tabs of this browser, which share the cookie. */
-function tellOtherTabs(): void {
+/** Tells the tabs of this browser, which share the cookie, whose it is now; undefined for nobody's. */
+function tellTabs(principal: string | undefined): void {
   const channel = new BroadcastChannel(news)
-  channel.postMessage('changed')
+  channel.postMessage(principal)
   channel.close()
 }
 
-/** Calls `listener` whenever another tab has stored or forgotten a token; answers how to stop that. */
-export function onTokenElsewhere(listener: () => void): () => void {
+/**
+ * Calls `listener` whenever a tab has stored or forgotten a token, with the session that there is now: the news may be here before the
+ * cookie is. Answers how to stop that.
+ */
+export function onTokenChanged(listener: (principal: string | undefined) => void): () => void {
   const channel = new BroadcastChannel(news)
-  channel.onmessage = listener
+  channel.onmessage = ({ data }: MessageEvent<string | undefined>) => listener(data)
   return () => channel.close()
 }
 
@@ -46,12 +49,12 @@ export function onTokenElsewhere(listener: () => void): () => void {
 export function storeToken({ principal, credentials }: Token): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain http, where the portal must work too
   document.cookie = cookieOf({ principal, credentials }, location.protocol === 'https:')
-  tellOtherTabs()
+  tellTabs(principal)
 }
 
 /** Forgets the token; the session itself is ended by the logout call. */
 export function forgetToken(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: as above
   document.cookie = `${tokenCookie}=; Path=/; Max-Age=0; SameSite=Strict`
-  tellOtherTabs()
+  tellTabs(undefined)
 }
