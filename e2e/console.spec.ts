@@ -18,6 +18,7 @@ const mayList = (who: ReturnType<typeof callerOf>) =>
 test('the secretary opens an account by hand, and its owner gets in with the initial password', async ({
   page,
   portal,
+  language,
 }) => {
   await logIn(page.context(), portal.url, demonstration('secretary'))
   const account = `${crypto.randomUUID()}@example.com`
@@ -27,8 +28,8 @@ test('the secretary opens an account by hand, and its owner gets in with the ini
   await page.locator('#name').fill('沈知远')
   await page.locator('#account').fill(account)
   await page.locator('main button[type=submit]').click()
-  await expect(page.getByRole('heading', { name: words.made.zh })).toBeVisible()
-  await page.getByRole('link', { name: words.open.zh }).click()
+  await expect(page.getByRole('heading', { name: words.made[language] })).toBeVisible()
+  await page.getByRole('link', { name: words.open[language] }).click()
   await expect(page.getByRole('heading', { name: '沈知远' })).toBeVisible()
   const [told] = await portal.mailbox.messages(account)
   expect(told?.text).toContain(account)
@@ -39,17 +40,18 @@ test('the secretary opens an account by hand, and its owner gets in with the ini
 test('a switch gives a permission at once, and what was just done can be undone', async ({
   page,
   portal,
+  language,
 }) => {
   const editor = callerOf(portal.url, await tokenOf(portal.url, demonstration('editor')))
   await logIn(page.context(), portal.url, demonstration('secretary'))
   await page.goto('/roles')
   const { label } = permissionWords.permissions['accounts:list']
-  const name = rolesWords.switch({ role: organiserRoleWords.editor, label }).zh
+  const name = rolesWords.switch({ role: organiserRoleWords[role], label })[language]
   const given = page.getByRole('switch', { name })
   await given.click({ force: true })
   await expect(given).toBeChecked()
-  await expect.poll(() => mayList(editor)).toBe(true)
-  await page.getByRole('button', { name: rolesWords.undo.zh }).click()
+  await expect.poll(() => mayList(organiser)).toBe(true)
+  await page.getByRole('button', { name: rolesWords.undo[language] }).click()
   await expect(given).not.toBeChecked()
-  await expect.poll(() => mayList(editor)).toBe(false)
+  await expect.poll(() => mayList(organiser)).toBe(false)
 })
