@@ -48,6 +48,7 @@ export async function register(page: Page, me: Someone, account: string, mailbox
   await me.button(registerWords.sendCode).click()
   await me.fill('code', await mailbox.nextCode(account))
   await me.fill('password', password)
+  await me.fill('again', password)
   await page.locator('#privacyAccepted').check()
   await me.button(registerWords.submit).click()
   await expect(page).toHaveURL(/\/dashboard$/)
