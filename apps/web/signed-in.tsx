@@ -115,11 +115,12 @@ function TurnedAway() {
     isDone.current = true
     owner.toNobody()
     forgetToken()
-    queries.clear()
     if (location.pathname !== '/') rememberHere()
     toast.failed(appWords.verifyFailed)
     void navigate('/login', { replace: true })
   }, [owner, toast, navigate])
+  // only once this is gone: what is read above would be read anew and fail anew, while the login page is still being loaded
+  useEffect(() => () => queries.clear(), [])
   return null
 }
 
