@@ -10,6 +10,7 @@ import type { NewAccountState } from './use-new-account.ts'
 
 const forWhom = [...organisationTypes, 'organiser'] as const
 const languages = ['zh', 'en'] as const
+const languageWords = { zh: words.chinese, en: words.english }
 
 /** For whom, what they are called, what they log in with. */
 export function NewAccountForm({ form }: { form: NewAccountState }) {
@@ -57,7 +58,7 @@ export function NewAccountForm({ form }: { form: NewAccountState }) {
         id="language"
         label={words.language}
         values={languages}
-        words={words.languages}
+        words={languageWords}
         value={typed.language}
         onChange={(language) => change({ language })}
       />

@@ -181,7 +181,8 @@ export const newAccountWords = {
   account: { zh: '手机号码或电子邮箱', en: 'Mobile number or e-mail address' },
   accountHint: { zh: '对方用它登录', en: 'The owner logs in with it' },
   language: { zh: '通知语言', en: 'Language of messages' },
-  languages: { zh: { zh: '中文', en: '中文' }, en: { zh: 'English', en: 'English' } },
+  chinese: { zh: '中文', en: '中文' },
+  english: { zh: 'English', en: 'English' },
   tellOwner: {
     zh: '发送消息告知对方平台地址（不含密码）',
     en: 'Send the owner the address of the portal (never the password)',
