@@ -1,5 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react'
-import { focusField } from '#kit/form/focus-field.ts'
+import { type FormEvent, useState } from 'react'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { accountIn, accountProblem } from '../parts/account-problem.ts'
 import { type FieldsOfRefusals, refusedBy, refusedHere } from '../parts/refused.ts'
@@ -9,6 +8,7 @@ import type { CodePurpose } from '../rules.ts'
 import { codeProblem } from './code-problem.ts'
 import { sentBefore } from './sent-code.ts'
 import { useCodeSending } from './use-code-sending.ts'
+import { type ProofStep, useProofSteps } from './use-proof-steps.ts'
 
 type ProofOptions = {
   purpose: CodePurpose
@@ -29,33 +29,17 @@ type ProofOptions = {
  */
 export function useProof({ purpose, account, setAccount, order, objection, at }: ProofOptions) {
   const [before] = useState(() => sentBefore(purpose, Date.now()))
-  const [step, setStep] = useState<'account' | 'code'>(before ? 'code' : 'account')
-  const [focus, setFocus] = useState<string>()
-  const [code, setCode] = useState('')
-  const [busy, setBusy] = useState(false)
-  const { refused, setRefused, say, forget } = useRefused(order)
+  const steps = useProofSteps(before ? 'code' : 'account')
+  const said = useRefused(order)
   const image = useVerifyCode()
-  const sending = useCodeSending(purpose, image, setRefused)
-  // once the other step stands, its first field takes the focus
-  useEffect(() => {
-    if (!focus) return
-    setFocus(undefined)
-    focusField(focus)
-  }, [focus])
-
-  function go(to: typeof step, field: string) {
-    setRefused({ fields: {} })
-    setCode('')
-    setStep(to)
-    setFocus(field)
-  }
+  const sending = useCodeSending(purpose, image, said.setRefused)
+  const proved = sending.sent?.to ?? account
 
   /** Says at once, and not after a code that never comes, what speaks against this account. */
-  async function lookUp(): Promise<Bilingual | undefined> {
+  async function lookUp(): Promise<void> {
     const known = accountIn(account)
     const found = known === undefined ? undefined : await objection?.(known)
-    if (found) say('account', found)
-    return found
+    if (found) said.say('account', found)
   }
 
   async function requestCode(event: FormEvent) {
@@ -65,62 +49,89 @@ export function useProof({ purpose, account, setAccount, order, objection, at }:
     const to = accountIn(account)
     const against = to === undefined ? undefined : await objection?.(to)
     if (against) found.fields.account = against
-    setRefused(found)
+    said.setRefused(found)
     if (Object.keys(found.fields).length > 0 || to === undefined) return
-    if (await sending.send(to)) go('code', 'code')
+    if (await sending.send(to)) goTo('code', 'code')
   }
 
-  /** Makes the call that the code is for; `found` names what is wrong with the other fields. */
-  async function finish(
-    event: FormEvent,
-    found: Record<string, string | undefined>,
-    call: (proof: { account: string; code: string }) => Promise<void>,
-  ) {
-    event.preventDefault()
-    const here = refusedHere({ code: codeProblem(code), ...found })
-    setRefused(here)
-    if (busy || Object.keys(here.fields).length > 0) return
-    setBusy(true)
-    try {
-      await call({ account: sending.sent?.to ?? account, code })
-      sending.forget()
-    } catch (error) {
-      const why = refusedBy(error, at)
-      // said where it can be mended
-      if (why.fields.account) setStep('account')
-      setRefused(why)
-    } finally {
-      setBusy(false)
-    }
+  function goTo(step: ProofStep, field: string) {
+    said.setRefused({ fields: {} })
+    steps.go(step, field)
   }
 
   return {
-    step,
-    account,
-    changeAccount(typed: string) {
-      setAccount(typed)
-      forget('account')
-    },
-    code,
-    changeCode(typed: string) {
-      setCode(typed)
-      forget('code')
-    },
-    forget,
-    refused,
+    step: steps.step,
+    ...typedIn(steps, said, account, setAccount),
+    forget: said.forget,
+    refused: said.refused,
     image,
     sending,
     waiting: sending.leftFor(accountIn(account)),
-    sentTo: sending.sent?.to ?? account,
+    sentTo: proved,
     waitingForNext: sending.leftFor(sending.sent?.to),
-    busy,
     lookUp,
     requestCode,
-    finish,
-    sendAgain: () => go('account', 'verifyCode'),
+    ...useProofCall({ proved, code: steps.code, said, at, mendIn: steps.mendIn, onDone: sending.forget }),
+    sendAgain: () => goTo('account', 'verifyCode'),
     useAnother() {
       sending.forget()
-      go('account', 'account')
+      goTo('account', 'account')
+    },
+  }
+}
+
+type Said = ReturnType<typeof useRefused>
+type Steps = ReturnType<typeof useProofSteps>
+
+/** What is typed in the two fields of every proof; what was said about a field is taken back when it changes. */
+const typedIn = (steps: Steps, said: Said, account: string, setAccount: ProofOptions['setAccount']) => ({
+  account,
+  changeAccount(typed: string) {
+    setAccount(typed)
+    said.forget('account')
+  },
+  code: steps.code,
+  changeCode(typed: string) {
+    steps.setCode(typed)
+    said.forget('code')
+  },
+})
+
+type ProofCall = {
+  proved: string
+  code: string
+  said: Said
+  at: FieldsOfRefusals | undefined
+  mendIn(step: ProofStep): void
+  onDone(): void
+}
+
+/** The call that the code is for: made once however often it is pressed, and what it refuses is said where it can be mended. */
+function useProofCall({ proved, code, said, at, mendIn, onDone }: ProofCall) {
+  const [busy, setBusy] = useState(false)
+  return {
+    busy,
+    /** `found` names what is wrong with the other fields of the step. */
+    async finish(
+      event: FormEvent,
+      found: Record<string, string | undefined>,
+      call: (proof: { account: string; code: string }) => Promise<void>,
+    ) {
+      event.preventDefault()
+      const here = refusedHere({ code: codeProblem(code), ...found })
+      said.setRefused(here)
+      if (busy || Object.keys(here.fields).length > 0) return
+      setBusy(true)
+      try {
+        await call({ account: proved, code })
+        onDone()
+      } catch (error) {
+        const why = refusedBy(error, at)
+        if (why.fields.account) mendIn('account')
+        said.setRefused(why)
+      } finally {
+        setBusy(false)
+      }
     },
   }
 }
