@@ -7,7 +7,9 @@ import type { Role } from '#domain/actor.ts'
 type MenuRow = { role: Role; entrance: 1 | 2; listed: readonly string[] }
 
 const registering = ['/dashboard', '/organisation', '/guests', '/notice/myNotice']
-const organising = ['/dashboard', '/review', '/participants', '/organisations', '/summit', '/notice/myNotice']
+const working = ['/dashboard', '/review', '/participants', '/organisations']
+const ending = ['/roles', '/summit', '/notice/myNotice']
+const organising = [...working, ...ending]
 
 export const menuRows: readonly MenuRow[] = [
   { role: 'enterprise', entrance: 2, listed: registering },
@@ -17,11 +19,11 @@ export const menuRows: readonly MenuRow[] = [
   { role: 'volunteer', entrance: 2, listed: registering },
   { role: 'concurrentEvent', entrance: 2, listed: registering },
   { role: 'guest', entrance: 2, listed: ['/dashboard', '/notice/myNotice'] },
-  { role: 'secretary', entrance: 1, listed: organising },
+  { role: 'secretary', entrance: 1, listed: [...working, '/accounts', '/accounts/sign-ins', ...ending] },
   { role: 'reviewer', entrance: 1, listed: organising },
   { role: 'programme', entrance: 1, listed: organising },
   { role: 'reception', entrance: 1, listed: organising },
   { role: 'editor', entrance: 1, listed: organising },
   { role: 'desk', entrance: 1, listed: organising },
-  { role: 'viewer', entrance: 1, listed: organising },
+  { role: 'viewer', entrance: 1, listed: [...working, '/accounts', ...ending] },
 ]
