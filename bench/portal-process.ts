@@ -1,10 +1,12 @@
 import { buildApp } from '#apps/server/app.ts'
 import { readConfig } from '#apps/server/config.ts'
 import { permissionsOf } from '#apps/server/permissions.ts'
+import { publicCalls } from '#apps/server/public-calls.ts'
 import { access } from '#domain/accounts/access.ts'
 import { createSessionLookup } from '#domain/accounts/server/actions/session-lookup.ts'
 import { organisationIdsOf } from '#domain/organisations/server/actions.ts'
 import { routesFor } from '#domain/route.ts'
+import { createLanes } from '#kit/server/lanes.ts'
 import { mount } from '#kit/server/mount.ts'
 import { answerParent } from './child-process.ts'
 import { emptyCall } from './empty-endpoint.ts'
@@ -18,6 +20,6 @@ answerParent(async (given: { databaseUrl: string }) => {
   const { db, clock } = services
   const sessionOf = createSessionLookup({ db, clock, permissionsOf, organisationIdOf: organisationIdsOf })
   const empty = routesFor(access)(emptyCall, { act: async () => null })
-  mount(server, { db, clock, services, sessionOf }, empty)
+  mount(server, { db, clock, services, sessionOf, lanes: createLanes(publicCalls) }, empty)
   return server.listen({ port: 0, host: '127.0.0.1' })
 })

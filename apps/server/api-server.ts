@@ -5,13 +5,23 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { answerError } from '#kit/server/errors.ts'
 import { loggedError } from '#kit/server/logged-error.ts'
-import { speakProtocol } from '#kit/server/mount.ts'
+import { speakProtocol } from '#kit/server/protocol.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /** 1 MiB: the largest record is under 50 kB, so anything near this is not ours. Uploads have limits of their own. */
 const bodyLimit = 1_048_576
 
 const secretHeaders = ['req.headers.authorization', 'req.headers.cookie']
+
+/** One line for each request, written when it is answered. */
+function logEachCall(app: FastifyInstance) {
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, routeOptions, ip } = request
+    const { statusCode: status, elapsedTime: ms } = reply
+    request.log.info({ method, route: routeOptions.url, status, ms, ip }, 'answered')
+    done()
+  })
+}
 
 /** A server that speaks the protocol and documents itself, without any route of the house yet. */
 export async function createApiServer({
@@ -30,21 +40,13 @@ export async function createApiServer({
     // an address that cannot be read is refused like everything else, and not repeated to whoever sent it
     frameworkErrors: answerError,
     logger: { level: logLevel, redact: secretHeaders, serializers: { err: loggedError } },
-    // one line for each request, written when it is answered
+    // written by `logEachCall`
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     // what still arrives on a connection in use is answered, for the last time on it
     return503OnClosing: false,
   })
-  if (logLevel === 'info' || logLevel === 'debug')
-    app.addHook('onResponse', (request, reply, done) => {
-      const { method, routeOptions, ip } = request
-      request.log.info(
-        { method, route: routeOptions.url, status: reply.statusCode, ms: reply.elapsedTime, ip },
-        'answered',
-      )
-      done()
-    })
+  if (logLevel === 'info' || logLevel === 'debug') logEachCall(app)
   speakProtocol(app)
   const headers = securityHeaders({
     // pages have one of their own, with a nonce

@@ -9,6 +9,7 @@ import { type Clock, systemClock } from '#kit/clock/clock.ts'
 import { setSecretKey } from '#kit/crypto/seal.ts'
 import { openDatabase } from '#kit/db/database.ts'
 import { openStorage } from '#kit/files/storage.ts'
+import { createLanes } from '#kit/server/lanes.ts'
 import { mount } from '#kit/server/mount.ts'
 import { createApiServer } from './api-server.ts'
 import type { Config } from './config.ts'
@@ -17,6 +18,7 @@ import { startHousekeeping } from './housekeeping.ts'
 import { menuOf } from './menu.ts'
 import { permissionFacts } from './permission-facts.ts'
 import { permissionsOf } from './permissions.ts'
+import { publicCalls } from './public-calls.ts'
 import { routes } from './routes.ts'
 import { secretKey } from './secret-key.ts'
 import { serveWeb } from './web.ts'
@@ -56,7 +58,8 @@ export async function buildApp(options: Options) {
   const server = await createApiServer(options)
   reportHealth(server, db)
   const sessionOf = createSessionLookup({ db, clock, permissionsOf, organisationIdOf: organisationIdsOf })
-  for (const route of routes) mount(server, { db, clock, services, sessionOf }, route)
+  const house = { db, clock, services, sessionOf, lanes: createLanes(publicCalls) }
+  for (const route of routes) mount(server, house, route)
   await serveWeb(server, builtWeb)
   const housekeeping = jobs ? startHousekeeping(services, server.log) : undefined
   return {

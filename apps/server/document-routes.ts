@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from '#domain/services.ts'
 import { systemClock } from '#kit/clock/clock.ts'
 import type { Database } from '#kit/db/database.ts'
-import { type House, mount } from '#kit/server/mount.ts'
+import { createLanes } from '#kit/server/lanes.ts'
+import { mount } from '#kit/server/mount.ts'
+import type { House } from '#kit/server/perform.ts'
+import { publicCalls } from './public-calls.ts'
 import { routes } from './routes.ts'
 
 // No call is ever made on these routes, so a house without a database will do; whoever tries gets this error.
@@ -19,6 +22,7 @@ export function mountForDocument(app: FastifyInstance) {
     clock: systemClock,
     services: {} as Services,
     sessionOf: async () => undefined,
+    lanes: createLanes(publicCalls),
   }
   for (const route of routes) mount(app, house, route)
 }

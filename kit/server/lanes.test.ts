@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { createLanes } from './lanes.ts'
+
+/** A call that ends when the test says so. */
+function held() {
+  const { promise, resolve } = Promise.withResolvers<string>()
+  let begun = false
+  const run = () => {
+    begun = true
+    return promise
+  }
+  return { run, end: () => resolve('done'), begun: () => begun }
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+test('calls of one address pass a few at a time and in their order; other addresses do not wait for them', async () => {
+  const lanes = createLanes({ atOnce: 2, waiting: 10 })
+  const calls = Array.from({ length: 4 }, held)
+  const passed = calls.map(({ run }) => lanes.pass('a', run))
+  const other = held()
+  const otherPassed = lanes.pass('b', other.run)
+  const begun = () => calls.map((call) => call.begun())
+  await settled()
+  expect([...begun(), other.begun()]).toEqual([true, true, false, false, true])
+  calls[1]?.end()
+  await settled()
+  expect(begun()).toEqual([true, true, true, false])
+  for (const { end } of [...calls, other]) end()
+  expect(await Promise.all([...passed, otherPassed])).toEqual(Array(5).fill('done'))
+})
+
+test('one that fails makes room like one that ends', async () => {
+  const lanes = createLanes({ atOnce: 1, waiting: 10 })
+  const failed = lanes.pass('a', () => Promise.reject(new Error('lost')))
+  const next = lanes.pass('a', async () => 'next')
+  await expect(failed).rejects.toThrow('lost')
+  expect(await next).toBe('next')
+  expect(await lanes.pass('a', async () => 'later')).toBe('later')
+})
+
+test('a full line refuses, and nobody else is refused for it', async () => {
+  const lanes = createLanes({ atOnce: 1, waiting: 1 })
+  const first = held()
+  const all = [lanes.pass('a', first.run), lanes.pass('a', async () => 'second')]
+  await expect(lanes.pass('a', async () => 'third')).rejects.toMatchObject({ kind: { code: 42900 } })
+  expect(await lanes.pass('b', async () => 'other')).toBe('other')
+  first.end()
+  expect(await Promise.all(all)).toEqual(['done', 'second'])
+})

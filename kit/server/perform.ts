@@ -1,0 +1,74 @@
+import type { Clock } from '#kit/clock/clock.ts'
+import { type Database, sqlState } from '#kit/db/database.ts'
+import { baseRefusals, Refusal } from '#kit/http/refusal.ts'
+import type { Lanes } from './lanes.ts'
+import { once, type RequestMark, replyGiven } from './once.ts'
+import { type AnyActor, type Call, changes, type Route } from './route.ts'
+import type { Session } from './signed-request.ts'
+
+/** What the mounted routes work with. */
+export type House<Actor extends AnyActor, Services> = {
+  db: Database
+  clock: Clock
+  services: Services
+  sessionOf(principal: string): Promise<Session<Actor> | undefined>
+  /** Where calls without a login wait for each other. */
+  lanes: Lanes
+}
+
+/** Asks the permission about the record, which is fetched for it. That the actor holds the permission at all was asked before. */
+async function permitted<Services>(route: Route<Services>, actor: AnyActor | undefined, call: unknown) {
+  if (!route.permission || !actor) return undefined
+  if (!route.load) {
+    if (route.permission.when && !route.permission.when(actor, undefined))
+      throw new Refusal(baseRefusals.forbidden)
+    return undefined
+  }
+  const record = await route.load(call)
+  // what a stranger may not see does not exist for them: the same answer as for a missing record (design 8)
+  if (record === undefined || (route.permission.when && !route.permission.when(actor, record)))
+    throw new Refusal(baseRefusals.notFound)
+  return record
+}
+
+const retried = new Set(['40001', '40P01'])
+
+async function withRetries<T>(run: () => Promise<T>, tries = 3): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    if (tries > 1 && retried.has(sqlState(error) ?? '')) return withRetries(run, tries - 1)
+    throw error
+  }
+}
+
+/** Runs a route: in a transaction and once for each signed request when it changes something; effects outside follow the commit. */
+export async function perform<Actor extends AnyActor, Services>(
+  route: Route<Services>,
+  house: House<Actor, Services>,
+  base: Omit<Call<never, Actor, Services>, 'db' | 'afterCommit' | 'actor' | 'once'>,
+  who: { actor: Actor; mark: RequestMark } | undefined,
+) {
+  let afterwards: Array<() => unknown> = []
+  const onlyOnce = <T>(tx: Database, effect: () => Promise<T>) =>
+    who ? once(tx, house.clock.now(), who.mark, effect) : effect()
+  const run = async (db: Database) => {
+    afterwards = []
+    const call = {
+      ...base,
+      db,
+      actor: who?.actor,
+      afterCommit: (act: () => unknown) => afterwards.push(act),
+      once: <T>(effect: (tx: Database) => Promise<T>) =>
+        withRetries(() => house.db.transaction((tx) => onlyOnce(tx, () => effect(tx)))),
+    }
+    const record = await permitted(route, who?.actor, call)
+    return route.run({ ...call, record }, house.services)
+  }
+  if (route.transaction) {
+    const inOne = () => house.db.transaction((tx) => onlyOnce(tx, () => run(tx)))
+    return { result: await withRetries(inOne), afterwards }
+  }
+  const given = who && changes.has(route.endpoint.method) && (await replyGiven(house.db, who.mark))
+  return { result: given ? given.reply : await run(house.db), afterwards }
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
+import { baseRefusals, Refusal } from '#kit/http/refusal.ts'
+import { answerError, invalid } from './errors.ts'
+import type { RequestMark } from './once.ts'
+import type { AnyActor } from './route.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The body as it arrived, for the signature. */
+    rawBody: Buffer | undefined
+    /** Who signed the call. */
+    signer: { actor: AnyActor; mark: RequestMark } | undefined
+  }
+}
+
+/** Makes a server speak this house's protocol: raw body kept for signatures, errors as refusals, one log line a request. */
+export function speakProtocol(app: FastifyInstance) {
+  app.decorateRequest('rawBody', undefined)
+  app.decorateRequest('signer', undefined)
+  // Fastify takes plain text by itself, which a form of another site can send without asking
+  app.removeContentTypeParser('text/plain')
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    request.rawBody = body as Buffer
+    if (body.length === 0) return done(null, {})
+    return parse(request, body.toString(), done)
+  })
+  app.setErrorHandler(answerError)
+  app.setValidatorCompiler(({ schema, httpPart }) => (value) => {
+    const result = z.safeParse(schema as unknown as z.ZodType, value ?? {}, { reportInput: true })
+    if (result.success) return { value: result.data }
+    // an id that cannot exist is answered like one that does not
+    return { error: httpPart === 'params' ? new Refusal(baseRefusals.notFound) : invalid(result.error) }
+  })
+  app.setSerializerCompiler(({ schema }) => {
+    const shape = schema as unknown as z.ZodType
+    return (data) => JSON.stringify(shape.parse(data))
+  })
+}
