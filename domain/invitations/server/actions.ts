@@ -33,10 +33,7 @@ async function invitationFor(services: Services, typed: string, { address }: Ori
   const limits = createLimits(db, clock)
   const tries = { limit: wrongCodes, of: address }
   const waitSeconds = await limits.take(tries)
-  if (waitSeconds) {
-    await limits.giveBack(tries)
-    throw refuse('tooManyRequests', { waitSeconds })
-  }
+  if (waitSeconds) throw refuse('tooManyRequests', { waitSeconds })
   const code = codeFrom(typed)
   const invitation = code && (await findByCode(db, code))
   if (!invitation) throw refuse('invitationUnknown')
