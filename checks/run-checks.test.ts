@@ -25,7 +25,7 @@ test('a check that is content takes one line, findings take one each', () => {
   expect(red).toMatch(/^FAIL names {6}1 found · 3 files \(0\.1 s\)\n +a\.ts {2}too long$/)
 })
 
-test('the command ends with 1 when something is found and with 0 when nothing is', { timeout: 60_000 }, async () => {
+test('the command ends with 1 when something is found and with 0 when nothing is', async () => {
   writeFileSync(join(folder, 'plain.md'), 'nothing')
   expect(await runTool(house, 'node', ['checks/check.ts', '--root', folder, 'secrets'])).toMatchObject({
     code: 0,
