@@ -142,8 +142,19 @@ describe('guessing', () => {
     expect(codes.filter((no) => no === 10002)).toHaveLength(120)
     expect(codes.filter((no) => no === 42900)).toHaveLength(20)
     expect((await refused(code)).code).toBe(42900)
+    // who goes on at once gains nothing by it
+    const more = Array.from({ length: 300 }, () => refused('ABCDEFGHJK').then((no) => no.code))
+    expect(new Set(await Promise.all(more))).toEqual(new Set([42900]))
     portal.clock.advance(600_000)
     expect(await ask(code)).toMatchObject({ state: 'open' })
+  })
+
+  it('is not made easier by the many addresses that one subscriber of IPv6 has', async () => {
+    const url = `${api.masterInfo.path}?inviteCode=ABCDEFGHJK`
+    const ask = async (end: number) =>
+      (await portal.app.inject({ url, remoteAddress: `2001:db8:1:2::${end.toString(16)}` })).statusCode
+    const answers = await Promise.all(Array.from({ length: 121 }, (_, end) => ask(end)))
+    expect(answers.filter((status) => status === 429)).toHaveLength(1)
   })
 
   it('has nothing to go by: codes are drawn from an alphabet without look-alikes', async () => {
