@@ -211,6 +211,12 @@ test('with a first password nothing is allowed but to change it, and then everyt
     permissions: ['accounts:self'],
   })
   expect(await me.call(api.userMenuTree, {})).toEqual([])
+  // the first password is the same for many: whoever tries it on somebody else's account must not take that account along
+  const account = newMobile()
+  const code = await sentCode(portal, account, 'changeAccount')
+  await expect(
+    me.call(api.changeAccount, { body: { account, code, password: goodPassword } }),
+  ).rejects.toMatchObject({ code: refusals.forbidden.code })
   await change(me, good)
   const { mustChangePassword, permissions } = await me.call(api.loginInfo, {})
   expect(mustChangePassword).toBe(false)

@@ -20,13 +20,15 @@ function changed(found: StoredAccount, account: string) {
 
 /**
  * Gives an account another number or address to log in with, proved by a code sent to it, and ends the other sessions. Answers what does it in
- * a transaction. Refuses as `provenOwner`, `sameAccount`, `codeLocked`, `wrongMessageCode`, and to who proved the number `accountExists`.
+ * a transaction. Refuses `forbidden` before the first password is changed, as `provenOwner`, `sameAccount`, `codeLocked`, `wrongMessageCode`, and to who proved the number `accountExists`.
  */
 export async function changeAccount(
   services: Services,
   { actor, principal, address }: { actor: Actor; principal: string | undefined; address: string },
   { account, code, password }: Change,
 ): Promise<(tx: Database) => Promise<null>> {
+  // the first password is the same for many: who tries it on somebody else's account must not take that account along
+  if (actor.mustChangePassword) throw refuse('forbidden')
   const found = await provenOwner(services, actor, password)
   if (account === found.account) throw refuse('sameAccount')
   const take = await checkCountedCode(services, { account, purpose: 'changeAccount', code }, address)
