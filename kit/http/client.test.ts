@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import * as z from 'zod'
 import { CallFailed, createClient, requestTimeout } from './client.ts'
+import { clockOffCode } from './clock-off.ts'
 import type { Endpoint } from './endpoint.ts'
 
 const read: Endpoint = { method: 'GET', path: '/qms/a', allow: 'public', summary: '', reply: z.null() }
@@ -48,6 +49,26 @@ test('a call without an answer is given up as a time-out; after 100 seconds unle
 test('a connection that breaks is a failure of the network', async () => {
   const client = await clientOf((reply) => reply.destroy())
   expect((await failureOf(client)).reason).toBe('network')
+})
+
+test('calls that failed together because of the clock still get a time each', async () => {
+  const serverTime = Date.now() + 3_600_000
+  const used: number[] = []
+  const refusal = { code: clockOffCode, message: '', data: { serverTime } }
+  const client = createClient({
+    token: () => ({ principal: crypto.randomUUID(), credentials: '00'.repeat(32) }),
+    language: () => 'en',
+    // stands still: the calls are made within one millisecond
+    now: () => serverTime - 3_600_000,
+    async fetch(_url, init) {
+      const time = Number(new Headers(init?.headers).get('authorization')?.split(':').at(-1))
+      if (Math.abs(time - serverTime) > 60_000) return Response.json(refusal, { status: 401 })
+      used.push(time)
+      return Response.json({ data: null })
+    },
+  })
+  await Promise.all(Array.from({ length: 10 }, () => client.call(read, {})))
+  expect(new Set(used).size).toBe(10)
 })
 
 test('several messages of one refusal are joined by commas', async () => {
