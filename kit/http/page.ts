@@ -10,7 +10,15 @@ export const pageQuery = z.object({
 export const searchLength = 100
 
 /** The query of a paged list that can be searched. */
-export const searchQuery = pageQuery.extend({ search: z.string().trim().max(searchLength).optional() })
+export const searchQuery = pageQuery.extend({
+  search: z
+    .string()
+    // control characters come along with what is pasted, and the database takes no NUL
+    .overwrite((typed) => typed.replace(/\p{Cc}/gu, ' '))
+    .trim()
+    .max(searchLength)
+    .optional(),
+})
 
 /** A page of a list as it goes over the wire. */
 export const pageOf = <S extends z.ZodType>(entry: S) =>
