@@ -1,0 +1,35 @@
+import fastify from 'fastify'
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { systemClock } from '#kit/clock/clock.ts'
+import { createLanes } from './lanes.ts'
+import { mount } from './mount.ts'
+import { speakProtocol } from './protocol.ts'
+import { routesFor } from './route.ts'
+
+test('the many addresses that one subscriber of IPv6 has are one lane', async () => {
+  const app = fastify()
+  speakProtocol(app)
+  const ended = Promise.withResolvers<null>()
+  const house = {
+    db: undefined as never,
+    clock: systemClock,
+    services: {},
+    sessionOf: async () => undefined,
+    lanes: createLanes({ atOnce: 1, waiting: 0 }),
+  }
+  const endpoint = { method: 'GET', path: '/a', allow: 'public', summary: '', reply: z.null() } as const
+  mount(
+    app,
+    house,
+    routesFor<{ permissions: Set<string> }, object>()({})(endpoint, { act: () => ended.promise }),
+  )
+  const statusFrom = async (remoteAddress: string) =>
+    (await app.inject({ url: '/a', remoteAddress })).statusCode
+  const first = statusFrom('2001:db8:1:2::1')
+  const sameSubscriber = statusFrom('2001:db8:1:2:3:4:5:6')
+  const other = statusFrom('2001:db8:1:3::1')
+  expect(await sameSubscriber).toBe(429)
+  ended.resolve(null)
+  expect(await Promise.all([first, other])).toEqual([200, 200])
+})
