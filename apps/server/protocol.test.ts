@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { PassThrough } from 'node:stream'
+import { setTimeout } from 'node:timers/promises'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountsApi } from '#domain/accounts/api.ts'
+import { accounts } from '#domain/accounts/server/tables.ts'
 import { organisationsApi } from '#domain/organisations/api.ts'
 import { participantsApi } from '#domain/participants/api.ts'
+import { participants } from '#domain/participants/server/tables.ts'
+import { draftGuest, portraitFile } from '#domain/participants/testing.ts'
 import { createClient } from '#kit/http/client.ts'
 import { authorization } from '#kit/http/signature.ts'
+import { samplePortrait } from '#kit/testing/portrait.ts'
 import { startTestPortal, type TestPortal } from './testing.ts'
 
 let portal: TestPortal
@@ -96,6 +102,74 @@ describe('a signed request', () => {
     const other = await portal.organisationAccount()
     await other.call(accountsApi.logout, {})
     await expect(other.call(organisationsApi.own, {})).rejects.toMatchObject({ status: 401, code: 40101 })
+  })
+})
+
+describe('an upload', () => {
+  /** Sends a file, signed so; the signature of an upload does not cover the file (design 5). */
+  async function uploading(id: string, timestamp = timestampOf()) {
+    const url = participantsApi.uploadFile.path.replace(':id', id).replace(':field', 'portrait')
+    const parts = { timestamp, method: 'POST', path: url, body: '' }
+    const headers = { authorization: authorization(liaison.token, parts) }
+    return (file: Blob) => {
+      const form = new FormData()
+      form.append('file', file, 'portrait.jpg')
+      const request = new Request('http://portal.test', { method: 'POST', body: form })
+      const type = request.headers.get('content-type') ?? ''
+      return request.arrayBuffer().then((bytes) =>
+        portal.app.inject({
+          method: 'POST',
+          url,
+          headers: { ...headers, 'content-type': type },
+          payload: Buffer.from(bytes),
+        }),
+      )
+    }
+  }
+  const otherPortrait = async () =>
+    new Blob([new Uint8Array(await samplePortrait({ seed: 2 }))], { type: 'image/jpeg' })
+  const portraitOf = async (id: string) =>
+    (await liaison.call(participantsApi.read, { params: { id } })).portrait
+
+  it('has one effect, also when it arrives again with another file', async () => {
+    const { id } = await draftGuest(liaison)
+    const upload = await uploading(id)
+    const first = await upload(await portraitFile())
+    expect(first.statusCode).toBe(200)
+    const again = await upload(await otherPortrait())
+    expect(again.body).toBe(first.body)
+    expect(await portraitOf(id)).toBe(first.json().data.portrait)
+  })
+
+  it('that came in while its account was disabled has none', async () => {
+    const other = await portal.organisationAccount()
+    const { id } = await draftGuest(other)
+    const url = participantsApi.uploadFile.path.replace(':id', id).replace(':field', 'portrait')
+    const parts = { timestamp: timestampOf(), method: 'POST', path: url, body: '' }
+    const form = new FormData()
+    form.append('file', await portraitFile(), 'portrait.jpg')
+    const request = new Request('http://portal.test', { method: 'POST', body: form })
+    const bytes = Buffer.from(await request.arrayBuffer())
+    const body = new PassThrough()
+    const reply = portal.app.inject({
+      method: 'POST',
+      url,
+      headers: {
+        authorization: authorization(other.token, parts),
+        'content-type': request.headers.get('content-type') ?? '',
+      },
+      payload: body,
+    })
+    body.write(bytes.subarray(0, 1000))
+    await setTimeout(200)
+    await portal.db
+      .update(accounts)
+      .set({ disabledAt: portal.clock.now() })
+      .where(eq(accounts.id, other.accountId))
+    body.end(bytes.subarray(1000))
+    expect((await reply).json()).toMatchObject({ code: 40101 })
+    const [stored] = await portal.db.select().from(participants).where(eq(participants.id, id))
+    expect(stored?.portrait).toBeNull()
   })
 })
 

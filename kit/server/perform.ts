@@ -31,6 +31,17 @@ async function permitted<Services>(route: Route<Services>, actor: AnyActor | und
   return record
 }
 
+/** A file takes minutes to come in over a bad network: whoever was logged out or lost the permission meanwhile changes nothing any more. */
+async function stillMay<Actor extends AnyActor, Services>(
+  { endpoint: { allow } }: Route<Services>,
+  { sessionOf }: House<Actor, Services>,
+  { principal }: RequestMark,
+): Promise<void> {
+  const session = await sessionOf(principal)
+  if (!session) throw new Refusal(baseRefusals.sessionEnded)
+  if (!session.actor.permissions.has(allow)) throw new Refusal(baseRefusals.forbidden)
+}
+
 const retried = new Set(['40001', '40P01'])
 
 async function withRetries<T>(run: () => Promise<T>, tries = 3): Promise<T> {
@@ -59,8 +70,10 @@ export async function perform<Actor extends AnyActor, Services>(
       db,
       actor: who?.actor,
       afterCommit: (act: () => unknown) => afterwards.push(act),
-      once: <T>(effect: (tx: Database) => Promise<T>) =>
-        withRetries(() => house.db.transaction((tx) => onlyOnce(tx, () => effect(tx)))),
+      async once<T>(effect: (tx: Database) => Promise<T>): Promise<T> {
+        if (who) await stillMay(route, house, who.mark)
+        return withRetries(() => house.db.transaction((tx) => onlyOnce(tx, () => effect(tx))))
+      },
     }
     const record = await permitted(route, who?.actor, call)
     return route.run({ ...call, record }, house.services)

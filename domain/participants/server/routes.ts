@@ -39,8 +39,8 @@ export const participantsRoutes: Route<Services>[] = [
     // no row is locked and no connection held while the file comes in over a bad network
     transaction: 'none',
     load: ({ db, params }) => findParticipant(db, params.id),
-    act: async ({ services, actor, record, params: { field }, upload }) =>
-      putFile(services, actor, record.id, field, await upload(largestFor(field))),
+    act: async ({ services, actor, record, params: { field }, upload, once }) =>
+      once(await putFile(services, actor, record.id, field, await upload(largestFor(field)))),
   }),
   route(api.file, {
     load: ({ db, actor, params }) => findForFiles(db, actor, params.id),

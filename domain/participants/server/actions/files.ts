@@ -2,6 +2,7 @@ import type { Actor } from '#domain/actor.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { Services } from '#domain/services.ts'
 import { requireOpen, summitOf } from '#domain/summit/server/actions.ts'
+import type { Database } from '#kit/db/database.ts'
 import type { MadePicture } from '#kit/files/image.ts'
 import { makePortrait } from '#kit/files/portrait.ts'
 import type { ReceivedFile } from '#kit/files/receive.ts'
@@ -41,8 +42,8 @@ function makerFor(field: GuestKey): Maker & { purpose: string } {
 export const largestFor = (field: GuestKey) => makerFor(field).largest
 
 /**
- * Puts a file into a field of the record, judged and made anew for the purpose of the field. Earlier files stay, because versions refer to
- * them. The same file once more changes nothing. Refused: `fileRefused` with the verdicts, `notEditable`, the window's refusals.
+ * Puts a file into a field of the record, judged and made anew for the purpose of the field. Answers what does it in a transaction. Earlier
+ * files stay, because versions refer to them. The same file once more changes nothing. Refused: `fileRefused` with the verdicts, `notEditable`, the window's refusals.
  */
 export async function putFile(
   services: Services,
@@ -51,7 +52,7 @@ export async function putFile(
   field: GuestKey,
   sent: ReceivedFile,
 ) {
-  const { db, clock, files } = services
+  const { clock, files } = services
   const now = clock.now()
   const { purpose, make } = makerFor(field)
   const common = { purpose, originalName: sent.originalName, ownerId: id, createdBy: actor.accountId, now }
@@ -59,7 +60,7 @@ export async function putFile(
   const made = await make(sent.bytes)
   const kept = await putObject(files, { ...made.kept, ...common })
   const screen = await putObject(files, { ...made.screen, ...common, madeFrom: kept.id })
-  return db.transaction(async (tx) => {
+  return async (tx: Database) => {
     const participant = await lockParticipant(tx, id)
     if (!participant) throw refuse('notFound')
     if (!isEditable(participant.status)) throw refuse('notEditable')
@@ -74,7 +75,7 @@ export async function putFile(
       { field, before, after: kept.id },
     ])
     return participantReplyFor(actor, saved, summit, now)
-  })
+  }
 }
 
 /** A file of this participant; one of another participant does not exist here. */
