@@ -3,6 +3,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { requestTimeout } from '#kit/http/client.ts'
 import { answerError } from '#kit/server/errors.ts'
 import { loggedError } from '#kit/server/logged-error.ts'
 import { speakProtocol } from '#kit/server/protocol.ts'
@@ -10,6 +11,9 @@ import { securityHeaders } from './security-headers.ts'
 
 /** 1 MiB: the largest record is under 50 kB, so anything near this is not ours. Uploads have limits of their own. */
 const bodyLimit = 1_048_576
+
+/** Milliseconds for a request to come in whole: a little more than a client waits for its answer (spec 9). */
+const longestRequestMs = requestTimeout + 20_000
 
 const secretHeaders = ['req.headers.authorization', 'req.headers.cookie']
 
@@ -39,6 +43,8 @@ export async function createApiServer({
     trustProxy: (_address: string, hop: number) => hop < trustedProxies,
     // an address that cannot be read is refused like everything else, and not repeated to whoever sent it
     frameworkErrors: answerError,
+    // the framework's own is none at all: a body that trickles in would hold its connection for ever
+    requestTimeout: longestRequestMs,
     logger: { level: logLevel, redact: secretHeaders, serializers: { err: loggedError } },
     // written by `logEachCall`
     logController: new LogController({ disableRequestLogging: true }),

@@ -4,6 +4,12 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { createApiServer } from './api-server.ts'
 
+test('a request that trickles in is not waited for for ever', async () => {
+  const app = await createApiServer({ logLevel: 'silent', trustedProxies: 0 })
+  await app.ready()
+  expect(app.server.requestTimeout).toBe(120_000)
+})
+
 test('a call that arrives while the portal stops, on a connection in use, is answered and not turned away', async () => {
   const app = await createApiServer({ logLevel: 'silent', trustedProxies: 0 })
   const [arrived, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
