@@ -13,6 +13,14 @@ test('the cookie is for this site only, and on https never in the clear', () => 
   expect(cookieOf(token, false)).not.toContain('Secure')
 })
 
+const foreign = encodeURIComponent(JSON.stringify({ principal: 'admin', credentials: 'secret' }))
+
+test('another portal’s cookie of the same name is none, and does not hide ours', () => {
+  expect(tokenIn(`QMS-User-Admin-Token=${foreign}`)).toBeUndefined()
+  const [pair = ''] = cookieOf(token, false).split('; ')
+  expect(tokenIn(`QMS-User-Admin-Token=${foreign}; ${pair}`)).toEqual(token)
+})
+
 test.each([
   '',
   'QMS-User-Admin-Token=',

@@ -3,20 +3,35 @@ import type { Token } from '#kit/http/signature.ts'
 /** The name of the token's cookie (spec 9). */
 export const tokenCookie = 'QMS-User-Admin-Token'
 
-/** Reads the token out of a cookie header; undefined when there is none or it is not one of ours. */
-export function tokenIn(cookies: string): Token | undefined {
-  const entry = cookies.split('; ').find((one) => one.startsWith(`${tokenCookie}=`))
-  if (!entry) return undefined
+/** The form of both halves; what has another cannot sign a call. */
+const forms = { principal: /^[0-9a-f-]{36}$/, credentials: /^[0-9a-f]{64}$/ }
+
+function tokenFrom(text: string): Token | undefined {
   try {
-    const value: unknown = JSON.parse(decodeURIComponent(entry.slice(tokenCookie.length + 1)))
-    const { principal, credentials } = Object(value) as Partial<Token>
-    return typeof principal === 'string' && typeof credentials === 'string'
+    const { principal, credentials } = Object(JSON.parse(decodeURIComponent(text))) as Record<string, unknown>
+    return typeof principal === 'string' &&
+      typeof credentials === 'string' &&
+      forms.principal.test(principal) &&
+      forms.credentials.test(credentials)
       ? { principal, credentials }
       : undefined
   } catch {
     // somebody else's cookie, or one cut short: as good as none, the person logs in again
     return undefined
   }
+}
+
+/**
+ * Reads the token out of a cookie header; undefined when there is none or it is not one of ours. The name is the specification's, so another
+ * portal of this host or of the domain above may have left a cookie of that name, and the browser sends both.
+ */
+export function tokenIn(cookies: string): Token | undefined {
+  const name = `${tokenCookie}=`
+  for (const entry of cookies.split('; ')) {
+    const token = entry.startsWith(name) ? tokenFrom(entry.slice(name.length)) : undefined
+    if (token) return token
+  }
+  return undefined
 }
 
 /** The cookie that keeps a token (design 5): for this site only, on https never sent in the clear. */
