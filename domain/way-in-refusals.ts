@@ -48,6 +48,15 @@ export const wayInRefusals = {
     status: 400,
     words: { zh: '新密码不能与原密码相同', en: 'The new password must differ from the old one' },
   },
+  /** The rules of specification 5 let these pass; who guesses begins with them. */
+  guessablePassword: {
+    code: 40017,
+    status: 400,
+    words: {
+      zh: '该密码过于常见，或为初始密码，请换一个',
+      en: 'This password is a common one, or the initial one; please choose another',
+    },
+  },
   sameAccount: {
     code: 40016,
     status: 400,

@@ -58,7 +58,7 @@ describe('a signed request', () => {
     const timestamp = timestampOf()
     await send(begin(randomUUID()), { timestamp })
     const second = await send(begin(randomUUID()), { timestamp })
-    expect([second.statusCode, second.json().code]).toEqual([400, 40000])
+    expect([second.statusCode, second.json().code]).toEqual([409, 40900])
     expect(await guests()).toBe(before + 1)
   })
 

@@ -68,6 +68,20 @@ test('the new password follows the rules and differs from the old', async () => 
   for (const one of [me, ...me.others]) await one.call(api.loginInfo, {})
 })
 
+test('what everybody tries, or many know, is no new password: common ones, and the first one of accounts that organisers make', async () => {
+  const me = await owner()
+  const initialPassword = 'Binlan#26wave'
+  portal.services.settings.initialPassword = initialPassword
+  for (const guessable of ['P@ssw0rd', 'Welcome!9', initialPassword]) {
+    await expect(change(me, { ...good, newPassword: guessable })).rejects.toMatchObject(
+      refused('guessablePassword'),
+    )
+    const code = await sentCode(portal, me.account, 'resetPwd')
+    await expect(reset(me.account, code, guessable)).rejects.toMatchObject(refused('guessablePassword'))
+    portal.clock.advance(120_000)
+  }
+})
+
 test('a stolen session guesses no password: five tries, from wherever, then 15 minutes', async () => {
   const me = await owner(2)
   const guesses = Array.from({ length: 20 }, (_, at) =>

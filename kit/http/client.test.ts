@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import * as z from 'zod'
 import { CallFailed, createClient, requestTimeout } from './client.ts'
-import { clockOffCode } from './clock-off.ts'
 import type { Endpoint } from './endpoint.ts'
+import { clockOffCode, timeTakenCode } from './signing-time.ts'
 
 const read: Endpoint = { method: 'GET', path: '/qms/a', allow: 'public', summary: '', reply: z.null() }
 
@@ -69,6 +69,25 @@ test('calls that failed together because of the clock still get a time each', as
   })
   await Promise.all(Array.from({ length: 10 }, () => client.call(read, {})))
   expect(new Set(used).size).toBe(10)
+})
+
+test('a write whose moment another tab had taken is made again in the next one, and only once more', async () => {
+  const used: string[] = []
+  const refusal = { code: timeTakenCode, message: '', data: null }
+  const answers = [Response.json(refusal, { status: 409 }), Response.json({ data: null })]
+  const client = createClient({
+    token: () => ({ principal: crypto.randomUUID(), credentials: '00'.repeat(32) }),
+    language: () => 'en',
+    now: () => 1_000,
+    async fetch(_url, init) {
+      used.push(new Headers(init?.headers).get('authorization')?.split(':').at(-1) ?? '')
+      return answers.shift() ?? Response.json(refusal, { status: 409 })
+    },
+  })
+  await client.call(read, {})
+  expect(used).toEqual(['1000', '1001'])
+  await expect(client.call(read, {})).rejects.toMatchObject({ code: timeTakenCode })
+  expect(used).toHaveLength(4)
 })
 
 test('several messages of one refusal are joined by commas', async () => {

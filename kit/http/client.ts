@@ -1,8 +1,8 @@
 import type { Language } from '#kit/words/bilingual.ts'
-import { clockOffCode } from './clock-off.ts'
 import type { Endpoint, Reply, Request } from './endpoint.ts'
 import type { RefusedReply } from './refusal.ts'
 import type { Token } from './signature.ts'
+import { clockOffCode, timeTakenCode } from './signing-time.ts'
 
 /** The request timeout of the specification, section 9, in milliseconds. */
 export const requestTimeout = 100_000
@@ -128,17 +128,15 @@ async function send(around: Surroundings, endpoint: Endpoint, request: AnyReques
 export function createClient(around: Surroundings) {
   const timestamps = createTimestamps(around.now)
 
-  async function respond(
-    endpoint: Endpoint,
-    request: AnyRequest,
-    mayCorrectClock: boolean,
-  ): Promise<Response> {
+  async function respond(endpoint: Endpoint, request: AnyRequest, mayTryAgain: boolean): Promise<Response> {
     const response = await send(around, endpoint, request, timestamps.next())
     if (response.ok) return response
     const refused = await refusalIn(response)
-    if (refused.code !== clockOffCode || !mayCorrectClock)
-      throw new CallFailed('refused', response.status, refused)
-    timestamps.correct(Number((refused.data as { serverTime: number }).serverTime))
+    const aboutTime = refused.code === clockOffCode || refused.code === timeTakenCode
+    if (!aboutTime || !mayTryAgain) throw new CallFailed('refused', response.status, refused)
+    // another tab of this session may have written at the same moment: then the next moment will do
+    if (refused.code === clockOffCode)
+      timestamps.correct(Number((refused.data as { serverTime: number }).serverTime))
     return respond(endpoint, request, false)
   }
 

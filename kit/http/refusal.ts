@@ -1,6 +1,6 @@
 import type { Problem } from '#kit/rules/problem.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
-import { clockOffCode } from './clock-off.ts'
+import { clockOffCode, timeTakenCode } from './signing-time.ts'
 
 /** One line of the table of refusals: the code in the reply, the HTTP status, what it says in both languages. */
 export type RefusalKind = { code: number; status: number; words: Bilingual }
@@ -76,6 +76,12 @@ export const baseRefusals = refusalTable({
       zh: '此记录已在别处被修改，请查看最新内容后再保存',
       en: 'This record was changed elsewhere; look at the current version before you save',
     },
+  },
+  /** Two tabs of one session signed two writes in the same millisecond; the client makes the second again. */
+  timeTaken: {
+    code: timeTakenCode,
+    status: 409,
+    words: { zh: '请求重复，请重试', en: 'Another request was made at the same moment, please try again' },
   },
   tooLarge: {
     code: 41300,

@@ -77,10 +77,9 @@ export function mount<Actor extends AnyActor, Services>(
       upload: (maxBytes: number) => receiveFile(request, maxBytes),
     }
     const act = () => perform(route, house, base as never, who)
-    // a flood of calls that need no login queues up behind itself, and those who are logged in do not notice
-    const { result, afterwards } = await (route.permission
-      ? act()
-      : house.lanes.pass(networkOf(request.ip), act))
+    // a flood from one session, or of calls that need no login from one place, queues up behind itself, and nobody else notices
+    const lane = who?.mark.principal ?? networkOf(request.ip)
+    const { result, afterwards } = await house.lanes.pass(lane, act)
     for (const effect of afterwards)
       await settle(effect).catch((err: unknown) => request.log.error({ err }, 'after commit'))
     if (endpoint.bytes) return sendBytes(reply, result as Bytes)

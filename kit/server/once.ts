@@ -9,7 +9,7 @@ export type RequestMark = { principal: string; timestamp: number; hash: string }
 /**
  * Runs a write once for each signed request. The mark is inserted in the same transaction as the effect: a second copy of the request waits
  * at the primary key until the first is committed, then finds its reply. When the first is rolled back, the second runs as the first.
- * Refuses `malformed` when the same name comes with another content: answering it with the first reply would say that it was done.
+ * Refuses `timeTaken` when the same name comes with another content: answering it with the first reply would say that it was done.
  */
 export async function once<T>(
   tx: Database,
@@ -24,7 +24,7 @@ export async function once<T>(
     .returning()
   if (taken.length === 0) {
     const first = await replyGiven(tx, mark)
-    if (!first) throw new Refusal(baseRefusals.malformed)
+    if (!first) throw new Refusal(baseRefusals.timeTaken)
     return first.reply as T
   }
   const reply = await effect()
@@ -38,10 +38,10 @@ export async function once<T>(
 const named = ({ principal, timestamp }: RequestMark) =>
   and(eq(repliesGiven.principal, principal), eq(repliesGiven.timestamp, timestamp))
 
-/** What this signed request was answered the first time; undefined when it is new. Refuses `malformed` as `once` does. */
+/** What this signed request was answered the first time; undefined when it is new. Refuses `timeTaken` as `once` does. */
 export async function replyGiven(db: Database, mark: RequestMark): Promise<{ reply: unknown } | undefined> {
   const [first] = await db.select().from(repliesGiven).where(named(mark))
-  if (first && first.hash !== mark.hash) throw new Refusal(baseRefusals.malformed)
+  if (first && first.hash !== mark.hash) throw new Refusal(baseRefusals.timeTaken)
   return first
 }
 

@@ -23,6 +23,7 @@ const usual: FieldsOfRefusals = {
   sameAccount: 'account',
   wrongOwnPassword: 'oldPassword',
   sameAsOldPassword: 'newPassword',
+  guessablePassword: 'newPassword',
   noSender: 'account',
 }
 

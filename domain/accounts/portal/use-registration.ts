@@ -76,7 +76,7 @@ export function useRegistration(accountType: OrganisationType) {
       sending.forget()
       await navigate('/dashboard', { replace: true })
     } catch (error) {
-      setRefused(refusedBy(error))
+      setRefused(refusedBy(error, { guessablePassword: 'password' }))
       setBusy(false)
     }
   }

@@ -1,6 +1,7 @@
 import type { Actor } from '#domain/actor.ts'
 import { refuse } from '#domain/refusals.ts'
-import type { Services } from '#domain/services.ts'
+import type { Services, Settings } from '#domain/services.ts'
+import { isCommonPassword } from '#kit/crypto/common-password.ts'
 import { hashPassword, passwordMatches } from '#kit/crypto/password.ts'
 import type { Database } from '#kit/db/database.ts'
 import { deleteSessionsOf } from '../store/sessions.ts'
@@ -12,7 +13,7 @@ import { tellOwner } from './tell-owner.ts'
 /**
  * Sets a new password for who proves the number or address by a code, and ends all sessions. It takes the place of a first password too.
  * An account that does not exist is answered like a wrong code. Refuses `codeLocked`, `wrongMessageCode`, and to who proved that the account
- * is theirs `accountDisabled` and `sameAsOldPassword`.
+ * is theirs `accountDisabled`, `sameAsOldPassword` and `guessablePassword`.
  */
 export async function resetPassword(
   services: Services,
@@ -24,7 +25,7 @@ export async function resetPassword(
   const take = await checkCountedCode(services, { account, purpose: 'resetPwd', code }, address)
   if (!found) throw refuse('wrongMessageCode')
   if (found.disabledAt) throw refuse('accountDisabled')
-  const passwordHash = await hashIfNew(newPassword, found)
+  const passwordHash = await hashIfNew(services, newPassword, found)
   await db.transaction(async (tx) => {
     await take(tx)
     if (!(await updateIfAsSeen(tx, found, { passwordHash, mustChangePassword: false })))
@@ -39,7 +40,17 @@ export async function resetPassword(
   await limits.forget(ownPasswordTries(found.id))
 }
 
-async function hashIfNew(newPassword: string, { passwordHash }: StoredAccount): Promise<string> {
+/** Refuses `guessablePassword`: one that everybody tries, or the first one of accounts that organisers make, which many people know. */
+export function requireUnguessable({ initialPassword }: Pick<Settings, 'initialPassword'>, password: string) {
+  if (password === initialPassword || isCommonPassword(password)) throw refuse('guessablePassword')
+}
+
+async function hashIfNew(
+  { settings }: Pick<Services, 'settings'>,
+  newPassword: string,
+  { passwordHash }: StoredAccount,
+): Promise<string> {
+  requireUnguessable(settings, newPassword)
   if (await passwordMatches(newPassword, passwordHash)) throw refuse('sameAsOldPassword')
   return hashPassword(newPassword)
 }
@@ -68,7 +79,7 @@ export async function provenOwner(
 
 /**
  * Puts a new password in the place of the old one, or of the first one, and ends the other sessions. Answers what does it in a transaction.
- * Refuses as `provenOwner`, and `sameAsOldPassword`.
+ * Refuses as `provenOwner`, `sameAsOldPassword` and `guessablePassword`.
  */
 export async function changePassword(
   services: Services,
@@ -76,7 +87,7 @@ export async function changePassword(
   { oldPassword, newPassword }: { oldPassword: string; newPassword: string },
 ): Promise<(tx: Database) => Promise<null>> {
   const found = await provenOwner(services, actor, oldPassword)
-  const passwordHash = await hashIfNew(newPassword, found)
+  const passwordHash = await hashIfNew(services, newPassword, found)
   return async (tx) => {
     if (!(await updateIfAsSeen(tx, found, { passwordHash, mustChangePassword: false })))
       throw refuse('wrongOwnPassword')

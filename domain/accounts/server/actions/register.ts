@@ -10,6 +10,7 @@ import { accountRegistered, createAccount } from '../actions.ts'
 import { insertConsent } from '../store.ts'
 import { enter, enterOrRefuse } from './enter.ts'
 import { proveSignInCode } from './log-in-by-code.ts'
+import { requireUnguessable } from './own-password.ts'
 
 type Registration = { accountType: OrganisationType; account: string; code: string; password: string }
 
@@ -22,8 +23,9 @@ export async function register(
   { accountType, account, code, password }: Registration,
   { origin, language }: { origin: Origin; language: Language },
 ): Promise<Token> {
-  const { clock, events } = services
+  const { clock, events, settings } = services
   const at = clock.now()
+  requireUnguessable(settings, password)
   const find = async () => undefined
   const given = { account, code, purpose: 'register', way: 'registration', origin, find } as const
   const { take, signInTry } = await proveSignInCode(services, given)
