@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { receiveFile } from '#kit/files/receive.ts'
 import type { Endpoint } from '#kit/http/endpoint.ts'
 import { baseRefusals, Refusal } from '#kit/http/refusal.ts'
+import { networkOf } from '#kit/limits/network.ts'
 import { languageOf } from './errors.ts'
 import type { RequestMark } from './once.ts'
 import { type House, perform } from './perform.ts'
@@ -77,7 +78,7 @@ export function mount<Actor extends AnyActor, Services>(
     }
     const act = () => perform(route, house, base as never, who)
     // a flood of calls that need no login queues up behind itself, and those who are logged in do not notice
-    const { result, afterwards } = await (route.permission ? act() : house.lanes.pass(request.ip, act))
+    const { result, afterwards } = await (route.permission ? act() : house.lanes.pass(networkOf(request.ip), act))
     for (const effect of afterwards)
       await settle(effect).catch((err: unknown) => request.log.error({ err }, 'after commit'))
     if (endpoint.bytes) return sendBytes(reply, result as Bytes)

@@ -6,6 +6,7 @@ import { summit, windowOf } from '#domain/summit/rules.ts'
 import { type Summit, summitOf } from '#domain/summit/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
 import { createLimits, type Limit } from '#kit/limits/limits.ts'
+import { networkOf } from '#kit/limits/network.ts'
 import type { Origin } from '#kit/server/route.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { MasterInfo } from '../api.ts'
@@ -31,8 +32,9 @@ const wrongCodes: Limit = { name: 'invitation', times: 120, seconds: 600 }
 async function invitationFor(services: Services, typed: string, { address }: Origin): Promise<Invitation> {
   const { db, clock } = services
   const limits = createLimits(db, clock)
-  const tries = { limit: wrongCodes, of: address }
+  const tries = { limit: wrongCodes, of: networkOf(address) }
   const waitSeconds = await limits.take(tries)
+  // nothing is given back here: who waits was not counted, and each refusal would make room for one more guess
   if (waitSeconds) throw refuse('tooManyRequests', { waitSeconds })
   const code = codeFrom(typed)
   const invitation = code && (await findByCode(db, code))
