@@ -78,7 +78,9 @@ export function mount<Actor extends AnyActor, Services>(
     }
     const act = () => perform(route, house, base as never, who)
     // a flood of calls that need no login queues up behind itself, and those who are logged in do not notice
-    const { result, afterwards } = await (route.permission ? act() : house.lanes.pass(networkOf(request.ip), act))
+    const { result, afterwards } = await (route.permission
+      ? act()
+      : house.lanes.pass(networkOf(request.ip), act))
     for (const effect of afterwards)
       await settle(effect).catch((err: unknown) => request.log.error({ err }, 'after commit'))
     if (endpoint.bytes) return sendBytes(reply, result as Bytes)
