@@ -23,7 +23,7 @@ export const wayInRefusals = {
     status: 400,
     words: { zh: '账号或密码不正确', en: 'The account or the password is wrong' },
   },
-  /** Only where the number or address was proved before; elsewhere known and unknown look alike. */
+  /** Said by /resetPwd after `exists`, which is limited per address; no call answers it: there known and unknown look alike. */
   userUnknown: {
     code: 40401,
     status: 404,

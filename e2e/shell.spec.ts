@@ -85,6 +85,7 @@ test('“cancel” leaves the person in peace until they press something', async
   await endSession(page.context())
   await field.fill('Typed when the session had ended')
   await me.button(webWords.cancel).click()
+  await expect(field).toBeFocused()
   const refused = page.waitForResponse((response) => response.status() === 401)
   await field.fill('Typed on to be copied')
   await refused

@@ -1,4 +1,5 @@
 import { settingsWords } from '#domain/accounts/words/settings.ts'
+import { noticesPath } from '#domain/notices/rules.ts'
 import { noticeWords } from '#domain/notices/words.ts'
 import { words as organisationWords } from '#domain/organisations/words.ts'
 import { planWords } from '#domain/participants/words/plan.ts'
@@ -29,14 +30,14 @@ const settings: Entry = {
 /** What the organisers announce, in both entrances at the address of spec 2. */
 const notices: Entry[] = [
   {
-    path: '/notice/myNotice',
+    path: noticesPath,
     component: 'notices/portal/my-notices',
     title: noticeWords.menu,
     icon: 'notice',
     permission: 'notices:read',
   },
   {
-    path: '/notice/myNotice/:id',
+    path: `${noticesPath}/:id`,
     component: 'notices/portal/my-notice',
     title: noticeWords.notice,
     permission: 'notices:read',

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { browsers, browserWords } from '#apps/web/browser-words.ts'
-import type { Bilingual, Language } from '#kit/words/bilingual.ts'
+import { type Bilingual, type Language, languageTags } from '#kit/words/bilingual.ts'
 import { pageHeaders } from './page-policy.ts'
 
 /**
@@ -25,9 +25,8 @@ h1{margin:0;font-size:26px;line-height:1.3;color:#0b2a5b}
 a{color:#1a56b8}`
 
 const languages = ['zh', 'en'] as const
-const said: Record<Language, string> = { zh: 'zh-CN', en: 'en' }
 
-const sectionIn = (language: Language) => `<section lang="${said[language]}">
+const sectionIn = (language: Language) => `<section lang="${languageTags[language]}">
 <h1>${browserWords.title[language]}</h1>
 <p>${browserWords.text[language]}</p>
 <ul>${browsers.map(({ name, from }) => `<li><a href="${from}" rel="noreferrer">${name[language]}</a></li>`).join('')}</ul>

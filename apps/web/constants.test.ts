@@ -42,8 +42,8 @@ function languages() {
 
 function size() {
   const { components = {} } = theme
-  const sizes = Object.values(components).map((one) => Object(Object(one).defaultProps).size)
-  return sizes.every((one) => one === 'md') ? 'medium' : sizes.join()
+  const sizes = new Set(Object.values(components).map((one) => Object(Object(one).defaultProps).size))
+  return [...sizes].join().replace('md', 'medium')
 }
 
 function initialPassword() {

@@ -2,10 +2,10 @@ import { type ComponentType, type ReactNode, useCallback, useState } from 'react
 import type { LogInAgainProps } from '#domain/accounts/portal/log-in-again.tsx'
 import type { Token } from '#kit/http/signature.ts'
 import { useConfirm } from '#kit/web/confirm.tsx'
+import { DialogBox } from '#kit/web/dialog-box.tsx'
 import { loadPatiently } from '#kit/web/lazy-page.ts'
 import { forgetToken, storeToken } from '#kit/web/token.ts'
 import { webWords } from '#kit/web/web-words.ts'
-import { DialogBox } from './dialog-box.tsx'
 import type { PageOwner } from './page-owner.ts'
 import { rememberHere } from './wanted.ts'
 
@@ -55,7 +55,7 @@ export function useLogInHere(owner: PageOwner): {
     [confirm, owner],
   )
   const box = shown && (
-    <DialogBox onCancel={() => shown.given.onDone(undefined)}>
+    <DialogBox labelledBy="dialog-title" onCancel={() => shown.given.onDone(undefined)}>
       <shown.Form {...shown.given} />
     </DialogBox>
   )

@@ -1,34 +1,30 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { accountsApi } from '#domain/accounts/api.ts'
+import { logOut } from '#domain/accounts/parts/log-out.ts'
 import { saveAll } from '#kit/form/open-forms.ts'
 import { forgetUnsaved } from '#kit/form/unsaved.ts'
-import { useClient } from '#kit/web/client.tsx'
 import { wordsOfFailure } from '#kit/web/failure.ts'
 import { useText } from '#kit/web/language.tsx'
 import { useSession } from '#kit/web/session.tsx'
 import { useToast } from '#kit/web/toast.tsx'
-import { forgetToken } from '#kit/web/token.ts'
 import { appWords } from './app-words.ts'
+import { useCalls } from './calls.tsx'
 import { Icon } from './icon.tsx'
 import classes from './log-out.module.css'
 
 /** Who is logged in, and the way out. What can be saved is saved first; what cannot does not stay in a browser that others may use. */
 export function LogOut() {
   const text = useText()
-  const client = useClient()
+  const { plain } = useCalls()
   const toast = useToast()
   const { user } = useSession()
   const [leaving, setLeaving] = useState(false)
   const leave = async () => {
     setLeaving(true)
     await saveAll()
-    await client.call(accountsApi.logout, {})
+    await logOut(plain)
     forgetUnsaved()
-    forgetToken()
-    // a full load: nothing of this person stays in memory
-    location.assign('/login')
   }
   const stay = (error: unknown) => {
     setLeaving(false)

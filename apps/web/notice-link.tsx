@@ -1,13 +1,12 @@
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { noticesApi } from '#domain/notices/api.ts'
+import { noticesPath } from '#domain/notices/rules.ts'
 import { useReply } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { appWords } from './app-words.ts'
 import { Icon } from './icon.tsx'
 import classes from './notice-link.module.css'
-
-export const noticesPath = '/notice/myNotice'
 
 /** Milliseconds for which the number is good enough: who walks through pages quickly asks once. */
 const goodFor = 10_000

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useEffect, useMemo, useRef } from 'react'
 import { Navigate, Route, Routes, useNavigate } from 'react-router'
 import { accountsApi } from '#domain/accounts/api.ts'
+import { entranceOf } from '#domain/accounts/rules.ts'
 import type { Reply } from '#kit/http/endpoint.ts'
 import { queries, useReply } from '#kit/web/api.tsx'
 import { ClientProvider, useClient } from '#kit/web/client.tsx'
@@ -20,9 +21,6 @@ import { Shell } from './shell.tsx'
 import classes from './signed-in.module.css'
 import { keepUnsavedOf } from './unsaved-owner.ts'
 import { rememberHere, takeWanted } from './wanted.ts'
-
-/** Entrance 1 is the organisers' console, 2 the portal (design 5). */
-const entranceOf = (types: readonly string[]) => (types.includes('organiser') ? 1 : 2)
 
 /** Finds out who is logged in and what they may open, then shows the shell with the page of the address. */
 export function SignedIn() {
@@ -48,7 +46,7 @@ type AdmissionProps = { children(pages: MenuPage[], unread: number): React.React
 function Admission({ children }: AdmissionProps) {
   const info = useReply(accountsApi.loginInfo, { query: { entranceTypes: 2 } }, { fresh: false })
   const mustChangePassword = info.data?.mustChangePassword === true
-  const entranceTypes = entranceOf(info.data?.types ?? [])
+  const entranceTypes = entranceOf(info.data?.types[0] ?? 'guest')
   const menu = useReply(
     accountsApi.userMenuTree,
     { query: { entranceTypes } },

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { switchLanguage } from '#kit/web/preferences.ts'
+import { languageTags } from '#kit/words/bilingual.ts'
 import { appWords } from './app-words.ts'
 import { Icon } from './icon.tsx'
 
@@ -23,12 +24,7 @@ export function Switches() {
       >
         <Icon name={scheme === 'dark' ? 'sun' : 'moon'} />
       </ActionIcon>
-      <Button
-        variant="subtle"
-        size="sm"
-        lang={other === 'zh' ? 'zh-CN' : 'en'}
-        onClick={() => switchLanguage(other)}
-      >
+      <Button variant="subtle" size="sm" lang={languageTags[other]} onClick={() => switchLanguage(other)}>
         {appWords.languageNames[other]}
       </Button>
     </>

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing.ts'
+import type { Actor } from '#domain/actor.ts'
 import { outboxApi } from '#domain/outbox/api.ts'
 import { type RefusalName, refusals } from '#domain/refusals.ts'
 import { changesOf } from '#kit/audit/audit.ts'
 import { accountsApi as api } from './api.ts'
-import { openSession } from './server/actions.ts'
+import { changeAccount } from './server/actions/change-account.ts'
+import { listAccounts } from './server/actions/list-accounts.ts'
+import { nameAccount, openSession } from './server/actions.ts'
 import { accountWithPassword, goodPassword, newMobile, sentCode, solvedImage } from './testing.ts'
 
 let portal: TestPortal
@@ -55,6 +58,22 @@ test('who has a name keeps it', async () => {
   await change(me, account, await sentCode(portal, account, 'changeAccount'))
   const { user } = await me.call(api.loginInfo, {})
   expect(user.name).toEqual({ zh: '海湾集团', en: 'Harbour Group' })
+})
+
+test('a name that is given while the password is looked at is kept, and found beside the new number', async () => {
+  const me = await owner()
+  const account = newMobile()
+  const code = await sentCode(portal, account, 'changeAccount')
+  const { db, services } = portal
+  const actor = { accountId: me.accountId, type: 'enterprise' } as Actor
+  const given = { account, code, password: goodPassword }
+  const act = await changeAccount(services, { actor, principal: undefined, address: '192.0.2.9' }, given)
+  await nameAccount(db, me.accountId, { name: '澄浦机电', englishName: null })
+  await db.transaction(act)
+  for (const search of ['澄浦', account])
+    expect((await listAccounts(db, { search, current: 1, size: 5 })).records).toMatchObject([
+      { account, name: { zh: '澄浦机电' } },
+    ])
 })
 
 test('refuses the account that is, in any form, before the code is looked at', async () => {

@@ -1,5 +1,3 @@
-import type { Bilingual } from '#kit/words/bilingual.ts'
-
 /** What an invitation link is for: the temporary registrations of the specification, section 2. */
 export const invitationKinds = [
   'enroll',
@@ -69,13 +67,4 @@ const codeForm = new RegExp(`^[${codeAlphabet}]{${codeLength}}$`)
 export function codeFrom(typed: string): string | undefined {
   const code = typed.slice(0, longestTyped).replace(/[\s-]/g, '').toUpperCase()
   return codeForm.test(code) ? code : undefined
-}
-
-/** Both names of an organisation, either standing in for the other; undefined when it has not been filled in. */
-export const namesOf = (
-  zh: string | null | undefined,
-  en: string | null | undefined,
-): Bilingual | undefined => {
-  const any = zh || en
-  return any ? { zh: zh || any, en: en || any } : undefined
 }

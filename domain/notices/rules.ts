@@ -1,10 +1,13 @@
 import * as z from 'zod'
-import type { Bilingual, Language } from '#kit/words/bilingual.ts'
+import type { Language } from '#kit/words/bilingual.ts'
 
 /** Characters of a notice's title and of its content, in either language. */
 export const noticeLength = { title: 200, content: 10_000 } as const
 
 export const noticeId = z.uuid()
+
+/** Where the notices are, in both entrances (spec 2). */
+export const noticesPath = '/notice/myNotice'
 
 /** A notice as it was written: in both languages or in one of them. */
 export type Written = {
@@ -19,12 +22,6 @@ export const languagesOf = (notice: Written): Language[] => [
   ...(notice.chineseTitle && notice.chineseContent ? (['zh'] as const) : []),
   ...(notice.englishTitle && notice.englishContent ? (['en'] as const) : []),
 ]
-
-/** Both texts, the one standing in for the other where it was not written. */
-export const standingIn = (zh: string | null, en: string | null): Bilingual => ({
-  zh: zh ?? en ?? '',
-  en: en ?? zh ?? '',
-})
 
 /** The language in which a reader gets to see a notice: their own where it was written in it. */
 export const languageFor = (languages: readonly Language[], reader: Language): Language =>

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import classes from './confirm.module.css'
+import { DialogBox } from './dialog-box.tsx'
 import { useText } from './language.tsx'
 import { webWords } from './web-words.ts'
 
@@ -19,7 +20,7 @@ type Asked = Question & { answer(yes: boolean): void }
 
 const Asking = createContext<((question: Question) => Promise<boolean>) | undefined>(undefined)
 
-/** Shows questions in the browser's own dialog: focus stays inside, Escape is “no”. */
+/** Shows questions in a dialog; Escape is “no”. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<Asked>()
   const ask = useCallback(
@@ -45,21 +46,9 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
 
 function QuestionBox({ title, text: more, yes, no = webWords.cancel, danger, answer }: Asked) {
   const text = useText()
-  const box = useRef<HTMLDialogElement>(null)
   const say = (words: Bilingual | string) => (typeof words === 'string' ? words : text(words))
-  useEffect(() => {
-    box.current?.showModal()
-  }, [])
   return (
-    <dialog
-      ref={box}
-      className={classes.box}
-      aria-labelledby="question"
-      onCancel={(event) => {
-        event.preventDefault()
-        answer(false)
-      }}
-    >
+    <DialogBox labelledBy="question" width="narrow" onCancel={() => answer(false)}>
       <h2 id="question" className={classes.title}>
         {say(title)}
       </h2>
@@ -72,7 +61,7 @@ function QuestionBox({ title, text: more, yes, no = webWords.cancel, danger, ans
           {text(yes)}
         </Button>
       </div>
-    </dialog>
+    </DialogBox>
   )
 }
 

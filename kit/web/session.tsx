@@ -1,8 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 
-export { storeToken } from './token.ts'
-
 /** Who is logged in, and what they may do. */
 export type Session = {
   user: { account: string; name: Bilingual; role: string; organisationId: string | null }

@@ -5,6 +5,7 @@ import { openInvitation } from '#domain/invitations/testing.ts'
 import { releasedNotice } from '#domain/notices/testing.ts'
 import { organisationsApi } from '#domain/organisations/api.ts'
 import { refusals } from '#domain/refusals.ts'
+import { createSummit } from '#domain/summit/testing.ts'
 import { startTestPortal, type TestPortal } from '../testing.ts'
 import { type CallRow, callRows, type Try } from './calls.ts'
 import { type PlainToken, plainCall } from './plain-client.ts'
@@ -59,6 +60,11 @@ const organisation = {
 function world(call: Caller, account: string): Record<string, () => Promise<string>> {
   const invitation = async (given: Parameters<typeof openInvitation>[1]) =>
     (await openInvitation(portal, given)).code
+  const contradictory = async () => {
+    calls += 1
+    const days = { year: 2025, registrationOpens: '2025-05-29', registrationCloses: '2025-04-01' }
+    return (await createSummit(portal.db, { ...days, number: 1_000 + calls, current: false })).id
+  }
   const nameless = async () => (await portal.organisationAccount()).organisationId
   return {
     $account: async () => account,
@@ -71,6 +77,7 @@ function world(call: Caller, account: string): Record<string, () => Promise<stri
     $invitation: () => invitation(organisation),
     $unlinked: () => invitation({ organisationId: null }),
     $companyless: async () => invitation({ organisationId: await nameless() }),
+    $contradictory: async () => invitation({ ...organisation, summitId: await contradictory() }),
     $unconfigured: () => invitation({ ...organisation, registersAs: null }),
   }
 }

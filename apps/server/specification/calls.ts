@@ -370,6 +370,11 @@ export const callRows: readonly CallRow[] = [
         refused: 'invitationCompanyMissing',
       },
       {
+        what: '10005: a code of an edition whose days contradict each other',
+        input: { inviteCode: '$contradictory' },
+        refused: 'guestSettingsIncomplete',
+      },
+      {
         what: '10006: a code of which nothing says what a registration becomes',
         input: { inviteCode: '$unconfigured' },
         refused: 'transferNotConfigured',

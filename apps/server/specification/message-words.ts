@@ -53,7 +53,7 @@ export const messageRows: readonly MessageRow[] = [
   {
     says: '“The user does not exist.”',
     is: 'userUnknown',
-    raised: later('where a number was proved before; the ways in answer known and unknown alike'),
+    raised: '/resetPwd, which asks `exists`; the ways in answer known and unknown alike',
   },
   {
     says: '“The phone number verification failed, please try again later”',

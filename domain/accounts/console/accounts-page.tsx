@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { accountTypes } from '#domain/actor.ts'
+import { ChoiceFilter } from '#kit/table/choice-filter.tsx'
 import { DataTable } from '#kit/table/data-table.tsx'
+import { NothingFound } from '#kit/table/nothing-found.tsx'
 import { SearchField } from '#kit/table/search-field.tsx'
 import { useListAddress } from '#kit/table/use-list-address.ts'
 import { useReply } from '#kit/web/api.tsx'
@@ -13,8 +15,6 @@ import { accountStates } from '../rules.ts'
 import { accountTypeWords, stateWords, listWords as words } from '../words/console.ts'
 import { useAccountColumns } from './account-columns.tsx'
 import classes from './cells.module.css'
-import { ChoiceFilter } from './choice-filter.tsx'
-import { NothingFound } from './nothing-found.tsx'
 
 const size = 20
 

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
+import { ChoiceFilter } from '#kit/table/choice-filter.tsx'
 import { DataTable } from '#kit/table/data-table.tsx'
+import { NothingFound } from '#kit/table/nothing-found.tsx'
 import { SearchField } from '#kit/table/search-field.tsx'
 import { type ListAddress, useListAddress } from '#kit/table/use-list-address.ts'
 import { useReply } from '#kit/web/api.tsx'
@@ -9,8 +11,6 @@ import { accountsConsoleApi } from '../api/console.ts'
 import { signInLogDays, signInOutcomes, signInWays } from '../rules.ts'
 import { outcomeWords, wayWords, signInWords as words } from '../words/console.ts'
 import classes from './cells.module.css'
-import { ChoiceFilter } from './choice-filter.tsx'
-import { NothingFound } from './nothing-found.tsx'
 import { useSignInColumns } from './sign-in-columns.tsx'
 
 const size = 20

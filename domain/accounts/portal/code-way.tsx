@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { useClient } from '#kit/web/client.tsx'
 import { useText } from '#kit/web/language.tsx'
-import { storeToken } from '#kit/web/session.tsx'
+import { storeToken } from '#kit/web/token.ts'
 import { accountsApi } from '../api.ts'
 import classes from '../parts/way-in.module.css'
 import { codeWayWords, proofWords } from '../words/ways-in.ts'

@@ -4,9 +4,9 @@ import { useClient } from '#kit/web/client.tsx'
 import { wordsOfFailure } from '#kit/web/failure.ts'
 import { useText } from '#kit/web/language.tsx'
 import { useToast } from '#kit/web/toast.tsx'
-import { forgetToken } from '#kit/web/token.ts'
 import { accountsApi } from '../api.ts'
 import { Gate } from '../parts/gate.tsx'
+import { logOut } from '../parts/log-out.ts'
 import classes from '../parts/way-in.module.css'
 import { firstPasswordWords as words } from '../words/passwords.ts'
 import { PasswordChangeForm } from './password-change-form.tsx'
@@ -38,12 +38,6 @@ function LogOutInstead() {
   const text = useText()
   const client = useClient()
   const toast = useToast()
-  const leave = async () => {
-    await client.call(accountsApi.logout, {})
-    forgetToken()
-    // a full load: nothing of this person stays in memory
-    location.assign('/login')
-  }
   return (
     <>
       {text(words.later)}{' '}
@@ -51,7 +45,7 @@ function LogOutInstead() {
         variant="subtle"
         size="compact-md"
         className={classes.another}
-        onClick={() => void leave().catch((error: unknown) => toast.failed(wordsOfFailure(error)))}
+        onClick={() => void logOut(client).catch((error: unknown) => toast.failed(wordsOfFailure(error)))}
       >
         {text(words.logOut)}
       </Button>

@@ -12,7 +12,7 @@ import { type SignInWay, sessionSeconds } from '../rules.ts'
 import { cutOrigin, forgetOldSignIns } from './actions/sign-in-log.ts'
 import { deleteOldCodes } from './store/codes.ts'
 import { deleteEndedSessions, deleteSession, insertSession } from './store/sessions.ts'
-import { findAccountById, findContact, insertAccount, updateAccount } from './store.ts'
+import { findContact, insertAccount, lockAccount, updateAccount } from './store.ts'
 
 export { someAccountIsOpen } from './store.ts'
 
@@ -105,7 +105,7 @@ export async function nameAccount(
   id: string,
   { name, englishName }: { name: string | null; englishName: string | null },
 ) {
-  const account = await findAccountById(db, id)
+  const account = await lockAccount(db, id)
   if (!account) throw new Error('the account is gone')
   const names = { name: name || englishName || account.account, englishName: englishName || null }
   await updateAccount(db, id, { ...names, searchTerms: bigramsOf(account.account, ...Object.values(names)) })

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Database } from '#kit/db/database.ts'
 import { accounts, consents } from './tables.ts'
 
@@ -80,6 +80,21 @@ export async function findAccountById(db: Database, id: string): Promise<StoredA
   const [found] = await db.select().from(accounts).where(eq(accounts.id, id))
   return found
 }
+
+/** The account, locked until the transaction ends. */
+export async function lockAccount(db: Database, id: string): Promise<StoredAccount | undefined> {
+  const [found] = await db.select().from(accounts).where(eq(accounts.id, id)).for('update')
+  return found
+}
+
+/** The secretaries who can log in, locked until the transaction ends: of two who disable each other at once, one is refused. */
+export const lockSecretaries = (db: Database) =>
+  db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.organiserRole, 'secretary'), isNull(accounts.disabledAt)))
+    .orderBy(asc(accounts.id))
+    .for('update')
 
 export const updateAccount = (db: Database, id: string, values: Partial<StoredAccount>) =>
   db.update(accounts).set(values).where(eq(accounts.id, id))

@@ -8,14 +8,13 @@ import type { Database } from '#kit/db/database.ts'
 import { createLimits, type Limit } from '#kit/limits/limits.ts'
 import { networkOf } from '#kit/limits/network.ts'
 import type { Origin } from '#kit/server/route.ts'
-import type { Bilingual } from '#kit/words/bilingual.ts'
+import { type Bilingual, standingIn } from '#kit/words/bilingual.ts'
 import type { MasterInfo } from '../api.ts'
 import {
   codeAlphabet,
   codeFrom,
   codeLength,
   type InvitationKind,
-  namesOf,
   needsOrganisation,
   type RegistersAs,
   stateOf,
@@ -34,6 +33,7 @@ async function invitationFor(services: Services, typed: string, { address }: Ori
   const limits = createLimits(db, clock)
   const tries = { limit: wrongCodes, of: networkOf(address) }
   const waitSeconds = await limits.take(tries)
+  // nothing is given back here: who waits was not counted, and each refusal would make room for one more guess
   if (waitSeconds) throw refuse('tooManyRequests', { waitSeconds })
   const code = codeFrom(typed)
   const invitation = code && (await findByCode(db, code))
@@ -49,7 +49,7 @@ async function organisationOf(db: Database, { kind, organisationId }: Invitation
     return null
   }
   const found = (await organisationNames(db, [organisationId])).get(organisationId)
-  const names = namesOf(found?.name, found?.englishName)
+  const names = standingIn(found?.name, found?.englishName)
   if (!names) throw refuse('invitationCompanyMissing')
   return names
 }

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { useLanguage } from '#kit/web/language.tsx'
-import type { Language } from '#kit/words/bilingual.ts'
+import { type Language, languageTags } from '#kit/words/bilingual.ts'
 import { languageFor } from '../rules.ts'
 
 /** Marks a notice's text as being in another language than the page, for those who hear it. */
 export function InLanguage({ languages, children }: { languages: readonly Language[]; children: ReactNode }) {
   const reader = useLanguage()
   const spoken = languageFor(languages, reader)
-  const other = spoken === 'zh' ? 'zh-CN' : 'en'
-  return <span lang={spoken === reader ? undefined : other}>{children}</span>
+  return <span lang={spoken === reader ? undefined : languageTags[spoken]}>{children}</span>
 }

@@ -2,12 +2,10 @@ import { Link } from 'react-router'
 import { formatMoment } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import type { NoticeSummary } from '../api.ts'
+import { noticesPath } from '../rules.ts'
 import { noticeWords as words } from '../words.ts'
 import { InLanguage } from './in-language.tsx'
 import classes from './notice-list.module.css'
-
-/** Where the notices are, in both entrances (spec 2). */
-export const noticesPath = '/notice/myNotice'
 
 /** Notices with the day of their release; the unread ones say so. */
 export function NoticeList({ notices }: { notices: readonly NoticeSummary[] }) {

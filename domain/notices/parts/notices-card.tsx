@@ -4,8 +4,9 @@ import { useText } from '#kit/web/language.tsx'
 import { Card } from '#kit/web/page.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { noticesApi } from '../api.ts'
+import { noticesPath } from '../rules.ts'
 import { noticeWords as words } from '../words.ts'
-import { NoticeList, noticesPath } from './notice-list.tsx'
+import { NoticeList } from './notice-list.tsx'
 import classes from './notices-card.module.css'
 
 /** The latest notices on somebody's first page, with the way to all of them. */

@@ -6,9 +6,9 @@ import { useLanguage, useText } from '#kit/web/language.tsx'
 import { LinkedText } from '#kit/web/linked-text.tsx'
 import { Card, Page } from '#kit/web/page.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
+import { languageTags } from '#kit/words/bilingual.ts'
 import { type Notice, noticesApi } from '../api.ts'
-import { noticesPath } from '../parts/notice-list.tsx'
-import { languageFor } from '../rules.ts'
+import { languageFor, noticesPath } from '../rules.ts'
 import { noticeWords as words } from '../words.ts'
 import classes from './my-notice-page.module.css'
 
@@ -42,7 +42,7 @@ function Shown({ notice: { title, content, languages, releaseTime } }: { notice:
   const text = useText()
   const reader = useLanguage()
   const spoken = languageFor(languages, reader)
-  const tag = spoken === 'zh' ? 'zh-CN' : 'en'
+  const tag = languageTags[spoken]
   return (
     <Page
       title={title}

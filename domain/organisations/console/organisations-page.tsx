@@ -1,14 +1,12 @@
-import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { organisationTypes } from '#domain/actor.ts'
 import { type Column, DataTable } from '#kit/table/data-table.tsx'
-import { tableWords } from '#kit/table/table-words.ts'
-import { type ListAddress, useListAddress } from '#kit/table/use-list-address.ts'
+import { NothingFound } from '#kit/table/nothing-found.tsx'
+import { useListAddress } from '#kit/table/use-list-address.ts'
 import { useReply } from '#kit/web/api.tsx'
 import { formatMoment } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { Page } from '#kit/web/page.tsx'
-import { EmptyState } from '#kit/web/states.tsx'
 import { type OrganisationSummary, organisationsApi } from '../api.ts'
 import { CompletenessTag } from '../parts/completeness-tag.tsx'
 import { OrganisationName } from '../parts/organisation-name.tsx'
@@ -38,7 +36,7 @@ export default function OrganisationsPage() {
         onPage={address.toPage}
         error={error}
         retry={refetch}
-        empty={<NoOrganisations address={address} />}
+        empty={<NothingFound address={address} words={screenWords} />}
       />
     </Page>
   )
@@ -70,20 +68,4 @@ function useColumns(): Column<OrganisationSummary>[] {
       cell: ({ updatedAt }) => formatMoment(updatedAt, language),
     },
   ]
-}
-
-function NoOrganisations({ address }: { address: ListAddress }) {
-  const text = useText()
-  if (!address.isFiltered && address.page === 1) return <EmptyState title={screenWords.noneYet} />
-  return (
-    <EmptyState
-      title={screenWords.nothing}
-      text={screenWords.nothingText}
-      action={
-        <Button variant="default" onClick={address.clear}>
-          {text(tableWords.clear)}
-        </Button>
-      }
-    />
-  )
 }

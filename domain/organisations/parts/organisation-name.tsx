@@ -1,15 +1,13 @@
 import { useLanguage, useText } from '#kit/web/language.tsx'
-import type { Bilingual } from '#kit/words/bilingual.ts'
+import { type Bilingual, languageTags, standingIn } from '#kit/words/bilingual.ts'
 import { screenWords } from '../words.ts'
 import classes from './organisation-name.module.css'
 
 type Named = { name?: string | null | undefined; englishName?: string | null | undefined }
 
 /** The organisation's name in both languages, either standing in for the other. */
-export const nameOf = ({ name, englishName }: Named): Bilingual => ({
-  zh: name ?? englishName ?? screenWords.unnamed.zh,
-  en: englishName ?? name ?? screenWords.unnamed.en,
-})
+export const nameOf = ({ name, englishName }: Named): Bilingual =>
+  standingIn(name, englishName) ?? screenWords.unnamed
 
 /** The name in the reader's language, the other one smaller below it. */
 export function OrganisationName(of: Named) {
@@ -21,7 +19,7 @@ export function OrganisationName(of: Named) {
     <span className={classes.name}>
       {shown}
       {other && other !== shown && (
-        <span className={classes.other} lang={language === 'zh' ? 'en' : 'zh'}>
+        <span className={classes.other} lang={languageTags[language === 'zh' ? 'en' : 'zh']}>
           {other}
         </span>
       )}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { formatMoment } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
+import { languageTags } from '#kit/words/bilingual.ts'
 import type { ShownMessage } from '../rules.ts'
 import { mailboxWords as words } from '../words.ts'
 import classes from './mailbox-page.module.css'
@@ -22,7 +23,7 @@ export function MailboxMessage({ message }: { message: ShownMessage }) {
         <time dateTime={message.queuedAt}>{formatMoment(message.queuedAt, language)}</time>
       </p>
       {code && <p className={classes.code}>{code}</p>}
-      <div lang={message.language === 'zh' ? 'zh-CN' : 'en'}>
+      <div lang={languageTags[message.language]}>
         <h2 className={classes.subject}>{message.subject}</h2>
         <p className={classes.text}>{message.text}</p>
       </div>

@@ -1,7 +1,7 @@
-import { Group, NativeSelect } from '@mantine/core'
+import { Group } from '@mantine/core'
+import { ChoiceFilter } from '#kit/table/choice-filter.tsx'
 import { SearchField } from '#kit/table/search-field.tsx'
 import type { ListAddress } from '#kit/table/use-list-address.ts'
-import { useText } from '#kit/web/language.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { kinds, statuses } from '../rules.ts'
 import { listWords } from '../words/lists.ts'
@@ -21,48 +21,24 @@ export function ListFilters({ address, searchLabel, withKinds = false }: Filters
   return (
     <Group gap={12} role="search">
       <SearchField value={address.search} label={searchLabel} onSearch={(search) => set({ search })} />
-      <Choice
+      <ChoiceFilter
         label={listWords.statusFilter}
         any={listWords.anyStatus}
         values={statuses}
         words={statusWords}
-        value={address.filter('status')}
+        value={statuses.find((each) => each === address.filter('status'))}
         onChange={(status) => set({ status })}
       />
       {withKinds && (
-        <Choice
+        <ChoiceFilter
           label={listWords.kindFilter}
           any={listWords.anyKind}
           values={kinds}
           words={kindWords}
-          value={address.filter('kind')}
+          value={kinds.find((each) => each === address.filter('kind'))}
           onChange={(kind) => set({ kind })}
         />
       )}
     </Group>
-  )
-}
-
-type ChoiceProps<V extends string> = {
-  label: Bilingual
-  any: Bilingual
-  values: readonly V[]
-  words: Record<V, Bilingual>
-  value: string
-  onChange: (value: string) => void
-}
-
-function Choice<V extends string>({ label, any, values, words, value, onChange }: ChoiceProps<V>) {
-  const text = useText()
-  return (
-    <NativeSelect
-      aria-label={text(label)}
-      value={values.some((each) => each === value) ? value : ''}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      data={[
-        { value: '', label: text(any) },
-        ...values.map((each) => ({ value: each, label: text(words[each]) })),
-      ]}
-    />
   )
 }

@@ -1,4 +1,4 @@
-import type { Bilingual } from '#kit/words/bilingual.ts'
+import { type Bilingual, standingIn } from '#kit/words/bilingual.ts'
 import type { Status } from '../rules.ts'
 
 type Versions = { status: Status; version: number; approvedVersion: number | null }
@@ -74,7 +74,5 @@ const nameless: Bilingual = { zh: '（尚未填写姓名）', en: '(no name yet)
 type Names = { passportName?: string | null | undefined; chineseName?: string | null | undefined }
 
 /** The name by which a reader of each language knows the person; what is not filled in yet is said to be so. */
-export const nameOf = ({ passportName, chineseName }: Names): Bilingual => ({
-  zh: chineseName || passportName || nameless.zh,
-  en: passportName || chineseName || nameless.en,
-})
+export const nameOf = ({ passportName, chineseName }: Names): Bilingual =>
+  standingIn(chineseName, passportName) ?? nameless

@@ -3,6 +3,7 @@ import { Field } from '#kit/form/field.tsx'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { Card } from '#kit/web/page.tsx'
 import { switchLanguage } from '#kit/web/preferences.ts'
+import { languageTags } from '#kit/words/bilingual.ts'
 import { settingsWords as words } from '../../words/settings.ts'
 import classes from './settings.module.css'
 
@@ -23,7 +24,7 @@ export function LookCard() {
               <Radio
                 key={one}
                 name="language"
-                lang={one === 'zh' ? 'zh-CN' : 'en'}
+                lang={languageTags[one]}
                 label={words.languages[one]}
                 checked={one === language}
                 onChange={() => switchLanguage(one)}

@@ -5,7 +5,7 @@ import { recordChanges } from '#kit/audit/audit.ts'
 import { bigramsOf } from '#kit/db/bigrams.ts'
 import { brokenConstraint, type Database } from '#kit/db/database.ts'
 import { deleteSessionsOf } from '../store/sessions.ts'
-import { type StoredAccount, updateIfAsSeen } from '../store.ts'
+import { lockAccount, type StoredAccount, updateIfAsSeen } from '../store.ts'
 import { checkCountedCode } from './message-code.ts'
 import { provenOwner } from './own-password.ts'
 import { tellOwner } from './tell-owner.ts'
@@ -34,7 +34,9 @@ export async function changeAccount(
   const take = await checkCountedCode(services, { account, purpose: 'changeAccount', code }, address)
   return async (tx) => {
     await take(tx)
-    const asSeen = await updateIfAsSeen(tx, found, changed(found, account)).catch((cause: unknown) => {
+    // its name may have been given while the password was looked at
+    const now = (await lockAccount(tx, found.id)) ?? found
+    const asSeen = await updateIfAsSeen(tx, found, changed(now, account)).catch((cause: unknown) => {
       throw brokenConstraint(cause) === 'accounts_login' ? refuse('accountExists') : cause
     })
     if (!asSeen) throw refuse('wrongOwnPassword')

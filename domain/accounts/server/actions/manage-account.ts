@@ -4,9 +4,8 @@ import type { Services } from '#domain/services.ts'
 import { recordChanges } from '#kit/audit/audit.ts'
 import { hashPassword } from '#kit/crypto/password.ts'
 import type { Database } from '#kit/db/database.ts'
-import { lockAccount, lockSecretaries } from '../store/accounts-list.ts'
 import { deleteSessionsOf } from '../store/sessions.ts'
-import { type StoredAccount, updateAccount } from '../store.ts'
+import { lockAccount, lockSecretaries, type StoredAccount, updateAccount } from '../store.ts'
 
 type Act = { actor: Actor; id: string; at: Date }
 

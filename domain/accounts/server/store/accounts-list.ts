@@ -52,21 +52,6 @@ export async function findListed(db: Database, accountId: string) {
 
 export type ListedRow = NonNullable<Awaited<ReturnType<typeof findListed>>>
 
-/** The account, locked until the transaction ends. */
-export async function lockAccount(db: Database, accountId: string) {
-  const [row] = await db.select().from(accounts).where(eq(accounts.id, accountId)).for('update')
-  return row
-}
-
-/** The secretaries who can log in, locked until the transaction ends: of two who disable each other at once, one is refused. */
-export const lockSecretaries = (db: Database) =>
-  db
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(and(eq(accounts.organiserRole, 'secretary'), isNull(accounts.disabledAt)))
-    .orderBy(asc(accounts.id))
-    .for('update')
-
 /** How many accounts of each type, and of each role of organisers, can log in. */
 export const countByRole = (
   db: Database,

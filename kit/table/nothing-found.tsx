@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { tableWords } from '#kit/table/table-words.ts'
-import type { ListAddress } from '#kit/table/use-list-address.ts'
 import { useText } from '#kit/web/language.tsx'
 import { EmptyState } from '#kit/web/states.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
+import { tableWords } from './table-words.ts'
+import type { ListAddress } from './use-list-address.ts'
 
 type Words = { noneYet: Bilingual; noMatch: Bilingual; noMatchText: Bilingual }
 
