@@ -18,6 +18,12 @@ export type Seen = Size & { faces: readonly Size[] }
 /** The rules that a look at the picture answers; only these may be set aside by an organiser with a reason. */
 export const isFaceRule = (rule: Verdict['rule']) => rule === 'face' || rule === 'faceShare'
 
+/** Whether a rule about the face is broken and no other. */
+export function onlyFaceIsWrong(verdicts: readonly Verdict[]): boolean {
+  const broken = verdicts.filter(({ ok }) => !ok)
+  return broken.length > 0 && broken.every(({ rule }) => isFaceRule(rule))
+}
+
 /**
  * Every rule that the bytes alone can answer, always all six in the same order, and behind them the two about the face
  * when somebody has looked at the picture. The same function judges in the browser while cropping and on the server.
