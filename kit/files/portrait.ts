@@ -31,16 +31,8 @@ export async function makePortrait(
   findFaces: FindFaces,
   { excused = false }: { excused?: boolean } = {},
 ): Promise<MadePortrait> {
-  const header = checkedHeader(sent)
-  const { data, info } = await decoded(
-    openPicture(sent)
-      .resize({ ...portraitLimits.largest, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#fff' })
-      .raw()
-      .toBuffer({ resolveWithObject: true }),
-  )
-  const { width, height } = info
-  const seen: Seen = { width, height, faces: findFaces({ data, width, height, channels: 3 }) }
+  const { header, data, seen } = await lookAtPortrait(sent, findFaces)
+  const { width, height } = seen
   const verdicts = checkRules(sent, seen, excused)
   const pixels = () => sharp(data, { raw: { width, height, channels: 3 } })
   const encode = (quality: number) => pixels().jpeg({ quality, chromaSubsampling: '4:4:4' }).toBuffer()
@@ -55,6 +47,25 @@ export async function makePortrait(
     screen: { bytes: webp, mediaType: 'image/webp', ...forScreens },
     verdicts,
   }
+}
+
+/**
+ * Reads a picture upright, at most as large as a portrait is kept, and finds its faces. Refuses `notAnImage`, `imageTooManyPixels`,
+ * `imageBroken`.
+ */
+export async function lookAtPortrait(sent: Uint8Array, findFaces: FindFaces) {
+  const header = checkedHeader(sent)
+  const { data, info } = await decoded(
+    openPicture(sent)
+      .resize({ ...portraitLimits.largest, fit: 'inside', withoutEnlargement: true })
+      // what is transparent is shown on white in the browser too
+      .flatten({ background: '#fff' })
+      .raw()
+      .toBuffer({ resolveWithObject: true }),
+  )
+  const { width, height } = info
+  const seen: Seen = { width, height, faces: findFaces({ data, width, height, channels: 3 }) }
+  return { header, data, seen }
 }
 
 function checkRules(bytes: Uint8Array, seen: Seen, excused: boolean): Verdict[] {

@@ -42,8 +42,7 @@ const unstated: Bilingual = { zh: '未注明', en: 'not stated' }
 
 /** What the file has, in the unit of the rule. */
 export function figureOf({ rule, actual }: Verdict): Bilingual {
-  if (rule === 'faceShare')
-    return actual === null ? noFace : { zh: `占画面 ${actual}%`, en: `${actual} % of the frame` }
+  if (rule === 'faceShare') return actual === null ? noFace : { zh: `${actual}%`, en: `${actual} %` }
   if (rule === 'face') return actual === 0 ? noFace : { zh: `${actual} 张`, en: `${actual} found` }
   if (actual === null) return rule === 'resolution' ? unstated : unread
   if (rule === 'format') return same(actual === 'jpeg' ? 'JPG' : String(actual).toUpperCase())
@@ -99,7 +98,7 @@ export const studioWords = {
     zh: '此设备上暂时无法检查人脸，上传后由服务器检查。',
     en: 'The face could not be checked on this device; it will be checked when the photo is sent.',
   },
-  sendAnyway: { zh: '仍然提交，由组委会查看', en: 'Send it anyway for the organisers to look at' },
+  sendAnyway: { zh: '仍然提交，由组委会查看', en: 'Send anyway for a look' },
   sendAnywayWhy: {
     zh: '自动检查也可能看错。您可以重新裁剪，也可以仍然提交：组委会将查看照片，接受或退回。',
     en: 'The check can be wrong. Crop the photo differently, or send it all the same: an organiser will look at it and accept it or return it.',

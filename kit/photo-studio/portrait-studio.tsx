@@ -76,7 +76,7 @@ export function PortraitStudio({ current, send, id, describedBy }: Studio) {
         refused={sending.refused}
         onSendAnyway={(file) => use(file, true)}
       />
-      <p className={classes.note}>{text(studioWords.faceLook)}</p>
+      <p className={classes.promise}>{text(studioWords.faceLook)}</p>
     </div>
   )
 }
