@@ -1,5 +1,6 @@
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import type { Answer } from './answer-jobs.ts'
+import { hireCrew } from './crew.ts'
 
 /** No worker is free and enough work waits already, or the pool is closing. Nothing was begun; it may be tried again. */
 export class PoolFull extends Error {}
@@ -29,74 +30,37 @@ export interface Pool<Job, Result> {
 
 type Task<Job, Result> = { job: Job; done(result: Result): void; failed(reason: Error): void }
 
-/** A pool whose workers are begun when there is work and ended when there is none; one that rests keeps no process alive. */
-export function openPool<Job, Result>({
-  script,
-  size,
-  waiting,
-  limitMs,
-  restMs,
-}: Options): Pool<Job, Result> {
-  const idle: Worker[] = []
-  const alive = new Set<Worker>()
+/** Hands jobs to a crew of workers, at most one to each; what finds none waits in line. */
+export function openPool<Job, Result>({ waiting, limitMs, ...crewOf }: Options): Pool<Job, Result> {
+  const crew = hireCrew(crewOf)
   const queue: Task<Job, Result>[] = []
-  const resting = new Map<Worker, NodeJS.Timeout>()
   let isClosed = false
 
-  const end = (worker: Worker) => {
-    alive.delete(worker)
-    clearTimeout(resting.get(worker))
-    resting.delete(worker)
-    const at = idle.indexOf(worker)
-    if (at >= 0) idle.splice(at, 1)
-    return worker.terminate()
-  }
-  const rest = (worker: Worker) => {
-    worker.unref()
-    idle.push(worker)
-    resting.set(worker, setTimeout(() => void end(worker), restMs).unref())
-  }
-  const hire = () => {
-    const worker = new Worker(script)
-    // one that dies while it rests is missed by nobody; unheard, its error would end the process
-    worker.on('error', () => void end(worker)).on('exit', () => void end(worker))
-    alive.add(worker)
-    return worker
-  }
-  const free = () => {
-    const worker = idle.pop() ?? (alive.size < size ? hire() : undefined)
-    if (worker) clearTimeout(resting.get(worker))
-    return worker
-  }
-
   const next = () => {
-    if (queue.length === 0) return
-    const worker = free()
+    const worker = queue.length > 0 ? crew.take() : undefined
     const task = worker && queue.shift()
     if (worker && task) work(worker, task)
   }
   const work = (worker: Worker, { job, done, failed }: Task<Job, Result>) => {
-    const timer = setTimeout(() => settle(() => failed(new JobTooSlow()), 'spent'), limitMs)
-    const onAnswer = (answer: Answer<Result>) =>
-      settle(() => ('result' in answer ? done(answer.result) : failed(answer.error)), 'sound')
-    const onFault = (fault: unknown) => settle(() => failed(asError(fault)), 'spent')
-    const settle = (tell: () => void, left: 'sound' | 'spent') => {
+    const settle = (isSound: boolean, tell: () => void) => {
       clearTimeout(timer)
       worker.off('message', onAnswer).off('error', onFault).off('exit', onFault)
-      if (left === 'sound') rest(worker)
-      else void end(worker)
+      if (isSound) crew.rest(worker)
+      else void crew.dismiss(worker)
       tell()
       next()
     }
+    const onAnswer = (answer: Answer<Result>) =>
+      settle(true, () => ('result' in answer ? done(answer.result) : failed(answer.error)))
+    const onFault = (fault: unknown) => settle(false, () => failed(asError(fault)))
+    const timer = setTimeout(() => settle(false, () => failed(new JobTooSlow())), limitMs)
     worker.on('message', onAnswer).on('error', onFault).on('exit', onFault)
-    worker.ref()
     worker.postMessage(job)
   }
 
   return {
     run(job) {
-      if (isClosed || (alive.size - idle.length >= size && queue.length >= waiting))
-        return Promise.reject(new PoolFull())
+      if (isClosed || (crew.isBusy() && queue.length >= waiting)) return Promise.reject(new PoolFull())
       return new Promise((done, failed) => {
         queue.push({ job, done, failed })
         next()
@@ -105,7 +69,7 @@ export function openPool<Job, Result>({
     async close() {
       isClosed = true
       for (const { failed } of queue.splice(0)) failed(new PoolFull())
-      await Promise.all([...alive].map(end))
+      await crew.dismissAll()
     },
   }
 }
