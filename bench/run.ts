@@ -8,6 +8,7 @@ import { loginJavascript } from './login-javascript.ts'
 import { describeMachine } from './machine.ts'
 import { memoryAtRest } from './memory-at-rest.ts'
 import { participantsPage } from './participants-page.ts'
+import { portraitCheck } from './portrait-check.ts'
 import { withPostgres } from './postgres.ts'
 import { tableOf } from './table.ts'
 
@@ -18,6 +19,7 @@ const benchmarks: Record<string, (bench: Bench) => Promise<Line[]>> = {
   'login-javascript': loginJavascript,
   'first-answer': firstAnswer,
   'memory-at-rest': memoryAtRest,
+  'portrait-check': portraitCheck,
 }
 
 const { values, positionals } = parseArgs({

@@ -55,6 +55,14 @@ export const refusals = refusalTable({
     },
   },
   idTaken: { code: 40915, status: 409, words: { zh: '该标识已被使用', en: 'This id is already in use' } },
+  portraitNotAccepted: {
+    code: 40916,
+    status: 409,
+    words: {
+      zh: '照片未通过人脸检查，请先说明理由接受该照片，或退回修改',
+      en: 'The photo does not meet the rule about the face: accept it with a reason first, or return the record',
+    },
+  },
   photoNotAdded: {
     code: 50010,
     status: 500,

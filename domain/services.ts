@@ -1,6 +1,7 @@
 import type { Clock } from '#kit/clock/clock.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Events } from '#kit/events/events.ts'
+import type { PortraitMaker } from '#kit/files/portrait-maker.ts'
 import type { FileStorage } from '#kit/files/storage.ts'
 import type { MenuNode } from '#kit/http/menu.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
@@ -32,6 +33,8 @@ export type Services = {
   clock: Clock
   settings: Settings
   files: FileStorage
+  /** Judges and makes portraits in threads of their own. */
+  portraits: PortraitMaker
   events: Events
   /** The pool, for the few effects that must outlive the refusal of their call (counted tries). */
   db: Database

@@ -8,6 +8,7 @@ import type { Services } from '#domain/services.ts'
 import { type Clock, systemClock } from '#kit/clock/clock.ts'
 import { setSecretKey } from '#kit/crypto/seal.ts'
 import { openDatabase } from '#kit/db/database.ts'
+import { openPortraitMaker } from '#kit/files/portrait-maker.ts'
 import { openStorage } from '#kit/files/storage.ts'
 import { createLanes } from '#kit/server/lanes.ts'
 import { mount } from '#kit/server/mount.ts'
@@ -37,10 +38,12 @@ export async function buildApp(options: Options) {
   setSecretKey(await secretKey(options))
   const { db, close: closeDatabase } = openDatabase(databaseUrl, options.databasePool)
   const outbox = jobs ? await startOutbox({ db, databaseUrl, clock, smtp: options.smtp }) : undefined
+  const portraits = openPortraitMaker()
   const services: Services = {
     db,
     clock,
     files: await openStorage(options.storage),
+    portraits,
     events: wiredEvents(),
     settings: {
       publicUrl: options.publicUrl ?? `http://localhost:${options.port}`,
@@ -67,6 +70,7 @@ export async function buildApp(options: Options) {
     context: { services } satisfies AppContext,
     async close() {
       await server.close()
+      await portraits.close()
       housekeeping?.stop()
       await outbox?.stop()
       await closeDatabase()

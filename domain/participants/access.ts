@@ -33,5 +33,7 @@ export const access = {
     heldBy: [...organisationTypes, 'secretary', 'reviewer', 'reception', 'desk'],
     when: ownOrOrganiser,
   },
+  /** Sets the rule about the face aside for one portrait, with a reason; the other rules of a photo nobody sets aside. */
+  'participants:acceptPortrait': { heldBy: ['secretary', 'reviewer'] },
   'participants:history': { heldBy: [...organisationTypes, ...organiserRoles], when: ownOrOrganiser },
 } as const satisfies Record<string, Permission<Actor, Role>>

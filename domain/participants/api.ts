@@ -4,7 +4,16 @@ import { pageOf, searchQuery } from '#kit/http/page.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
 import { shown } from '#kit/rules/shown.ts'
 import { access } from './access.ts'
-import { documentTypes, guest, kind, participantId, requestedChanges, sealedKeys, status } from './rules.ts'
+import {
+  acceptReason,
+  documentTypes,
+  guest,
+  kind,
+  participantId,
+  requestedChanges,
+  sealedKeys,
+  status,
+} from './rules.ts'
 
 const params = z.object({ id: participantId })
 const revision = z.number().int()
@@ -86,6 +95,16 @@ export const participantReply = shown(guest).extend({
   may,
 })
 
+/** What the look at a portrait found; `share` is per cent of the frame. */
+export const portraitCheck = z.object({
+  faces: z.number().int(),
+  share: z.number().nullable(),
+  met: z.boolean(),
+  /** Who accepted it although the rule about the face is not met, and why. */
+  accepted: z.object({ at: z.iso.datetime(), actorName: bilingual, reason: z.string() }).nullable(),
+})
+export type PortraitCheck = z.output<typeof portraitCheck>
+
 export const participantsApi = endpoints(access, {
   list: {
     method: 'GET',
@@ -157,8 +176,9 @@ export const participantsApi = endpoints(access, {
     path: '/qms/participants/:id/files/:field',
     allow: 'participants:edit',
     summary:
-      'Stores a file for a field of the record; a portrait is JPG, 3:4, over 200 KB and under 1 MB, at least 480 × 640 and 80 dpi',
+      'Stores a file for a field of the record; a portrait is JPG, 3:4, over 200 KB and under 1 MB, at least 480 × 640 and 80 dpi, one face at 15–42 % of the frame; with `despiteFace` the face may be otherwise, and an organiser accepts it or not',
     params: params.extend({ field: z.enum(guest.fileKeys) }),
+    query: z.object({ despiteFace: z.literal('yes').optional() }),
     upload: 'file',
     reply: participantReply,
   },
@@ -171,6 +191,24 @@ export const participantsApi = endpoints(access, {
     query: z.object({ size: z.enum(['full', 'small']).default('small') }),
     reply: z.custom<Blob>(),
     bytes: true,
+  },
+  portraitCheck: {
+    method: 'GET',
+    path: '/qms/participants/:id/files/:fileId/check',
+    allow: 'participants:read',
+    summary:
+      'What the look at a portrait found, and who accepted it in spite of that; null for one never looked at',
+    params: params.extend({ fileId: z.uuid() }),
+    reply: portraitCheck.nullable(),
+  },
+  acceptPortrait: {
+    method: 'POST',
+    path: '/qms/participants/:id/files/:fileId/acceptance',
+    allow: 'participants:acceptPortrait',
+    summary: 'Accepts a portrait in spite of the rule about the face; the reason stays in the review record',
+    params: params.extend({ fileId: z.uuid() }),
+    body: z.object({ reason: acceptReason }),
+    reply: portraitCheck,
   },
   reveal: {
     method: 'POST',

@@ -159,6 +159,10 @@ export const isEditable = (of: Status) => of !== 'notApproved' && of !== 'withdr
 
 export const participantId = z.uuid()
 
+/** Characters of the reason for accepting a portrait in spite of its face; as long as a remark of the review. */
+export const acceptReasonLength = 500
+export const acceptReason = longText(acceptReasonLength)
+
 /** What is asked of those who registered a participant when the record is returned: a remark, or remarks pinned to fields. */
 export const requestedChanges = z.object({
   remark: z.string().nullable(),

@@ -64,8 +64,8 @@ export const words = {
       zh: '证件照',
       en: 'Portrait',
       hint: {
-        zh: 'JPG，宽高比 3:4，大于 200 KB 且小于 1 MB，至少 480 × 640 像素，至少 80 dpi',
-        en: 'JPG, ratio 3:4, over 200 KB and under 1 MB, at least 480 × 640 pixels and 80 dpi',
+        zh: 'JPG，宽高比 3:4，大于 200 KB 且小于 1 MB，至少 480 × 640 像素，至少 80 dpi；只有一张人脸，占画面 15–42%',
+        en: 'JPG, ratio 3:4, over 200 KB and under 1 MB, at least 480 × 640 pixels and 80 dpi; one face that takes 15–42 % of the frame',
       },
     },
     jobTitle: { zh: '职务', en: 'Job title' },

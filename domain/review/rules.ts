@@ -8,7 +8,15 @@ export const decision = choice(decisions)
 export type Decision = z.output<typeof decision>
 
 /** Every step of the review record, decisions and what leads to them. */
-export const steps = ['submitted', 'approved', 'returned', 'notApproved', 'reopened', 'withdrawn'] as const
+export const steps = [
+  'submitted',
+  'approved',
+  'returned',
+  'notApproved',
+  'reopened',
+  'withdrawn',
+  'portraitAccepted',
+] as const
 export type Step = (typeof steps)[number]
 
 /** The step that a decision leaves in the review record. */
@@ -44,9 +52,9 @@ export const inFormOrder = <R extends { field: string }>(list: readonly R[]): R[
 
 /**
  * How it went with one of many. `skipped`: not in a state to be decided so, nothing was changed and nobody was told; `changed`: a newer
- * version than the one seen waits; `missing`: there is no such record; `failed`: a passing fault, nothing was changed, it may be tried again.
+ * version than the one seen waits; `portrait`: its photo breaks the rule about the face and nobody accepted it yet; `missing`: there is no such record; `failed`: a passing fault, nothing was changed, it may be tried again.
  */
-export const results = ['done', 'skipped', 'changed', 'missing', 'failed'] as const
+export const results = ['done', 'skipped', 'changed', 'portrait', 'missing', 'failed'] as const
 export type Result = (typeof results)[number]
 
 /** Minutes that an opened record stays claimed by the reviewer who opened it. */

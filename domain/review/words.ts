@@ -8,6 +8,7 @@ export const stepWords: Record<Step, Bilingual> = {
   notApproved: { zh: '审核未通过', en: 'Not approved' },
   reopened: { zh: '重新审核', en: 'Reopened' },
   withdrawn: { zh: '撤回', en: 'Withdrawn' },
+  portraitAccepted: { zh: '接受照片', en: 'Photo accepted' },
 }
 
 /** What a message is made from; `remarks` are the lines that the reviewer wrote, one under the other. */

@@ -18,7 +18,9 @@ export type FileRefusal =
   | { code: 'imageTooManyPixels'; pixels: number; max: number }
   /** The header reads well and the rest does not decode without a warning. */
   | { code: 'imageBroken' }
-  /** A rule of the portrait does not hold; all six verdicts, the failed ones among them. */
+  /** Reading it takes longer than any honest picture does. */
+  | { code: 'imageTooSlow' }
+  /** A rule of the portrait does not hold; all eight verdicts, the failed ones among them. */
   | { code: 'portraitRules'; verdicts: Verdict[] }
 
 /** An expected refusal of an upload: shown to the person, never reported as a fault. */

@@ -3,9 +3,11 @@ import { expect, test } from 'vitest'
 import { readImageHeader } from '#kit/photo/image-header.ts'
 import { judgePortrait } from '#kit/photo/judge-portrait.ts'
 import { withDensity } from '#kit/photo/write-density.ts'
+import { faceDetector } from '#kit/testing/face-detector.ts'
 import { type SamplePortrait, samplePortrait } from '#kit/testing/portrait.ts'
 import { makePortrait } from './portrait.ts'
 
+const findFaces = await faceDetector()
 const keepsRules = (bytes: Uint8Array) => judgePortrait(bytes).every((verdict) => verdict.ok)
 
 test.each<[string, SamplePortrait]>([
@@ -17,7 +19,7 @@ test.each<[string, SamplePortrait]>([
   ['largest kept size', { width: 1200, height: 1600 }],
 ])('%s: what is stored keeps the rules too, beside 600×800 WebP', async (_, wanted) => {
   const sent = await samplePortrait(wanted)
-  const { portrait, screen } = await makePortrait(sent)
+  const { portrait, screen } = await makePortrait(sent, findFaces)
   expect(keepsRules(portrait.bytes)).toBe(true)
   expect(readImageHeader(portrait.bytes)?.dpi).toBe(readImageHeader(sent)?.dpi)
   expect([portrait.width, portrait.height]).toEqual([wanted.width ?? 600, wanted.height ?? 800])
@@ -29,7 +31,7 @@ test.each<[string, SamplePortrait]>([
 
 test('pixels stay what the person saw', async () => {
   const sent = await samplePortrait()
-  const { portrait } = await makePortrait(sent)
+  const { portrait } = await makePortrait(sent, findFaces)
   const [before, after] = await Promise.all(
     [sent, portrait.bytes].map((bytes) => sharp(bytes).raw().toBuffer()),
   )
@@ -47,7 +49,7 @@ test('12 megapixels in under 1 MB: kept at 1200×1600, within the rules', async 
     .toBuffer({ resolveWithObject: true })
   const sent = withDensity(data, 240)
   expect([info.width, info.height, keepsRules(sent)]).toEqual([3000, 4000, true])
-  const { portrait } = await makePortrait(sent)
+  const { portrait } = await makePortrait(sent, findFaces)
   expect([portrait.width, portrait.height, keepsRules(portrait.bytes)]).toEqual([1200, 1600, true])
 })
 
@@ -57,15 +59,28 @@ test('a photo lying on its side is stored upright', async () => {
     .withMetadata({ orientation: 8, density: 300 })
     .jpeg({ quality: 100 })
     .toBuffer()
-  const { portrait } = await makePortrait(lying)
+  const { portrait } = await makePortrait(lying, findFaces)
   expect([portrait.width, portrait.height]).toEqual([600, 800])
   expect((await sharp(portrait.bytes).metadata()).orientation).toBeUndefined()
 })
 
-test('a rule broken names all six verdicts', async () => {
+test('a rule broken names all eight verdicts', async () => {
   const small = await samplePortrait({ bytes: 190 * 1024 })
-  await expect(makePortrait(small)).rejects.toMatchObject({
-    refusal: { code: 'portraitRules', verdicts: judgePortrait(small) },
+  const faceless = [
+    { rule: 'face', ok: false, actual: 0, limit: 1 },
+    { rule: 'faceShare', ok: false, actual: null, limit: '15–42' },
+  ]
+  await expect(makePortrait(small, () => [])).rejects.toMatchObject({
+    refusal: { code: 'portraitRules', verdicts: [...judgePortrait(small), ...faceless] },
+  })
+})
+
+test('the rules about the face may be excused, and no other', async () => {
+  const made = await makePortrait(await samplePortrait(), () => [], { excused: true })
+  expect(made.verdicts.filter(({ ok }) => !ok).map(({ rule }) => rule)).toEqual(['face', 'faceShare'])
+  const small = await samplePortrait({ bytes: 190 * 1024 })
+  await expect(makePortrait(small, () => [], { excused: true })).rejects.toMatchObject({
+    refusal: { code: 'portraitRules' },
   })
 })
 
@@ -79,5 +94,5 @@ test('padding does not make a small picture large', async () => {
     300,
   )
   expect(keepsRules(padded)).toBe(true)
-  await expect(makePortrait(padded)).rejects.toMatchObject({ refusal: { code: 'portraitRules' } })
+  await expect(makePortrait(padded, findFaces)).rejects.toMatchObject({ refusal: { code: 'portraitRules' } })
 })

@@ -1,14 +1,16 @@
 import sharp from 'sharp'
-import { judgePortrait } from '#kit/photo/judge-portrait.ts'
+import type { FindFaces } from '#kit/face/detector.ts'
+import { isFaceRule, judgePortrait, type Seen, type Verdict } from '#kit/photo/judge-portrait.ts'
 import { portraitLimits } from '#kit/photo/portrait-limits.ts'
 import { withDensity } from '#kit/photo/write-density.ts'
 import { FileRefused } from './file-refused.ts'
 import { checkedHeader, decoded, type MadePicture, openPicture } from './image.ts'
 
-/** Pixels. A badge prints a portrait at most 10 cm wide at 300 dpi. */
-const largest = { width: 1200, height: 1600 }
 const forScreens = { width: 600, height: 800 }
 const firstQuality = 92
+
+/** `verdicts` say how the picture that was sent does; without `excused` all of them hold. */
+export type MadePortrait = { portrait: MadePicture; screen: MadePicture; verdicts: Verdict[] }
 
 /**
  * A portrait that keeps the rules of the specification, as two pictures made by us: a JPEG that keeps them as well,
@@ -18,39 +20,59 @@ const firstQuality = 92
  * pixels exact, and also keep bytes that a stranger chose, colours of a profile that is gone, and a picture lying on
  * its side. At quality 92 and more, without thinning of colours, nobody sees the difference.
  *
+ * Every rule is judged, the face too, on the pixels that the browser judged before; `excused` lets those about the face
+ * be broken, and no other, for an organiser to look at.
+ *
  * Refuses `portraitRules` also when the rules hold only through padding, that is, when nothing but metadata lifted
  * the file over the smallest size; `notAnImage`, `imageTooManyPixels`, `imageBroken`.
  */
 export async function makePortrait(
   sent: Uint8Array,
-): Promise<{ portrait: MadePicture; screen: MadePicture }> {
-  const header = checkedHeader(sent)
-  checkRules(sent)
-  const { data, info } = await decoded(
-    openPicture(sent)
-      .resize({ ...largest, fit: 'inside', withoutEnlargement: true })
-      .removeAlpha()
-      .raw()
-      .toBuffer({ resolveWithObject: true }),
-  )
-  const pixels = () =>
-    sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+  findFaces: FindFaces,
+  { excused = false }: { excused?: boolean } = {},
+): Promise<MadePortrait> {
+  const { header, data, seen } = await lookAtPortrait(sent, findFaces)
+  const { width, height } = seen
+  const verdicts = checkRules(sent, seen, excused)
+  const pixels = () => sharp(data, { raw: { width, height, channels: 3 } })
   const encode = (quality: number) => pixels().jpeg({ quality, chromaSubsampling: '4:4:4' }).toBuffer()
   const printed = withDensity(await encodeWithinLimits(encode), header.dpi ?? portraitLimits.resolution)
-  checkRules(printed)
+  checkRules(printed, seen, excused)
   const webp = await pixels()
     .resize({ ...forScreens, fit: 'cover' })
     .webp({ quality: 82 })
     .toBuffer()
   return {
-    portrait: { bytes: printed, mediaType: 'image/jpeg', width: info.width, height: info.height },
+    portrait: { bytes: printed, mediaType: 'image/jpeg', width, height },
     screen: { bytes: webp, mediaType: 'image/webp', ...forScreens },
+    verdicts,
   }
 }
 
-function checkRules(bytes: Uint8Array): void {
-  const verdicts = judgePortrait(bytes)
-  if (!verdicts.every((verdict) => verdict.ok)) throw new FileRefused({ code: 'portraitRules', verdicts })
+/**
+ * Reads a picture upright, at most as large as a portrait is kept, and finds its faces. Refuses `notAnImage`, `imageTooManyPixels`,
+ * `imageBroken`.
+ */
+export async function lookAtPortrait(sent: Uint8Array, findFaces: FindFaces) {
+  const header = checkedHeader(sent)
+  const { data, info } = await decoded(
+    openPicture(sent)
+      .resize({ ...portraitLimits.largest, fit: 'inside', withoutEnlargement: true })
+      // what is transparent is shown on white in the browser too
+      .flatten({ background: '#fff' })
+      .raw()
+      .toBuffer({ resolveWithObject: true }),
+  )
+  const { width, height } = info
+  const seen: Seen = { width, height, faces: findFaces({ data, width, height, channels: 3 }) }
+  return { header, data, seen }
+}
+
+function checkRules(bytes: Uint8Array, seen: Seen, excused: boolean): Verdict[] {
+  const verdicts = judgePortrait(bytes, seen)
+  if (!verdicts.every(({ ok, rule }) => ok || (excused && isFaceRule(rule))))
+    throw new FileRefused({ code: 'portraitRules', verdicts })
+  return verdicts
 }
 
 /** The first quality whose bytes lie between the limits, from 92 upwards for few bytes, downwards for many. */

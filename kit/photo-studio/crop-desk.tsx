@@ -1,36 +1,47 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { largestFrame } from '#kit/photo/crop-frame.ts'
+import { onlyFaceIsWrong } from '#kit/photo/judge-portrait.ts'
 import { useText } from '#kit/web/language.tsx'
 import { CropBoard } from './crop-board.tsx'
 import classes from './desk.module.css'
+import { FaceLater } from './face-later.tsx'
 import { asJpegFile, type Opened } from './open-picture.ts'
 import { ruleWords, studioWords } from './photo-words.ts'
 import { type Fitted, useFitted } from './use-fitted.ts'
 import { VerdictTable } from './verdict-table.tsx'
 
-type Desk = { opened: Opened; busy: boolean; onUse: (file: File) => unknown }
+type Desk = {
+  opened: Opened
+  busy: boolean
+  /** `despiteFace`: the rule about the face is not met, and an organiser is asked to look. */
+  onUse: (file: File, despiteFace: boolean) => unknown
+}
 
 /** A photo on its way to a portrait: the board, the verdicts before and after, and the button once all rules are met. */
 export function CropDesk({ opened, busy, onUse }: Desk) {
   const text = useText()
-  const [frame, setFrame] = useState(() => largestFrame(opened.picture))
+  const [frame, setFrame] = useState(opened.frame)
   const fitted = useFitted(opened.picture, frame)
   const usable = fitted?.verdicts.every(({ ok }) => ok) ?? false
+  const onlyFace = onlyFaceIsWrong(fitted?.verdicts ?? [])
+  const use = () => fitted && onUse(asJpegFile(fitted.bytes, opened.name), onlyFace)
   return (
     <div className={classes.desk}>
       <CropBoard picture={opened.picture} frame={frame} onFrame={setFrame} />
       <div className={classes.side}>
         <VerdictTable before={opened.verdicts} after={fitted?.verdicts} cropping />
         <Outcome fitted={fitted} />
+        {onlyFace && <p className={classes.note}>{text(studioWords.sendAnywayWhy)}</p>}
+        <FaceLater verdicts={fitted?.verdicts} />
         <div className={classes.buttons}>
-          <Button
-            loading={busy}
-            disabled={!usable}
-            onClick={() => fitted && onUse(asJpegFile(fitted.bytes, opened.name))}
-          >
+          <Button loading={busy} disabled={!usable} onClick={use}>
             {text(studioWords.use)}
           </Button>
+          {onlyFace && (
+            <Button variant="default" disabled={busy} onClick={use}>
+              {text(studioWords.sendAnyway)}
+            </Button>
+          )}
         </div>
       </div>
     </div>

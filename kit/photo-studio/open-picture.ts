@@ -1,5 +1,8 @@
+import type { Frame } from '#kit/photo/crop-frame.ts'
 import { readImageHeader } from '#kit/photo/image-header.ts'
 import { judgePortrait, type Verdict } from '#kit/photo/judge-portrait.ts'
+import { isWhole } from '#kit/photo/whole-picture.ts'
+import { lookAt, proposedFrame } from './look-at.ts'
 
 /** A file that a person chose, opened. */
 export type Opened = {
@@ -8,9 +11,11 @@ export type Opened = {
   picture: ImageBitmap
   /** How the file does against the rules before anything is done to it. */
   verdicts: Verdict[]
+  /** Where the crop begins. */
+  frame: Frame
 }
 
-export type Trouble = 'notAPicture' | 'tooManyPixels'
+export type Trouble = 'notAPicture' | 'damaged' | 'tooManyPixels'
 
 /** Pixels. The 48 million of a good telephone pass; beyond, decoding may take the whole tab down. */
 const largest = 60_000_000
@@ -23,7 +28,14 @@ export async function openPicture(file: File): Promise<Opened | Trouble> {
   const picture = await createImageBitmap(new Blob([bytes]), { imageOrientation: 'from-image' }).catch(
     () => undefined,
   )
-  return picture ? { name: file.name, bytes, picture, verdicts: judgePortrait(bytes) } : 'notAPicture'
+  if (!picture) return header && !isWhole(bytes) ? 'damaged' : 'notAPicture'
+  if (!isWhole(bytes)) {
+    picture.close()
+    return 'damaged'
+  }
+  const seen = await lookAt(picture)
+  const frame = await proposedFrame(picture, seen)
+  return { name: file.name, bytes, picture, verdicts: judgePortrait(bytes, seen), frame }
 }
 
 /** The file as it is sent: a JPEG under a name that says so. */

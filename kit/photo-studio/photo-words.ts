@@ -29,13 +29,21 @@ export const ruleWords: Record<Rule, { name: Bilingual; asks: (limit: Verdict['l
     name: { zh: '分辨率', en: 'Resolution' },
     asks: (limit) => ({ zh: `至少 ${limit} dpi`, en: `at least ${limit} dpi` }),
   },
+  face: { name: { zh: '人脸', en: 'Face' }, asks: () => ({ zh: '只有一张', en: 'exactly one' }) },
+  faceShare: {
+    name: { zh: '人脸占比', en: 'Size of the face' },
+    asks: (limit) => ({ zh: `占画面 ${limit}%`, en: `${limit} % of the frame` }),
+  },
 }
 
 const unread: Bilingual = { zh: '无法识别', en: 'not readable' }
+const noFace: Bilingual = { zh: '未找到人脸', en: 'no face found' }
 const unstated: Bilingual = { zh: '未注明', en: 'not stated' }
 
 /** What the file has, in the unit of the rule. */
 export function figureOf({ rule, actual }: Verdict): Bilingual {
+  if (rule === 'faceShare') return actual === null ? noFace : { zh: `${actual}%`, en: `${actual} %` }
+  if (rule === 'face') return actual === 0 ? noFace : { zh: `${actual} 张`, en: `${actual} found` }
   if (actual === null) return rule === 'resolution' ? unstated : unread
   if (rule === 'format') return same(actual === 'jpeg' ? 'JPG' : String(actual).toUpperCase())
   if (rule === 'minSize' || rule === 'maxSize') return same(inKilobytes(Number(actual)))
@@ -82,7 +90,24 @@ export const studioWords = {
     zh: '这张照片的像素太少，裁剪后不足 480×640。请换一张更清晰的照片。',
     en: 'This photo has too few pixels: what remains after cropping is smaller than 480×640. Please choose a sharper one.',
   },
+  faceLook: {
+    zh: '系统只检查照片中人脸的位置和大小，先在本设备上检查，上传后再检查一次；不识别身份，只保存人脸数量和占比。',
+    en: 'The photo is looked at for where a face is and how large: on this device, and once more when it is sent. Nobody is recognised; only how many faces there are and their share of the frame is kept.',
+  },
+  faceLater: {
+    zh: '此设备上暂时无法检查人脸，上传后由服务器检查。',
+    en: 'The face could not be checked on this device; it will be checked when the photo is sent.',
+  },
+  sendAnyway: { zh: '仍然提交，由组委会查看', en: 'Send anyway for a look' },
+  sendAnywayWhy: {
+    zh: '自动检查也可能看错。您可以重新裁剪，也可以仍然提交：组委会将查看照片，接受或退回。',
+    en: 'The check can be wrong. Crop the photo differently, or send it all the same: an organiser will look at it and accept it or return it.',
+  },
   troubles: {
+    damaged: {
+      zh: '此照片文件不完整或已损坏。请重新导出，或换一张。',
+      en: 'This picture is damaged: its end is missing. Please export it again, or choose another.',
+    },
     notAPicture: {
       zh: '无法打开此文件。请选择 JPG 或 PNG 照片；iPhone 的 HEIC 照片请先转换为 JPG。',
       en: 'This file cannot be opened as a picture. Please choose a JPG or PNG; convert HEIC photos of an iPhone to JPG first.',
@@ -111,6 +136,10 @@ export const fileRefusalWords: Record<string, Bilingual> = {
     en: 'The name of the file says another format than its content has',
   },
   imageTooManyPixels: { zh: '图片尺寸过大', en: 'The picture has too many pixels' },
+  imageTooSlow: {
+    zh: '图片处理时间过长，请换一张',
+    en: 'Reading this picture takes too long; please choose another',
+  },
   imageBroken: { zh: '图片已损坏，请换一张', en: 'The picture is damaged; please choose another' },
   portraitRules: { zh: '照片不符合以下要求', en: 'The photo does not meet these rules' },
 }

@@ -1,7 +1,8 @@
-import { type DragEvent, type ReactNode, useState } from 'react'
+import { type DragEvent, type ReactNode, useEffect, useState } from 'react'
 import { useText } from '#kit/web/language.tsx'
 import { ChooseButtons } from './choose-buttons.tsx'
 import { CropDesk } from './crop-desk.tsx'
+import { prepareFaces } from './find-faces.ts'
 import { studioWords } from './photo-words.ts'
 import classes from './portrait-studio.module.css'
 import { ReadyDesk } from './ready-desk.tsx'
@@ -27,6 +28,7 @@ export function PortraitStudio({ current, send, id, describedBy }: Studio) {
   const { opening, opened, trouble, open, close } = useOpened()
   const sending = useSending(send)
   const [cropAnyway, setCropAnyway] = useState(false)
+  useEffect(prepareFaces, [])
 
   const choose = (file: File | null) => {
     setCropAnyway(false)
@@ -37,8 +39,8 @@ export function PortraitStudio({ current, send, id, describedBy }: Studio) {
     event.preventDefault()
     return choose(event.dataTransfer.files[0] ?? null)
   }
-  const use = async (file: File) => {
-    if (await sending.start(file)) close()
+  const use = async (file: File, despiteFace = false) => {
+    if (await sending.start(file, despiteFace)) close()
   }
   const asItIs = opened?.verdicts.every(({ ok }) => ok) && !cropAnyway
 
@@ -69,7 +71,12 @@ export function PortraitStudio({ current, send, id, describedBy }: Studio) {
         ) : (
           <CropDesk key={opened.name} opened={opened} busy={sending.share !== undefined} onUse={use} />
         ))}
-      <SendingState share={sending.share} refused={sending.refused} />
+      <SendingState
+        share={sending.share}
+        refused={sending.refused}
+        onSendAnyway={(file) => use(file, true)}
+      />
+      <p className={classes.promise}>{text(studioWords.faceLook)}</p>
     </div>
   )
 }

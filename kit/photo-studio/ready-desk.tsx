@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useText } from '#kit/web/language.tsx'
 import classes from './desk.module.css'
+import { FaceLater } from './face-later.tsx'
 import { asJpegFile, type Opened } from './open-picture.ts'
 import { studioWords } from './photo-words.ts'
 import { VerdictTable } from './verdict-table.tsx'
@@ -25,6 +26,7 @@ export function ReadyDesk({ opened, busy, onUse, onCrop }: Desk) {
           {text(studioWords.keepsAll)}
         </p>
         <VerdictTable before={opened.verdicts} cropping={false} />
+        <FaceLater verdicts={opened.verdicts} />
         <div className={classes.buttons}>
           <Button loading={busy} onClick={() => onUse(asJpegFile(opened.bytes, opened.name))}>
             {text(studioWords.use)}

@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core'
+import { onlyFaceIsWrong } from '#kit/photo/judge-portrait.ts'
 import { useText } from '#kit/web/language.tsx'
 import { figureOf, ruleWords, studioWords } from './photo-words.ts'
 import classes from './sending-state.module.css'
@@ -7,9 +9,11 @@ import type { Refused } from './use-sending.ts'
 export function SendingState({
   share,
   refused,
+  onSendAnyway,
 }: {
   share: number | undefined
   refused: Refused | undefined
+  onSendAnyway: (file: File) => unknown
 }) {
   const text = useText()
   if (share !== undefined) {
@@ -37,6 +41,14 @@ export function SendingState({
             </li>
           ))}
         </ul>
+      )}
+      {onlyFaceIsWrong(refused.verdicts) && (
+        <>
+          <p>{text(studioWords.sendAnywayWhy)}</p>
+          <Button variant="default" onClick={() => onSendAnyway(refused.file)}>
+            {text(studioWords.sendAnyway)}
+          </Button>
+        </>
       )}
     </div>
   )

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Frame, largestFrame, largestZoom, movedBy, zoomedTo, zoomOf } from './crop-frame.ts'
+import {
+  type Frame,
+  frameAround,
+  largestFrame,
+  largestZoom,
+  movedBy,
+  zoomedTo,
+  zoomOf,
+} from './crop-frame.ts'
 
 const wide = { width: 4000, height: 3000 }
 const tall = { width: 900, height: 1600 }
@@ -30,6 +38,21 @@ describe('the frame of a portrait', () => {
     const after = zoomedTo(wide, before, 2, point)
     const share = (frame: Frame) => (point.x - frame.x) / frame.width
     expect(share(after)).toBeCloseTo(share(before), 9)
+  })
+
+  it('stands around a face at 28 %, in the middle where there is room', () => {
+    const frame = frameAround(wide, { x: 1800, y: 1200, width: 560, height: 560 })
+    expect((100 * 560 * 560) / (frame.width * frame.height)).toBeCloseTo(28, 6)
+    expect([frame.x + frame.width / 2, frame.y + frame.height / 2]).toEqual([2080, 1480])
+  })
+
+  it('moves to the edge with a face at the edge, and zooms in on a tiny one no further than pixels allow', () => {
+    const frame = frameAround(wide, { x: 0, y: 0, width: 20, height: 20 })
+    expect(frame).toEqual({ x: 0, y: 0, width: 480, height: 640 })
+    expect(frameAround(wide, { x: 0, y: 0, width: 3000, height: 3000 })).toMatchObject({
+      x: 375,
+      height: 3000,
+    })
   })
 
   it('stays inside the picture and 3:4 whatever one does', () => {

@@ -2,10 +2,13 @@ import { portraitLimits } from './portrait-limits.ts'
 
 export type Size = { width: number; height: number }
 
-/** The part of a picture that the portrait shows: pixels of the picture, always 3:4 and always inside it. */
-export type Frame = Size & { x: number; y: number }
+/** A part of a picture, in pixels of it. */
+export type Box = Size & { x: number; y: number }
 
-const { ratio, pixels } = portraitLimits
+/** The part of a picture that the portrait shows: always 3:4 and always inside it. */
+export type Frame = Box
+
+const { ratio, pixels, faceShare } = portraitLimits
 const heightFor = (width: number) => (width * ratio.height) / ratio.width
 const between = (low: number, value: number, high: number) =>
   Math.min(Math.max(low, value), Math.max(low, high))
@@ -24,6 +27,17 @@ export function largestFrame(picture: Size): Frame {
   const width = widestIn(picture)
   const height = heightFor(width)
   return { x: (picture.width - width) / 2, y: (picture.height - height) / 3, width, height }
+}
+
+/** The frame with a face in the middle, at the share of it that suits a portrait; as near to that as the picture allows. */
+export function frameAround(picture: Size, face: Box): Frame {
+  const area = (face.width * face.height * 100) / faceShare.ideal
+  const wanted = Math.sqrt((area * ratio.width) / ratio.height)
+  const widest = widestIn(picture)
+  const width = between(widest / largestZoom(picture), wanted, widest)
+  const middle = { x: face.x + face.width / 2, y: face.y + face.height / 2 }
+  const height = heightFor(width)
+  return inside(picture, { x: middle.x - width / 2, y: middle.y - height / 2, width, height })
 }
 
 /** How far one may zoom in before the frame holds fewer pixels than a portrait needs; 1 when there is no room for it. */

@@ -1,10 +1,13 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { makePortrait } from '#kit/files/portrait.ts'
+import { faceDetector } from '#kit/testing/face-detector.ts'
 import { samplePortrait } from '#kit/testing/portrait.ts'
 import { type Encode, fitPortrait } from './fit-portrait.ts'
 import { readImageHeader } from './image-header.ts'
 import { judgePortrait } from './judge-portrait.ts'
+
+const findFaces = await faceDetector()
 
 /** Encodes as a browser does: full colours only at full quality. */
 const encoderOf =
@@ -34,7 +37,7 @@ describe('fitting a portrait between the limits', () => {
   it('lands between them for an ordinary picture, and the server takes it', async () => {
     const jpeg = await fitPortrait({ width: 900, height: 1200 }, encoderOf(await samplePortrait({ seed: 3 })))
     expect(brokenRules(jpeg)).toEqual([])
-    await expect(makePortrait(jpeg)).resolves.toBeDefined()
+    await expect(makePortrait(jpeg, findFaces)).resolves.toBeDefined()
   })
 
   it('draws a calm picture larger until it holds enough bytes, and the server takes it', async () => {
@@ -46,7 +49,7 @@ describe('fitting a portrait between the limits', () => {
     const jpeg = await fitPortrait({ width: 480, height: 640 }, encoderOf(calm))
     expect(brokenRules(jpeg)).toEqual([])
     expect(readImageHeader(jpeg)?.width).toBeGreaterThan(480)
-    await expect(makePortrait(jpeg)).resolves.toBeDefined()
+    await expect(makePortrait(jpeg, findFaces)).resolves.toBeDefined()
   })
 
   it('lowers the quality of a picture full of detail', async () => {

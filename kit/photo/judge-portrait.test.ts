@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { samplePortrait } from '#kit/testing/portrait.ts'
-import { judgePortrait } from './judge-portrait.ts'
+import { judgePortrait, onlyFaceIsWrong } from './judge-portrait.ts'
 
 const KB = 1024
 const failed = (bytes: Uint8Array) => judgePortrait(bytes).filter((verdict) => !verdict.ok)
@@ -69,4 +69,50 @@ test('a portrait that a camera stored on its side is judged upright', async () =
     .toBuffer()
   expect((await sharp(lying).metadata()).width).toBe(800)
   expect(failed(lying)).toEqual([])
+})
+
+/** A look at a frame of 600×800 that found faces of these shares of it, in per cent. */
+const looked = (...shares: number[]) => ({
+  width: 600,
+  height: 800,
+  faces: shares.map((share) => ({ width: 600, height: (800 * share) / 100 })),
+})
+
+test.each([
+  [[14.9], false],
+  [[14.94], false],
+  [[15], true],
+  [[31.4], true],
+  [[42], true],
+  [[42.1], false],
+  [[60], false],
+])('a face of %j %% of the frame: %j', async (shares, ok) => {
+  const verdicts = judgePortrait(await samplePortrait(), looked(...shares))
+  expect(verdicts.slice(6)).toEqual([
+    { rule: 'face', ok: true, actual: 1, limit: 1 },
+    { rule: 'faceShare', ok, actual: Math.round(10 * (shares[0] ?? 0)) / 10, limit: '15–42' },
+  ])
+  expect(onlyFaceIsWrong(verdicts)).toBe(!ok)
+})
+
+test('two faces are one too many, whatever the larger takes; none has no share', async () => {
+  const portrait = await samplePortrait()
+  const rules = (...shares: number[]) =>
+    judgePortrait(portrait, looked(...shares))
+      .slice(6)
+      .map(({ ok, actual }) => [ok, actual])
+  expect(rules(10, 30)).toEqual([
+    [false, 2],
+    [true, 30],
+  ])
+  expect(rules()).toEqual([
+    [false, 0],
+    [false, null],
+  ])
+})
+
+test('the face is never all that is wrong where another rule is broken, or none', async () => {
+  const small = await samplePortrait({ bytes: 190 * KB })
+  expect(onlyFaceIsWrong(judgePortrait(small, looked()))).toBe(false)
+  expect(onlyFaceIsWrong(judgePortrait(await samplePortrait(), looked(30)))).toBe(false)
 })

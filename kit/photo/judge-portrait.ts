@@ -1,21 +1,34 @@
+import type { Size } from './crop-frame.ts'
 import { type ImageHeader, readImageHeader } from './image-header.ts'
 import { portraitLimits as limits } from './portrait-limits.ts'
 
 /** One rule of the specification (section 5, "Guest photo") applied to one file. */
 export interface Verdict {
-  rule: 'format' | 'ratio' | 'minSize' | 'maxSize' | 'pixels' | 'resolution'
+  rule: 'format' | 'ratio' | 'minSize' | 'maxSize' | 'pixels' | 'resolution' | 'face' | 'faceShare'
   ok: boolean
   /** What the file has, in the unit of `limit`; null when it cannot be read, or, for the resolution, is not stated. */
   actual: number | string | null
-  /** Bytes for the sizes, `width×height` for the pixels, `3:4`, `jpeg`, dots per inch. */
+  /** Bytes for the sizes, `width×height` for the pixels, `3:4`, `jpeg`, dots per inch, faces, per cent of the frame. */
   limit: number | string
 }
 
+/** What a look at the decoded picture found: its sides, and the faces' boxes, in pixels. */
+export type Seen = Size & { faces: readonly Size[] }
+
+/** The rules that a look at the picture answers; only these may be set aside by an organiser with a reason. */
+export const isFaceRule = (rule: Verdict['rule']) => rule === 'face' || rule === 'faceShare'
+
+/** Whether a rule about the face is broken and no other. */
+export function onlyFaceIsWrong(verdicts: readonly Verdict[]): boolean {
+  const broken = verdicts.filter(({ ok }) => !ok)
+  return broken.length > 0 && broken.every(({ rule }) => isFaceRule(rule))
+}
+
 /**
- * Every rule that the bytes alone can answer, always all six in the same order; the same function judges in the
- * browser while cropping and on the server. The face rule needs decoded pixels and gets a judge of its own.
+ * Every rule that the bytes alone can answer, always all six in the same order, and behind them the two about the face
+ * when somebody has looked at the picture. The same function judges in the browser while cropping and on the server.
  */
-export function judgePortrait(bytes: Uint8Array): Verdict[] {
+export function judgePortrait(bytes: Uint8Array, seen?: Seen): Verdict[] {
   const header = readImageHeader(bytes)
   return [
     {
@@ -29,6 +42,7 @@ export function judgePortrait(bytes: Uint8Array): Verdict[] {
     { rule: 'maxSize', ok: bytes.length < limits.size.under, actual: bytes.length, limit: limits.size.under },
     judgePixels(header),
     judgeResolution(header),
+    ...(seen ? [judgeFace(seen), judgeFaceShare(seen)] : []),
   ]
 }
 
@@ -59,6 +73,20 @@ function judgeResolution(header: ImageHeader | undefined): Verdict {
   return { rule: 'resolution', ok, actual: dpi, limit: limits.resolution }
 }
 
-function sides({ width, height }: { width: number; height: number }): string {
+function judgeFace({ faces }: Seen): Verdict {
+  return { rule: 'face', ok: faces.length === limits.faces, actual: faces.length, limit: limits.faces }
+}
+
+/** Of several faces the largest counts. Judged as it is shown, to a tenth, so that no “42.0 %” is ever refused. */
+function judgeFaceShare(seen: Seen): Verdict {
+  const { from, to } = limits.faceShare
+  const limit = `${from}–${to}`
+  if (seen.faces.length === 0) return { rule: 'faceShare', ok: false, actual: null, limit }
+  const largest = Math.max(...seen.faces.map(({ width, height }) => width * height))
+  const share = Math.round((1000 * largest) / (seen.width * seen.height)) / 10
+  return { rule: 'faceShare', ok: share >= from && share <= to, actual: share, limit }
+}
+
+function sides({ width, height }: Size): string {
   return `${width}×${height}`
 }

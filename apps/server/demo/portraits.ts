@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { keepPortraitCheck } from '#domain/participants/server/actions.ts'
 import { participants } from '#domain/participants/server/tables.ts'
 import type { Services } from '#domain/services.ts'
-import { makePortrait } from '#kit/files/portrait.ts'
 import { keepFiles, putObject } from '#kit/files/store.ts'
 import { storedFiles } from '#kit/files/tables.ts'
 import { samplePortrait } from '#kit/testing/portrait.ts'
@@ -36,8 +36,8 @@ async function undrawn({ db }: Services): Promise<Sitter[]> {
   })
 }
 
-async function hangUp({ db, files, clock }: Services, sitters: Sitter[], seed: number) {
-  const pictures = await makePortrait(await samplePortrait({ seed }))
+async function hangUp({ db, files, clock, portraits }: Services, sitters: Sitter[], seed: number) {
+  const pictures = await portraits.make(await samplePortrait({ seed }))
   for (const { id, portrait } of sitters) {
     const common = {
       purpose: 'portrait',
@@ -50,6 +50,7 @@ async function hangUp({ db, files, clock }: Services, sitters: Sitter[], seed: n
       await putObject(files, { ...pictures.portrait, ...common, id: portrait }),
       await putObject(files, { ...pictures.screen, ...common, madeFrom: portrait }),
     ])
+    await keepPortraitCheck(db, { fileId: portrait, participantId: id }, pictures.verdicts)
   }
 }
 

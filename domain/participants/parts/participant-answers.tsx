@@ -33,7 +33,7 @@ export function ParticipantAnswers({ of, changeLink, withProblems = false }: Ans
       {...(withProblems && { problems: of.problems })}
       remarks={of.requested?.fields}
       render={{
-        portrait: (fileId) => <PortraitAnswer of={of} fileId={fileId} />,
+        portrait: (fileId) => <PortraitAnswer of={of} fileId={fileId} withCheck />,
         ...Object.fromEntries(sealed),
       }}
     />

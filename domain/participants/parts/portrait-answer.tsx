@@ -3,19 +3,30 @@ import { recordWords } from '../words/record.ts'
 import { nameOf } from '../words/state.ts'
 import type { Names } from './participant-name.tsx'
 import classes from './portrait-answer.module.css'
+import { PortraitCheckNote } from './portrait-check-note.tsx'
 import { PortraitPicture } from './portrait-picture.tsx'
 
+type Answer = {
+  of: Names & { id: string }
+  fileId: unknown
+  /** Says what the look at it found, too. */
+  withCheck?: boolean
+}
+
 /** The portrait among the answers of a record, or that there is none. */
-export function PortraitAnswer({ of, fileId }: { of: Names & { id: string }; fileId: unknown }) {
+export function PortraitAnswer({ of, fileId, withCheck = false }: Answer) {
   const text = useText()
   if (typeof fileId !== 'string') return <span className={classes.none}>{text(recordWords.noPortrait)}</span>
   return (
-    <div className={classes.portrait}>
-      <PortraitPicture
-        participantId={of.id}
-        fileId={fileId}
-        alt={text(recordWords.portraitOf({ name: text(nameOf(of)) }))}
-      />
+    <div className={classes.answer}>
+      <div className={classes.portrait}>
+        <PortraitPicture
+          participantId={of.id}
+          fileId={fileId}
+          alt={text(recordWords.portraitOf({ name: text(nameOf(of)) }))}
+        />
+      </div>
+      {withCheck && <PortraitCheckNote participantId={of.id} fileId={fileId} />}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { ControlProps } from '#kit/form/control-props.ts'
 import { PortraitStudio } from '#kit/photo-studio/portrait-studio.tsx'
+import type { Send } from '#kit/photo-studio/use-sending.ts'
 import { remember, useClient } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { participantsApi } from '../api.ts'
@@ -13,9 +14,10 @@ export function PortraitControl({ id, describedBy, of }: ControlProps & { of: Pa
   const text = useText()
   const client = useClient()
   const params = { id: of.id }
-  const send = async (file: File, onProgress: (share: number) => void) => {
+  const send: Send = async (file, onProgress, despiteFace) => {
     const reply = await client.call(participantsApi.uploadFile, {
       params: { ...params, field: 'portrait' },
+      query: despiteFace ? { despiteFace: 'yes' } : {},
       file,
       fileName: file.name,
       onProgress,

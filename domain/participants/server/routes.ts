@@ -7,6 +7,7 @@ import { participantsApi as api } from '../api.ts'
 import { createParticipant, saveDraft } from './actions/draft.ts'
 import { getFile, largestFor, putFile } from './actions/files.ts'
 import { findForFiles, ownPlans } from './actions/own-plan.ts'
+import { acceptPortrait, portraitCheckOf } from './actions/portrait-check.ts'
 import { historyOf, listParticipants, revealValue } from './actions/reading.ts'
 import { participantReplyFor } from './actions/reply.ts'
 import { submitParticipant, withdrawParticipant } from './actions/submission.ts'
@@ -39,12 +40,21 @@ export const participantsRoutes: Route<Services>[] = [
     // no row is locked and no connection held while the file comes in over a bad network
     transaction: 'none',
     load: ({ db, params }) => findParticipant(db, params.id),
-    act: async ({ services, actor, record, params: { field }, upload, once }) =>
-      once(await putFile(services, actor, record.id, field, await upload(largestFor(field)))),
+    act: async ({ services, actor, record, params: { field }, query, upload, once }) => {
+      const wanted = { excused: query.despiteFace === 'yes' }
+      return once(await putFile(services, actor, record.id, field, await upload(largestFor(field)), wanted))
+    },
   }),
   route(api.file, {
     load: ({ db, actor, params }) => findForFiles(db, actor, params.id),
     act: ({ services, record, params, query }) => getFile(services, record, params.fileId, query.size),
+  }),
+  route(api.portraitCheck, {
+    load: ({ db, params }) => findParticipant(db, params.id),
+    act: ({ db, record, params }) => portraitCheckOf(db, record, params.fileId),
+  }),
+  route(api.acceptPortrait, {
+    act: ({ db, services, actor, params, body }) => acceptPortrait(db, services, actor, params, body.reason),
   }),
   route(api.reveal, {
     load: ({ db, params }) => findParticipant(db, params.id),

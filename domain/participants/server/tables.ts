@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
+  boolean,
   date,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -15,6 +17,8 @@ import {
 import { organisations } from '#domain/organisations/server/tables.ts'
 import { summits } from '#domain/summit/server/tables.ts'
 import { moment, sealedJson, sealedText } from '#kit/db/columns.ts'
+import { storedFiles } from '#kit/files/tables.ts'
+import type { Bilingual } from '#kit/words/bilingual.ts'
 import { documentTypes, guest, jobRanks, kinds, type RequestedChanges, statuses } from '../rules.ts'
 
 /** A mobile number of mainland China as an account has it: 11 digits, however the form was filled in. */
@@ -101,6 +105,31 @@ export const participantVersions = pgTable(
     primaryKey({ columns: [table.participantId, table.version] }),
     index('participant_versions_document').on(table.documentDigest),
   ],
+)
+
+/**
+ * What the look at a portrait found, one row for each. Only how many faces and how much of the frame: nothing that would know a face
+ * again is kept (design 8). One that breaks the rule about the face waits for an organiser who accepts it with a reason.
+ */
+export const portraitChecks = pgTable(
+  'portrait_checks',
+  {
+    fileId: uuid()
+      .primaryKey()
+      .references(() => storedFiles.id, { onDelete: 'cascade' }),
+    participantId: uuid()
+      .notNull()
+      .references(() => participants.id, { onDelete: 'cascade' }),
+    faces: integer().notNull(),
+    /** Per cent of the frame that the largest face takes. */
+    share: doublePrecision(),
+    met: boolean().notNull(),
+    acceptedAt: moment(),
+    acceptedBy: uuid(),
+    acceptedByName: jsonb().$type<Bilingual>(),
+    reason: varchar({ length: 500 }),
+  },
+  (table) => [index('portrait_checks_participant').on(table.participantId)],
 )
 
 export const recordTables = [

@@ -67,6 +67,13 @@ export const permissionWords = {
         en: 'For checking documents, pick-ups and the gate; each look is logged.',
       },
     },
+    'participants:acceptPortrait': {
+      label: { zh: '接受未通过人脸检查的照片', en: 'Accept a photo that fails the face check' },
+      why: {
+        zh: '自动检查可能看错；由审核人员说明理由后接受，理由记入审核记录。',
+        en: 'A detector can be wrong; whoever reviews may accept the photo with a reason, which stays in the review record.',
+      },
+    },
     'participants:history': {
       label: { zh: '查看修改记录', en: 'See who changed what' },
       why: {

@@ -1,12 +1,13 @@
 import { Link } from 'react-router'
 import { OrganisationName } from '#domain/participants/parts/organisation-name.tsx'
 import { ParticipantName } from '#domain/participants/parts/participant-name.tsx'
+import { PortraitCheckNote } from '#domain/participants/parts/portrait-check-note.tsx'
 import { PortraitPicture } from '#domain/participants/parts/portrait-picture.tsx'
 import { StatusTag } from '#domain/participants/parts/status-tag.tsx'
 import { VersionText } from '#domain/participants/parts/version-text.tsx'
 import { formatMoment, formatTime } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
-import type { Claim, ReviewReply } from '../api.ts'
+import { type Claim, type ReviewReply, reviewApi } from '../api.ts'
 import { deskWords, recordWords } from '../words/desk.ts'
 import classes from './record-head.module.css'
 
@@ -57,6 +58,13 @@ export function RecordHead({ record, name, claim }: Head) {
               recordWords.claimed({ name: claim.name, time: formatTime(new Date(claim.until), language) }),
             )}
           </p>
+        )}
+        {submitted?.portrait && (
+          <PortraitCheckNote
+            participantId={participant.id}
+            fileId={submitted.portrait}
+            refreshes={[reviewApi.read, reviewApi.steps]}
+          />
         )}
         {participant.changedSinceSubmission && <p className={classes.claim}>{text(recordWords.editing)}</p>}
       </div>

@@ -8,7 +8,7 @@ import { appendStep, stepsOf } from './store.ts'
 /** What participants tells when something is submitted or withdrawn. */
 type News = { participantId: string; version: number; at: Date; author: Author }
 
-const record = (db: Database, step: Step, { participantId, version, at, author }: News) =>
+const record = (db: Database, step: Step, { participantId, version, at, author }: News, remark?: string) =>
   appendStep(db, {
     id: randomUUID(),
     participantId,
@@ -17,6 +17,7 @@ const record = (db: Database, step: Step, { participantId, version, at, author }
     at,
     actorId: author.accountId,
     actorName: author.name,
+    ...(remark && { remark }),
   })
 
 /** Listens to participants: a version was submitted, in the same transaction. */
@@ -24,6 +25,10 @@ export const recordSubmitted = (tx: Database, news: News) => record(tx, 'submitt
 
 /** Listens to participants: somebody was withdrawn, in the same transaction. */
 export const recordWithdrawn = (tx: Database, news: News) => record(tx, 'withdrawn', news)
+
+/** Listens to participants: an organiser accepted a portrait in spite of its face, in the same transaction. */
+export const recordPortraitAccepted = (tx: Database, { reason, ...news }: News & { reason: string }) =>
+  record(tx, 'portraitAccepted', news, reason)
 
 /** The review record of a participant as it goes over the wire, oldest first. */
 export const reviewRecord = async (db: Database, participantId: string): Promise<ReviewStep[]> =>

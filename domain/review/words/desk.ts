@@ -222,6 +222,13 @@ export const resultWords: Record<Result, { count: (given: Counted) => Bilingual;
       en: 'A newer version was submitted; look at it first.',
     },
   },
+  portrait: {
+    count: ({ count }) => ({ zh: `${count} 人照片待接受`, en: `${count} with a photo to look at` }),
+    why: {
+      zh: '照片未通过人脸检查，请逐一查看后接受或退回。',
+      en: 'The photo does not meet the rule about the face; open the record to accept it or to return it.',
+    },
+  },
   missing: {
     count: ({ count }) => ({ zh: `${count} 人不存在`, en: `${count} not found` }),
     why: { zh: '记录已不存在。', en: 'The record does not exist any more.' },

@@ -4,13 +4,14 @@ import type { Database } from '#kit/db/database.ts'
 import { nextStatus, type Operation, type RequestedChanges } from '../../rules.ts'
 import { documentOf, type Participant, updateParticipant } from '../store.ts'
 import { refusingDuplicates, requireOwnDocument } from './draft.ts'
+import { requirePortraitAccepted } from './portrait-check.ts'
 import { recordStatus } from './submission.ts'
 
 /**
  * Applies a reviewer's decision to a locked participant; undefined when it is not possible in its state, and then nothing is changed.
  * `approve` puts the last submitted version in force; `return` keeps what is asked to be changed; a version in force stays so until another is approved.
  * `notApprove` and the reopening of an approval take it out of force. Refused: `duplicateDocument` when reopening would put two living
- * records of one document beside each other.
+ * records of one document beside each other; `portraitNotAccepted` when what is approved has a portrait that nobody accepted.
  */
 export async function applyDecision(
   db: Database,
@@ -22,6 +23,7 @@ export async function applyDecision(
 ): Promise<Participant | undefined> {
   const status = nextStatus(participant.status, decision)
   if (!status) return undefined
+  if (decision === 'approve') await requirePortraitAccepted(db, participant)
   const now = clock.now()
   const undone = decision === 'notApprove' || (decision === 'reopen' && participant.status === 'approved')
   if (decision === 'reopen') {

@@ -4,29 +4,35 @@ import type { Services } from '#domain/services.ts'
 import { requireOpen, summitOf } from '#domain/summit/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { MadePicture } from '#kit/files/image.ts'
-import { makePortrait } from '#kit/files/portrait.ts'
 import type { ReceivedFile } from '#kit/files/receive.ts'
 import { copyFor, findStored, isStored, keepFiles, putObject, readStored } from '#kit/files/store.ts'
+import type { Verdict } from '#kit/photo/judge-portrait.ts'
 import { portraitLimits } from '#kit/photo/portrait-limits.ts'
 import { type GuestKey, isEditable, purposeOf } from '../../rules.ts'
 import { lockParticipant, type Participant } from '../store.ts'
 import { applyChange } from './draft.ts'
+import { keepPortraitCheck } from './portrait-check.ts'
 import { participantReplyFor, windowFor } from './reply.ts'
+
+/** `excused`: the rule about the face may be broken, and an organiser decides. */
+type Wanted = { excused: boolean }
+
+type Made = { kept: MadePicture; screen: MadePicture; verdicts: Verdict[] }
 
 /** What is made of a file before it is kept: judged, cleaned, with a smaller copy for screens. Refuses `FileRefused`. */
 type Maker = {
   /** Bytes; more is refused while it comes in. */
   largest: number
-  make(bytes: Uint8Array): Promise<{ kept: MadePicture; screen: MadePicture }>
+  make(services: Services, bytes: Uint8Array, wanted: Wanted): Promise<Made>
 }
 
 // one for each purpose that a field of a record may name by `file(purpose)`
 const makers: Record<string, Maker> = {
   portrait: {
     largest: portraitLimits.size.under,
-    async make(bytes) {
-      const { portrait, screen } = await makePortrait(bytes)
-      return { kept: portrait, screen }
+    async make({ portraits }, bytes, wanted) {
+      const { portrait, screen, verdicts } = await portraits.make(bytes, wanted)
+      return { kept: portrait, screen, verdicts }
     },
   },
 }
@@ -51,13 +57,14 @@ export async function putFile(
   id: string,
   field: GuestKey,
   sent: ReceivedFile,
+  wanted: Wanted,
 ) {
   const { clock, files } = services
   const now = clock.now()
   const { purpose, make } = makerFor(field)
   const common = { purpose, originalName: sent.originalName, ownerId: id, createdBy: actor.accountId, now }
   // judged, drawn and put away before the transaction: it takes a while, and no row is locked meanwhile
-  const made = await make(sent.bytes)
+  const made = await make(services, sent.bytes, wanted)
   const kept = await putObject(files, { ...made.kept, ...common })
   const screen = await putObject(files, { ...made.screen, ...common, madeFrom: kept.id })
   return async (tx: Database) => {
@@ -71,6 +78,7 @@ export async function putFile(
     if (before && (await isStored(tx, before, made.kept.bytes)))
       return participantReplyFor(actor, participant, summit, now)
     await keepFiles(tx, [kept, screen])
+    await keepPortraitCheck(tx, { fileId: kept.id, participantId: id }, made.verdicts)
     const saved = await applyChange(tx, { now, actor, summit }, participant, [
       { field, before, after: kept.id },
     ])

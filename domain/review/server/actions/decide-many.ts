@@ -21,6 +21,7 @@ const isRefusal = (error: unknown, name: RefusalName) =>
 function resultOf(error: unknown): Result {
   if (isRefusal(error, 'changedSince')) return 'changed'
   if (isRefusal(error, 'notFound')) return 'missing'
+  if (isRefusal(error, 'portraitNotAccepted')) return 'portrait'
   // reopening would put two living records of one document beside each other
   if (isRefusal(error, 'duplicateDocument')) return 'skipped'
   return 'failed'

@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { openDetector } from '#kit/face/detector.ts'
+import { weightsUrl } from '#kit/face/weights.ts'
+import { lookAtPortrait, makePortrait } from '#kit/files/portrait.ts'
+import { judgePortrait } from '#kit/photo/judge-portrait.ts'
+import { portraitLimits } from '#kit/photo/portrait-limits.ts'
+import { withDensity } from '#kit/photo/write-density.ts'
+import { samplePortrait } from '#kit/testing/portrait.ts'
+import type { Bench, Line } from './benchmark.ts'
+import { inTurns, ratioOf } from './ratios.ts'
+
+/**
+ * What: the server's check of a portrait of 12 megapixels under 1 MB: read, turned, made as small as it is kept, its face found, all eight
+ * rules judged. In this process, as in the thread that does it for the portal.
+ * Against: sharp alone, reading the same file and making it as small.
+ * Limit: at most 2 × (issue "The guest's whole dossier", acceptance 4). A second line tells what the whole of it costs, encoded twice anew.
+ */
+export async function portraitCheck({ scale }: Bench): Promise<Line[]> {
+  const findFaces = openDetector(await readFile(weightsUrl))
+  const photo = await largePhoto()
+  const check = async () => judgePortrait(photo, (await lookAtPortrait(photo, findFaces)).seen)
+  if (!(await check()).every(({ ok }) => ok)) throw new Error('the photo does not keep the rules')
+  const rounds = 3 * scale.rounds
+  const checks = await inTurns(
+    rounds,
+    timed(check),
+    timed(() => shrunk(photo)),
+  )
+  const makes = await inTurns(
+    scale.rounds,
+    timed(() => makePortrait(photo, findFaces)),
+    timed(() => shrunk(photo)),
+  )
+  const common = { against: 'sharp alone, read and shrunk', unit: 'ms' }
+  return [
+    { ...ratioOf(checks), ...common, name: 'portrait of 12 MP, checked', limit: { of: 'ratio', atMost: 2 } },
+    { ...ratioOf(makes), ...common, name: 'the same, checked and made anew' },
+  ]
+}
+
+const timed = (work: () => Promise<unknown>) => async () => {
+  const start = performance.now()
+  await work()
+  return performance.now() - start
+}
+
+const shrunk = (photo: Uint8Array) =>
+  sharp(photo)
+    .autoOrient()
+    .resize({ ...portraitLimits.largest, fit: 'inside' })
+    .raw()
+    .toBuffer()
+
+async function largePhoto(): Promise<Uint8Array> {
+  const drawn = sharp(await samplePortrait()).resize(3000, 4000)
+  return withDensity(await drawn.jpeg({ quality: 60 }).toBuffer(), 300)
+}

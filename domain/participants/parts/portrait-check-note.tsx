@@ -1,0 +1,84 @@
+import { Button, Textarea } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import type { Endpoint } from '#kit/http/endpoint.ts'
+import { useChange, useReply } from '#kit/web/api.tsx'
+import { formatMoment } from '#kit/web/dates.ts'
+import { useLanguage, useText } from '#kit/web/language.tsx'
+import { Allowed } from '#kit/web/session.tsx'
+import { type PortraitCheck, participantsApi } from '../api.ts'
+import { acceptReasonLength } from '../rules.ts'
+import { portraitCheckWords as words } from '../words/portrait-check.ts'
+import classes from './portrait-check-note.module.css'
+
+type Note = {
+  participantId: string
+  fileId: string
+  /** What else is to be read again once the portrait was accepted. */
+  refreshes?: readonly Endpoint[]
+}
+
+/** What the look at a portrait found; where the rule about the face is not met, who accepted it and why, or the place to do so. */
+export function PortraitCheckNote({ participantId, fileId, refreshes = [] }: Note) {
+  const text = useText()
+  const language = useLanguage()
+  const params = { id: participantId, fileId }
+  const { data: check } = useReply(participantsApi.portraitCheck, { params })
+  if (!check) return null
+  if (check.met) return <p className={classes.quiet}>{text(words.met({ share: check.share }))}</p>
+  if (check.accepted) {
+    const { actorName, at, reason } = check.accepted
+    return (
+      <div className={classes.quiet}>
+        <p>{text(words.accepted({ name: actorName, moment: formatMoment(at, language) }))}</p>
+        <p>{reason}</p>
+      </div>
+    )
+  }
+  return (
+    <div className={classes.warning}>
+      <p>
+        <strong>{text(words.notMet)}</strong> {text(findingOf(check))}
+      </p>
+      <Allowed to={['participants:acceptPortrait']}>
+        <AcceptForm params={params} refreshes={refreshes} />
+      </Allowed>
+    </div>
+  )
+}
+
+const findingOf = ({ faces, share }: PortraitCheck) =>
+  faces === 1 ? words.share({ share }) : faces === 0 ? words.noFace : words.faces({ faces })
+
+type Accept = { params: { id: string; fileId: string }; refreshes: readonly Endpoint[] }
+
+function AcceptForm({ params, refreshes }: Accept) {
+  const text = useText()
+  const [reason, setReason] = useState('')
+  const [isLacking, setLacking] = useState(false)
+  const accept = useChange(participantsApi.acceptPortrait, {
+    refreshes: [participantsApi.portraitCheck, ...refreshes],
+  })
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    setLacking(!reason.trim())
+    if (reason.trim()) accept.mutate({ params, body: { reason: reason.trim() } })
+  }
+  return (
+    <form className={classes.form} onSubmit={send}>
+      <Textarea
+        label={text(words.reason)}
+        description={text(words.reasonHint)}
+        error={isLacking && !reason.trim() && text(words.reasonNeeded)}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        maxLength={acceptReasonLength}
+        autosize
+        minRows={1}
+        maxRows={5}
+      />
+      <Button type="submit" variant="light" size="compact-md" loading={accept.isPending}>
+        {text(words.accept)}
+      </Button>
+    </form>
+  )
+}

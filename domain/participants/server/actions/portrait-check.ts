@@ -1,0 +1,90 @@
+import type { Actor } from '#domain/actor.ts'
+import { refuse } from '#domain/refusals.ts'
+import type { Services } from '#domain/services.ts'
+import { summitOf } from '#domain/summit/server/actions.ts'
+import type { Database } from '#kit/db/database.ts'
+import { topic } from '#kit/events/events.ts'
+import type { Verdict } from '#kit/photo/judge-portrait.ts'
+import { isEditable } from '../../rules.ts'
+import {
+  acceptCheck,
+  findPortraitCheck,
+  insertPortraitCheck,
+  type PortraitCheck,
+} from '../store/portrait-checks.ts'
+import { lockParticipant, type Participant, submittedVersions } from '../store.ts'
+import type { ParticipantStep } from './submission.ts'
+
+/** An organiser accepted a portrait that breaks the rule about the face; told in the transaction of it. */
+export const portraitAccepted = topic<ParticipantStep & { reason: string }>('participants.portraitAccepted')
+
+/** Keeps of the verdicts on a stored portrait how many faces, how much of the frame, and whether both are as they should be. */
+export function keepPortraitCheck(
+  db: Database,
+  file: { fileId: string; participantId: string },
+  verdicts: readonly Verdict[],
+) {
+  const of = (rule: Verdict['rule']) => verdicts.find((verdict) => verdict.rule === rule)
+  const [face, share] = [of('face'), of('faceShare')]
+  return insertPortraitCheck(db, {
+    ...file,
+    faces: Number(face?.actual ?? 0),
+    share: typeof share?.actual === 'number' ? share.actual : null,
+    met: Boolean(face?.ok && share?.ok),
+  })
+}
+
+const replyFor = ({ faces, share, met, reason, acceptedAt, acceptedByName }: PortraitCheck) => ({
+  faces,
+  share,
+  met,
+  accepted:
+    acceptedAt && acceptedByName && reason !== null
+      ? { at: acceptedAt.toISOString(), actorName: acceptedByName, reason }
+      : null,
+})
+
+/** What the look at a portrait found, and who accepted it in spite of that; null for one that came before there was a look. */
+export async function portraitCheckOf(db: Database, { id }: Pick<Participant, 'id'>, fileId: string) {
+  const check = await findPortraitCheck(db, { fileId, participantId: id })
+  return check ? replyFor(check) : null
+}
+
+/**
+ * Accepts a portrait in spite of the rule about the face; every other rule was held when it was stored. Said twice,
+ * the first reason stands. Refused: `notFound`, `wrongState` for one who is out or where nothing is to be accepted.
+ */
+export async function acceptPortrait(
+  db: Database,
+  { clock, events }: Services,
+  { accountId, name }: Actor,
+  { id, fileId }: { id: string; fileId: string },
+  reason: string,
+) {
+  const participant = await lockParticipant(db, id)
+  const before = await findPortraitCheck(db, { fileId, participantId: id })
+  if (!participant || !before) throw refuse('notFound')
+  if (before.acceptedAt) return replyFor(before)
+  const { current } = await summitOf(db, participant)
+  if (before.met || !current || !isEditable(participant.status)) throw refuse('wrongState')
+  const at = clock.now()
+  const accepted = { acceptedAt: at, acceptedBy: accountId, acceptedByName: name, reason }
+  const after = await acceptCheck(db, fileId, accepted)
+  const { version } = participant
+  await events.announce(portraitAccepted, db, {
+    participantId: id,
+    version,
+    at,
+    author: { accountId, name },
+    reason,
+  })
+  return replyFor(after ?? before)
+}
+
+/** Refuses `portraitNotAccepted` while the portrait of the waiting version breaks the rule about the face and nobody accepted it. */
+export async function requirePortraitAccepted(db: Database, { id, version }: Participant) {
+  const submitted = (await submittedVersions(db, id, [version])).get(version)
+  if (!submitted?.portrait) return
+  const check = await findPortraitCheck(db, { fileId: submitted.portrait, participantId: id })
+  if (check && !check.met && !check.acceptedAt) throw refuse('portraitNotAccepted')
+}

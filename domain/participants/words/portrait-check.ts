@@ -1,0 +1,30 @@
+import type { Bilingual } from '#kit/words/bilingual.ts'
+
+/** What is said of the look at a portrait, to those who registered somebody and to organisers. */
+export const portraitCheckWords = {
+  met: ({ share }: { share: number | null }) => ({
+    zh: `一张人脸，占画面 ${share}%`,
+    en: `One face, ${share} % of the frame`,
+  }),
+  notMet: { zh: '照片未通过人脸检查：', en: 'The photo does not meet the rule about the face:' },
+  noFace: { zh: '未找到人脸。', en: 'no face was found.' },
+  faces: ({ faces }: { faces: number }) => ({
+    zh: `找到 ${faces} 张人脸，应只有一张。`,
+    en: `${faces} faces were found, and one is asked for.`,
+  }),
+  share: ({ share }: { share: number | null }) => ({
+    zh: `人脸占画面 ${share}%，应为 15–42%。`,
+    en: `the face takes ${share} % of the frame, and 15–42 % are asked for.`,
+  }),
+  reason: { zh: '接受此照片的理由', en: 'Why the photo is accepted all the same' },
+  reasonHint: {
+    zh: '记入审核记录，登记单位也能看到。接受后才能通过审核。',
+    en: 'Stays in the review record, which those who registered the guest see as well. Without it the record cannot be approved.',
+  },
+  reasonNeeded: { zh: '请填写理由', en: 'Please give the reason' },
+  accept: { zh: '接受此照片', en: 'Accept the photo' },
+  accepted: ({ name, moment }: { name: Bilingual; moment: string }) => ({
+    zh: `未通过人脸检查，${name.zh} 于 ${moment} 接受：`,
+    en: `Does not meet the rule about the face; accepted by ${name.en}, ${moment}:`,
+  }),
+}

@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test'
+import { participantsApi as api } from '#domain/participants/api.ts'
+import { draftGuest } from '#domain/participants/testing.ts'
+import { portraitCheckWords } from '#domain/participants/words/portrait-check.ts'
+import { refusals } from '#domain/refusals.ts'
+import { decidingWords } from '#domain/review/words/desk.ts'
+import { stepWords } from '#domain/review/words.ts'
+import { CallFailed } from '#kit/http/client.ts'
+import type { Verdict } from '#kit/photo/judge-portrait.ts'
+import { studioWords } from '#kit/photo-studio/photo-words.ts'
+import { facePictures, phonePhoto } from '#kit/testing/face-pictures.ts'
+import type { Bilingual } from '#kit/words/bilingual.ts'
+import { callerOf } from './caller.ts'
+import { person, type Someone } from './journey-steps.ts'
+import { logIn, tokenOf } from './log-in.ts'
+import { makeUsedAccount } from './make-account.ts'
+import { demonstration } from './people.ts'
+import { expect, test } from './portal.ts'
+
+// The face of a portrait: what the person's own device says is what the server says.
+
+const password = 'Hafen-Wind-27'
+/** Per cent of the frame by which both sides may differ. The pixels are the same, but for inks: browsers and libvips mix those differently. */
+const tolerance = (name: string) => (name === 'CMYK' ? 0.6 : 0.1)
+const rules = ['format', 'ratio', 'minSize', 'maxSize', 'pixels', 'resolution', 'face', 'faceShare']
+const troubles = {
+  imageBroken: 'damaged',
+  notAnImage: 'notAPicture',
+  imageTooManyPixels: 'tooManyPixels',
+} as const
+
+/** What one side says: the broken rules, or why it is no picture; and how much of the frame the face takes. */
+type Said = { refused: string[]; share: number | null }
+
+async function liaisonWithGuest(url: string) {
+  const owner = await makeUsedAccount(url, password)
+  const liaison = callerOf(url, await tokenOf(url, owner))
+  const { id } = await draftGuest(liaison)
+  return { owner, liaison, id }
+}
+type Liaison = Awaited<ReturnType<typeof liaisonWithGuest>>['liaison']
+
+async function serverSays(liaison: Liaison, id: string, bytes: Uint8Array): Promise<Said> {
+  try {
+    const file = new Blob([new Uint8Array(bytes)])
+    const { portrait } = await liaison.call(api.uploadFile, {
+      params: { id, field: 'portrait' },
+      file,
+      fileName: 'photo.jpg',
+    })
+    const check = await liaison.call(api.portraitCheck, { params: { id, fileId: portrait ?? '' } })
+    return { refused: [], share: check?.share ?? null }
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error
+    const { code, verdicts = [] } = error.data as { code: string; verdicts?: Verdict[] }
+    if (code !== 'portraitRules') return { refused: [code], share: null }
+    const share = verdicts.find(({ rule }) => rule === 'faceShare')?.actual
+    return {
+      refused: verdicts.filter(({ ok }) => !ok).map(({ rule }) => rule),
+      share: typeof share === 'number' ? share : null,
+    }
+  }
+}
+
+async function choose(page: Page, { say }: Someone, buffer: Uint8Array) {
+  const file = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(buffer) }
+  await page.locator('input[type=file]').first().setInputFiles(file)
+  await expect(page.getByText(say(studioWords.opening))).toBeHidden()
+}
+
+async function browserSays(page: Page, { say }: Someone): Promise<Said> {
+  for (const [code, trouble] of Object.entries(troubles))
+    if (await page.getByText(say(studioWords.troubles[trouble])).isVisible())
+      return { refused: [code], share: null }
+  const cells = page.locator('tbody tr').locator('td:nth-of-type(1)')
+  await expect(cells).toHaveCount(rules.length)
+  const said = await cells.evaluateAll((all) =>
+    all.map((cell) => ({ ok: cell.getAttribute('data-ok') === 'true', figure: cell.textContent ?? '' })),
+  )
+  const share = /[\d.]+/.exec(said.at(-1)?.figure ?? '')?.[0]
+  return { refused: rules.filter((_, i) => !said[i]?.ok), share: share === undefined ? null : Number(share) }
+}
+
+test('says of every test picture what the server says', async ({ page, context, portal, language }) => {
+  test.skip(language !== 'en', 'pixels speak no language')
+  // two dozen pictures, each made, looked at and uploaded: 16 s on a quiet machine
+  test.setTimeout(120_000)
+  const { owner, liaison, id } = await liaisonWithGuest(portal.url)
+  await logIn(context, portal.url, owner)
+  await page.goto(`/guests/${id}/edit/portrait`)
+  const me = person(page, language)
+  for (const { name, make, refused } of facePictures) {
+    const bytes = await make()
+    const looking = serverSays(liaison, id, bytes)
+    await choose(page, me, bytes)
+    const here = await browserSays(page, me)
+    const there = await looking
+    expect({ name, refused: here.refused }).toEqual({ name, refused })
+    expect({ name, refused: there.refused }).toEqual({ name, refused })
+    expect(Math.abs((here.share ?? 0) - (there.share ?? 0)), name).toBeLessThanOrEqual(tolerance(name) + 1e-9)
+  }
+})
+
+/** Chooses a photo and uses what became of it, by the button that is offered; answers what the server found. */
+async function sendPhoto(
+  page: Page,
+  me: Someone,
+  { liaison, id }: Awaited<ReturnType<typeof liaisonWithGuest>>,
+  photo: Uint8Array,
+  button: Bilingual,
+) {
+  await page.goto(`/guests/${id}/edit/portrait`)
+  await choose(page, me, photo)
+  // the crop begins around one face; the whole picture shows both
+  if (button === studioWords.sendAnyway) await page.getByLabel(me.say(studioWords.zoom)).fill('1')
+  await me.button(button).click()
+  await expect(me.button(button)).toBeHidden()
+  const { portrait } = await liaison.call(api.read, { params: { id } })
+  return liaison.call(api.portraitCheck, { params: { id, fileId: portrait ?? '' } })
+}
+
+test('crops a photo of 12 megapixels around the face, and the server takes it', async ({
+  page,
+  context,
+  portal,
+  language,
+}) => {
+  test.skip(language !== 'en', 'pixels speak no language')
+  const guest = await liaisonWithGuest(portal.url)
+  await logIn(context, portal.url, guest.owner)
+  const check = await sendPhoto(page, person(page, language), guest, await phonePhoto(), studioWords.use)
+  expect(check).toMatchObject({ faces: 1, met: true, accepted: null })
+  // the first crop aims at 28 %
+  expect(Math.abs((check?.share ?? 0) - 28)).toBeLessThan(3)
+})
+
+test('a photo with two faces goes to the organisers, who accept it with a reason before they approve', async ({
+  page,
+  context,
+  portal,
+  language,
+  anotherPage,
+}) => {
+  const guest = await liaisonWithGuest(portal.url)
+  const { liaison, id } = guest
+  await logIn(context, portal.url, guest.owner)
+  const me = person(page, language)
+  const two = facePictures.find(({ name }) => name === 'two faces')
+  const photo = (await two?.make()) ?? new Uint8Array()
+  const check = await sendPhoto(page, me, guest, photo, studioWords.sendAnyway)
+  expect(check).toMatchObject({ faces: 2, met: false, accepted: null })
+  const { revision } = await liaison.call(api.read, { params: { id } })
+  await liaison.call(api.submit, { params: { id }, body: { revision } })
+
+  const desk = await anotherPage()
+  const organiser = person(desk, language)
+  await logIn(desk.context(), portal.url, demonstration('reviewer'))
+  await desk.goto(`/review/${id}`)
+  await expect(desk.getByText(me.say(portraitCheckWords.faces({ faces: 2 })))).toBeVisible()
+  await organiser.button(decidingWords.approve({ version: 1 })).click()
+  await expect(desk.getByText(me.say(refusals.portraitNotAccepted.words))).toBeVisible()
+  await desk.getByLabel(me.say(portraitCheckWords.reason)).fill('The poster behind')
+  await organiser.button(portraitCheckWords.accept).click()
+  // beside the portrait and in the review record
+  await expect(desk.getByText('The poster behind')).toHaveCount(2)
+  await expect(desk.getByText(me.say(stepWords.portraitAccepted), { exact: true })).toBeVisible()
+  await organiser.button(decidingWords.approve({ version: 1 })).click()
+  await expect(desk).not.toHaveURL(new RegExp(id))
+  expect(await liaison.call(api.read, { params: { id } })).toMatchObject({ status: 'approved' })
+})
+
+test('without the detector the photo is sent all the same, and the server says what it found', async ({
+  page,
+  context,
+  portal,
+  language,
+}) => {
+  const guest = await liaisonWithGuest(portal.url)
+  await logIn(context, portal.url, guest.owner)
+  await context.route('**/*.tflite', (route) => route.fulfill({ status: 204 }))
+  const me = person(page, language)
+  await page.goto(`/guests/${guest.id}/edit/portrait`)
+  const two = facePictures.find(({ name }) => name === 'two faces')
+  await choose(page, me, (await two?.make()) ?? new Uint8Array())
+  await expect(page.getByText(me.say(studioWords.faceLater))).toBeVisible()
+  await me.button(studioWords.use).click()
+  const refused = page.getByRole('alert')
+  await expect(refused).toContainText(me.say({ zh: '2 张', en: '2 found' }))
+  await refused.getByRole('button', { name: me.say(studioWords.sendAnyway) }).click()
+  await expect(refused).toBeHidden()
+  await expect(page.getByText(me.say(studioWords.faceLater))).toBeHidden()
+})

@@ -1,0 +1,69 @@
+/** A face, as a box around brows, cheeks and chin. Pixels of the square that the network looked at, or of the picture. */
+export interface Face {
+  x: number
+  y: number
+  width: number
+  height: number
+  /** How sure the network is, from 0 to 1. */
+  score: number
+}
+
+/** The network answers once for each anchor: two at each of 16×16 places, six at each of 8×8. In shares of the square. */
+const anchors = [
+  { places: 16, each: 2 },
+  { places: 8, each: 6 },
+].flatMap(({ places, each }) =>
+  Array.from({ length: places * places * each }, (_, i) => {
+    const place = Math.floor(i / each)
+    return { x: ((place % places) + 0.5) / places, y: (Math.floor(place / places) + 0.5) / places }
+  }),
+)
+
+/** Numbers for each anchor: the middle of the box from the anchor, its sides, six points of the face that nobody here asks for. */
+const perAnchor = 16
+/** Boxes that cover each other by more than this share are one face. */
+const sameFace = 0.3
+
+const areaOf = ({ width, height }: Face) => width * height
+
+/** What two boxes share, over what they cover together. */
+function overlap(a: Face, b: Face): number {
+  const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)
+  const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y)
+  const common = Math.max(0, width) * Math.max(0, height)
+  return common / (areaOf(a) + areaOf(b) - common)
+}
+
+/** Several boxes of one face as one: each counts as much as it is sure. */
+function merged(boxes: readonly Face[], score: number): Face {
+  const weight = boxes.reduce((sum, box) => sum + box.score, 0)
+  const mean = (key: 'x' | 'y' | 'width' | 'height') =>
+    boxes.reduce((sum, box) => sum + box[key] * box.score, 0) / weight
+  return { x: mean('x'), y: mean('y'), width: mean('width'), height: mean('height'), score }
+}
+
+/** The faces that the network found with at least this score, surest first, in pixels of a square of `side`. */
+export function facesOf(boxes: Float32Array, scores: Float32Array, side: number, least: number): Face[] {
+  let candidates = anchors
+    .map(({ x, y }, i): Face => {
+      const at = i * perAnchor
+      const [width, height] = [boxes[at + 2] ?? 0, boxes[at + 3] ?? 0]
+      return {
+        x: (boxes[at] ?? 0) + x * side - width / 2,
+        y: (boxes[at + 1] ?? 0) + y * side - height / 2,
+        width,
+        height,
+        score: 1 / (1 + Math.exp(-(scores[i] ?? 0))),
+      }
+    })
+    .filter(({ score }) => score >= least)
+    .sort((a, b) => b.score - a.score)
+  const faces: Face[] = []
+  for (let surest = candidates[0]; surest; surest = candidates[0]) {
+    const { score } = surest
+    const same = candidates.filter((box) => box.score === score || overlap(box, surest) > sameFace)
+    faces.push(merged(same, score))
+    candidates = candidates.filter((box) => !same.includes(box))
+  }
+  return faces
+}

@@ -1,0 +1,21 @@
+import { readFile } from 'node:fs/promises'
+import { openDetector } from '#kit/face/detector.ts'
+import { weightsUrl } from '#kit/face/weights.ts'
+import { answerJobs } from '#kit/workers/answer-jobs.ts'
+import { type FileRefusal, FileRefused } from './file-refused.ts'
+import { type MadePortrait, makePortrait } from './portrait.ts'
+
+export type PortraitJob = { sent: Uint8Array; excused: boolean }
+/** A refusal is no error of the worker: it is posted as what it is, since a class does not travel between threads. */
+export type PortraitResult = { made: MadePortrait } | { refused: FileRefusal }
+
+const findFaces = openDetector(await readFile(weightsUrl))
+
+answerJobs<PortraitJob, PortraitResult>(async ({ sent, excused }) => {
+  try {
+    return { made: await makePortrait(sent, findFaces, { excused }) }
+  } catch (error) {
+    if (error instanceof FileRefused) return { refused: error.refusal }
+    throw error
+  }
+})

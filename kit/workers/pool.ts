@@ -1,0 +1,78 @@
+import type { Worker } from 'node:worker_threads'
+import type { Answer } from './answer-jobs.ts'
+import { hireCrew } from './crew.ts'
+
+/** No worker is free and enough work waits already, or the pool is closing. Nothing was begun; it may be tried again. */
+export class PoolFull extends Error {}
+
+/** A job took longer than it may. Its worker was ended with it. */
+export class JobTooSlow extends Error {}
+
+type Options = {
+  /** A module that calls `answerJobs`. */
+  script: URL
+  size: number
+  /** Jobs that may wait for a worker; one more is refused. */
+  waiting: number
+  /** For one job, from its beginning. */
+  limitMs: number
+  /** After so long without work a worker is ended, and its memory is given back. */
+  restMs: number
+}
+
+/** Work for threads of their own: a picture or a sum that takes long, or never ends, stops nobody else. */
+export interface Pool<Job, Result> {
+  /** Refused: `PoolFull`, `JobTooSlow`, and whatever the job itself throws, as an Error with its message. */
+  run(job: Job): Promise<Result>
+  /** Ends all workers; what was under way is refused. */
+  close(): Promise<void>
+}
+
+type Task<Job, Result> = { job: Job; done(result: Result): void; failed(reason: Error): void }
+
+/** Hands jobs to a crew of workers, at most one to each; what finds none waits in line. */
+export function openPool<Job, Result>({ waiting, limitMs, ...crewOf }: Options): Pool<Job, Result> {
+  const crew = hireCrew(crewOf)
+  const queue: Task<Job, Result>[] = []
+  let isClosed = false
+
+  const next = () => {
+    const worker = queue.length > 0 ? crew.take() : undefined
+    const task = worker && queue.shift()
+    if (worker && task) work(worker, task)
+  }
+  const work = (worker: Worker, { job, done, failed }: Task<Job, Result>) => {
+    const settle = (isSound: boolean, tell: () => void) => {
+      clearTimeout(timer)
+      worker.off('message', onAnswer).off('error', onFault).off('exit', onFault)
+      if (isSound) crew.rest(worker)
+      else void crew.dismiss(worker)
+      tell()
+      next()
+    }
+    const onAnswer = (answer: Answer<Result>) =>
+      settle(true, () => ('result' in answer ? done(answer.result) : failed(answer.error)))
+    const onFault = (fault: unknown) => settle(false, () => failed(asError(fault)))
+    const timer = setTimeout(() => settle(false, () => failed(new JobTooSlow())), limitMs)
+    worker.on('message', onAnswer).on('error', onFault).on('exit', onFault)
+    worker.postMessage(job)
+  }
+
+  return {
+    run(job) {
+      if (isClosed || (crew.isBusy() && queue.length >= waiting)) return Promise.reject(new PoolFull())
+      return new Promise((done, failed) => {
+        queue.push({ job, done, failed })
+        next()
+      })
+    },
+    async close() {
+      isClosed = true
+      for (const { failed } of queue.splice(0)) failed(new PoolFull())
+      await crew.dismissAll()
+    },
+  }
+}
+
+const asError = (fault: unknown) =>
+  fault instanceof Error ? fault : new Error(`the worker ended in the middle of its job: ${String(fault)}`)

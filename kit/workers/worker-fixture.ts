@@ -1,0 +1,9 @@
+import { answerJobs } from './answer-jobs.ts'
+
+// a worker for pool.test.ts
+answerJobs(async ({ does, number }: { does: 'double' | 'hang' | 'throw' | 'exit'; number: number }) => {
+  if (does === 'throw') throw new Error(`no ${number}`)
+  if (does === 'exit') process.exit(number)
+  while (does === 'hang') Math.sqrt(number)
+  return 2 * number
+})
