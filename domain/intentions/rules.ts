@@ -1,0 +1,48 @@
+import type * as z from 'zod'
+import { choice, longText, text } from '#kit/rules/fields.ts'
+import { type Draft, record } from '#kit/rules/record.ts'
+
+/** Both answers of a plain question; one that was not answered is not a no. */
+export const yesNo = ['yes', 'no'] as const
+const answer = () => choice(yesNo)
+
+/** What a guest wishes at the summit (spec 3 “Attendance intention”), with the limits of spec 5: texts to 100 or 1,000, the closed-door topic to 500. */
+export const intention = record(
+  'intention',
+  {
+    presence: {
+      exhibit: answer(),
+      logoWall: answer(),
+      launchShow: answer(),
+      reportRelease: answer(),
+    },
+    exchange: {
+      speaking: answer(),
+      speakingTopic: text(100),
+      closedDoor: answer(),
+      closedDoorTopic: longText(500),
+      interview: answer(),
+      unitsToMeet: longText(1000).optional(),
+      homeTownCity: text(100).optional(),
+    },
+    stay: {
+      designatedHotel: answer(),
+      selfPaidAccommodation: answer(),
+      dietaryRestriction: text(100).optional(),
+      personalisedNeeds: longText(1000).optional(),
+    },
+  },
+  {
+    asked: {
+      speakingTopic: ({ speaking }) => speaking === 'yes',
+      closedDoorTopic: ({ closedDoor }) => closedDoor === 'yes',
+    },
+  },
+)
+
+export type IntentionDraft = Draft<typeof intention>
+export type IntentionKey = (typeof intention.keys)[number]
+export type YesNo = z.output<ReturnType<typeof answer>>
+
+/** How many questions there are for these answers, and how many of them lack one that is needed. */
+export const unanswered = (of: IntentionDraft) => intention.problems(of).length

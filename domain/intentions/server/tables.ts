@@ -1,0 +1,34 @@
+import { integer, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core'
+import { participants } from '#domain/participants/server/tables.ts'
+import { moment } from '#kit/db/columns.ts'
+import { intention, yesNo } from '../rules.ts'
+
+const answer = () => text({ enum: yesNo })
+
+/** What a guest wishes; a row from the first save on. */
+export const intentions = pgTable('intentions', {
+  participantId: uuid()
+    .primaryKey()
+    .references(() => participants.id, { onDelete: 'cascade' }),
+  revision: integer().notNull(),
+  /** Kept for lists, so that they need not judge every row. */
+  missing: integer().notNull(),
+  updatedAt: moment().notNull(),
+  exhibit: answer(),
+  logoWall: answer(),
+  launchShow: answer(),
+  reportRelease: answer(),
+  speaking: answer(),
+  speakingTopic: varchar({ length: 100 }),
+  closedDoor: answer(),
+  closedDoorTopic: varchar({ length: 500 }),
+  interview: answer(),
+  unitsToMeet: varchar({ length: 1000 }),
+  homeTownCity: varchar({ length: 100 }),
+  designatedHotel: answer(),
+  selfPaidAccommodation: answer(),
+  dietaryRestriction: varchar({ length: 100 }),
+  personalisedNeeds: varchar({ length: 1000 }),
+})
+
+export const recordTables = [{ record: intention, table: intentions, besides: ['participantId', 'missing'] }]
