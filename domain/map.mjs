@@ -14,5 +14,5 @@ export const map = {
   participants: ['summit', 'accounts', 'organisations'],
   intentions: ['summit', 'accounts', 'organisations', 'participants'],
   review: ['summit', 'outbox', 'accounts', 'organisations', 'participants'],
-  guide: ['summit', 'accounts', 'organisations', 'participants', 'review'],
+  guide: ['summit', 'accounts', 'organisations', 'participants', 'intentions', 'review'],
 }

@@ -1,4 +1,3 @@
-import type * as z from 'zod'
 import { choice, longText, text } from '#kit/rules/fields.ts'
 import { type Draft, record } from '#kit/rules/record.ts'
 
@@ -41,8 +40,6 @@ export const intention = record(
 )
 
 export type IntentionDraft = Draft<typeof intention>
-export type IntentionKey = (typeof intention.keys)[number]
-export type YesNo = z.output<ReturnType<typeof answer>>
 
 /** How many questions there are for these answers, and how many of them lack one that is needed. */
 export const unanswered = (of: IntentionDraft) => intention.problems(of).length

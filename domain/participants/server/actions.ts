@@ -3,7 +3,7 @@ export { contactsOf } from './actions/contacts.ts'
 export { applyDecision } from './actions/decision.ts'
 export { createParticipant, saveDraft } from './actions/draft.ts'
 export { guestNamed } from './actions/guest-contact.ts'
-export { listParticipants, participantCounts } from './actions/reading.ts'
+export { listParticipants, participantCounts, standingGuestIds } from './actions/reading.ts'
 export { maskedForReply, participantReplyFor } from './actions/reply.ts'
 export {
   participantSubmitted,
