@@ -34,29 +34,29 @@ test('a guest without a record has answered nothing; the first save begins it', 
     updatedAt: null,
     may: { edit: true },
   })
-  const saved = await save(account, id, { exhibit: 'yes', dietaryRestriction: ' 清真 ' })
-  expect(saved).toMatchObject({ revision: 1, exhibit: 'yes', dietaryRestriction: '清真', participantId: id })
+  const saved = await save(account, id, { exhibit: true, dietaryRestriction: ' 清真 ' })
+  expect(saved).toMatchObject({ revision: 1, exhibit: true, dietaryRestriction: '清真', participantId: id })
   expect(await read(account, id)).toEqual(saved)
   expect(await save(account, id, completeIntention, 1)).toMatchObject({ revision: 2, missing: 0 })
 })
 
 test('what depends on an answer is asked with it and cleared with it', async () => {
   const { account, id } = await someGuest()
-  const wished = await save(account, id, { ...completeIntention, speaking: 'yes', speakingTopic: null })
+  const wished = await save(account, id, { ...completeIntention, speaking: true, speakingTopic: null })
   expect(wished.missing).toBe(1)
   expect(await save(account, id, { speakingTopic: '韧性供应链' }, 1)).toMatchObject({ missing: 0 })
-  expect(await save(account, id, { speaking: 'no' }, 2)).toMatchObject({ missing: 0, speakingTopic: null })
+  expect(await save(account, id, { speaking: false }, 2)).toMatchObject({ missing: 0, speakingTopic: null })
 })
 
 test('a save that saw an older revision is refused with the record as it is; of two first saves one stands', async () => {
   const { account, id } = await someGuest()
   const both = await Promise.allSettled([
-    save(account, id, { exhibit: 'yes' }),
-    save(account, id, { exhibit: 'no' }),
+    save(account, id, { exhibit: true }),
+    save(account, id, { exhibit: false }),
   ])
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   const current = await read(account, id)
-  await expect(save(account, id, { interview: 'no' })).rejects.toMatchObject({
+  await expect(save(account, id, { interview: false })).rejects.toMatchObject({
     status: 409,
     data: { revision: 1, exhibit: current.exhibit },
   })
@@ -64,12 +64,12 @@ test('a save that saw an older revision is refused with the record as it is; of 
 
 test('each change stands in the history, with who and when', async () => {
   const { account, id } = await someGuest()
-  await save(account, id, { exhibit: 'no' })
-  await save(account, id, { exhibit: 'yes' }, 1)
+  await save(account, id, { exhibit: false })
+  await save(account, id, { exhibit: true }, 1)
   const history = await changesOf(portal.db, { type: 'intention', id })
   expect(history.map(({ field, before, after, actorId }) => [field, before, after, actorId])).toEqual([
-    ['exhibit', 'no', 'yes', account.accountId],
-    ['exhibit', null, 'no', account.accountId],
+    ['exhibit', false, true, account.accountId],
+    ['exhibit', null, false, account.accountId],
   ])
 })
 
@@ -84,19 +84,13 @@ describe('limits, each at and over (specification 5)', () => {
   ]
 
   test('every text has its case, everything else is a yes or a no', () => {
-    const answers = intention.keys.filter((key) => intention.fieldProblems(key, 'yes').length === 0)
-    const texts = limits.map(([key]) => key)
-    expect(
-      answers
-        .filter((key) => intention.fieldProblems(key, 'perhaps').length > 0)
-        .concat(texts)
-        .sort(),
-    ).toEqual([...intention.keys].sort())
+    const answers = intention.keys.filter((key) => intention.fieldProblems(key, false).length === 0)
+    expect([...answers, ...limits.map(([key]) => key)].sort()).toEqual([...intention.keys].sort())
   })
 
   test.each(limits)('%s takes %i characters and not one more', async (key, max) => {
     const { account, id } = await someGuest()
-    const asked = { speaking: 'yes', closedDoor: 'yes' } as const
+    const asked = { speaking: true, closedDoor: true }
     const longest = '海'.repeat(max)
     expect(await save(account, id, { ...asked, [key]: longest })).toMatchObject({ [key]: longest })
     await expect(save(account, id, { [key]: `${longest}海` }, 1)).rejects.toMatchObject({
@@ -110,22 +104,22 @@ describe('limits, each at and over (specification 5)', () => {
 describe('who and when', () => {
   test('another organisation finds nothing; organisers read and do not write', async () => {
     const { account, id } = await someGuest()
-    await save(account, id, { exhibit: 'yes' })
+    await save(account, id, { exhibit: true })
     const stranger = await portal.organisationAccount()
     await expect(read(stranger, id)).rejects.toMatchObject({ status: 404 })
-    await expect(save(stranger, id, { exhibit: 'no' }, 1)).rejects.toMatchObject({ status: 404 })
+    await expect(save(stranger, id, { exhibit: false }, 1)).rejects.toMatchObject({ status: 404 })
     const programme = await portal.organiser('programme')
-    expect(await read(programme, id)).toMatchObject({ exhibit: 'yes', may: { edit: false } })
-    await expect(save(programme, id, { exhibit: 'no' }, 1)).rejects.toMatchObject({ status: 403 })
+    expect(await read(programme, id)).toMatchObject({ exhibit: true, may: { edit: false } })
+    await expect(save(programme, id, { exhibit: false }, 1)).rejects.toMatchObject({ status: 403 })
   })
 
   test('a withdrawn guest keeps what was said, to be read only', async () => {
     const account = await portal.organisationAccount()
     const { id, revision } = await pendingGuest(account)
-    await save(account, id, { exhibit: 'yes' })
+    await save(account, id, { exhibit: true })
     await account.call(participantsApi.withdraw, { params: { id }, body: { revision } })
-    expect(await read(account, id)).toMatchObject({ exhibit: 'yes', may: { edit: false } })
-    await expect(save(account, id, { exhibit: 'no' }, 1)).rejects.toMatchObject({ status: 409 })
+    expect(await read(account, id)).toMatchObject({ exhibit: true, may: { edit: false } })
+    await expect(save(account, id, { exhibit: false }, 1)).rejects.toMatchObject({ status: 409 })
   })
 
   test('until the last day of edits, in the zone of the event, and not after', async () => {
@@ -134,9 +128,9 @@ describe('who and when', () => {
     // the session of May is long over
     const { accountId } = account
     const later = portal.clientOf(await openSession(portal.db, { accountId, at: portal.clock.now() }))
-    await save(later, id, { exhibit: 'yes' })
+    await save(later, id, { exhibit: true })
     portal.clock.set('2026-09-28T16:00:00Z')
-    await expect(save(later, id, { exhibit: 'no' }, 1)).rejects.toMatchObject({ status: 403, code: 40312 })
-    expect(await read(later, id)).toMatchObject({ exhibit: 'yes', may: { edit: false } })
+    await expect(save(later, id, { exhibit: false }, 1)).rejects.toMatchObject({ status: 403, code: 40312 })
+    expect(await read(later, id)).toMatchObject({ exhibit: true, may: { edit: false } })
   })
 })

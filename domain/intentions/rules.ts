@@ -1,9 +1,9 @@
-import { choice, longText, text } from '#kit/rules/fields.ts'
+import * as z from 'zod'
+import { longText, text } from '#kit/rules/fields.ts'
 import { type Draft, record } from '#kit/rules/record.ts'
 
-/** Both answers of a plain question; one that was not answered is not a no. */
-export const yesNo = ['yes', 'no'] as const
-const answer = () => choice(yesNo)
+/** A plain question; one that was not answered is not a no. */
+const answer = () => z.boolean()
 
 /** What a guest wishes at the summit (spec 3 “Attendance intention”), with the limits of spec 5: texts to 100 or 1,000, the closed-door topic to 500. */
 export const intention = record(
@@ -33,8 +33,8 @@ export const intention = record(
   },
   {
     asked: {
-      speakingTopic: ({ speaking }) => speaking === 'yes',
-      closedDoorTopic: ({ closedDoor }) => closedDoor === 'yes',
+      speakingTopic: ({ speaking }) => speaking === true,
+      closedDoorTopic: ({ closedDoor }) => closedDoor === true,
     },
   },
 )

@@ -2,8 +2,6 @@ import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { Words } from '#kit/words/record-words.ts'
 import type { intention } from './rules.ts'
 
-const options = { yes: { zh: '是', en: 'Yes' }, no: { zh: '否', en: 'No' } }
-
 export const words = {
   title: { zh: '参会意向', en: 'Attendance intention' },
   sections: {
@@ -12,34 +10,26 @@ export const words = {
     stay: { zh: '食宿与个性化需求', en: 'Stay and personal needs' },
   },
   fields: {
-    exhibit: { zh: '是否参展', en: 'Will you exhibit?', options },
-    logoWall: {
-      zh: '是否同意企业标志上墙',
-      en: 'May your logo stand on the logo wall?',
-      hint: {
-        zh: '标志文件在“峰会寄语”中上传',
-        en: 'The logo itself is uploaded with the message to the summit',
-      },
-      options,
-    },
-    launchShow: { zh: '是否举办新品发布', en: 'Do you wish to hold a launch show?', options },
-    reportRelease: { zh: '是否发布研究报告', en: 'Do you wish to release a research report?', options },
-    speaking: { zh: '是否希望发言', en: 'Do you wish to speak?', options },
+    exhibit: { zh: '是否参展', en: 'Will you exhibit?' },
+    logoWall: { zh: '是否同意企业标志上墙', en: 'May your logo stand on the logo wall?' },
+    launchShow: { zh: '是否举办新品发布', en: 'Do you wish to hold a launch show?' },
+    reportRelease: { zh: '是否发布研究报告', en: 'Do you wish to release a research report?' },
+    speaking: { zh: '是否希望发言', en: 'Do you wish to speak?' },
     speakingTopic: { zh: '发言主题', en: 'Topic of the speech' },
-    closedDoor: { zh: '是否参加闭门会议', en: 'Will you take part in the closed-door meeting?', options },
+    closedDoor: { zh: '是否参加闭门会议', en: 'Will you take part in the closed-door meeting?' },
     closedDoorTopic: {
       zh: '闭门会议关注的议题和意见建议',
       en: 'Topics and opinions for the closed-door meeting',
     },
-    interview: { zh: '是否接受媒体采访', en: 'Are you available for interviews?', options },
+    interview: { zh: '是否接受媒体采访', en: 'Are you available for interviews?' },
     unitsToMeet: {
       zh: '希望会见的单位',
       en: 'Organisations you wish to meet',
       hint: { zh: '每行一个', en: 'One a line' },
     },
     homeTownCity: { zh: '希望考察的城市', en: 'City you wish to inspect' },
-    designatedHotel: { zh: '是否入住指定酒店', en: 'Will you stay at the designated hotel?', options },
-    selfPaidAccommodation: { zh: '住宿是否自费', en: 'Do you pay for the accommodation yourself?', options },
+    designatedHotel: { zh: '是否入住指定酒店', en: 'Will you stay at the designated hotel?' },
+    selfPaidAccommodation: { zh: '住宿是否自费', en: 'Do you pay for the accommodation yourself?' },
     dietaryRestriction: {
       zh: '饮食禁忌',
       en: 'Dietary restrictions',

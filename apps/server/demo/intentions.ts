@@ -24,7 +24,7 @@ const needs = ['需要日语同声传译。', '请安排轮椅通道。', 'A qui
 
 /** What a guest of the demonstration wishes; now and then something is left open. */
 function inventIntention(random: Seeded): IntentionDraft {
-  const answer = (share: number) => (random.chance(share) ? ('yes' as const) : ('no' as const))
+  const answer = (share: number) => random.chance(share)
   const [speaking, closedDoor] = [answer(0.4), answer(0.6)]
   return {
     exhibit: answer(0.3),
@@ -32,9 +32,9 @@ function inventIntention(random: Seeded): IntentionDraft {
     launchShow: answer(0.15),
     reportRelease: answer(0.1),
     speaking,
-    ...(speaking === 'yes' && { speakingTopic: random.one(topics) }),
+    ...(speaking && { speakingTopic: random.one(topics) }),
     closedDoor,
-    ...(closedDoor === 'yes' && random.chance(0.8) && { closedDoorTopic: random.one(opinions) }),
+    ...(closedDoor && random.chance(0.8) && { closedDoorTopic: random.one(opinions) }),
     interview: answer(0.4),
     ...(random.chance(0.6) && { unitsToMeet: random.one(units) }),
     ...(random.chance(0.4) && { homeTownCity: random.one(cities) }),

@@ -1,9 +1,7 @@
-import { integer, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, uuid, varchar } from 'drizzle-orm/pg-core'
 import { participants } from '#domain/participants/server/tables.ts'
 import { moment } from '#kit/db/columns.ts'
-import { intention, yesNo } from '../rules.ts'
-
-const answer = () => text({ enum: yesNo })
+import { intention } from '../rules.ts'
 
 /** What a guest wishes; a row from the first save on. */
 export const intentions = pgTable('intentions', {
@@ -14,19 +12,19 @@ export const intentions = pgTable('intentions', {
   /** Kept for lists, so that they need not judge every row. */
   missing: integer().notNull(),
   updatedAt: moment().notNull(),
-  exhibit: answer(),
-  logoWall: answer(),
-  launchShow: answer(),
-  reportRelease: answer(),
-  speaking: answer(),
+  exhibit: boolean(),
+  logoWall: boolean(),
+  launchShow: boolean(),
+  reportRelease: boolean(),
+  speaking: boolean(),
   speakingTopic: varchar({ length: 100 }),
-  closedDoor: answer(),
+  closedDoor: boolean(),
   closedDoorTopic: varchar({ length: 500 }),
-  interview: answer(),
+  interview: boolean(),
   unitsToMeet: varchar({ length: 1000 }),
   homeTownCity: varchar({ length: 100 }),
-  designatedHotel: answer(),
-  selfPaidAccommodation: answer(),
+  designatedHotel: boolean(),
+  selfPaidAccommodation: boolean(),
   dietaryRestriction: varchar({ length: 100 }),
   personalisedNeeds: varchar({ length: 1000 }),
 })
