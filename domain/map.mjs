@@ -12,6 +12,7 @@ export const map = {
   notices: ['summit', 'accounts'],
   invitations: ['summit', 'accounts', 'organisations'],
   participants: ['summit', 'accounts', 'organisations'],
+  intentions: ['summit', 'accounts', 'organisations', 'participants'],
   review: ['summit', 'outbox', 'accounts', 'organisations', 'participants'],
-  guide: ['summit', 'accounts', 'organisations', 'participants', 'review'],
+  guide: ['summit', 'accounts', 'organisations', 'participants', 'intentions', 'review'],
 }

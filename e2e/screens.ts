@@ -222,6 +222,18 @@ export const screens: Screen[] = [
     arrange: firstOf('/guests'),
   },
   {
+    name: 'intention',
+    path: '/guests?status=approved',
+    person: enterprise,
+    arrange: firstOf('/guests', '/intention'),
+  },
+  {
+    name: 'intention-closed',
+    path: '/guests?status=withdrawn',
+    person: enterprise,
+    arrange: firstOf('/guests', '/intention'),
+  },
+  {
     name: 'guest-returned',
     path: '/guests?status=returned',
     person: enterprise,

@@ -12,13 +12,32 @@ export async function visit(page: Page, url: string, screen: Screen): Promise<vo
   await settled(page)
 }
 
-/** Waits until the page has its content: nothing under way, nothing marked as loading, fonts and images there. */
+/** Milliseconds without anything new after which a page is taken to have all that it will show. */
+const quiet = 200
+
+/**
+ * Waits until the page has its content: a heading, nothing marked as loading, fonts and images there, and for a moment nothing more arriving. The network
+ * itself is not waited for: a page that asks for news now and then is never idle, and one between two steps of loading may be.
+ */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(
+    (needed) => {
+      const seen = performance.getEntriesByType('resource').length
+      const before = (document as Quieting).quieting
+      const waiting =
+        document.querySelector('[aria-busy=true]') !== null ||
+        document.querySelector('main :is(h1, h2)') === null ||
+        document.fonts.status !== 'loaded' ||
+        [...document.images].some((image) => !image.complete)
+      const since = !before || waiting || before.seen !== seen ? performance.now() : before.since
+      ;(document as Quieting).quieting = { seen, since }
+      return performance.now() - since >= needed
+    },
+    quiet,
+    { polling: 40 },
+  )
   await expect(page.getByRole('main')).toBeVisible()
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  await page.evaluate(() => document.fonts.ready.then(() => undefined))
-  await expect
-    .poll(() => page.evaluate(() => [...document.images].every((image) => image.complete)))
-    .toBe(true)
 }
+
+/** How many things had arrived when the page was last looked at, and since when there are no more. */
+type Quieting = Document & { quieting?: { seen: number; since: number } }

@@ -1,4 +1,5 @@
 import { settingsWords } from '#domain/accounts/words/settings.ts'
+import { words as intentionWords } from '#domain/intentions/words.ts'
 import { noticesPath } from '#domain/notices/rules.ts'
 import { noticeWords } from '#domain/notices/words.ts'
 import { words as organisationWords } from '#domain/organisations/words.ts'
@@ -93,6 +94,13 @@ const portal = shell([
     component: 'participants/portal/check-answers',
     title: titles.checkAnswers,
     permission: 'participants:submit',
+    hidden: true,
+  },
+  {
+    path: '/guests/:id/intention',
+    component: 'intentions/portal/intention',
+    title: intentionWords.title,
+    permission: 'intentions:edit',
     hidden: true,
   },
   ...notices,

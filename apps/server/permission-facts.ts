@@ -1,5 +1,6 @@
 import { permissionWords as accounts } from '#domain/accounts/words/permissions.ts'
 import { permissionWords as guide } from '#domain/guide/words/permissions.ts'
+import { permissionWords as intentions } from '#domain/intentions/words/permissions.ts'
 import { permissionWords as notices } from '#domain/notices/words/permissions.ts'
 import { permissionWords as organisations } from '#domain/organisations/words/permissions.ts'
 import { permissionWords as participants } from '#domain/participants/words/permissions.ts'
@@ -11,7 +12,7 @@ import type { PermissionWords } from '#kit/words/permission-words.ts'
 import { allAccess } from './permissions.ts'
 
 /** The nouns in the order of the house, lowest first. */
-const nouns = [summit, accounts, organisations, notices, participants, review, guide]
+const nouns = [summit, accounts, organisations, notices, participants, intentions, review, guide]
 
 // a noun whose permissions are in `allAccess` and whose words are not here does not compile
 const all: PermissionWords<typeof allAccess>['permissions'] = {
@@ -20,6 +21,7 @@ const all: PermissionWords<typeof allAccess>['permissions'] = {
   ...organisations.permissions,
   ...notices.permissions,
   ...participants.permissions,
+  ...intentions.permissions,
   ...review.permissions,
   ...guide.permissions,
 }

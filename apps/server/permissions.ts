@@ -1,6 +1,7 @@
 import { access as accounts } from '#domain/accounts/access.ts'
 import { type Role, roles } from '#domain/actor.ts'
 import { access as guide } from '#domain/guide/access.ts'
+import { access as intentions } from '#domain/intentions/access.ts'
 import { access as invitations } from '#domain/invitations/access.ts'
 import { access as notices } from '#domain/notices/access.ts'
 import { access as organisations } from '#domain/organisations/access.ts'
@@ -17,6 +18,7 @@ export const allAccess = {
   ...notices,
   ...invitations,
   ...participants,
+  ...intentions,
   ...review,
   ...guide,
 } satisfies Access

@@ -1,5 +1,6 @@
 import { accountsRoutes } from '#domain/accounts/server/routes.ts'
 import { guideRoutes } from '#domain/guide/server/routes.ts'
+import { intentionsRoutes } from '#domain/intentions/server/routes.ts'
 import { invitationsRoutes } from '#domain/invitations/server/routes.ts'
 import { noticesRoutes } from '#domain/notices/server/routes.ts'
 import { organisationsRoutes } from '#domain/organisations/server/routes.ts'
@@ -19,6 +20,7 @@ export const routes: Route<Services>[] = [
   ...noticesRoutes,
   ...invitationsRoutes,
   ...participantsRoutes,
+  ...intentionsRoutes,
   ...reviewRoutes,
   ...guideRoutes,
 ]

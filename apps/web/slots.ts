@@ -6,6 +6,16 @@ export const slots: Fillings = {
   'guest-aside': [
     lazy(async () => ({ default: (await import('#domain/review/parts/review-record.tsx')).ReviewRecord })),
   ],
+  'guest-plan': [
+    lazy(async () => ({
+      default: (await import('#domain/intentions/parts/intention-card.tsx')).IntentionCard,
+    })),
+  ],
+  'participant-plan': [
+    lazy(async () => ({
+      default: (await import('#domain/intentions/parts/intention-record.tsx')).IntentionRecord,
+    })),
+  ],
   'home-aside': [
     lazy(async () => ({ default: (await import('#domain/notices/parts/notices-card.tsx')).NoticesCard })),
   ],

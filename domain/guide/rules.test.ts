@@ -8,6 +8,8 @@ const nothing: GuideFacts = {
   returned: 0,
   pending: 0,
   approved: 0,
+  intentionsMissing: 0,
+  edits: { state: 'open', opens: '2026-04-01', closes: '2026-09-28' },
   registration: { state: 'open', opens: '2026-04-01', closes: '2026-05-29' },
 }
 const statesOf = (facts: Partial<GuideFacts>) =>
@@ -22,6 +24,7 @@ describe('the task list', () => {
       'guests todo 0',
       'submission locked 0',
       'review locked 0',
+      'intentions locked 0',
     ])
     expect(nextOf(facts)).toBe('/organisation')
   })
@@ -32,8 +35,20 @@ describe('the task list', () => {
       'guests todo 2',
       'submission locked 2',
       'review locked 0',
+      'intentions locked 0',
     ])
     expect(nextOf({ incomplete: 2 })).toBe('/guests?status=draft')
+  })
+
+  it('asks what registered guests wish, as long as that can be changed', () => {
+    const facts = { pending: 2, intentionsMissing: 1 }
+    expect(statesOf(facts)).toContain('intentions todo 1')
+    expect(nextOf(facts)).toBe('/guests')
+    const over = { state: 'over', opens: '2026-04-01', closes: '2026-09-28' } as const
+    expect(statesOf({ ...facts, edits: over })).toContain('intentions locked 1')
+    const untils = tasksFrom({ ...nothing, ...facts }).map(({ name, until }) => [name, until])
+    expect(untils).toContainEqual(['intentions', '2026-09-28'])
+    expect(untils).toContainEqual(['guests', '2026-05-29'])
   })
 
   it('asks to submit what is complete', () => {
@@ -53,6 +68,7 @@ describe('the task list', () => {
       'guests done 3',
       'submission done 3',
       'review waiting 2',
+      'intentions done 3',
     ])
     expect(nextOf({ pending: 2, approved: 1 })).toBeUndefined()
     expect(statesOf({ approved: 3 })).toContain('review done 3')
@@ -71,6 +87,7 @@ describe('the task list', () => {
       '2026-05-29',
       '2026-05-29',
       null,
+      '2026-09-28',
     ])
   })
 })

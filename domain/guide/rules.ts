@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { WindowState } from '#domain/summit/rules.ts'
 
 /** The steps of the attendance guide, in the order in which they are best done. */
-export const taskNames = ['organisation', 'guests', 'submission', 'review'] as const
+export const taskNames = ['organisation', 'guests', 'submission', 'review', 'intentions'] as const
 export type TaskName = (typeof taskNames)[number]
 
 /**
@@ -31,6 +31,10 @@ export type GuideFacts = {
   returned: number
   pending: number
   approved: number
+  /** Registered guests whose intention still lacks an answer. */
+  intentionsMissing: number
+  /** Whether travel, activities and intentions can be changed now, and the last day for it. */
+  edits: WindowState
   /** Whether guests can be registered and first submitted now, and the last day for it. */
   registration: WindowState
 }
@@ -76,19 +80,40 @@ function reviewTask({ pending, approved, returned }: GuideFacts): Line {
   return { state: decided ? 'done' : 'locked', count: approved, link: '/guests?status=approved' }
 }
 
+function intentionsTask({
+  pending,
+  approved,
+  returned,
+  intentionsMissing: missing,
+  edits,
+}: GuideFacts): Line {
+  const registered = pending + approved + returned
+  const link = '/guests'
+  if (registered === 0) return { state: 'locked', count: 0, link }
+  if (missing > 0) return { state: edits.state === 'open' ? 'todo' : 'locked', count: missing, link }
+  return { state: 'done', count: registered, link }
+}
+
 const lineOf: Record<TaskName, (facts: GuideFacts) => Line> = {
   organisation: organisationTask,
   guests: guestsTask,
   submission: submissionTask,
   review: reviewTask,
+  intentions: intentionsTask,
 }
 
-/** The task list; deciding is the organisers' work, so only that line has no last day. */
+/** The last day for a line; deciding is the organisers' work, so that has none. */
+const lastDayOf = (name: TaskName, { registration, edits }: GuideFacts) => {
+  if (name === 'review') return null
+  return name === 'intentions' ? edits.closes : registration.closes
+}
+
+/** The task list. */
 export const tasksFrom = (facts: GuideFacts): Task[] =>
   taskNames.map((name) => ({
     name,
     ...lineOf[name](facts),
-    until: name === 'review' ? null : facts.registration.closes,
+    until: lastDayOf(name, facts),
   }))
 
 /** Where the one button leads: first what was sent back, then the first thing missing; undefined when others are at work. */

@@ -11,6 +11,7 @@ export const taskTitles: Record<TaskName, Bilingual> = {
   guests: { zh: '填写嘉宾信息', en: 'Enter your guests' },
   submission: { zh: '提交审核', en: 'Submit for review' },
   review: { zh: '组委会审核', en: 'Review by the organisers' },
+  intentions: { zh: '填写参会意向', en: 'Say what your guests wish' },
 }
 
 export const stateWords: Record<Task['state'], Bilingual> = {
@@ -66,6 +67,22 @@ export const taskDetails: Record<TaskName, Record<Task['state'], BilingualWith<C
     locked: () => ({ zh: '提交后由组委会审核', en: 'Begins once a guest is submitted' }),
     done: ({ count }) => ({ zh: `${count} 位嘉宾已通过`, en: `${people(count)} approved` }),
   },
+  intentions: {
+    todo: ({ count }) => ({
+      zh: `${count} 位嘉宾的参会意向尚未填完`,
+      en: `${people(count)} with answers missing: speaking, meetings, stay`,
+    }),
+    attention: () => ({ zh: '需要您处理', en: 'Needs you' }),
+    waiting: () => ({ zh: '等待中', en: 'Waiting' }),
+    locked: ({ count }) =>
+      count > 0
+        ? { zh: '参会意向的填写已截止', en: 'Intentions can no longer be changed' }
+        : {
+            zh: '提交嘉宾后填写发言、会见与食宿意向',
+            en: 'Speaking, meetings and stay, once a guest is submitted',
+          },
+    done: ({ count }) => ({ zh: `${count} 位嘉宾的意向已填写完整`, en: `${people(count)}: all answered` }),
+  },
 }
 
 export const guideWords = {
@@ -85,6 +102,7 @@ export const guideWords = {
     guests: { zh: '登记嘉宾', en: 'Enter your guests' },
     submission: { zh: '去提交', en: 'Check and submit' },
     review: { zh: '查看审核进度', en: 'See the review' },
+    intentions: { zh: '填写参会意向', en: 'Fill in the intentions' },
   } satisfies Record<TaskName, Bilingual>,
   nextAttention: { zh: '查看退回意见并修改', en: 'See what is to be changed' },
   waiting: {

@@ -1,4 +1,4 @@
-import { NativeSelect, Radio, Stack } from '@mantine/core'
+import { Group, NativeSelect, Radio } from '@mantine/core'
 import { useText } from '#kit/web/language.tsx'
 import { attributesOf, type ControlProps } from './control-props.ts'
 import { formWords } from './form-words.ts'
@@ -19,7 +19,7 @@ export function ChoiceControl(props: ChoiceProps) {
 function Radios({ options, ...props }: ChoiceProps) {
   const text = useText()
   return (
-    <Stack gap={8} mt={4}>
+    <Group gap="8px 24px" mt={4}>
       {options.map((option) => (
         <Radio
           key={option}
@@ -33,7 +33,7 @@ function Radios({ options, ...props }: ChoiceProps) {
           onChange={() => props.onChange(option)}
         />
       ))}
-    </Stack>
+    </Group>
   )
 }
 

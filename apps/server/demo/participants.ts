@@ -5,6 +5,7 @@ import { participants } from '#domain/participants/server/tables.ts'
 import { demonstrationGuest } from './accounts.ts'
 import type { Registrant } from './cast.ts'
 import { atWork, daysAfter } from './days.ts'
+import { addIntentions } from './intentions.ts'
 import { inventPerson } from './people.ts'
 import { onStage, type Stage } from './stage.ts'
 import { type Story, stories } from './stories.ts'
@@ -91,9 +92,11 @@ function companionParts(
 
 /** 150 participants of every kind in every state: 98 guests, 20 companions, 22 personnel, 10 activity guests. */
 export async function addParticipants(stage: Stage, now: Date, registrants: Registrant[]) {
-  const approved: { id: string; registrant: Registrant }[] = []
+  const guests: { id: string; registrant: Registrant }[] = []
+  const approved: typeof guests = []
   for (const part of guestParts(stage, registrants, 98)) {
     const id = await play(stage, now, part)
+    guests.push({ id, registrant: part.registrant })
     if (part.story === 'approved' || part.story === 'corrected')
       approved.push({ id, registrant: part.registrant })
   }
@@ -104,4 +107,6 @@ export async function addParticipants(stage: Stage, now: Date, registrants: Regi
     ...otherParts(stage, ofTypes(registrants, 'concurrentEvent'), 'activityGuest', 10),
   ]
   for (const part of parts) await play(stage, now, part)
+  stage.clock.set(now)
+  await addIntentions(stage, guests)
 }

@@ -1,7 +1,8 @@
 import type { Actor } from '#domain/actor.ts'
+import { countIncomplete } from '#domain/intentions/server/actions.ts'
 import { ownOrganisation } from '#domain/organisations/server/actions.ts'
 import type { Status } from '#domain/participants/rules.ts'
-import { participantCounts } from '#domain/participants/server/actions.ts'
+import { participantCounts, standingGuestIds } from '#domain/participants/server/actions.ts'
 import { windowOf } from '#domain/summit/rules.ts'
 import { currentSummit } from '#domain/summit/server/actions.ts'
 import type { Clock } from '#kit/clock/clock.ts'
@@ -13,6 +14,7 @@ export async function tasksOf(db: Database, clock: Clock, actor: Actor): Promise
   const organisation = await ownOrganisation(db, actor)
   const summit = await currentSummit(db)
   const counts = await participantCounts(db, { organisationId: organisation.id })
+  const guests = await standingGuestIds(db, { summitId: summit.id, organisationId: organisation.id })
   const sum = (of: Status, figure: 'count' | 'incomplete' = 'count') =>
     counts.filter(({ status }) => status === of).reduce((total, row) => total + row[figure], 0)
   return tasksFrom({
@@ -22,6 +24,8 @@ export async function tasksOf(db: Database, clock: Clock, actor: Actor): Promise
     returned: sum('returned'),
     pending: sum('pending'),
     approved: sum('approved'),
+    intentionsMissing: await countIncomplete(db, guests),
     registration: windowOf(summit, 'registration', clock.now()),
+    edits: windowOf(summit, 'edits', clock.now()),
   })
 }

@@ -33,9 +33,12 @@ function ParticipantRecord({ of }: { of: Participant }) {
   return (
     <Page title={nameOf(of)} lead={<Lead of={of} />}>
       <div className={classes.columns}>
-        <Card title={recordWords.answers}>
-          <ParticipantAnswers of={of} />
-        </Card>
+        <div className={classes.records}>
+          <Card title={recordWords.answers}>
+            <ParticipantAnswers of={of} />
+          </Card>
+          <Slot name="participant-plan" participantId={of.id} />
+        </div>
         <div className={classes.aside}>
           <Card title={formWords.badgePreview}>
             <ParticipantBadge of={of} />

@@ -32,6 +32,9 @@ function Guest({ of }: { of: Participant }) {
   return (
     <Page title={nameOf(of)} actions={<GuestActions of={of} />}>
       <GuestState of={of} />
+      <div className={classes.plan}>
+        <Slot name="guest-plan" participantId={id} />
+      </div>
       <div className={classes.columns}>
         <Card title={recordWords.answers}>
           <ParticipantAnswers

@@ -4,7 +4,7 @@ export { applyDecision } from './actions/decision.ts'
 export { createParticipant, saveDraft } from './actions/draft.ts'
 export { guestNamed } from './actions/guest-contact.ts'
 export { keepPortraitCheck, portraitAccepted } from './actions/portrait-check.ts'
-export { listParticipants, participantCounts } from './actions/reading.ts'
+export { listParticipants, participantCounts, standingGuestIds } from './actions/reading.ts'
 export { maskedForReply, participantReplyFor } from './actions/reply.ts'
 export {
   participantSubmitted,

@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/actor.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { Services, Settings } from '#domain/services.ts'
-import { isCommonPassword } from '#kit/crypto/common-password.ts'
+import { isCommonPassword } from '#kit/crypto/guessable-password.ts'
 import { hashPassword, passwordMatches } from '#kit/crypto/password.ts'
 import type { Database } from '#kit/db/database.ts'
 import { deleteSessionsOf } from '../store/sessions.ts'

@@ -5,8 +5,8 @@ import { currentSummit } from '#domain/summit/server/actions.ts'
 import { changesOf, recordReveal } from '#kit/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import { masked } from '#kit/rules/mask.ts'
-import { type Kind, type Status, sealedKeys } from '../../rules.ts'
-import { countByStatus, listPage, type Participant } from '../store.ts'
+import { type Kind, type Status, sealedKeys, standing } from '../../rules.ts'
+import { countByStatus, idsOfGuests, listPage, type Participant } from '../store.ts'
 import { subjectOf } from './draft.ts'
 
 /** What a list is asked for; `organisationId` narrows it, `order` defaults to the newest change first. */
@@ -56,6 +56,10 @@ export async function participantCounts(db: Database, { organisationId }: { orga
   const summit = await currentSummit(db)
   return countByStatus(db, summit.id, organisationId)
 }
+
+/** The guests of an organisation in one edition who are registered and have not left. */
+export const standingGuestIds = (db: Database, of: { summitId: string; organisationId: string }) =>
+  idsOfGuests(db, { ...of, statuses: standing })
 
 /** One protected value in clear; the look is logged in the same transaction. */
 export async function revealValue(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCommonPassword } from './common-password.ts'
+import { isCommonPassword } from './guessable-password.ts'
 
 test.each([
   'P@ssw0rd',

@@ -1,0 +1,59 @@
+import type { IntentionDraft } from '#domain/intentions/rules.ts'
+import { saveIntention } from '#domain/intentions/server/actions.ts'
+import { isEditable } from '#domain/participants/rules.ts'
+import { lockParticipant } from '#domain/participants/server/actions.ts'
+import type { Registrant } from './cast.ts'
+import type { Seeded } from './seeded.ts'
+import type { Stage } from './stage.ts'
+
+const topics = [
+  '绿色航运与韧性供应链',
+  '海洋生物医药的国际合作',
+  '智能制造与本地化研发',
+  'Green hydrogen in port cities',
+]
+const opinions = [
+  '外商投资准入与数据跨境流动',
+  '人才签证与子女教育',
+  'Customs clearance for research equipment',
+]
+const units = ['市商务局\n市港口集团', '省海洋研究院', 'Municipal Bureau of Commerce\nHarbour Group']
+const cities = ['烟台', '潍坊', '威海', 'Yantai']
+const diets = ['清真', '素食', 'No seafood', '坚果过敏']
+const needs = ['需要日语同声传译。', '请安排轮椅通道。', 'A quiet room for calls with head office, please.']
+
+/** What a guest of the demonstration wishes; now and then something is left open. */
+function inventIntention(random: Seeded): IntentionDraft {
+  const answer = (share: number) => random.chance(share)
+  const [speaking, closedDoor] = [answer(0.4), answer(0.6)]
+  return {
+    exhibit: answer(0.3),
+    logoWall: answer(0.9),
+    launchShow: answer(0.15),
+    reportRelease: answer(0.1),
+    speaking,
+    ...(speaking && { speakingTopic: random.one(topics) }),
+    closedDoor,
+    ...(closedDoor && random.chance(0.8) && { closedDoorTopic: random.one(opinions) }),
+    interview: answer(0.4),
+    ...(random.chance(0.6) && { unitsToMeet: random.one(units) }),
+    ...(random.chance(0.4) && { homeTownCity: random.one(cities) }),
+    designatedHotel: answer(0.8),
+    ...(random.chance(0.9) && { selfPaidAccommodation: answer(0.3) }),
+    ...(random.chance(0.25) && { dietaryRestriction: random.one(diets) }),
+    ...(random.chance(0.2) && { personalisedNeeds: random.one(needs) }),
+  }
+}
+
+/** Two of three of these guests have said what they wish. */
+export async function addIntentions(
+  { db, services, random }: Stage,
+  guests: readonly { id: string; registrant: Registrant }[],
+) {
+  for (const { id, registrant } of guests) {
+    const guest = await lockParticipant(db, id)
+    if (!guest || !isEditable(guest.status) || !random.chance(0.66)) continue
+    const change = inventIntention(random)
+    await saveIntention(db, services, registrant.actor, guest, { revision: 0, change })
+  }
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod'
+import { longText, text } from '#kit/rules/fields.ts'
+import { type Draft, record } from '#kit/rules/record.ts'
+
+/** A plain question; one that was not answered is not a no. */
+const answer = () => z.boolean()
+
+/** What a guest wishes at the summit (spec 3 “Attendance intention”), with the limits of spec 5: texts to 100 or 1,000, the closed-door topic to 500. */
+export const intention = record(
+  'intention',
+  {
+    presence: {
+      exhibit: answer(),
+      logoWall: answer(),
+      launchShow: answer(),
+      reportRelease: answer(),
+    },
+    exchange: {
+      speaking: answer(),
+      speakingTopic: text(100),
+      closedDoor: answer(),
+      closedDoorTopic: longText(500),
+      interview: answer(),
+      unitsToMeet: longText(1000).optional(),
+      homeTownCity: text(100).optional(),
+    },
+    stay: {
+      designatedHotel: answer(),
+      selfPaidAccommodation: answer(),
+      dietaryRestriction: text(100).optional(),
+      personalisedNeeds: longText(1000).optional(),
+    },
+  },
+  {
+    asked: {
+      speakingTopic: ({ speaking }) => speaking === true,
+      closedDoorTopic: ({ closedDoor }) => closedDoor === true,
+    },
+  },
+)
+
+export type IntentionDraft = Draft<typeof intention>
+
+/** How many questions there are for these answers, and how many of them lack one that is needed. */
+export const unanswered = (of: IntentionDraft) => intention.problems(of).length

@@ -1,0 +1,71 @@
+import type { Bilingual } from '#kit/words/bilingual.ts'
+import type { Words } from '#kit/words/record-words.ts'
+import type { intention } from './rules.ts'
+
+export const words = {
+  title: { zh: '参会意向', en: 'Attendance intention' },
+  sections: {
+    presence: { zh: '展示与发布', en: 'Showing and launching' },
+    exchange: { zh: '交流与对接', en: 'Meeting and speaking' },
+    stay: { zh: '食宿与个性化需求', en: 'Stay and personal needs' },
+  },
+  fields: {
+    exhibit: { zh: '是否参展', en: 'Will you exhibit?' },
+    logoWall: { zh: '是否同意企业标志上墙', en: 'May your logo stand on the logo wall?' },
+    launchShow: { zh: '是否举办新品发布', en: 'Do you wish to hold a launch show?' },
+    reportRelease: { zh: '是否发布研究报告', en: 'Do you wish to release a research report?' },
+    speaking: { zh: '是否希望发言', en: 'Do you wish to speak?' },
+    speakingTopic: { zh: '发言主题', en: 'Topic of the speech' },
+    closedDoor: { zh: '是否参加闭门会议', en: 'Will you take part in the closed-door meeting?' },
+    closedDoorTopic: {
+      zh: '闭门会议关注的议题和意见建议',
+      en: 'Topics and opinions for the closed-door meeting',
+    },
+    interview: { zh: '是否接受媒体采访', en: 'Are you available for interviews?' },
+    unitsToMeet: {
+      zh: '希望会见的单位',
+      en: 'Organisations you wish to meet',
+      hint: { zh: '每行一个', en: 'One a line' },
+    },
+    homeTownCity: { zh: '希望考察的城市', en: 'City you wish to inspect' },
+    designatedHotel: { zh: '是否入住指定酒店', en: 'Will you stay at the designated hotel?' },
+    selfPaidAccommodation: { zh: '住宿是否自费', en: 'Do you pay for the accommodation yourself?' },
+    dietaryRestriction: {
+      zh: '饮食禁忌',
+      en: 'Dietary restrictions',
+      hint: { zh: '如清真、素食、过敏', en: 'Halal, vegetarian, allergies …' },
+    },
+    personalisedNeeds: { zh: '个性化需求', en: 'Personal needs' },
+  },
+  problems: {},
+} satisfies Words<typeof intention>
+
+/** What the screens of intentions say. */
+export const screenWords = {
+  lead: {
+    zh: '组委会据此安排展位、发言、会见与食宿。填写后自动保存。',
+    en: 'The organisers plan stands, speeches, meetings and stay by this. Everything is saved as you type.',
+  },
+  toGuest: { zh: '返回嘉宾', en: 'Back to the guest' },
+  begin: { zh: '填写参会意向', en: 'Fill in the intention' },
+  goOn: { zh: '继续填写', en: 'Go on' },
+  change: { zh: '查看或修改', en: 'Look at it or change it' },
+  none: { zh: '尚未填写', en: 'Nothing filled in yet' },
+  complete: { zh: '已填写完整', en: 'Complete' },
+  missing: ({ count }: { count: number }): Bilingual => ({
+    zh: `还有 ${count} 项需要填写`,
+    en: count === 1 ? '1 answer is missing' : `${count} answers are missing`,
+  }),
+  over: ({ day }: { day: string }): Bilingual => ({
+    zh: `修改已于 ${day} 截止，以下内容仅供查看。`,
+    en: `Changes were possible until ${day}; this can only be read now.`,
+  }),
+  notYet: ({ day }: { day: string }): Bilingual => ({
+    zh: `${day} 起可以填写。`,
+    en: `It can be filled in from ${day}.`,
+  }),
+  closed: {
+    zh: '该嘉宾已撤回或未通过审核，以下内容仅供查看。',
+    en: 'This guest was withdrawn or not approved; this can only be read.',
+  },
+}
