@@ -5,7 +5,7 @@ import { shown } from '#kit/rules/shown.ts'
 import { access } from './access.ts'
 import { intention } from './rules.ts'
 
-const params = z.object({ participantId })
+const params = z.object({ id: participantId })
 
 /** A guest's intention; one that was never saved has revision 0 and no answer. */
 export const intentionReply = shown(intention).extend({
@@ -21,7 +21,7 @@ export type IntentionReply = z.output<typeof intentionReply>
 export const intentionsApi = endpoints(access, {
   read: {
     method: 'GET',
-    path: '/qms/intentions/:participantId',
+    path: '/qms/intentions/:id',
     allow: 'intentions:read',
     summary: 'What a guest wishes at the summit',
     params,
@@ -29,7 +29,7 @@ export const intentionsApi = endpoints(access, {
   },
   save: {
     method: 'PATCH',
-    path: '/qms/intentions/:participantId',
+    path: '/qms/intentions/:id',
     allow: 'intentions:edit',
     summary:
       'Saves what was typed; absent = unchanged, null = cleared; refused when somebody changed it since `revision`',

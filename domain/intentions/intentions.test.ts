@@ -16,9 +16,9 @@ afterAll(() => portal.close())
 
 type Caller = Pick<Awaited<ReturnType<TestPortal['organisationAccount']>>, 'call'>
 
-const read = ({ call }: Caller, participantId: string) => call(api.read, { params: { participantId } })
+const read = ({ call }: Caller, participantId: string) => call(api.read, { params: { id: participantId } })
 const save = ({ call }: Caller, participantId: string, change: IntentionDraft, revision = 0) =>
-  call(api.save, { params: { participantId }, body: { revision, change } })
+  call(api.save, { params: { id: participantId }, body: { revision, change } })
 
 /** An organisation account with a guest that it has begun to register. */
 async function someGuest() {

@@ -8,7 +8,8 @@ afterEach(() => vi.unstubAllGlobals())
 /** A browser with a token, and a server that answers logging out so. */
 function browser(answer: () => Promise<never>) {
   const left: string[] = []
-  vi.stubGlobal('document', { cookie: cookieOf({ principal: 'one', credentials: 'two' }, false) })
+  const token = { principal: crypto.randomUUID(), credentials: '5a'.repeat(32) }
+  vi.stubGlobal('document', { cookie: cookieOf(token, false) })
   vi.stubGlobal('location', { assign: (to: string) => left.push(to) })
   return { client: { call: answer } as Client, left }
 }

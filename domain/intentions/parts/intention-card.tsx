@@ -10,7 +10,7 @@ import { screenWords, words } from '../words.ts'
 /** Beside a guest: how far the intention is filled in, and the way to it. */
 export function IntentionCard({ participantId }: { participantId: string }) {
   const text = useText()
-  const { data, error, refetch } = useReply(intentionsApi.read, { params: { participantId } })
+  const { data, error, refetch } = useReply(intentionsApi.read, { params: { id: participantId } })
   return (
     <Card title={words.title}>
       {error && <Failed error={error} retry={refetch} />}

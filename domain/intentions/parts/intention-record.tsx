@@ -9,7 +9,7 @@ import { IntentionAnswers } from './intention-answers.tsx'
 /** For organisers, below a participant: what the guest wishes. */
 export function IntentionRecord({ participantId }: { participantId: string }) {
   const text = useText()
-  const { data, error, refetch } = useReply(intentionsApi.read, { params: { participantId } })
+  const { data, error, refetch } = useReply(intentionsApi.read, { params: { id: participantId } })
   if (data && data.revision > 0) return <IntentionAnswers of={data} />
   return (
     <Card title={words.title}>

@@ -10,7 +10,7 @@ import { words } from '../words.ts'
 /** The questions on one page, saved as typed; those that depend on an answer come with it. */
 export function IntentionForm({ of }: { of: IntentionReply }) {
   const client = useClient()
-  const params = { participantId: of.participantId }
+  const params = { id: of.participantId }
   const form = useAutosave({
     record: intention,
     id: of.participantId,

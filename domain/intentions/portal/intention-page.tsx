@@ -15,7 +15,7 @@ import { IntentionForm } from './intention-form.tsx'
 export default function IntentionPage() {
   const { id = '' } = useParams()
   const text = useText()
-  const { data, error, refetch } = useReply(intentionsApi.read, { params: { participantId: id } })
+  const { data, error, refetch } = useReply(intentionsApi.read, { params: { id } })
   const back = (
     <Button component={Link} to={`/guests/${id}`} variant="default">
       {text(screenWords.toGuest)}

@@ -8,12 +8,12 @@ const route = routesFor(access)
 
 export const intentionsRoutes = [
   route(api.read, {
-    load: ({ db, params }) => findParticipant(db, params.participantId),
+    load: ({ db, params }) => findParticipant(db, params.id),
     act: ({ db, services, actor, record }) => readIntention(db, services, actor, record),
   }),
   route(api.save, {
     // the guest's row is the lock: the first save has none of its own yet
-    load: ({ db, params }) => lockParticipant(db, params.participantId),
+    load: ({ db, params }) => lockParticipant(db, params.id),
     act: ({ db, services, actor, record, body }) => saveIntention(db, services, actor, record, body),
   }),
 ]
