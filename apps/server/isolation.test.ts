@@ -39,6 +39,7 @@ async function recordsBelow(who: Account, email?: string): Promise<Ids> {
   return {
     '/qms/participants': guest.id,
     '/qms/review': guest.id,
+    '/qms/intentions': guest.id,
     '/qms/organisations': who.organisationId,
     '/qms/accounts/sessions': await anotherSession(who.accountId),
     fileId: guest.portrait ?? '',

@@ -26,6 +26,7 @@ const ownRecords: Readonly<Record<string, string>> = {
   '/qms/participants':
     'somebody registered by the account’s own organisation; for a guest the registration with their own number or address',
   '/qms/review': 'somebody registered by the account’s own organisation',
+  '/qms/intentions': 'of somebody registered by the account’s own organisation',
 }
 
 /** Calls that narrow in SQL what they find instead of asking their permission about it. */
