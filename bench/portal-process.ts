@@ -1,7 +1,7 @@
 import { buildApp } from '#apps/server/app.ts'
 import { readConfig } from '#apps/server/config.ts'
+import { laneWidth } from '#apps/server/lane-width.ts'
 import { permissionsOf } from '#apps/server/permissions.ts'
-import { publicCalls } from '#apps/server/public-calls.ts'
 import { access } from '#domain/accounts/access.ts'
 import { createSessionLookup } from '#domain/accounts/server/actions/session-lookup.ts'
 import { organisationIdsOf } from '#domain/organisations/server/actions.ts'
@@ -20,6 +20,6 @@ answerParent(async (given: { databaseUrl: string }) => {
   const { db, clock } = services
   const sessionOf = createSessionLookup({ db, clock, permissionsOf, organisationIdOf: organisationIdsOf })
   const empty = routesFor(access)(emptyCall, { act: async () => null })
-  mount(server, { db, clock, services, sessionOf, lanes: createLanes(publicCalls) }, empty)
+  mount(server, { db, clock, services, sessionOf, lanes: createLanes(laneWidth) }, empty)
   return server.listen({ port: 0, host: '127.0.0.1' })
 })

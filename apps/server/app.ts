@@ -16,10 +16,10 @@ import { createApiServer } from './api-server.ts'
 import type { Config } from './config.ts'
 import { reportHealth } from './health.ts'
 import { startHousekeeping } from './housekeeping.ts'
+import { laneWidth } from './lane-width.ts'
 import { menuOf } from './menu.ts'
 import { permissionFacts } from './permission-facts.ts'
 import { permissionsOf } from './permissions.ts'
-import { publicCalls } from './public-calls.ts'
 import { routes } from './routes.ts'
 import { secretKey } from './secret-key.ts'
 import { serveWeb } from './web.ts'
@@ -61,7 +61,7 @@ export async function buildApp(options: Options) {
   const server = await createApiServer(options)
   reportHealth(server, db)
   const sessionOf = createSessionLookup({ db, clock, permissionsOf, organisationIdOf: organisationIdsOf })
-  const house = { db, clock, services, sessionOf, lanes: createLanes(publicCalls) }
+  const house = { db, clock, services, sessionOf, lanes: createLanes(laneWidth) }
   for (const route of routes) mount(server, house, route)
   await serveWeb(server, builtWeb)
   const housekeeping = jobs ? startHousekeeping(services, server.log) : undefined

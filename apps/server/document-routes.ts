@@ -5,7 +5,7 @@ import type { Database } from '#kit/db/database.ts'
 import { createLanes } from '#kit/server/lanes.ts'
 import { mount } from '#kit/server/mount.ts'
 import type { House } from '#kit/server/perform.ts'
-import { publicCalls } from './public-calls.ts'
+import { laneWidth } from './lane-width.ts'
 import { routes } from './routes.ts'
 
 // No call is ever made on these routes, so a house without a database will do; whoever tries gets this error.
@@ -22,7 +22,7 @@ export function mountForDocument(app: FastifyInstance) {
     clock: systemClock,
     services: {} as Services,
     sessionOf: async () => undefined,
-    lanes: createLanes(publicCalls),
+    lanes: createLanes(laneWidth),
   }
   for (const route of routes) mount(app, house, route)
 }

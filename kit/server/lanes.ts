@@ -1,23 +1,23 @@
 import { baseRefusals, Refusal } from '#kit/http/refusal.ts'
 
-/** How many calls of one address are at work at once, and how many more of them may wait. */
+/** How many calls of one caller are at work at once, and how many more of them may wait. */
 type Width = { atOnce: number; waiting: number }
 
 type Lane = { atWork: number; line: Array<() => void> }
 
-/** One lane for each address. */
-export type Lanes = { pass<T>(address: string, run: () => Promise<T>): Promise<T> }
+/** One lane for each caller: a session, or the network that calls without one come from. */
+export type Lanes = { pass<T>(caller: string, run: () => Promise<T>): Promise<T> }
 
 /**
- * Lets the calls of one address pass a few at a time, the others behind them in the order in which they came. A thousand calls at once from one place
- * hold a few connections to the database and not all of them. Refuses `tooManyRequests` when the line is full.
+ * Lets the calls of one caller pass a few at a time, the others behind them in the order in which they came. A thousand calls at once from one
+ * place hold a few connections to the database and not all of them. Refuses `tooManyRequests` when the line is full.
  */
 export function createLanes({ atOnce, waiting }: Width): Lanes {
   const lanes = new Map<string, Lane>()
   return {
-    async pass(address, run) {
-      const lane = lanes.get(address) ?? { atWork: 0, line: [] }
-      lanes.set(address, lane)
+    async pass(caller, run) {
+      const lane = lanes.get(caller) ?? { atWork: 0, line: [] }
+      lanes.set(caller, lane)
       if (lane.atWork >= atOnce) {
         if (lane.line.length >= waiting) throw new Refusal(baseRefusals.tooManyRequests)
         // whoever leaves hands the place over, so nobody who comes later takes it
@@ -28,7 +28,7 @@ export function createLanes({ atOnce, waiting }: Width): Lanes {
       } finally {
         const next = lane.line.shift()
         if (next) next()
-        else if (--lane.atWork === 0) lanes.delete(address)
+        else if (--lane.atWork === 0) lanes.delete(caller)
       }
     },
   }

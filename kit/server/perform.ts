@@ -12,7 +12,7 @@ export type House<Actor extends AnyActor, Services> = {
   clock: Clock
   services: Services
   sessionOf(principal: string): Promise<Session<Actor> | undefined>
-  /** Where calls without a login wait for each other. */
+  /** Where the calls of one caller wait for each other. */
   lanes: Lanes
 }
 
