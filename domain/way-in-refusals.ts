@@ -16,7 +16,10 @@ export const wayInRefusals = {
   wrongMessageCode: {
     code: 40011,
     status: 400,
-    words: { zh: '验证码不正确或已过期', en: 'The code is wrong or has expired' },
+    words: {
+      zh: '验证码不正确或已失效，请核对或重新获取',
+      en: 'The code is wrong or no longer valid; check it or ask for another one',
+    },
   },
   wrongPassword: {
     code: 40012,

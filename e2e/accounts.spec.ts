@@ -88,6 +88,42 @@ test('who forgot the password sets a new one by a code, and the old one is worth
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
+test('Enter after the image code has the code sent, and does not have an empty form refused', async ({
+  page,
+  portal,
+  language,
+}) => {
+  const me = person(page, language)
+  const account = `${crypto.randomUUID()}@example.com`
+  await page.goto('/registerFrontUser?type=volunteer')
+  await me.fill('account', account)
+  await page.locator('#verifyCode').fill('abcd')
+  await page.locator('#verifyCode').press('Enter')
+  await expect(page.locator('#code')).toBeFocused()
+  await expect(page.locator('[aria-invalid=true]')).toHaveCount(0)
+  await portal.mailbox.nextCode(account)
+})
+
+test('who presses twice while the account is looked up has one code sent, and nothing refused', async ({
+  page,
+  portal,
+  language,
+}) => {
+  const me = person(page, language)
+  const { account } = await makeUsedAccount(portal.url, first)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/anonMsgCode')) asked.push(request.url())
+  })
+  await page.goto('/resetPwd')
+  await me.fill('account', account)
+  await page.locator('#verifyCode').fill('abcd')
+  await me.button(proofWords.sendCode).dblclick()
+  await expect(page.locator('#code')).toBeFocused()
+  await portal.mailbox.nextCode(account)
+  expect(asked).toHaveLength(1)
+})
+
 test('a code lets in without a password; who left the page for it goes on where they were', async ({
   page,
   portal,

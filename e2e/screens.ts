@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { samplePortrait } from '#kit/testing/portrait.ts'
 import { logIn, type Person } from './log-in.ts'
-import { makeAccount } from './make-account.ts'
+import { makeAccount, makeUsedAccount } from './make-account.ts'
 import { demonstration } from './people.ts'
 
 /** A screen in one of its states, to be looked at and to be checked for accessibility. */
@@ -63,6 +63,29 @@ const loggingInAgain = async (page: Page) => {
   await sessionEnded(page)
   await page.getByRole('dialog').getByRole('button').last().click()
   await page.getByRole('dialog').locator('#password').waitFor()
+}
+
+/** The second step of the same, by a code; on an account of its own, so that nobody has to wait for another code. */
+const codeAgainSent = async (page: Page) => {
+  await logIn(page.context(), page.url(), await makeUsedAccount(page.url(), 'Harbour#83wind'))
+  await page.goto(new URL('/account', page.url()).href)
+  await page.locator('#change-account').waitFor()
+  await endSession(page.context())
+  await page.locator('main a[href="/guests"], aside a[href="/guests"]').first().dispatchEvent('click')
+  const box = page.getByRole('dialog')
+  await box.getByRole('button').last().click()
+  await box.locator('#password').waitFor()
+  await box.locator('form + div button').first().click()
+  await box.locator('#verifyCode').fill('abcd')
+  await box.locator('button[type=submit]').click()
+  await box.locator('#code').waitFor()
+}
+
+/** The guide of somebody who has just registered. */
+const newcomer = async (page: Page) => {
+  await logIn(page.context(), page.url(), await makeUsedAccount(page.url(), 'Harbour#83wind'))
+  await page.goto(new URL('/dashboard', page.url()).href)
+  await page.locator('main ol a').first().waitFor()
 }
 
 /** The same field changed in two windows: the second is asked which to keep. On a guest of its own, since others look at the rest. */
@@ -203,6 +226,7 @@ export const screens: Screen[] = [
   },
 
   { name: 'guide', path: '/dashboard', person: enterprise },
+  { name: 'guide-new', path: '/login', arrange: newcomer },
   { name: 'account', path: '/account', person: government },
   { name: 'account-change', path: '/account?change=account', person: government },
   {
@@ -253,6 +277,7 @@ export const screens: Screen[] = [
     person: enterprise,
     arrange: loggingInAgain,
   },
+  { name: 'log-in-again-code', path: '/login', arrange: codeAgainSent },
   {
     name: 'withdraw-question',
     path: '/guests?status=returned',

@@ -76,6 +76,29 @@ test('after a 401 one logs in over the page: nothing is loaded anew, what was ty
   await expect(field).toHaveValue(typed)
 })
 
+test('who goes on with another account begins at the start, and not on a page of the first one', async ({
+  page,
+  portal,
+  language,
+}) => {
+  const me = person(page, language)
+  const other = demonstration('government')
+  await logIn(page.context(), portal.url, enterprise)
+  await editFirst(page, portal.url, 'returned', 'job')
+  const field = page.locator('#jobTitle')
+  await expect(field).toBeVisible()
+  await endSession(page.context())
+  await field.fill('Typed when the session had ended')
+  await me.button(webWords.logInAgain).click()
+  await me.button(againWords.elsewhere).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await me.fill('account', other.account)
+  await me.fill('password', other.password ?? '')
+  await me.fill('verifyCode', 'abcd')
+  await me.button(loginWords.submit).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
 test('“cancel” leaves the person in peace until they press something', async ({ page, portal, language }) => {
   const me = person(page, language)
   await logIn(page.context(), portal.url, enterprise)

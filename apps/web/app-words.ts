@@ -10,10 +10,10 @@ export const appWords = {
   light: { zh: '使用浅色界面', en: 'Use light colours' },
   // a language is always offered under its own name
   languageNames: { zh: '中文', en: 'English' },
-  notices: { zh: '通知公告', en: 'Notices' },
+  notices: { zh: '通知公告', en: 'Announcements' },
   unread: ({ count }: { count: number }) => ({
     zh: `通知公告，${count} 条未读`,
-    en: `Notices, ${count} unread`,
+    en: `Announcements, ${count} unread`,
   }),
   account: ({ zh, en }: { zh: string; en: string }) => ({
     zh: `${zh}：账号设置`,

@@ -15,12 +15,17 @@ type Shown = { Form: Form; given: LogInAgainProps }
 const loadForm = async () =>
   (await loadPatiently(() => import('#domain/accounts/portal/log-in-again.tsx'))).LogInAgain
 
-/** The token is reset and the page loads anew, which leads to the login and back (spec 8): where logging in over the page cannot be. */
-function logInElsewhere(): Promise<never> {
-  rememberHere()
+/** The token is reset and the page is left for the login (spec 8). */
+function leaveForLogin(): Promise<never> {
   forgetToken()
   location.assign('/login')
   return new Promise<never>(() => {})
+}
+
+/** To the login and back, where logging in over the page cannot be. */
+function logInElsewhere(): Promise<never> {
+  rememberHere()
+  return leaveForLogin()
 }
 
 /** The box about an ended session, and the login over the page that it leads to: nothing is loaded anew, nothing typed is lost. */
@@ -41,8 +46,10 @@ export function useLogInHere(owner: PageOwner): {
       const identity = owner.identity()
       const Form = identity && (await loadForm().catch(() => undefined))
       if (!identity || !Form) return logInElsewhere()
+      // somebody else begins at their own start: of this page they are told only that it does not exist
+      const onElsewhere = () => void leaveForLogin()
       const token = await new Promise<Token | undefined>((onDone) => {
-        setShown({ Form, given: { ...identity, onDone, onElsewhere: () => void logInElsewhere() } })
+        setShown({ Form, given: { ...identity, onDone, onElsewhere } })
       })
       setShown(undefined)
       if (!token) return false

@@ -1,4 +1,3 @@
-import type { OrganisationType } from '#domain/actor.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { Words } from '#kit/words/record-words.ts'
 import type { organisation } from './rules.ts'
@@ -15,15 +14,15 @@ export const words = {
     name: {
       zh: '单位名称',
       en: 'Name',
-      hint: { zh: '与营业执照或公章一致', en: 'As on the business licence' },
+      hint: { zh: '与营业执照或公章一致', en: 'As on the business licence or the official seal' },
     },
     englishName: { zh: '英文名称', en: 'Name in English' },
     socialCreditCode: {
       zh: '统一社会信用代码',
       en: 'Unified social credit code',
       hint: {
-        zh: '企业必填；境外企业可填注册号',
-        en: 'Required for enterprises; companies from abroad enter their registration number',
+        zh: '境外单位可填当地注册号',
+        en: 'Organisations from abroad enter their local registration number',
       },
     },
     address: { zh: '地址', en: 'Address' },
@@ -64,16 +63,6 @@ export const words = {
     },
   },
 } satisfies Words<typeof organisation> & { problems: Record<string, Bilingual> }
-
-/** The account types of organisations, as the specification names them (section 1). */
-export const typeWords: Record<OrganisationType, Bilingual> = {
-  enterprise: { zh: '企业', en: 'Enterprise' },
-  government: { zh: '政府', en: 'Government' },
-  media: { zh: '媒体', en: 'Media' },
-  staff: { zh: '工作人员', en: 'Staff' },
-  volunteer: { zh: '志愿者', en: 'Volunteers' },
-  concurrentEvent: { zh: '同期活动', en: 'Concurrent event' },
-}
 
 export const screenWords = {
   lead: {

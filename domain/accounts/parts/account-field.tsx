@@ -2,11 +2,14 @@ import { Input } from '@mantine/core'
 import { Field, sayingIds } from '#kit/form/field.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { loginWords } from '../words.ts'
+import { onEnterKey } from './on-enter.ts'
 
 type AccountFieldProps = {
   value: string
   onChange(value: string): void
   onBlur?: () => void
+  /** What Enter does here; without it the form is sent. */
+  onEnter?: (() => void) | undefined
   label?: Bilingual
   hint?: Bilingual | undefined
   problem: Bilingual | string | undefined
@@ -17,6 +20,7 @@ export function AccountField({
   value,
   onChange,
   onBlur,
+  onEnter,
   label = loginWords.account,
   hint,
   problem,
@@ -31,6 +35,7 @@ export function AccountField({
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
         onBlur={onBlur}
+        onKeyDown={onEnterKey(onEnter)}
         error={Boolean(problem)}
         aria-describedby={said || undefined}
         autoComplete="username"

@@ -4,13 +4,19 @@ import { useText } from '#kit/web/language.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { verifyCodeLength } from '../rules.ts'
 import { loginWords as words } from '../words.ts'
+import { onEnterKey } from './on-enter.ts'
 import type { VerifyCode } from './verify-code.ts'
 import classes from './way-in.module.css'
 
-type VerifyFieldProps = { code: VerifyCode; problem: Bilingual | string | undefined }
+type VerifyFieldProps = {
+  code: VerifyCode
+  problem: Bilingual | string | undefined
+  /** What Enter does here; without it the form is sent. */
+  onEnter?: () => void
+}
 
 /** The image code: its picture, another one on demand, and what is read in it. */
-export function VerifyField({ code, problem }: VerifyFieldProps) {
+export function VerifyField({ code, problem, onEnter }: VerifyFieldProps) {
   const text = useText()
   const { image, typed, setTyped, refresh } = code
   const ids = sayingIds('verifyCode')
@@ -22,6 +28,7 @@ export function VerifyField({ code, problem }: VerifyFieldProps) {
           name="verifyCode"
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={onEnterKey(onEnter)}
           error={Boolean(problem)}
           aria-describedby={problem ? `${ids.hint} ${ids.problem}` : ids.hint}
           maxLength={verifyCodeLength + 2}

@@ -12,6 +12,7 @@ import { againWords as words } from '../words/log-in-again.ts'
 import { sendAgainWords } from '../words/register.ts'
 import { maybeSentWords, proofWords } from '../words/ways-in.ts'
 import { CodeField } from './code-field.tsx'
+import { SendAgain } from './send-again.tsx'
 import { SentNote } from './sent-note.tsx'
 import { type Proof, useProof } from './use-proof.ts'
 
@@ -45,15 +46,9 @@ export function CodeAgain({ account, isGuest, onDone, beside }: Props) {
           {text(words.submit)}
         </Button>
         {beside}
-        <Button
-          variant="subtle"
-          size="sm"
-          className={classes.another}
-          disabled={waitingForNext > 0}
-          onClick={sendAgain}
-        >
-          {text(waitingForNext > 0 ? sendAgainWords(waitingForNext) : proofWords.sendAgain)}
-        </Button>
+      </div>
+      <div className={classes.instead}>
+        <SendAgain waiting={waitingForNext} sendAgain={sendAgain} />
       </div>
     </form>
   )
@@ -62,13 +57,13 @@ export function CodeAgain({ account, isGuest, onDone, beside }: Props) {
 /** The first step: the image code, and off goes the code. */
 function Request({ proof, beside }: { proof: Proof; beside: ReactNode }) {
   const text = useText()
-  const { refused, image, sending, waiting, requestCode } = proof
+  const { refused, image, asking, waiting, requestCode } = proof
   return (
     <form className={classes.form} onSubmit={(event) => void requestCode(event)} noValidate>
       <RefusedBox saying={refused.whole ?? refused.fields.account} />
       <VerifyField code={image} problem={refused.fields.verifyCode} />
       <div className={classes.buttons}>
-        <Button type="submit" loading={sending.busy} disabled={waiting > 0}>
+        <Button type="submit" loading={asking} disabled={waiting > 0}>
           {text(waiting > 0 ? sendAgainWords(waiting) : proofWords.sendCode)}
         </Button>
         {beside}

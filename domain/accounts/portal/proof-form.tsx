@@ -10,6 +10,7 @@ import { codeMinutes } from '../rules.ts'
 import { sendAgainWords } from '../words/register.ts'
 import { maybeSentWords, proofWords as words } from '../words/ways-in.ts'
 import { CodeField } from './code-field.tsx'
+import { SendAgain } from './send-again.tsx'
 import { SentNote } from './sent-note.tsx'
 import type { Proof } from './use-proof.ts'
 
@@ -29,7 +30,7 @@ type ProofFormProps = {
 /** The two steps of a proof, each a form of its own, so that Enter does what comes next. */
 export function ProofForm({ proof, account = {}, ...second }: ProofFormProps) {
   const text = useText()
-  const { refused, image, sending, waiting, lookUp, requestCode } = proof
+  const { refused, image, asking, waiting, lookUp, requestCode } = proof
   if (proof.step === 'code') return <CodeStep proof={proof} {...second} />
   return (
     <form className={classes.form} onSubmit={(event) => void requestCode(event)} noValidate>
@@ -43,7 +44,7 @@ export function ProofForm({ proof, account = {}, ...second }: ProofFormProps) {
       />
       <VerifyField code={image} problem={refused.fields.verifyCode} />
       <div className={classes.buttons}>
-        <Button type="submit" loading={sending.busy} disabled={waiting > 0}>
+        <Button type="submit" loading={asking} disabled={waiting > 0}>
           {text(waiting > 0 ? sendAgainWords(waiting) : words.sendCode)}
         </Button>
         {second.beside}
@@ -79,13 +80,7 @@ function CodeStep({
         {beside}
       </div>
       <div className={classes.instead}>
-        {waitingForNext > 0 ? (
-          <span className={classes.waiting}>{text(sendAgainWords(waitingForNext))}</span>
-        ) : (
-          <Button variant="subtle" size="sm" className={classes.another} onClick={proof.sendAgain}>
-            {text(words.sendAgain)}
-          </Button>
-        )}
+        <SendAgain waiting={waitingForNext} sendAgain={proof.sendAgain} />
         <Button variant="subtle" size="sm" className={classes.another} onClick={proof.useAnother}>
           {text(words.another)}
         </Button>

@@ -15,18 +15,21 @@ type Props = { form: RegistrationForm }
 
 /** Who registers, and the proof that the number or address is theirs. */
 export function ProvedAccountFields({ form }: Props) {
-  const { typed, change, refused, image, waiting, lookUp } = form
+  const { typed, change, refused, image, waiting, lookUp, sendCode } = form
+  // what comes next is the code: Enter has it sent, and does not have the whole form refused
+  const onEnter = () => void sendCode()
   return (
     <>
       <AccountField
         value={typed.account}
         onChange={(value) => change('account', value)}
         onBlur={() => void lookUp()}
+        onEnter={waiting === 0 ? onEnter : undefined}
         hint={registerWords.accountHint}
         problem={refused.fields.account}
       />
       {/* after a send the image code has done its work; the next one is asked for with the next send */}
-      {waiting === 0 && <VerifyField code={image} problem={refused.fields.verifyCode} />}
+      {waiting === 0 && <VerifyField code={image} problem={refused.fields.verifyCode} onEnter={onEnter} />}
       <SendCode form={form} />
       <CodeField
         value={typed.code}

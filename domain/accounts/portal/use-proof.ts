@@ -34,6 +34,7 @@ export function useProof({ purpose, account, setAccount, order, objection, at }:
   const image = useVerifyCode()
   const sending = useCodeSending(purpose, image, said.setRefused)
   const proved = sending.sent?.to ?? account
+  const asking = useOneAtATime(request)
 
   /** Says at once, and not after a code that never comes, what speaks against this account. */
   async function lookUp(): Promise<void> {
@@ -42,8 +43,7 @@ export function useProof({ purpose, account, setAccount, order, objection, at }:
     if (found) said.say('account', found)
   }
 
-  async function requestCode(event: FormEvent) {
-    event.preventDefault()
+  async function request() {
     const missing = image.given.verifyCode ? undefined : 'required'
     const found = refusedHere({ account: accountProblem(account), verifyCode: missing })
     const to = accountIn(account)
@@ -70,12 +70,29 @@ export function useProof({ purpose, account, setAccount, order, objection, at }:
     sentTo: proved,
     waitingForNext: sending.leftFor(sending.sent?.to),
     lookUp,
-    requestCode,
+    asking: asking.busy,
+    async requestCode(event: FormEvent) {
+      event.preventDefault()
+      await asking.run()
+    },
     ...useProofCall({ proved, code: steps.code, said, at, mendIn: steps.mendIn, onDone: sending.forget }),
     sendAgain: () => goTo('account', 'verifyCode'),
     useAnother() {
       sending.forget()
       goTo('account', 'account')
+    },
+  }
+}
+
+/** Pressed again while the account is still being looked up, the button would use the image code twice. */
+function useOneAtATime(act: () => Promise<void>) {
+  const [busy, setBusy] = useState(false)
+  return {
+    busy,
+    async run() {
+      if (busy) return
+      setBusy(true)
+      await act().finally(() => setBusy(false))
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { AccountType, OrganiserRole, Role } from '#domain/actor.ts'
 import type { Bilingual, BilingualWith } from '#kit/words/bilingual.ts'
 import type { AccountState, SignInOutcome, SignInWay } from '../rules.ts'
+import { typeWords } from './register.ts'
 
 /** What an organiser is called by what they do. */
 export const organiserRoleWords: Record<OrganiserRole, Bilingual> = {
@@ -13,14 +14,14 @@ export const organiserRoleWords: Record<OrganiserRole, Bilingual> = {
   viewer: { zh: '查看', en: 'Viewer' },
 }
 
-/** The types of accounts, as the specification names them (section 1). */
+/** The types of accounts, by the names under which they register. */
 export const accountTypeWords: Record<AccountType, Bilingual> = {
-  enterprise: { zh: '企业', en: 'Enterprise' },
-  government: { zh: '政府', en: 'Government' },
-  media: { zh: '媒体', en: 'Media' },
-  staff: { zh: '工作人员', en: 'Staff' },
-  volunteer: { zh: '志愿者', en: 'Volunteers' },
-  concurrentEvent: { zh: '同期活动', en: 'Concurrent event' },
+  enterprise: typeWords.enterprise.name,
+  government: typeWords.government.name,
+  media: typeWords.media.name,
+  staff: typeWords.staff.name,
+  volunteer: typeWords.volunteer.name,
+  concurrentEvent: typeWords.concurrentEvent.name,
   guest: { zh: '嘉宾本人', en: 'Guest' },
   organiser: { zh: '组委会', en: 'Organiser' },
 }

@@ -11,11 +11,14 @@ export const settingsWords = {
   changeAccount: { zh: '更换账号', en: 'Change account' },
   newAccount: { zh: '新手机号码或电子邮箱', en: 'New mobile number or e-mail address' },
   newAccountHint: {
-    zh: '验证码将发送到新号码或新邮箱。',
-    en: 'A code is sent to the new number or address.',
+    zh: '验证码将发送到新号码或新邮箱。更换后，其他设备将退出登录。',
+    en: 'A code is sent to the new number or address. After the change, other devices are logged out.',
   },
   accountPassword: { zh: '当前密码', en: 'Current password' },
-  accountChanged: { zh: '账号已更换，请用新账号登录', en: 'Changed: from now on you log in with it' },
+  accountChanged: {
+    zh: '账号已更换，今后用新账号登录；其他设备已退出登录',
+    en: 'Changed: from now on you log in with it; other devices are logged out',
+  },
   guestAccount: {
     zh: '此账号来自您的报名信息。如需更换手机或邮箱，请联系为您报名的单位。',
     en: 'It comes from your registration. To change the number or address, ask the organisation that registered you.',
@@ -47,6 +50,11 @@ export const sessionWords = {
   lead: {
     zh: '如有您不认识的设备，请将其退出并修改密码。',
     en: 'If you do not know one of these, log it out and change your password.',
+  },
+  /** A guest has no password to change. */
+  guestLead: {
+    zh: '如有您不认识的设备，请将其退出。',
+    en: 'If you do not know one of these, log it out.',
   },
   current: { zh: '当前设备', en: 'This one' },
   lastUsed: { zh: '最近使用', en: 'Last used' },

@@ -15,7 +15,12 @@ export function NextStep({ tasks }: { tasks: readonly Task[] }) {
   const label = next.state === 'attention' ? guideWords.nextAttention : guideWords.next[next.name]
   return (
     <div className={classes.next}>
-      <Button component={Link} to={next.link} size="md">
+      <Button
+        component={Link}
+        to={next.link}
+        size="md"
+        classNames={{ root: classes.button, label: classes.label }}
+      >
         {text(label)}
       </Button>
     </div>

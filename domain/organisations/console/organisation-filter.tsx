@@ -1,8 +1,9 @@
+import { accountTypeWords } from '#domain/accounts/words/console.ts'
 import { type OrganisationType, organisationTypes } from '#domain/actor.ts'
 import { ChoiceFilter } from '#kit/table/choice-filter.tsx'
 import { SearchField } from '#kit/table/search-field.tsx'
 import type { ListAddress } from '#kit/table/use-list-address.ts'
-import { screenWords, typeWords } from '../words.ts'
+import { screenWords } from '../words.ts'
 import classes from './organisation-filter.module.css'
 
 type Props = { address: ListAddress; accountType: OrganisationType | undefined }
@@ -20,7 +21,7 @@ export function OrganisationFilter({ address, accountType }: Props) {
         label={screenWords.type}
         any={screenWords.allTypes}
         values={organisationTypes}
-        words={typeWords}
+        words={accountTypeWords}
         value={accountType}
         onChange={(type) => address.set({ type })}
       />

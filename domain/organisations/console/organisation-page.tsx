@@ -1,4 +1,5 @@
 import { useParams } from 'react-router'
+import { accountTypeWords } from '#domain/accounts/words/console.ts'
 import { AnswersList } from '#kit/form/answers-list.tsx'
 import { useReply } from '#kit/web/api.tsx'
 import { formatMoment } from '#kit/web/dates.ts'
@@ -9,7 +10,7 @@ import { type OrganisationReply, organisationsApi } from '../api.ts'
 import { CompletenessTag } from '../parts/completeness-tag.tsx'
 import { nameOf } from '../parts/organisation-name.tsx'
 import { organisation } from '../rules.ts'
-import { screenWords, typeWords, words } from '../words.ts'
+import { screenWords, words } from '../words.ts'
 import classes from './organisation-page.module.css'
 
 /** One organisation, to be read by organisers: what it maintains and what is missing. */
@@ -29,7 +30,7 @@ function Organisation({ of }: { of: OrganisationReply }) {
   const language = useLanguage()
   const lead = (
     <span className={classes.lead}>
-      {text(typeWords[of.accountType])}
+      {text(accountTypeWords[of.accountType])}
       <CompletenessTag missing={of.missing} />
       <span>
         {text(screenWords.updated)} {formatMoment(of.updatedAt, language)}

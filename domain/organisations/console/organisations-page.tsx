@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { accountTypeWords } from '#domain/accounts/words/console.ts'
 import { organisationTypes } from '#domain/actor.ts'
 import { type Column, DataTable } from '#kit/table/data-table.tsx'
 import { NothingFound } from '#kit/table/nothing-found.tsx'
@@ -10,7 +11,7 @@ import { Page } from '#kit/web/page.tsx'
 import { type OrganisationSummary, organisationsApi } from '../api.ts'
 import { CompletenessTag } from '../parts/completeness-tag.tsx'
 import { OrganisationName } from '../parts/organisation-name.tsx'
-import { screenWords, typeWords } from '../words.ts'
+import { screenWords } from '../words.ts'
 import { OrganisationFilter } from './organisation-filter.tsx'
 
 const size = 20
@@ -56,7 +57,7 @@ function useColumns(): Column<OrganisationSummary>[] {
         </Link>
       ),
     },
-    { key: 'type', title: screenWords.type, cell: ({ accountType }) => text(typeWords[accountType]) },
+    { key: 'type', title: screenWords.type, cell: ({ accountType }) => text(accountTypeWords[accountType]) },
     {
       key: 'missing',
       title: screenWords.completeness,

@@ -4,6 +4,7 @@ import { useConfirm } from '#kit/web/confirm.tsx'
 import { formatMoment } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { Card } from '#kit/web/page.tsx'
+import { useSession } from '#kit/web/session.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { useToast } from '#kit/web/toast.tsx'
 import { type OwnSession, sessionsApi } from '../../api/sessions.ts'
@@ -20,12 +21,13 @@ import classes from './settings.module.css'
 /** Where one is logged in, and how to end what one does not know. */
 export function SessionsCard() {
   const text = useText()
+  const { types } = useSession()
   const { data: sessions, error, refetch } = useReply(sessionsApi.list, {})
   const others = sessions?.filter(({ current }) => !current) ?? []
   const lines = [...(sessions?.filter(({ current }) => current) ?? []), ...others]
   return (
     <Card title={words.title}>
-      <p className={classes.quiet}>{text(words.lead)}</p>
+      <p className={classes.quiet}>{text(types.includes('guest') ? words.guestLead : words.lead)}</p>
       {error && <Failed error={error} retry={() => void refetch()} />}
       {!sessions && !error && <Loading lines={3} />}
       {sessions && (
