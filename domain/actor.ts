@@ -39,6 +39,13 @@ export const organisationTypes = [
 ] as const satisfies readonly Role[]
 export type OrganisationType = (typeof organisationTypes)[number]
 
+/** Those of them who come for themselves: they name the unit they belong to and answer for no organisation. */
+export const individualTypes = [
+  'staff',
+  'volunteer',
+  'concurrentEvent',
+] as const satisfies readonly OrganisationType[]
+
 /** Every role there is. */
 export const roles = [...organisationTypes, 'guest', ...organiserRoles] as const satisfies readonly Role[]
 

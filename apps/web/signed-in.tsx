@@ -44,17 +44,18 @@ export function SignedIn() {
 type AdmissionProps = { children(pages: MenuPage[], unread: number): React.ReactNode }
 
 function Admission({ children }: AdmissionProps) {
-  const info = useReply(accountsApi.loginInfo, { query: { entranceTypes: 2 } }, { fresh: false })
+  const info = useReply(accountsApi.loginInfo, { query: { entranceTypes: 2 } })
   const mustChangePassword = info.data?.mustChangePassword === true
   const entranceTypes = entranceOf(info.data?.types[0] ?? 'guest')
   const menu = useReply(
     accountsApi.userMenuTree,
     { query: { entranceTypes } },
     // the menu of somebody with a first password is not what they will see
-    { enabled: info.isSuccess && !mustChangePassword, fresh: false },
+    { enabled: info.data !== undefined && !mustChangePassword },
   )
   useOwnership(info.data)
-  const error = info.error ?? menu.error
+  // both are read again whenever somebody comes back to the page, so that a permission given or taken shows; what stands stays when that fails
+  const error = (!info.data && info.error) || (!menu.data && menu.error) || undefined
   if (error && isUnanswered(error)) {
     return (
       <main className={classes.alone}>

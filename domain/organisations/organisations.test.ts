@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing.ts'
-import { type OrganisationType, organisationTypes, organiserRoles } from '#domain/actor.ts'
+import { individualTypes, type OrganisationType, organisationTypes, organiserRoles } from '#domain/actor.ts'
 import { changesOf } from '#kit/audit/audit.ts'
 import { organisationsApi } from './api.ts'
 import { type OrganisationDraft, organisation } from './rules.ts'
@@ -81,6 +81,29 @@ describe('saved as typed', () => {
       data: { name: '先', revision: 2 },
     })
     expect(await own(account)).toMatchObject({ name: '先', revision: 2 })
+  })
+})
+
+describe('each type is asked for its own', () => {
+  const questions = (accountType: OrganisationType) => ({
+    asked: organisation.keys.filter((key) => organisation.isAsked(key, { accountType })),
+    needed: organisation.problems({ accountType }).map(({ path }) => path),
+  })
+
+  test('an authority or a medium: what it is, where, and whom to reach', () => {
+    for (const type of ['government', 'media'] as const)
+      expect(questions(type)).toEqual({
+        asked: ['name', 'englishName', 'socialCreditCode', 'address', 'website', 'landline', 'liaisons'],
+        needed: ['name', 'englishName', 'address', 'liaisons'],
+      })
+  })
+
+  test('whoever comes for themself: only where they belong', () => {
+    for (const type of individualTypes)
+      expect(questions(type)).toEqual({
+        asked: ['name', 'englishName', 'address', 'landline'],
+        needed: ['name'],
+      })
   })
 })
 

@@ -1,4 +1,4 @@
-import { organisationTypes } from '#domain/actor.ts'
+import { individualTypes, type OrganisationType, organisationTypes } from '#domain/actor.ts'
 import { amount, choice, group, longText, text } from '#kit/rules/fields.ts'
 import { anyPhone, country, email, landline, personName, website } from '#kit/rules/formats.ts'
 import { type Draft, record } from '#kit/rules/record.ts'
@@ -15,15 +15,19 @@ const liaison = {
   landline: landline().optional(),
 }
 
+const comesAlone = ({ accountType }: { accountType?: OrganisationType | null | undefined }) =>
+  individualTypes.some((type) => type === accountType)
+const answersForIt = (of: Parameters<typeof comesAlone>[0]) => !comesAlone(of)
+
 /** What an organisation account maintains about its organisation, with the limits of spec 5. */
 export const organisation = record(
   'organisation',
   {
     identity: {
       name: text(150),
-      englishName: text(255),
+      englishName: text(255).optional(),
       socialCreditCode: text(32).optional(),
-      address: text(255),
+      address: text(255).optional(),
       website: website().optional(),
       landline: landline().optional(),
     },
@@ -49,8 +53,16 @@ export const organisation = record(
     asked: {
       enterprise: ({ accountType }) => accountType === 'enterprise',
       investment: ({ accountType }) => accountType === 'enterprise',
+      // whoever comes for themself is their own contact, and says only where they belong
+      contacts: answersForIt,
+      socialCreditCode: answersForIt,
+      website: answersForIt,
     },
-    required: { socialCreditCode: ({ accountType }) => accountType === 'enterprise' },
+    required: {
+      socialCreditCode: ({ accountType }) => accountType === 'enterprise',
+      englishName: answersForIt,
+      address: answersForIt,
+    },
   },
 )
 

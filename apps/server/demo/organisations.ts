@@ -1,5 +1,5 @@
 import type { OrganisationType } from '#domain/actor.ts'
-import type { OrganisationDraft } from '#domain/organisations/rules.ts'
+import { type OrganisationDraft, organisation } from '#domain/organisations/rules.ts'
 import { bodies, type Company, companies } from './company-names.ts'
 import { inventPerson } from './people.ts'
 import type { Seeded } from './seeded.ts'
@@ -71,7 +71,7 @@ export function inventOrganisations(random: Seeded, now: Date): InventedOrganisa
     const domain = `${slug}.example`
     const street = random.one(streets)
     const number = random.whole(1, 299)
-    const draft: OrganisationDraft = {
+    const everything: OrganisationDraft = {
       name: zh,
       englishName: en,
       address: `滨澜市${street.zh}${number}号 No. ${number}, ${street.en}, Binlan`,
@@ -80,6 +80,8 @@ export function inventOrganisations(random: Seeded, now: Date): InventedOrganisa
       liaisons: liaisonsOf(random, now, { domain, zh, en }),
       ...(own && enterpriseOf(own, random)),
     }
+    const asked = organisation.keys.filter((key) => organisation.isAsked(key, { accountType: type }))
+    const draft: OrganisationDraft = Object.fromEntries(asked.map((key) => [key, everything[key]]))
     return {
       id: random.uuid(),
       accountId: random.uuid(),

@@ -1,9 +1,9 @@
-import type { OrganisationType } from '#domain/actor.ts'
+import { individualTypes, type OrganisationType } from '#domain/actor.ts'
 
 /** Who registers for an organisation, and who comes by themselves; each group has a page of its own (spec 2). */
 export const registrationGroups = {
   organisation: { path: '/register', types: ['enterprise', 'government', 'media'] },
-  person: { path: '/registerFrontUser', types: ['staff', 'volunteer', 'concurrentEvent'] },
+  person: { path: '/registerFrontUser', types: individualTypes },
 } as const satisfies Record<string, { path: string; types: readonly OrganisationType[] }>
 export type RegistrationGroup = keyof typeof registrationGroups
 

@@ -9,6 +9,10 @@ export const settingsWords = {
     en: 'You log in with it, and decisions and notices are sent to it.',
   },
   changeAccount: { zh: '更换账号', en: 'Change account' },
+  accountTaken: {
+    zh: '该手机号码或邮箱已被其他账号使用',
+    en: 'Another account already uses this number or address',
+  },
   newAccount: { zh: '新手机号码或电子邮箱', en: 'New mobile number or e-mail address' },
   newAccountHint: {
     zh: '验证码将发送到新号码或新邮箱。更换后，其他设备将退出登录。',

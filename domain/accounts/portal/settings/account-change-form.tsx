@@ -68,7 +68,12 @@ function useAccountChange(close: () => void) {
     order,
     at,
     // the new one must differ from the old (spec 5)
-    objection: async (next) => (next === user.account ? wayInRefusals.sameAccount.words : undefined),
+    objection: async (next) => {
+      if (next === user.account) return wayInRefusals.sameAccount.words
+      // said before a code is sent that would never come; without an answer the server says it in the end
+      const taken = await client.call(accountsApi.exists, { query: { account: next } }).catch(() => false)
+      return taken ? words.accountTaken : undefined
+    },
   })
   return {
     proof,
