@@ -51,7 +51,10 @@ export function useRegistration(accountType: OrganisationType) {
     setRefused(found)
     const to = accountIn(typed.account)
     if (Object.keys(found.fields).length > 0 || to === undefined) return
-    if (await sending.send(to)) focusField('code')
+    const pressed = document.activeElement
+    // on a slow network somebody may be typing elsewhere by then, and keeps the cursor
+    const isElsewhere = () => ![pressed, document.body].includes(document.activeElement)
+    if ((await sending.send(to)) && !isElsewhere()) focusField('code')
   }
 
   /** Says at once, and not at the end, that somebody has an account already; without an answer it is said at the end. */
