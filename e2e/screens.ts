@@ -76,6 +76,8 @@ const codeAgainSent = async (page: Page) => {
   await box.getByRole('button').last().click()
   await box.locator('#password').waitFor()
   await box.locator('form + div button').first().click()
+  // both ways have a field for the image code
+  await box.locator('#password').waitFor({ state: 'hidden' })
   await box.locator('#verifyCode').fill('abcd')
   await box.locator('button[type=submit]').click()
   await box.locator('#code').waitFor()
