@@ -74,6 +74,8 @@ test('who forgot the password sets a new one by a code, and the old one is worth
   await page.goto('/login')
   await me.fill('account', account)
   await me.link(loginWords.forgotten).click()
+  // both pages have a field for the account and one for the image code
+  await heading(page, me, resetWords.title)
   await expect(page.locator('#account')).toHaveValue(account)
   await requestCode(page, me)
   await me.fill('code', await portal.mailbox.nextCode(account))
