@@ -355,4 +355,4 @@ export const screens: Screen[] = [
 export const sizes = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
-]
+] as const
