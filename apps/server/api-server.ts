@@ -7,13 +7,16 @@ import { requestTimeout } from '#kit/http/client.ts'
 import { answerError } from '#kit/server/errors.ts'
 import { loggedError } from '#kit/server/logged-error.ts'
 import { speakProtocol } from '#kit/server/protocol.ts'
-import { securityHeaders } from './security-headers.ts'
+import { headersOfCalls, securityHeaders } from './security-headers.ts'
 
 /** 1 MiB: the largest record is under 50 kB, so anything near this is not ours. Uploads have limits of their own. */
 const bodyLimit = 1_048_576
 
 /** Milliseconds for a request to come in whole: a little more than a client waits for its answer (spec 9). */
 const longestRequestMs = requestTimeout + 20_000
+
+/** Paths that are answered with data and never with a page. */
+const isCall = /^\/(center|qms|cert)\//
 
 const secretHeaders = ['req.headers.authorization', 'req.headers.cookie']
 
@@ -63,8 +66,9 @@ export async function createApiServer({
       : false,
     xFrameOptions: { action: 'deny' },
   })
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers)
+  const ofCalls = headersOfCalls(headers)
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(isCall.test(request.url) ? ofCalls : headers)
     done()
   })
   // replies are compressed; what is sent to us never is, so nothing can be blown up here

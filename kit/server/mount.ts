@@ -8,7 +8,7 @@ import { networkOf } from '#kit/limits/network.ts'
 import { languageOf } from './errors.ts'
 import type { RequestMark } from './once.ts'
 import { type House, perform } from './perform.ts'
-import type { AnyActor, Bytes, Route } from './route.ts'
+import type { AnyActor, Bytes, Origin, Route } from './route.ts'
 import { whoSigned } from './signed-request.ts'
 
 const nothing = Buffer.alloc(0)
@@ -40,6 +40,19 @@ const schemaOf = (endpoint: Endpoint) => ({
   ...(!endpoint.bytes && { response: { 200: envelope(endpoint.reply) } }),
 })
 
+/** Where a call comes from, found out when it is asked: most calls do not ask, and behind proxies it takes looking. */
+const originOf = (request: FastifyRequest): Origin => ({
+  get address() {
+    return request.ip
+  },
+  get userAgent() {
+    return String(request.headers['user-agent'] ?? '')
+  },
+  get secure() {
+    return request.protocol === 'https'
+  },
+})
+
 /** Mounts a route on the server with its schemas, so that the documented rule is the enforced rule. */
 export function mount<Actor extends AnyActor, Services>(
   app: FastifyInstance,
@@ -68,11 +81,7 @@ export function mount<Actor extends AnyActor, Services>(
       body: request.body,
       services: house.services,
       language: languageOf(request),
-      origin: {
-        address: request.ip,
-        userAgent: String(request.headers['user-agent'] ?? ''),
-        secure: request.protocol === 'https',
-      },
+      origin: originOf(request),
       principal: who?.mark.principal,
       upload: (maxBytes: number) => receiveFile(request, maxBytes),
     }
