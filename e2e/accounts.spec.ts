@@ -28,6 +28,8 @@ async function logInByPassword(me: Someone, password: string, account?: string) 
 
 /** The first step of a proof, on whatever page it stands. */
 async function requestCode(page: Page, me: Someone, account?: string) {
+  // the page or way before has fields of the same names
+  await me.button(proofWords.sendCode).waitFor()
   if (account) await me.fill('account', account)
   await me.fill('verifyCode', 'abcd')
   await me.button(proofWords.sendCode).click()
