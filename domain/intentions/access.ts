@@ -1,12 +1,8 @@
 import { type Actor, organisationTypes, organiserRoles, type Role } from '#domain/actor.ts'
-import { type OwnedParticipant, ownOrOrganiser } from '#domain/participants/access.ts'
+import { own, ownOrOrganiser } from '#domain/participants/access.ts'
 import type { Permission } from '#kit/http/endpoint.ts'
 
 export const access = {
   'intentions:read': { heldBy: [...organisationTypes, ...organiserRoles], when: ownOrOrganiser },
-  'intentions:edit': {
-    heldBy: organisationTypes,
-    when: (actor: Actor, { organisationId }: OwnedParticipant) =>
-      actor.organisationId !== undefined && actor.organisationId === organisationId,
-  },
+  'intentions:edit': { heldBy: organisationTypes, when: own },
 } as const satisfies Record<string, Permission<Actor, Role>>

@@ -5,8 +5,10 @@ import { type Reached, standsAt } from './rules.ts'
 /** What a permission looks at: whose participant it is. Nobody's is no organisation's own. */
 export type OwnedParticipant = { organisationId: string | null }
 
-const own = (actor: Actor, participant: OwnedParticipant) =>
+/** Those who registered a participant. */
+export const own = (actor: Actor, participant: OwnedParticipant) =>
   actor.organisationId !== undefined && participant.organisationId === actor.organisationId
+
 /** Those who registered a participant, and every organiser. */
 export const ownOrOrganiser = (actor: Actor, participant: OwnedParticipant) =>
   actor.type === 'organiser' || own(actor, participant)

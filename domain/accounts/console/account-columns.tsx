@@ -3,7 +3,7 @@ import type { Column } from '#kit/table/data-table.tsx'
 import { formatMoment } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import type { ListedAccount } from '../api/console.ts'
-import { AccountStateTag } from '../parts/tag.tsx'
+import { AccountStateTag } from '../parts/state-tags.tsx'
 import { accountTypeWords, organiserRoleWords, listWords as words } from '../words/console.ts'
 import classes from './cells.module.css'
 

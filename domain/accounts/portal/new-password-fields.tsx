@@ -1,6 +1,5 @@
-import { Field, sayingIds } from '#kit/form/field.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
-import { PasswordInput } from '../parts/password-input.tsx'
+import { PasswordField } from '../parts/password-field.tsx'
 import type { Refused } from '../parts/refused.ts'
 import classes from '../parts/way-in.module.css'
 import { brokenPasswordRules } from '../rules.ts'
@@ -36,32 +35,28 @@ export function NewPasswordFields({
   problems,
 }: NewPasswordFieldsProps) {
   const rules = `${id}-rules`
-  const problem = problems[id]
   return (
     <>
       <div className={classes.withLink}>
-        <Field id={id} label={labels.password} problem={problem}>
-          <PasswordInput
-            id={id}
-            value={typed.password}
-            onChange={(value) => change('password', value)}
-            autoComplete="new-password"
-            invalid={Boolean(problem)}
-            describedBy={problem ? `${sayingIds(id).problem} ${rules}` : rules}
-          />
-        </Field>
+        <PasswordField
+          id={id}
+          label={labels.password}
+          value={typed.password}
+          onChange={(value) => change('password', value)}
+          autoComplete="new-password"
+          problem={problems[id]}
+          alsoSaidBy={rules}
+        />
         <PasswordRules id={rules} password={typed.password} />
       </div>
-      <Field id="again" label={labels.again} problem={problems.again}>
-        <PasswordInput
-          id="again"
-          value={typed.again}
-          onChange={(value) => change('again', value)}
-          autoComplete="new-password"
-          invalid={Boolean(problems.again)}
-          describedBy={problems.again ? sayingIds('again').problem : undefined}
-        />
-      </Field>
+      <PasswordField
+        id="again"
+        label={labels.again}
+        value={typed.again}
+        onChange={(value) => change('again', value)}
+        autoComplete="new-password"
+        problem={problems.again}
+      />
     </>
   )
 }

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { Field, sayingIds } from '#kit/form/field.tsx'
 import { useClient } from '#kit/web/client.tsx'
 import { useText } from '#kit/web/language.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { accountsApi } from '../api.ts'
-import { PasswordInput } from '../parts/password-input.tsx'
+import { PasswordField } from '../parts/password-field.tsx'
 import { refusedBy, refusedHere } from '../parts/refused.ts'
 import { RefusedBox } from '../parts/refused-box.tsx'
 import { useRefused } from '../parts/use-refused.ts'
@@ -31,22 +30,19 @@ export function PasswordChangeForm({ account, old, submit, onDone, children }: P
   const text = useText()
   const form = usePasswordChange(onDone)
   const { typed, change, refused } = form
-  const problem = refused.fields.oldPassword
-  const ids = sayingIds('oldPassword')
   return (
     <form className={classes.form} onSubmit={(event) => void form.submit(event)} noValidate>
       <RefusedBox saying={refused.whole} />
       <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />
-      <Field id="oldPassword" label={old?.label ?? words.old} hint={old?.hint} problem={problem}>
-        <PasswordInput
-          id="oldPassword"
-          value={typed.old}
-          onChange={(value) => change('old', value)}
-          autoComplete="current-password"
-          invalid={Boolean(problem)}
-          describedBy={[old && ids.hint, problem && ids.problem].filter(Boolean).join(' ') || undefined}
-        />
-      </Field>
+      <PasswordField
+        id="oldPassword"
+        label={old?.label ?? words.old}
+        hint={old?.hint}
+        value={typed.old}
+        onChange={(value) => change('old', value)}
+        autoComplete="current-password"
+        problem={refused.fields.oldPassword}
+      />
       <NewPasswordFields id="newPassword" typed={typed} change={change} problems={refused.fields} />
       <div className={classes.buttons}>
         <Button type="submit" loading={form.busy}>

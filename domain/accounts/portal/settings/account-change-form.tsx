@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { wayInRefusals } from '#domain/way-in-refusals.ts'
-import { Field, sayingIds } from '#kit/form/field.tsx'
 import { refresh } from '#kit/web/api.tsx'
 import { useClient } from '#kit/web/client.tsx'
 import { useText } from '#kit/web/language.tsx'
@@ -9,7 +8,7 @@ import { useSession } from '#kit/web/session.tsx'
 import { useToast } from '#kit/web/toast.tsx'
 import { sessionsApi } from '../../api/sessions.ts'
 import { accountsApi } from '../../api.ts'
-import { PasswordInput } from '../../parts/password-input.tsx'
+import { PasswordField } from '../../parts/password-field.tsx'
 import { sentWords } from '../../words/register.ts'
 import { settingsWords as words } from '../../words/settings.ts'
 import { ProofForm } from '../proof-form.tsx'
@@ -25,7 +24,6 @@ export function AccountChangeForm({ close }: { close(): void }) {
   const text = useText()
   const { account } = useSession().user
   const { proof, password, changePassword, submit } = useAccountChange(close)
-  const problem = proof.refused.fields.password
   return (
     <div className={classes.form}>
       <p className={classes.value}>{account}</p>
@@ -41,15 +39,13 @@ export function AccountChangeForm({ close }: { close(): void }) {
           </Button>
         }
       >
-        <Field id="password" label={words.accountPassword} problem={problem}>
-          <PasswordInput
-            value={password}
-            onChange={changePassword}
-            autoComplete="current-password"
-            invalid={Boolean(problem)}
-            describedBy={problem ? sayingIds('password').problem : undefined}
-          />
-        </Field>
+        <PasswordField
+          label={words.accountPassword}
+          value={password}
+          onChange={changePassword}
+          autoComplete="current-password"
+          problem={proof.refused.fields.password}
+        />
       </ProofForm>
     </div>
   )

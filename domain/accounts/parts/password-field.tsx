@@ -1,0 +1,34 @@
+import { Field, sayingIds } from '#kit/form/field.tsx'
+import type { Bilingual } from '#kit/words/bilingual.ts'
+import { PasswordInput } from './password-input.tsx'
+
+type PasswordFieldProps = {
+  /** Where a form has several; the key of the password in the call. */
+  id?: string
+  label: Bilingual
+  hint?: Bilingual | undefined
+  value: string
+  onChange(value: string): void
+  autoComplete: 'current-password' | 'new-password'
+  problem: Bilingual | string | undefined
+  /** The id of something else that says about it: the rules of a new one. */
+  alsoSaidBy?: string
+}
+
+/** A password with its label, and what is wrong with it tied to it. */
+export function PasswordField({
+  id = 'password',
+  label,
+  hint,
+  problem,
+  alsoSaidBy,
+  ...input
+}: PasswordFieldProps) {
+  const ids = sayingIds(id)
+  const saidBy = [hint && ids.hint, problem && ids.problem, alsoSaidBy].filter(Boolean).join(' ')
+  return (
+    <Field id={id} label={label} hint={hint} problem={problem}>
+      <PasswordInput {...input} id={id} invalid={Boolean(problem)} describedBy={saidBy || undefined} />
+    </Field>
+  )
+}
