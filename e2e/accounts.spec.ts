@@ -22,7 +22,7 @@ const second = 'Lantern%29pier'
 async function logInByPassword(me: Someone, password: string, account?: string) {
   if (account) await me.fill('account', account)
   await me.fill('password', password)
-  await me.fill('verifyCode', 'abcd')
+  await me.fillImageCode()
   await me.button(loginWords.submit).click()
 }
 
@@ -31,7 +31,7 @@ async function requestCode(page: Page, me: Someone, account?: string) {
   // the page or way before has fields of the same names
   await me.button(proofWords.sendCode).waitFor()
   if (account) await me.fill('account', account)
-  await me.fill('verifyCode', 'abcd')
+  await me.fillImageCode()
   await me.button(proofWords.sendCode).click()
   await expect(page.locator('#code')).toBeFocused()
 }
@@ -92,6 +92,33 @@ test('who forgot the password sets a new one by a code, and the old one is worth
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
+test('what is typed before the picture of the image code is there stays, and is sent with it only', async ({
+  page,
+  language,
+}) => {
+  const me = person(page, language)
+  let arrive = () => {}
+  const late = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/*erifyCode*', async (route) => {
+    await late
+    await route.continue()
+  })
+  await page.goto('/registerFrontUser?type=media')
+  await me.fill('account', `${crypto.randomUUID()}@example.com`)
+  await me.fill('verifyCode', 'abcd')
+  await me.button(proofWords.sendCode).click()
+  await expect(page.locator('#verifyCode-problem')).toHaveText(
+    problemsAtFields.imageMissing?.[language] ?? '',
+  )
+  arrive()
+  await page.getByAltText(me.say(loginWords.verifyImage)).waitFor()
+  await expect(page.locator('#verifyCode')).toHaveValue('abcd')
+  await me.button(proofWords.sendCode).click()
+  await expect(page.locator('#code')).toBeFocused()
+})
+
 test('Enter after the image code has the code sent, and does not have an empty form refused', async ({
   page,
   portal,
@@ -101,7 +128,7 @@ test('Enter after the image code has the code sent, and does not have an empty f
   const account = `${crypto.randomUUID()}@example.com`
   await page.goto('/registerFrontUser?type=volunteer')
   await me.fill('account', account)
-  await page.locator('#verifyCode').fill('abcd')
+  await me.fillImageCode()
   await page.locator('#verifyCode').press('Enter')
   await expect(page.locator('#code')).toBeFocused()
   await expect(page.locator('[aria-invalid=true]')).toHaveCount(0)
@@ -121,7 +148,7 @@ test('who presses twice while the account is looked up has one code sent, and no
   })
   await page.goto('/resetPwd')
   await me.fill('account', account)
-  await page.locator('#verifyCode').fill('abcd')
+  await me.fillImageCode()
   await me.button(proofWords.sendCode).dblclick()
   await expect(page.locator('#code')).toBeFocused()
   await portal.mailbox.nextCode(account)

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { registerWords, typeWords } from '#domain/accounts/words/register.ts'
-import { loginWords } from '#domain/accounts/words.ts'
 import { guideWords } from '#domain/guide/words.ts'
 import { formWords as stepWords } from '#domain/participants/words/form.ts'
 import { words as guestWords } from '#domain/participants/words.ts'
 import { studioWords } from '#kit/photo-studio/photo-words.ts'
 import { samplePortrait } from '#kit/testing/portrait.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
+import { fillImageCode } from './image-code.ts'
 import type { Mailbox } from './mailbox.ts'
 import { expect } from './portal.ts'
 import type { Language } from './speak.ts'
@@ -23,6 +23,7 @@ export function person(page: Page, language: Language) {
     link: (words: Bilingual) => page.getByRole('link', { name: say(words), exact: true }),
     /** Fills the control of a field; fields carry their key as id, so that links can lead to them. */
     fill: (key: string, value: string) => page.locator(`[id="${key}"]`).fill(value),
+    fillImageCode: () => fillImageCode(page),
     choose: (key: string, option: string) => page.locator(`[id="${key}-${option}"]`).check(),
     async chooseCountry(key: string, name: string) {
       const control = page.locator(`[id="${key}"]`)
@@ -44,7 +45,7 @@ export async function register(page: Page, me: Someone, account: string, mailbox
   await page.goto('/choose')
   await page.getByRole('link', { name: me.say(typeWords.enterprise.name) }).click()
   await me.fill('account', account)
-  await page.getByLabel(me.say(loginWords.verifyCode), { exact: true }).fill('abcd')
+  await me.fillImageCode()
   await me.button(registerWords.sendCode).click()
   await me.fill('code', await mailbox.nextCode(account))
   await me.fill('password', password)

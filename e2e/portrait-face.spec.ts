@@ -119,6 +119,30 @@ async function sendPhoto(
   return liaison.call(api.portraitCheck, { params: { id, fileId: portrait ?? '' } })
 }
 
+test('another photo of the same name begins with a crop of its own, also while the first is still being encoded', async ({
+  page,
+  context,
+  portal,
+  language,
+}) => {
+  test.skip(language !== 'en', 'pixels speak no language')
+  const guest = await liaisonWithGuest(portal.url)
+  await logIn(context, portal.url, guest.owner)
+  const me = person(page, language)
+  await page.goto(`/guests/${guest.id}/edit/portrait`)
+  const photo = await phonePhoto()
+  await choose(page, me, photo)
+  const zoom = page.getByLabel(me.say(studioWords.zoom))
+  const begun = await zoom.inputValue()
+  // the encoder begins after a rest of 200 ms and draws several times
+  for (const wait of [210, 240, 280, 340]) {
+    await zoom.fill('1')
+    await page.waitForTimeout(wait)
+    await choose(page, me, photo)
+    await expect(zoom).toHaveValue(begun)
+  }
+})
+
 test('crops a photo of 12 megapixels around the face, and the server takes it', async ({
   page,
   context,

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { samplePortrait } from '#kit/testing/portrait.ts'
+import { fillImageCode } from './image-code.ts'
 import { logIn, type Person } from './log-in.ts'
 import { makeAccount, makeUsedAccount } from './make-account.ts'
 import { demonstration } from './people.ts'
@@ -78,7 +79,7 @@ const codeAgainSent = async (page: Page) => {
   await box.locator('form + div button').first().click()
   // both ways have a field for the image code
   await box.locator('#password').waitFor({ state: 'hidden' })
-  await box.locator('#verifyCode').fill('abcd')
+  await fillImageCode(box)
   await box.locator('button[type=submit]').click()
   await box.locator('#code').waitFor()
 }
@@ -118,7 +119,7 @@ const cropping = async (page: Page) => {
 /** Has a code sent: the second step of a proof. */
 const sendCodeTo = async (page: Page, account: string) => {
   await page.locator('#account').fill(account)
-  await page.locator('#verifyCode').fill('abcd')
+  await fillImageCode(page)
   await submitEmpty(page)
   await page.locator('#code').waitFor()
 }

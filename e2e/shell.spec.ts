@@ -3,6 +3,7 @@ import { appWords } from '#apps/web/app-words.ts'
 import { againWords } from '#domain/accounts/words/log-in-again.ts'
 import { loginWords } from '#domain/accounts/words.ts'
 import { webWords } from '#kit/web/web-words.ts'
+import { fillImageCode } from './image-code.ts'
 import { password, person } from './journey-steps.ts'
 import { logIn } from './log-in.ts'
 import { makeAccount } from './make-account.ts'
@@ -66,7 +67,7 @@ test('after a 401 one logs in over the page: nothing is loaded anew, what was ty
     .getByRole('dialog')
     .locator('#password')
     .fill(enterprise.password ?? '')
-  await page.getByRole('dialog').getByLabel(me.say(loginWords.verifyCode), { exact: true }).fill('abcd')
+  await fillImageCode(page.getByRole('dialog'))
   await me.button(againWords.submit).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await me.saved()
@@ -94,7 +95,7 @@ test('who goes on with another account begins at the start, and not on a page of
   await expect(page).toHaveURL(/\/login$/)
   await me.fill('account', other.account)
   await me.fill('password', other.password ?? '')
-  await me.fill('verifyCode', 'abcd')
+  await me.fillImageCode()
   await me.button(loginWords.submit).click()
   await expect(page).toHaveURL(/\/dashboard$/)
 })

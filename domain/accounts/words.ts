@@ -40,6 +40,10 @@ export const problemsAtFields: Record<string, Bilingual> = {
     en: 'Enter a mobile number of 11 digits or an e-mail address',
   },
   verifyCode: { zh: '图形验证码为 4 个字符', en: 'The image code has 4 characters' },
+  imageMissing: {
+    zh: '图片尚未加载，请稍候，或点“换一张”',
+    en: 'The picture is not there yet. Wait a moment, or ask for another one',
+  },
   code: { zh: '验证码为 6 位数字', en: 'The code has 6 digits' },
   password: { zh: '密码不符合下列要求', en: 'The password does not follow the rules below' },
   newPassword: { zh: '密码不符合下列要求', en: 'The password does not follow the rules below' },

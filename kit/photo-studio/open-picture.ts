@@ -6,6 +6,8 @@ import { lookAt, proposedFrame } from './look-at.ts'
 
 /** A file that a person chose, opened. */
 export type Opened = {
+  /** Tells it from every other, also from the same file chosen once more: telephones give every photo the same name. */
+  number: number
   name: string
   bytes: Uint8Array<ArrayBuffer>
   picture: ImageBitmap
@@ -19,6 +21,8 @@ export type Trouble = 'notAPicture' | 'damaged' | 'tooManyPixels'
 
 /** Pixels. The 48 million of a good telephone pass; beyond, decoding may take the whole tab down. */
 const largest = 60_000_000
+
+let openedSoFar = 0
 
 /** Opens a picture the right way up, whatever format the browser can read. Looks at the header before it decodes a pixel. */
 export async function openPicture(file: File): Promise<Opened | Trouble> {
@@ -35,7 +39,8 @@ export async function openPicture(file: File): Promise<Opened | Trouble> {
   }
   const seen = await lookAt(picture)
   const frame = await proposedFrame(picture, seen)
-  return { name: file.name, bytes, picture, verdicts: judgePortrait(bytes, seen), frame }
+  const number = ++openedSoFar
+  return { number, name: file.name, bytes, picture, verdicts: judgePortrait(bytes, seen), frame }
 }
 
 /** The file as it is sent: a JPEG under a name that says so. */

@@ -69,7 +69,7 @@ export function PortraitStudio({ current, send, id, describedBy }: Studio) {
             onCrop={() => setCropAnyway(true)}
           />
         ) : (
-          <CropDesk key={opened.name} opened={opened} busy={sending.share !== undefined} onUse={use} />
+          <CropDesk key={opened.number} opened={opened} busy={sending.share !== undefined} onUse={use} />
         ))}
       <SendingState
         share={sending.share}

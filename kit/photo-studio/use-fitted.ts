@@ -15,19 +15,33 @@ const rest = 200
 export function useFitted(picture: ImageBitmap, frame: Frame): Fitted | undefined {
   const [made, setMade] = useState<{ of: Frame; fitted: Fitted }>()
   useEffect(() => {
-    let wanted = true
-    const start = setTimeout(async () => {
-      const bytes = new Uint8Array(await fitPortrait(frame, encoderOf(picture, frame)))
-      if (!wanted) return
-      const verdicts = judgePortrait(bytes, await lookAtJpeg(bytes))
-      if (wanted) setMade({ of: frame, fitted: { bytes, verdicts } })
+    const moved = new AbortController()
+    const { signal } = moved
+    const start = setTimeout(() => {
+      fittedTo(picture, frame, signal).then(
+        (fitted) => signal.aborted || setMade({ of: frame, fitted }),
+        (error) => {
+          if (!signal.aborted) throw error
+        },
+      )
     }, rest)
     return () => {
-      wanted = false
       clearTimeout(start)
+      moved.abort()
     }
   }, [picture, frame])
   return made?.of === frame ? made.fitted : undefined
+}
+
+/** Stops at the next picture it would draw: by then somebody may have chosen another photo, and this one is closed. */
+async function fittedTo(picture: ImageBitmap, frame: Frame, signal: AbortSignal): Promise<Fitted> {
+  const encode = encoderOf(picture, frame)
+  const fitted = await fitPortrait(frame, (size, quality) => {
+    signal.throwIfAborted()
+    return encode(size, quality)
+  })
+  const bytes = new Uint8Array(fitted)
+  return { bytes, verdicts: judgePortrait(bytes, await lookAtJpeg(bytes)) }
 }
 
 /** Looks at what will be sent and not at what it was made of, as the server does. */

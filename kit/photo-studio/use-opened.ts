@@ -19,7 +19,10 @@ export function useOpened() {
       newest.current = file
       setOpening(true)
       const result = await openPicture(file)
-      if (newest.current !== file) return
+      if (newest.current !== file) {
+        if (typeof result !== 'string') result.picture.close()
+        return
+      }
       setOpening(false)
       setOpened(typeof result === 'string' ? undefined : result)
       setTrouble(typeof result === 'string' ? result : undefined)

@@ -23,7 +23,7 @@ export function usePasswordLogin(account: string, onToken: (token: Token) => unk
     const found = refusedHere({
       account: accountProblem(account),
       password: password ? undefined : 'required',
-      verifyCode: code.given.verifyCode ? undefined : 'required',
+      verifyCode: code.missing,
     })
     setRefused(found)
     if (busy || Object.keys(found.fields).length > 0) return

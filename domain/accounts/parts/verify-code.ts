@@ -10,16 +10,30 @@ export function useVerifyCode() {
   const client = useClient()
   const [image, setImage] = useState<Image | 'failed'>()
   const [typed, setTyped] = useState('')
-  const refresh = useCallback(async () => {
-    setTyped('')
+  const load = useCallback(async () => {
+    setImage(undefined)
     // a picture that did not load is said beside the field, where the next one is asked for
     setImage(await client.call(accountsApi.getVerifyCode, {}).catch(() => 'failed' as const))
   }, [client])
   useEffect(() => {
-    void refresh()
-  }, [refresh])
-  const given = { verifyId: typeof image === 'object' ? image.verifyId : '', verifyCode: typed.trim() }
-  return { image, typed, setTyped, refresh, given }
+    // what is typed meanwhile stays: fields are there before their picture on a slow network
+    void load()
+  }, [load])
+  const verifyId = typeof image === 'object' ? image.verifyId : ''
+  const verifyCode = typed.trim()
+  return {
+    image,
+    typed,
+    setTyped,
+    /** Another picture, and an empty field for what is in it. */
+    refresh() {
+      setTyped('')
+      return load()
+    },
+    given: { verifyId, verifyCode },
+    /** Why it cannot be sent yet. */
+    missing: !verifyCode ? 'required' : !verifyId ? 'imageMissing' : undefined,
+  }
 }
 
 export type VerifyCode = ReturnType<typeof useVerifyCode>

@@ -44,8 +44,7 @@ export function useProof({ purpose, account, setAccount, order, objection, at }:
   }
 
   async function request() {
-    const missing = image.given.verifyCode ? undefined : 'required'
-    const found = refusedHere({ account: accountProblem(account), verifyCode: missing })
+    const found = refusedHere({ account: accountProblem(account), verifyCode: image.missing })
     const to = accountIn(account)
     const against = to === undefined ? undefined : await objection?.(to)
     if (against) found.fields.account = against

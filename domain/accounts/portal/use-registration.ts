@@ -47,7 +47,7 @@ export function useRegistration(accountType: OrganisationType) {
 
   async function sendCode() {
     const { account } = problemsOf(typed)
-    const found = refusedHere({ account, verifyCode: image.given.verifyCode ? undefined : 'required' })
+    const found = refusedHere({ account, verifyCode: image.missing })
     setRefused(found)
     const to = accountIn(typed.account)
     if (Object.keys(found.fields).length > 0 || to === undefined) return

@@ -1,0 +1,10 @@
+import type { Locator, Page } from '@playwright/test'
+import { loginWords } from '#domain/accounts/words.ts'
+
+const { zh, en } = loginWords.verifyImage
+
+/** Types the image code, which the tests know, once its picture is there; `within` holds one such field. */
+export async function fillImageCode(within: Page | Locator): Promise<void> {
+  await within.getByAltText(zh).or(within.getByAltText(en)).waitFor()
+  await within.locator('#verifyCode').fill('abcd')
+}
