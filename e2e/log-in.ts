@@ -18,7 +18,15 @@ export async function tokenOf(url: string, { account, password }: Person): Promi
 
 /** Logs in without the login screen: for everything that is not about logging in. */
 export async function logIn(context: BrowserContext, url: string, person: Person): Promise<void> {
-  const { principal, credentials } = await tokenOf(url, person)
+  await comeAs(context, await tokenOf(url, person), url)
+}
+
+/** Gives the browser this session. */
+export async function comeAs(
+  context: BrowserContext,
+  { principal, credentials }: Token,
+  url: string,
+): Promise<void> {
   const value = encodeURIComponent(JSON.stringify({ principal, credentials }))
   await context.addCookies([{ name: tokenCookie, value, url, sameSite: 'Strict' }])
 }

@@ -1,15 +1,25 @@
 import { expect, type Page } from '@playwright/test'
-import { logIn } from './log-in.ts'
+import type { Token } from '#kit/http/signature.ts'
+import { comeAs, type Person, tokenOf } from './log-in.ts'
 import type { Screen } from './screens.ts'
 
 /** Goes to the screen, logged in as its person, and waits until it stands in its state. */
 export async function visit(page: Page, url: string, screen: Screen): Promise<void> {
-  if (screen.person) await logIn(page.context(), url, screen.person)
+  if (screen.person) await comeAs(page.context(), await sessionOf(url, screen.person), url)
   await page.goto(`${url}${screen.path}`)
   await settled(page)
   if (!screen.arrange) return
   await screen.arrange(page)
   await settled(page)
+}
+
+const sessions = new Map<string, Promise<Token>>()
+
+/** One session of a person for all the screens that this process looks at: a password takes long to check. */
+function sessionOf(url: string, person: Person): Promise<Token> {
+  const session = sessions.get(person.account) ?? tokenOf(url, person)
+  sessions.set(person.account, session)
+  return session
 }
 
 /** Milliseconds without anything new after which a page is taken to have all that it will show. */
