@@ -3,7 +3,7 @@ import { refusalTable } from '#kit/http/refusal.ts'
 /** Why a spreadsheet with a delegation is not taken. What is wrong in single cells is no refusal: the report names each. */
 export const delegationRefusals = refusalTable({
   noSpreadsheet: {
-    code: 42220,
+    code: 42260,
     status: 422,
     words: {
       zh: '该文件不是可读取的 Excel 表格（.xlsx），请下载模板填写后再上传',
@@ -11,7 +11,7 @@ export const delegationRefusals = refusalTable({
     },
   },
   noHeadings: {
-    code: 42221,
+    code: 42261,
     status: 422,
     words: {
       zh: '第一张工作表的第一行没有可识别的列名，请使用模板',
@@ -19,7 +19,7 @@ export const delegationRefusals = refusalTable({
     },
   },
   tooManyRows: {
-    code: 42222,
+    code: 42262,
     status: 422,
     words: {
       zh: '一次最多导入 1,000 人，请分成几个表格',
@@ -27,7 +27,7 @@ export const delegationRefusals = refusalTable({
     },
   },
   importRunning: {
-    code: 40940,
+    code: 40960,
     status: 409,
     words: {
       zh: '本单位的另一个表格正在导入，请稍候再试',

@@ -69,11 +69,11 @@ export const delegationApi = endpoints(access, {
   },
   import: {
     method: 'POST',
-    path: '/qms/delegation/imports/:id',
+    path: '/qms/delegation/imports',
     allow: 'delegation:import',
     summary:
       'Registers and changes everybody in the xlsx, or nobody when anything in it is wrong; the id is made by the client, and one id has one effect',
-    params: z.object({ id: importId }),
+    query: z.object({ id: importId }),
     upload: 'file',
     reply: importReport,
   },
@@ -81,8 +81,8 @@ export const delegationApi = endpoints(access, {
     method: 'GET',
     path: '/qms/delegation/imports/:id',
     allow: 'delegation:import',
-    summary: 'How many people of an import that is under way are done; null for one that has not begun',
+    summary: 'How many people of one’s own import are done',
     params: z.object({ id: importId }),
-    reply: z.object({ done: z.number().int(), total: z.number().int() }).nullable(),
+    reply: z.object({ done: z.number().int(), total: z.number().int() }),
   },
 })

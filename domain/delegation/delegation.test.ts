@@ -18,8 +18,11 @@ afterAll(() => portal.close())
 const listOf = async ({ call }: Pick<Awaited<ReturnType<TestPortal['organisationAccount']>>, 'call'>) =>
   call(participantsApi.list, { query: { current: 1, size: 100 } })
 
-const doneOf = async ({ call }: Pick<TestPortal['visitor'], 'call'>, id: string) =>
-  (await call(delegationApi.progress, { params: { id } }))?.done ?? 0
+const doneOf = ({ call }: Pick<TestPortal['visitor'], 'call'>, id: string) =>
+  call(delegationApi.progress, { params: { id } }).then(
+    ({ done }) => done,
+    () => 0,
+  )
 
 it('registers everybody in a spreadsheet, and the same once more changes and doubles nobody', async () => {
   const liaison = await portal.organisationAccount()
@@ -53,7 +56,9 @@ it('one id has one effect, also when the answer was lost', async () => {
   expect(await importSheet(liaison, file, id)).toEqual(first)
   expect(await liaison.call(delegationApi.progress, { params: { id } })).toEqual({ done: 1, total: 1 })
   const stranger = await portal.organisationAccount()
-  expect(await stranger.call(delegationApi.progress, { params: { id } })).toBeNull()
+  await expect(stranger.call(delegationApi.progress, { params: { id } })).rejects.toMatchObject({
+    status: 404,
+  })
   await expect(importSheet(stranger, file, id)).rejects.toMatchObject({ code: 40915 })
 })
 
@@ -111,7 +116,7 @@ it('the list taken out can be taken in again and changes nobody; protected value
 it('what is no spreadsheet, or not this one, is refused in words', async () => {
   const liaison = await portal.organisationAccount()
   const file = new Blob(['name;mobile\n'])
-  await expect(checkSheet(liaison, file)).rejects.toMatchObject({ code: 42220 })
+  await expect(checkSheet(liaison, file)).rejects.toMatchObject({ code: 42260 })
   const foreign = await sheetOf([])
   expect(await checkSheet(liaison, foreign)).toMatchObject({ added: 0, problems: [] })
 })
@@ -121,7 +126,7 @@ it('two imports of one organisation at once: one works, the other waits for its 
   const files = await Promise.all([sheetOf([sheetRow(1), sheetRow(2)]), sheetOf([sheetRow(1), sheetRow(2)])])
   const outcomes = await Promise.allSettled(files.map((file) => importSheet(liaison, file)))
   for (const outcome of outcomes)
-    if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 40940 })
+    if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 40960 })
   expect((await listOf(liaison)).total).toBe(2)
 })
 

@@ -28,4 +28,4 @@ export const checkSheet = ({ call }: Caller, file: Blob) =>
   call(delegationApi.check, { file, fileName: 'guests.xlsx' })
 
 export const importSheet = ({ call }: Caller, file: Blob, id = randomUUID()) =>
-  call(delegationApi.import, { params: { id }, file, fileName: 'guests.xlsx' })
+  call(delegationApi.import, { query: { id }, file, fileName: 'guests.xlsx' })

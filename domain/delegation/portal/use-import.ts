@@ -36,7 +36,7 @@ export function useImport() {
   async function run(file: File, report: ImportReport, id = newId()) {
     setStage({ at: 'running', file, report, id })
     try {
-      const done = await call(delegationApi.import, { params: { id }, file, fileName: file.name })
+      const done = await call(delegationApi.import, { query: { id }, file, fileName: file.name })
       setStage(
         done.problems.length > 0 ? { at: 'checked', file, report: done } : { at: 'done', report: done },
       )
@@ -59,8 +59,8 @@ export function useProgress(id: string) {
   useEffect(() => {
     const look = () =>
       call(delegationApi.progress, { params: { id } }).then(
-        (found) => found && setProgress(found),
-        // the import itself will say what is wrong
+        setProgress,
+        // not begun yet, or no network: the import itself will say what is wrong
         () => undefined,
       )
     const timer = setInterval(look, lookEvery)

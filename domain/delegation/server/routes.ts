@@ -33,8 +33,8 @@ export const delegationRoutes: Route<Services>[] = [
   route(api.import, {
     // no connection is held while the file comes in, and progress is noted beside the transaction
     transaction: 'none',
-    act: async ({ services, actor, params, upload, once }) =>
-      once(await importPeople(services, keeping(actor), params.id, await upload(largestSpreadsheet))),
+    act: async ({ services, actor, query, upload, once }) =>
+      once(await importPeople(services, keeping(actor), query.id, await upload(largestSpreadsheet))),
   }),
   route(api.progress, { act: ({ db, actor, params }) => progressOf(db, actor, params.id) }),
 ]

@@ -113,8 +113,9 @@ const keptDays = 7
 export const forgetOldImports = (db: Database, now: Date) =>
   deleteImportsBefore(db, new Date(now.getTime() - keptDays * 86_400_000))
 
-/** How far an import has come; null for one that has not begun, or that somebody else began. */
+/** How far an import has come. Refused: `notFound` for one that has not begun, or that somebody else began. */
 export async function progressOf(db: Database, { accountId }: Actor, id: string) {
   const row = await findImport(db, id, accountId)
-  return row ? { done: row.done, total: row.total } : null
+  if (!row) throw refuse('notFound')
+  return { done: row.done, total: row.total }
 }
