@@ -256,7 +256,12 @@ export const screens: Screen[] = [
   { name: 'organisation', path: '/organisation', person: enterprise },
   { name: 'guests', path: '/guests', person: enterprise },
   { name: 'guests-none-found', path: '/guests?search=zzzz', person: enterprise },
-  { name: 'delegation', path: '/delegation', person: enterprise },
+  {
+    name: 'delegation',
+    path: '/delegation',
+    person: enterprise,
+    arrange: (page) => page.locator('main table').waitFor(),
+  },
   { name: 'import', path: '/delegation/import', person: enterprise },
   { name: 'import-faulty', path: '/delegation/import', person: enterprise, arrange: faultySheet },
   {
