@@ -1,6 +1,6 @@
 import { refusalTable } from '#kit/http/refusal.ts'
 
-/** Why a spreadsheet with a delegation is not taken. What is wrong in single cells is no refusal: the report names each. */
+/** Why a spreadsheet with a delegation is not taken, or a guest of the past not registered again. What is wrong in single cells is no refusal: the report names each. */
 export const delegationRefusals = refusalTable({
   noSpreadsheet: {
     code: 42260,
@@ -24,6 +24,14 @@ export const delegationRefusals = refusalTable({
     words: {
       zh: '一次最多导入 1,000 人，请分成几个表格',
       en: 'At most 1,000 people at a time; please split the spreadsheet',
+    },
+  },
+  registeredAlready: {
+    code: 40961,
+    status: 409,
+    words: {
+      zh: '这位嘉宾在本届峰会中已登记',
+      en: 'This guest is registered for this summit already',
     },
   },
   importRunning: {

@@ -42,6 +42,7 @@ async function recordsBelow(who: Account, email?: string): Promise<Ids> {
     '/qms/participants': guest.id,
     '/qms/review': guest.id,
     '/qms/intentions': guest.id,
+    '/qms/delegation/past': guest.id,
     '/qms/delegation/imports': await importOf(who),
     '/qms/organisations': who.organisationId,
     '/qms/accounts/sessions': await anotherSession(who.accountId),

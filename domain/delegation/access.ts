@@ -1,4 +1,5 @@
 import { type Actor, organisationTypes, type Role } from '#domain/actor.ts'
+import { own } from '#domain/participants/access.ts'
 import type { Permission } from '#kit/http/endpoint.ts'
 
 const ofAnOrganisation = (actor: Actor) => actor.organisationId !== undefined
@@ -6,4 +7,6 @@ const ofAnOrganisation = (actor: Actor) => actor.organisationId !== undefined
 export const access = {
   'delegation:read': { heldBy: organisationTypes, when: ofAnOrganisation },
   'delegation:import': { heldBy: organisationTypes, when: ofAnOrganisation },
+  /** Somebody whom the organisation brought to an edition of the past. */
+  'delegation:again': { heldBy: organisationTypes, when: own },
 } as const satisfies Record<string, Permission<Actor, Role>>

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { guest, kind, participantId, status } from '#domain/participants/rules.ts'
 import { endpoints } from '#kit/http/endpoint.ts'
+import { bilingual } from '#kit/rules/bilingual.ts'
 import { access } from './access.ts'
 import { cellProblem, importId } from './rules.ts'
 
@@ -32,6 +33,20 @@ export const member = z.object({
   intentionsMissing: z.number().int(),
 })
 export type Member = z.output<typeof member>
+
+/** Somebody of the own organisation who was at summits of the past. */
+export const pastGuest = z.object({
+  /** Of their newest record. */
+  id: participantId,
+  passportName: z.string().nullable(),
+  chineseName: z.string().nullable(),
+  jobTitle: z.string().nullable(),
+  /** The summits they were at, newest first. */
+  editions: z.array(z.object({ number: z.number().int(), name: bilingual })),
+  /** Their record in the current edition, if they are registered. */
+  now: participantId.nullable(),
+})
+export type PastGuest = z.output<typeof pastGuest>
 
 export const delegationApi = endpoints(access, {
   members: {
@@ -76,6 +91,24 @@ export const delegationApi = endpoints(access, {
     query: z.object({ id: importId }),
     upload: 'file',
     reply: importReport,
+  },
+  past: {
+    method: 'GET',
+    path: '/qms/delegation/past',
+    allow: 'delegation:read',
+    summary:
+      'Guests whom the own organisation brought to summits of the past, each once, newest summit first',
+    reply: z.array(pastGuest),
+  },
+  again: {
+    method: 'POST',
+    path: '/qms/delegation/past/:id/registration',
+    allow: 'delegation:again',
+    summary:
+      'Registers a guest of the past for the current edition with what is still valid; answers what must be renewed',
+    params: z.object({ id: participantId }),
+    body: z.object({ id: participantId }),
+    reply: z.object({ id: participantId, renew: z.array(z.enum(guest.keys)) }),
   },
   progress: {
     method: 'GET',

@@ -28,6 +28,20 @@ export const delegationWords = {
     zh: '可以逐位登记，也可以下载模板填写后一次导入。',
     en: 'Register people one by one, or fill in the template and import everybody at once.',
   },
+  past: { zh: '往届嘉宾', en: 'Guests of past summits' },
+  pastLead: {
+    zh: '再次登记时，仍有效的内容会自动带入；照片等需要更新的内容会逐项列出。',
+    en: 'Registered again, they keep what is still valid; what must be renewed, such as the portrait, is listed.',
+  },
+  editions: { zh: '参加过', en: 'Was at' },
+  again: { zh: '再次登记', en: 'Register again' },
+  registered: { zh: '本届已登记', en: 'Registered for this summit' },
+  renew: ({ fields }: { fields: string }) => ({
+    zh: `已带入往届信息。需要更新：${fields}`,
+    en: `Taken over from the past. To be renewed: ${fields}`,
+  }),
+  nothingToRenew: { zh: '已带入往届信息。', en: 'Taken over from the past.' },
+  between: { zh: '、', en: ', ' },
   fileName: { zh: '嘉宾名单.xlsx', en: 'guests.xlsx' },
 } satisfies Record<string, Bilingual | ((given: never) => Bilingual)>
 

@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm'
 import type { OrganisationType } from '#domain/actor.ts'
 import type { GuestDraft, Kind } from '#domain/participants/rules.ts'
 import { participants } from '#domain/participants/server/tables.ts'
+import { listEditions } from '#domain/summit/server/actions.ts'
 import { demonstrationGuest } from './accounts.ts'
 import type { Registrant } from './cast.ts'
-import { atWork, daysAfter } from './days.ts'
+import { atWork, dayFrom, daysAfter } from './days.ts'
 import { addIntentions } from './intentions.ts'
 import { inventPerson } from './people.ts'
 import { onStage, type Stage } from './stage.ts'
@@ -90,6 +91,20 @@ function companionParts(
   })
 }
 
+/** Guests of the listed enterprise at the last summit, one of them with a passport that has run out since. */
+async function addPast(stage: Stage, now: Date, registrants: Registrant[]) {
+  const [registrant] = ofTypes(registrants, 'enterprise')
+  const [last] = (await listEditions(stage.db, stage.clock)).filter(({ ends }) => ends < dayFrom(now, 0))
+  if (!registrant || !last) throw new Error('the demonstration has no past')
+  for (const known of [{}, { documentType: 'passport' as const, documentExpires: dayFrom(now, 10) }]) {
+    const id = await play(stage, now, { registrant, kind: 'guest', story: 'approved', known })
+    await stage.db
+      .update(participants)
+      .set({ summitId: last.id, createdAt: daysAfter(now, -380), updatedAt: daysAfter(now, -360) })
+      .where(eq(participants.id, id))
+  }
+}
+
 /** 150 participants of every kind in every state: 98 guests, 20 companions, 22 personnel, 10 activity guests. */
 export async function addParticipants(stage: Stage, now: Date, registrants: Registrant[]) {
   const guests: { id: string; registrant: Registrant }[] = []
@@ -107,6 +122,7 @@ export async function addParticipants(stage: Stage, now: Date, registrants: Regi
     ...otherParts(stage, ofTypes(registrants, 'concurrentEvent'), 'activityGuest', 10),
   ]
   for (const part of parts) await play(stage, now, part)
+  await addPast(stage, now, registrants)
   stage.clock.set(now)
   await addIntentions(stage, guests)
 }

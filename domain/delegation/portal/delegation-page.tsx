@@ -13,6 +13,7 @@ import { Allowed } from '#kit/web/session.tsx'
 import { EmptyState } from '#kit/web/states.tsx'
 import { delegationApi, type Member } from '../api.ts'
 import { MissingList } from '../parts/missing-list.tsx'
+import { PastGuests } from '../parts/past-guests.tsx'
 import { delegationWords as words } from '../words.ts'
 
 const columns: Column<Member>[] = [
@@ -51,6 +52,9 @@ export default function DelegationPage() {
         retry={refetch}
         empty={<EmptyState title={words.emptyTitle} text={words.emptyText} />}
       />
+      <Allowed to={['delegation:again']}>
+        <PastGuests />
+      </Allowed>
     </Page>
   )
 }

@@ -1,4 +1,5 @@
 import type { Actor } from '#domain/actor.ts'
+import { findParticipant } from '#domain/participants/server/actions.ts'
 import { refuse } from '#domain/refusals.ts'
 import { routesFor } from '#domain/route.ts'
 import type { Services } from '#domain/services.ts'
@@ -9,6 +10,7 @@ import { largestSpreadsheet } from '../rules.ts'
 import { delegationSheet, templateSheet } from './actions/export.ts'
 import { checkImport, importPeople, progressOf } from './actions/import.ts'
 import { membersOf } from './actions/members.ts'
+import { pastGuestsOf, registerAgain } from './actions/past.ts'
 
 const route = routesFor(access)
 
@@ -35,6 +37,14 @@ export const delegationRoutes: Route<Services>[] = [
     transaction: 'none',
     act: async ({ services, actor, query, upload, once }) =>
       once(await importPeople(services, keeping(actor), query.id, await upload(largestSpreadsheet))),
+  }),
+  route(api.past, {
+    act: ({ db, services, actor }) => pastGuestsOf(db, services, keeping(actor).organisationId),
+  }),
+  route(api.again, {
+    load: ({ db, params }) => findParticipant(db, params.id),
+    act: ({ db, services, actor, record, body }) =>
+      registerAgain(db, services, keeping(actor), record, body.id),
   }),
   route(api.progress, { act: ({ db, actor, params }) => progressOf(db, actor, params.id) }),
 ]

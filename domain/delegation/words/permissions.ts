@@ -18,5 +18,12 @@ export const permissionWords = {
         en: 'Large delegations are not typed in one by one.',
       },
     },
+    'delegation:again': {
+      label: { zh: '再次登记往届嘉宾', en: 'Register guests of past summits again' },
+      why: {
+        zh: '仍有效的内容不必重新填写。',
+        en: 'What is still valid is not asked twice.',
+      },
+    },
   },
 } satisfies PermissionWords<typeof access>

@@ -12,5 +12,5 @@ export {
   submitParticipant,
   withdrawParticipant,
 } from './actions/submission.ts'
-export { participantsOf, standingWithDocuments } from './store/delegation.ts'
+export { approvedElsewhere, participantsOf, standingWithDocuments } from './store/delegation.ts'
 export { findParticipant, lockParticipant, type Participant, submittedVersions } from './store.ts'

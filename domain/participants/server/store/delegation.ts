@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { Database } from '#kit/db/database.ts'
 import { standing } from '../../rules.ts'
 import type { Participant } from '../store.ts'
@@ -14,6 +14,24 @@ export const participantsOf = (
     .from(participants)
     .where(and(eq(participants.summitId, of.summitId), eq(participants.organisationId, of.organisationId)))
     .orderBy(asc(participants.createdAt), asc(participants.id))
+
+/** Guests whom an organisation brought to other editions than this one and who were approved. */
+export const approvedElsewhere = (
+  db: Database,
+  of: { summitId: string; organisationId: string },
+): Promise<Participant[]> =>
+  db
+    .select()
+    .from(participants)
+    .where(
+      and(
+        eq(participants.organisationId, of.organisationId),
+        ne(participants.summitId, of.summitId),
+        eq(participants.kind, 'guest'),
+        eq(participants.status, 'approved'),
+      ),
+    )
+    .orderBy(asc(participants.id))
 
 /** Who is registered in an edition with one of these documents, by the document's digest. */
 export async function standingWithDocuments(

@@ -1,0 +1,111 @@
+import type { Actor } from '#domain/actor.ts'
+import { type GuestDraft, type GuestKey, guest, isEditable } from '#domain/participants/rules.ts'
+import {
+  approvedElsewhere,
+  createParticipant,
+  lockParticipant,
+  type Participant,
+  participantsOf,
+  problemsOf,
+  saveDraft,
+} from '#domain/participants/server/actions.ts'
+import { refuse } from '#domain/refusals.ts'
+import type { Services } from '#domain/services.ts'
+import { currentSummit, listEditions, type Summit } from '#domain/summit/server/actions.ts'
+import type { Database } from '#kit/db/database.ts'
+import { fieldAt } from '#kit/rules/problem.ts'
+import type { PastGuest } from '../../api.ts'
+import { gathering } from '../../rules.ts'
+import { holdDelegation } from '../store.ts'
+
+/** The guests of an organisation who are registered now, to find somebody of the past among them. */
+async function registeredNow(db: Database, of: { summitId: string; organisationId: string }) {
+  const here = gathering<Participant>()
+  for (const one of await participantsOf(db, of))
+    if (one.kind === 'guest' && isEditable(one.status)) here.add(one)
+  return here
+}
+
+/** The same person at several summits is one; the newest record speaks for them. */
+function peopleIn(records: readonly Participant[]): Participant[][] {
+  const known = gathering<Participant>()
+  const people = new Map<Participant, Participant[]>()
+  for (const record of records) {
+    const [newest] = known.meantBy(record)
+    const person = newest && people.get(newest)
+    if (person) person.push(record)
+    else {
+      known.add(record)
+      people.set(record, [record])
+    }
+  }
+  return [...people.values()]
+}
+
+/** Whom an organisation brought to summits of the past, each once, newest summit first. */
+export async function pastGuestsOf(
+  db: Database,
+  { clock }: Services,
+  organisationId: string,
+): Promise<PastGuest[]> {
+  const { id: summitId } = await currentSummit(db)
+  const editions = new Map((await listEditions(db, clock)).map((edition) => [edition.id, edition]))
+  const numberOf = (record: Participant) => editions.get(record.summitId)?.number ?? 0
+  const records = await approvedElsewhere(db, { summitId, organisationId })
+  const here = await registeredNow(db, { summitId, organisationId })
+  return peopleIn(records.toSorted((a, b) => numberOf(b) - numberOf(a))).flatMap((person) => {
+    const [newest] = person
+    if (!newest) return []
+    const shown = person.flatMap(({ summitId: of }) => {
+      const edition = editions.get(of)
+      return edition
+        ? [{ number: edition.number, name: { zh: edition.chineseName, en: edition.englishName } }]
+        : []
+    })
+    return [{ ...newest, editions: shown, now: here.meantBy(newest)[0]?.id ?? null }]
+  })
+}
+
+/** A document that ends too early is another one by the summit: its number goes with its day. */
+const goesWith: Partial<Record<GuestKey, GuestKey[]>> = { documentExpires: ['documentNumber'] }
+
+/** Files are taken anew at each summit: a face changes, and what a picture shows was judged by the rules of its time. */
+const isFile = (key: GuestKey) => (guest.fileKeys as readonly string[]).includes(key)
+
+/** What of a record of the past still holds, by the rules of today. */
+export function stillValid(record: GuestDraft, summit: Summit, now: Date): GuestDraft {
+  const wrong = problemsOf(record, summit, now)
+    .filter(({ code }) => code !== 'required')
+    .map(({ path }) => fieldAt(path) as GuestKey)
+  const gone = new Set(wrong.flatMap((key) => [key, ...(goesWith[key] ?? [])]))
+  const kept = guest.keys.filter((key) => !gone.has(key) && !isFile(key) && record[key] != null)
+  return Object.fromEntries(kept.map((key) => [key, record[key]]))
+}
+
+/**
+ * Registers a guest of the past for the current edition, with what of their record still holds; answers what they had and must renew. The same id once
+ * more answers the same. Refused: `wrongState` for who is no guest of the past, `registeredAlready`, the refusals of the window.
+ */
+export async function registerAgain(
+  db: Database,
+  services: Services,
+  actor: Actor & { organisationId: string },
+  past: Participant,
+  id: string,
+): Promise<{ id: string; renew: GuestKey[] }> {
+  const { organisationId } = actor
+  const summit = await currentSummit(db)
+  if (past.summitId === summit.id || past.kind !== 'guest' || past.status !== 'approved')
+    throw refuse('wrongState')
+  const change = stillValid(past, summit, services.clock.now())
+  const renew = guest.keys.filter((key) => past[key] != null && change[key] === undefined)
+  if (!(await holdDelegation(db, organisationId))) throw refuse('importRunning')
+  const [there] = (await registeredNow(db, { summitId: summit.id, organisationId })).meantBy(past)
+  if (there?.id === id) return { id, renew }
+  if (there) throw refuse('registeredAlready', { id: there.id })
+  await createParticipant(db, services, actor, { id, kind: 'guest' })
+  const created = await lockParticipant(db, id)
+  if (!created) throw refuse('notFound')
+  await saveDraft(db, services, actor, created, { revision: created.revision, change })
+  return { id, renew }
+}
