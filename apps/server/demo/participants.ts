@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { OrganisationType } from '#domain/actor.ts'
 import type { GuestDraft, Kind } from '#domain/participants/rules.ts'
 import { participants } from '#domain/participants/server/tables.ts'
@@ -91,16 +91,17 @@ function companionParts(
   })
 }
 
-/** Guests of the listed enterprise at the last summit, one of them with a passport that has run out since. */
+/** Guests of the listed enterprise at the last summit; passports run out before the current one. */
 async function addPast(stage: Stage, now: Date, registrants: Registrant[]) {
   const [registrant] = ofTypes(registrants, 'enterprise')
   const [last] = (await listEditions(stage.db, stage.clock)).filter(({ ends }) => ends < dayFrom(now, 0))
   if (!registrant || !last) throw new Error('the demonstration has no past')
-  for (const known of [{}, { documentType: 'passport' as const, documentExpires: dayFrom(now, 10) }]) {
-    const id = await play(stage, now, { registrant, kind: 'guest', story: 'approved', known })
+  const documentExpires = sql`case when document_type = 'residentId' then null else ${dayFrom(now, 10)}::date end`
+  for (const story of ['approved', 'approved', 'approved'] as const) {
+    const id = await play(stage, now, { registrant, kind: 'guest', story })
     await stage.db
       .update(participants)
-      .set({ summitId: last.id, createdAt: daysAfter(now, -380), updatedAt: daysAfter(now, -360) })
+      .set({ summitId: last.id, documentExpires })
       .where(eq(participants.id, id))
   }
 }
