@@ -11,8 +11,9 @@ export const map = {
   organisations: ['summit', 'accounts'],
   notices: ['summit', 'accounts'],
   invitations: ['summit', 'accounts', 'organisations'],
-  participants: ['summit', 'accounts', 'organisations'],
+  participants: ['summit', 'accounts', 'organisations', 'invitations'],
   intentions: ['summit', 'accounts', 'organisations', 'participants'],
+  messages: ['summit', 'accounts', 'organisations', 'participants'],
   review: ['summit', 'outbox', 'accounts', 'organisations', 'participants'],
-  guide: ['summit', 'accounts', 'organisations', 'participants', 'intentions', 'review'],
+  guide: ['summit', 'accounts', 'organisations', 'participants', 'intentions', 'messages', 'review'],
 }

@@ -6,6 +6,8 @@ export type FileRefusal =
   | { code: 'fileMissing' }
   /** `max` bytes; the rest of the upload was thrown away unread. */
   | { code: 'fileTooLarge'; max: number }
+  /** `min` bytes. */
+  | { code: 'fileTooSmall'; min: number }
   /** The connection ended in the middle of the part. */
   | { code: 'uploadCutOff' }
   /** The content is neither JPEG nor PNG, whatever its name says. */

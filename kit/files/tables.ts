@@ -1,4 +1,4 @@
-import { type AnyPgColumn, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '#kit/db/columns.ts'
 
 /** One row for each object in the storage. A row is written only after its object, in the caller's transaction. */
@@ -13,6 +13,8 @@ export const storedFiles = pgTable(
     /** Lowercase hex over the stored bytes, compared at each reading. */
     sha256: text().notNull(),
     mediaType: text().notNull(),
+    /** The object is encrypted: what it shows is protected like an ID number. */
+    sealed: boolean().notNull().default(false),
     bytes: integer().notNull(),
     width: integer(),
     height: integer(),

@@ -7,7 +7,7 @@ import { guest } from '../rules.ts'
 import { formWords } from '../words/form.ts'
 import { words } from '../words.ts'
 import classes from './form-steps.module.css'
-import { checkPath, stepPath } from './paths.ts'
+import { checkPath, sectionsOf, stepPath } from './paths.ts'
 
 type Section = (typeof guest.sectionNames)[number]
 
@@ -24,7 +24,7 @@ export function FormSteps({ of, at }: { of: Participant; at: Section | 'check' }
   return (
     <nav aria-label={text(formWords.steps)}>
       <ol className={classes.steps}>
-        {guest.sectionNames.map((section) => (
+        {sectionsOf(of).map((section) => (
           <li
             key={section}
             ref={section === at ? current : undefined}

@@ -3,6 +3,7 @@ import { Card, Page } from '#kit/web/page.tsx'
 import { Slot } from '#kit/web/slots.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { HistoryList } from '../parts/history-list.tsx'
+import { LikenessNote } from '../parts/likeness-note.tsx'
 import { type Participant, ParticipantAnswers } from '../parts/participant-answers.tsx'
 import { ParticipantBadge } from '../parts/participant-badge.tsx'
 import { formWords } from '../words/form.ts'
@@ -12,7 +13,7 @@ import { nameOf } from '../words/state.ts'
 import { GuestActions } from './guest-actions.tsx'
 import classes from './guest-page.module.css'
 import { GuestState } from './guest-state.tsx'
-import { stepPath } from './paths.ts'
+import { guestPath, stepPath } from './paths.ts'
 import { useGuest } from './use-guest.ts'
 
 /** One guest: the state in words, what is to be changed, the answers, and what has happened so far. */
@@ -32,6 +33,7 @@ function Guest({ of }: { of: Participant }) {
   return (
     <Page title={nameOf(of)} actions={<GuestActions of={of} />}>
       <GuestState of={of} />
+      <LikenessNote participantId={id} pathOf={guestPath} />
       <div className={classes.plan}>
         <Slot name="guest-plan" participantId={id} />
       </div>

@@ -1,4 +1,5 @@
 import type { Actor } from '#domain/actor.ts'
+import { invitationStanding } from '#domain/invitations/server/actions.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { Services } from '#domain/services.ts'
 import { currentSummit, requireOpen, type Summit, summitOf } from '#domain/summit/server/actions.ts'
@@ -6,7 +7,7 @@ import type { FieldChange } from '#kit/audit/audit.ts'
 import { saveAsTyped, writeChanges } from '#kit/audit/save-as-typed.ts'
 import { keyedDigest } from '#kit/crypto/seal.ts'
 import { brokenConstraint, type Database } from '#kit/db/database.ts'
-import { type GuestDraft, isEditable, type Kind, reviewedKeys } from '../../rules.ts'
+import { begunBy, type GuestDraft, isEditable, type Kind, reviewedKeys } from '../../rules.ts'
 import {
   documentStands,
   findParticipant,
@@ -15,6 +16,7 @@ import {
   searchTermsOf,
   updateParticipant,
 } from '../store.ts'
+import { nameDigestsOf } from './name-digests.ts'
 import { changedElsewhere, participantReplyFor, problemsOf, windowFor } from './reply.ts'
 
 /** The history's name for what happens to a participant. */
@@ -30,13 +32,15 @@ export async function createParticipant(
   const now = clock.now()
   const summit = await currentSummit(db)
   requireOpen(summit, 'registration', now)
+  const known = kind === 'guest' ? begunBy(actor.type) : {}
   const created = await insertParticipant(db, {
+    ...known,
     id,
     kind,
     summitId: summit.id,
     organisationId: actor.organisationId,
     status: 'draft',
-    missing: problemsOf({}, summit, now).length,
+    missing: problemsOf({ ...known, kind }, summit, now).length,
     createdAt: now,
     updatedAt: now,
   })
@@ -51,6 +55,7 @@ function derived(record: Participant, summit: Summit, now: Date) {
   return {
     missing: problemsOf(record, summit, now).length,
     searchTerms: searchTermsOf(record),
+    nameDigests: nameDigestsOf(record),
     documentDigest:
       documentType && documentNumber ? keyedDigest('document', `${documentType}:${documentNumber}`) : null,
   }
@@ -102,9 +107,19 @@ const writing = (db: Database, { now, actor, summit }: Saving, before: Participa
 export const applyChange = (db: Database, saving: Saving, participant: Participant, changed: FieldChange[]) =>
   writeChanges(db, writing(db, saving, participant), changed)
 
+/** Refuses `invalid` at the field for an invitation code that was not given to this organisation for guests, or is over. */
+async function requireInvitation(db: Database, of: Participant, { inviteCode }: GuestDraft, now: Date) {
+  if (!inviteCode || inviteCode === of.inviteCode) return
+  const standing = await invitationStanding(db, inviteCode, of, now)
+  if (standing === 'open') return
+  const code = standing === 'over' ? 'inviteCodeOver' : 'inviteCodeUnknown'
+  throw refuse('invalid', [{ path: 'change.inviteCode', code }])
+}
+
 /**
  * Saves what was typed: absent = unchanged, null = cleared. Refused: `notEditable` in a state that ends editing, the window's refusals,
- * `changedElsewhere` with the current record when somebody saved since `revision`, `duplicateDocument`.
+ * `changedElsewhere` with the current record when somebody saved since `revision`, `duplicateDocument`, `invalid` for an invitation code that
+ * does not hold.
  */
 export async function saveDraft(
   db: Database,
@@ -117,6 +132,7 @@ export async function saveDraft(
   const summit = await summitOf(db, participant)
   if (!isEditable(participant.status)) throw refuse('notEditable')
   requireOpen(summit, windowFor(participant), now)
+  await requireInvitation(db, participant, change, now)
   const saved = await saveAsTyped(db, {
     ...writing(db, { now, actor, summit }, participant),
     seen: revision,
