@@ -3,6 +3,7 @@ import { accountsApi } from '#domain/accounts/api.ts'
 import { createAccount, openSession } from '#domain/accounts/server/actions.ts'
 import { newMobile } from '#domain/accounts/testing.ts'
 import { type OrganisationType, type OrganiserRole, organiserRoles, type Role, roles } from '#domain/actor.ts'
+import { beginLogo, epsFile } from '#domain/messages/testing.ts'
 import { releasedNotice } from '#domain/notices/testing.ts'
 import { pendingGuest } from '#domain/participants/testing.ts'
 import type { Endpoint } from '#kit/http/endpoint.ts'
@@ -40,9 +41,11 @@ async function recordsBelow(who: Account, email?: string): Promise<Ids> {
     '/qms/participants': guest.id,
     '/qms/review': guest.id,
     '/qms/intentions': guest.id,
+    '/qms/messages': guest.id,
     '/qms/organisations': who.organisationId,
     '/qms/accounts/sessions': await anotherSession(who.accountId),
     fileId: guest.portrait ?? '',
+    uploadId: (await beginLogo(who, guest.id, epsFile())).uploadId,
   }
 }
 
@@ -72,6 +75,7 @@ async function attempt(who: { call: Account['call'] }, endpoint: Endpoint, ids: 
   const request = {
     params,
     ...(endpoint.body && { body: withIds(sampleInput(endpoint.body), ids) }),
+    ...(endpoint.upload && endpoint.query && { query: sampleInput(endpoint.query) }),
     ...(endpoint.upload && { file: new Blob(['x']), fileName: 'x.jpg' }),
   }
   return who.call(endpoint, request as never).then(

@@ -1,5 +1,6 @@
 import { settingsWords } from '#domain/accounts/words/settings.ts'
 import { words as intentionWords } from '#domain/intentions/words.ts'
+import { words as messageWords } from '#domain/messages/words.ts'
 import { noticesPath } from '#domain/notices/rules.ts'
 import { noticeWords } from '#domain/notices/words.ts'
 import { words as organisationWords } from '#domain/organisations/words.ts'
@@ -101,6 +102,13 @@ const portal = shell([
     component: 'intentions/portal/intention',
     title: intentionWords.title,
     permission: 'intentions:edit',
+    hidden: true,
+  },
+  {
+    path: '/guests/:id/message',
+    component: 'messages/portal/message',
+    title: messageWords.title,
+    permission: 'messages:edit',
     hidden: true,
   },
   ...notices,

@@ -26,6 +26,7 @@ const ownRecords: Readonly<Record<string, string>> = {
   '/qms/participants':
     'somebody registered by the account’s own organisation; for a guest the registration with their own number or address',
   '/qms/review': 'somebody registered by the account’s own organisation',
+  '/qms/messages': 'of somebody registered by the account’s own organisation',
   '/qms/intentions': 'of somebody registered by the account’s own organisation',
 }
 

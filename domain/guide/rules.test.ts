@@ -9,6 +9,7 @@ const nothing: GuideFacts = {
   pending: 0,
   approved: 0,
   intentionsMissing: 0,
+  messagesMissing: 0,
   edits: { state: 'open', opens: '2026-04-01', closes: '2026-09-28' },
   registration: { state: 'open', opens: '2026-04-01', closes: '2026-05-29' },
 }

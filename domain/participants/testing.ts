@@ -7,8 +7,10 @@ import type { GuestDraft } from './rules.ts'
 /** Whoever can make calls: a logged-in organisation account of the test portal, say. */
 type Caller = { call: Client['call'] }
 
-/** A guest's fields without faults, except the portrait, which is uploaded; a new document number each time. */
-export const guestFields = (): Omit<GuestDraft, 'portrait'> => ({
+type FileKey = 'portrait' | 'idPhoto' | 'businessCard'
+
+/** A guest's fields without faults, except the files, which are uploaded; a new document number each time. */
+export const guestFields = (): Omit<GuestDraft, FileKey> => ({
   passportName: 'Anna Maria Schmidt',
   chineseName: '施安娜',
   badgeName: 'Anna Schmidt',
@@ -18,6 +20,10 @@ export const guestFields = (): Omit<GuestDraft, 'portrait'> => ({
   documentType: 'passport',
   documentNumber: `C${randomInt(10_000_000, 99_999_999)}`,
   documentExpires: '2031-01-31',
+  // a government guest needs no business card: one file less for all who only need some guest
+  guestType: 'government',
+  unitType: 'enterprise',
+  meetingForm: 'onSite',
   jobTitle: 'Chief Executive Officer',
   jobRank: 'chiefExecutive',
   mobile: '13800138000',
@@ -35,7 +41,7 @@ export const portraitFile = async () => {
 /** Begins a guest and fills in everything but the portrait. */
 export async function draftGuest({ call }: Caller, fields: Partial<GuestDraft> = {}) {
   const begun = await call(participantsApi.create, { body: { id: randomUUID(), kind: 'guest' } })
-  const { portrait: _uploaded, ...change } = { ...guestFields(), ...fields }
+  const { portrait: _portrait, idPhoto: _idPhoto, businessCard: _card, ...change } = { ...guestFields(), ...fields }
   return call(participantsApi.save, { params: { id: begun.id }, body: { revision: begun.revision, change } })
 }
 

@@ -108,6 +108,13 @@ export async function findStored(
   return file
 }
 
+/** Lets go of a file that its record has no use for any more; the sweep removes it. */
+export const releaseFile = (db: Pick<Database, 'update'>, { id, ownerId }: { id: string; ownerId: string }) =>
+  db
+    .update(storedFiles)
+    .set({ ownerId: null })
+    .where(and(eq(storedFiles.id, id), eq(storedFiles.ownerId, ownerId)))
+
 /** Whether a stored file consists of exactly these bytes. */
 export async function isStored(
   db: Pick<Database, 'select'>,
