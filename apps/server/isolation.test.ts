@@ -3,9 +3,9 @@ import { accountsApi } from '#domain/accounts/api.ts'
 import { createAccount, openSession } from '#domain/accounts/server/actions.ts'
 import { newMobile } from '#domain/accounts/testing.ts'
 import { type OrganisationType, type OrganiserRole, organiserRoles, type Role, roles } from '#domain/actor.ts'
-import { beginLogo, epsFile } from '#domain/messages/testing.ts'
+import { beginLogo, epsFile, sendLogo } from '#domain/messages/testing.ts'
 import { releasedNotice } from '#domain/notices/testing.ts'
-import { pendingGuest } from '#domain/participants/testing.ts'
+import { pendingGuest, withIdPhoto } from '#domain/participants/testing.ts'
 import type { Endpoint } from '#kit/http/endpoint.ts'
 import { baseRefusals } from '#kit/http/refusal.ts'
 import { sampleInput } from '#kit/testing/sample-input.ts'
@@ -37,6 +37,8 @@ afterAll(() => portal.close())
 /** Somebody registered by this account, with everything that has an id around them. */
 async function recordsBelow(who: Account, email?: string): Promise<Ids> {
   const guest = await pendingGuest(who, email ? { email } : {})
+  const { idPhoto } = await withIdPhoto(who, guest.id)
+  await sendLogo(who, guest.id, epsFile())
   return {
     '/qms/participants': guest.id,
     '/qms/review': guest.id,
@@ -45,7 +47,8 @@ async function recordsBelow(who: Account, email?: string): Promise<Ids> {
     '/qms/organisations': who.organisationId,
     '/qms/accounts/sessions': await anotherSession(who.accountId),
     fileId: guest.portrait ?? '',
-    uploadId: (await beginLogo(who, guest.id, epsFile())).uploadId,
+    uploadId: (await beginLogo(who, guest.id, epsFile(2000))).uploadId,
+    idPhotoId: idPhoto ?? '',
   }
 }
 

@@ -84,15 +84,6 @@ export const messagesApi = endpoints(access, {
     params: ofUpload,
     reply: messageReply,
   },
-  removeLogo: {
-    method: 'POST',
-    path: '/qms/messages/:id/logo-removal',
-    allow: 'messages:edit',
-    summary: 'Takes the logo away; refused when somebody changed the message since `revision`',
-    params,
-    body: z.object({ revision: z.int() }),
-    reply: messageReply,
-  },
   logo: {
     method: 'GET',
     path: '/qms/messages/:id/logo',
@@ -101,5 +92,14 @@ export const messagesApi = endpoints(access, {
     params,
     reply: z.custom<Blob>(),
     bytes: true,
+  },
+  removeLogo: {
+    method: 'POST',
+    path: '/qms/messages/:id/logo-removal',
+    allow: 'messages:edit',
+    summary: 'Takes the logo away; refused when somebody changed the message since `revision`',
+    params,
+    body: z.object({ revision: z.int() }),
+    reply: messageReply,
   },
 })

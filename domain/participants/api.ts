@@ -216,11 +216,11 @@ export const participantsApi = endpoints(access, {
   },
   revealFile: {
     method: 'POST',
-    path: '/qms/participants/:id/files/:fileId/reveals',
+    path: '/qms/participants/:id/id-photos/:idPhotoId/reveals',
     allow: 'participants:reveal',
     summary:
       'A protected file in clear (the picture of the identity document); who looked and when is logged',
-    params: params.extend({ fileId: z.uuid() }),
+    params: params.extend({ idPhotoId: z.uuid() }),
     reply: z.custom<Blob>(),
     bytes: true,
   },

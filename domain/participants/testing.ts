@@ -1,4 +1,5 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import sharp from 'sharp'
 import type { Client } from '#kit/http/client.ts'
 import { samplePortrait } from '#kit/testing/portrait.ts'
 import { participantsApi } from './api.ts'
@@ -38,10 +39,34 @@ export const portraitFile = async () => {
   return new Blob([new Uint8Array(await drawn)], { type: 'image/jpeg' })
 }
 
+let document: Promise<Blob> | undefined
+
+/** A picture of a document within its limits: noise, which no encoder makes small. */
+export const idPhotoFile = () => {
+  document ??= sharp(randomBytes(160 * 160 * 3), { raw: { width: 160, height: 160, channels: 3 } })
+    .png()
+    .toBuffer()
+    .then((bytes) => new Blob([new Uint8Array(bytes)], { type: 'image/png' }))
+  return document
+}
+
+/** Puts a picture of the document into a record. */
+export const withIdPhoto = async ({ call }: Caller, id: string) =>
+  call(participantsApi.uploadFile, {
+    params: { id, field: 'idPhoto' },
+    file: await idPhotoFile(),
+    fileName: 'passport.png',
+  })
+
 /** Begins a guest and fills in everything but the portrait. */
 export async function draftGuest({ call }: Caller, fields: Partial<GuestDraft> = {}) {
   const begun = await call(participantsApi.create, { body: { id: randomUUID(), kind: 'guest' } })
-  const { portrait: _portrait, idPhoto: _idPhoto, businessCard: _card, ...change } = { ...guestFields(), ...fields }
+  const {
+    portrait: _portrait,
+    idPhoto: _idPhoto,
+    businessCard: _card,
+    ...change
+  } = { ...guestFields(), ...fields }
   return call(participantsApi.save, { params: { id: begun.id }, body: { revision: begun.revision, change } })
 }
 

@@ -6,6 +6,7 @@ import { demonstrationGuest } from './accounts.ts'
 import type { Registrant } from './cast.ts'
 import { atWork, daysAfter } from './days.ts'
 import { addIntentions } from './intentions.ts'
+import { addMessages } from './messages.ts'
 import { inventPerson } from './people.ts'
 import { onStage, type Stage } from './stage.ts'
 import { type Story, stories } from './stories.ts'
@@ -37,7 +38,14 @@ async function play(
   clock.set(atWork(daysAfter(now, -ago), random.number()))
   const who = onStage(stage, actor)
   const leads = kind === 'guest' || kind === 'activityGuest'
-  const person = { ...inventPerson(random, now, organisation, leads), ...known, portrait: random.uuid() }
+  const needsCard = kind === 'guest' && organisation.type !== 'government'
+  const person = {
+    ...inventPerson(random, now, organisation, leads),
+    ...(kind === 'guest' && random.chance(0.1) && { guestType: 'special' as const }),
+    ...known,
+    portrait: random.uuid(),
+    ...(needsCard && { businessCard: random.uuid() }),
+  }
   await who.begin(kind)
   if (guestId) await db.update(participants).set({ guestId }).where(eq(participants.id, who.id))
   await stories[story](who, person, random)
@@ -109,4 +117,5 @@ export async function addParticipants(stage: Stage, now: Date, registrants: Regi
   for (const part of parts) await play(stage, now, part)
   stage.clock.set(now)
   await addIntentions(stage, guests)
+  await addMessages(stage, guests)
 }

@@ -98,6 +98,6 @@ export function inventPerson(random: Seeded, now: Date, employer: Employer, lead
     landline: random.chance(0.3) ? `0599-8${random.digits(7)}` : null,
     introduction,
     residence: random.chance(0.5) ? (fromAbroad ? 'Singapore' : '青岛市市南区') : null,
-    ...(leads && { meetingForm: random.chance(0.9) ? 'onSite' : 'online' }),
+    ...(leads && { meetingForm: random.chance(0.9) ? ('onSite' as const) : ('online' as const) }),
   }
 }

@@ -44,12 +44,12 @@ export const messagesRoutes: Route<Services>[] = [
     act: async ({ services, actor, record, params, once }) =>
       once(await finishLogo(services, actor, record, params.uploadId)),
   }),
-  route(api.removeLogo, {
-    load: ({ db, params }) => lockParticipant(db, params.id),
-    act: ({ db, services, actor, record, body }) => removeLogo(db, services, actor, record, body),
-  }),
   route(api.logo, {
     load: ({ db, params }) => findParticipant(db, params.id),
     act: ({ services, record }) => getLogo(services, record),
+  }),
+  route(api.removeLogo, {
+    load: ({ db, params }) => lockParticipant(db, params.id),
+    act: ({ db, services, actor, record, body }) => removeLogo(db, services, actor, record, body),
   }),
 ]

@@ -20,7 +20,7 @@ export function IdPhotoAnswer({ participantId, fileId, mayReveal }: IdPhoto) {
   if (typeof fileId !== 'string') return <span className={classes.none}>{text(pictureWords.none)}</span>
   if (source) return <img className={classes.picture} src={source} alt={text(pictureWords.ofDocument)} />
   const show = async () => {
-    const blob = await reveal.mutateAsync({ params: { id: participantId, fileId } })
+    const blob = await reveal.mutateAsync({ params: { id: participantId, idPhotoId: fileId } })
     setSeen({ fileId, blob })
   }
   return (

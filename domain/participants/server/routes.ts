@@ -54,7 +54,7 @@ export const participantsRoutes: Route<Services>[] = [
     // a reply of bytes is not kept for a repeated call; looking twice is logged twice
     transaction: 'none',
     load: ({ db, params }) => findParticipant(db, params.id),
-    act: ({ services, actor, record, params }) => revealFile(services, actor, record, params.fileId),
+    act: ({ services, actor, record, params }) => revealFile(services, actor, record, params.idPhotoId),
   }),
   route(api.portraitCheck, {
     load: ({ db, params }) => findParticipant(db, params.id),

@@ -9,7 +9,8 @@ const atOnce = 500
 
 /** Whether a condition holds, for a row; one that does not come into question holds for none. */
 const holds = (condition: SQL | undefined) =>
-  condition ? sql<boolean>`coalesce(${condition}, false)` : sql<boolean>`false`
+  // no constant: the marks are sorted by
+  condition ? sql<boolean>`coalesce(${condition}, false)` : sql<boolean>`${participants.id} is null`
 
 /** People of the edition who share something with this one, and what; withdrawn ones left out. Each condition has its index. */
 export function findLikenesses(db: Database, of: Participant, nameDigests: string[]) {
