@@ -116,6 +116,15 @@ const cropping = async (page: Page) => {
   await page.locator('main table').waitFor()
 }
 
+/** A logo that is a page and only bears the name of a drawing. */
+const logoRefused = async (page: Page) => {
+  await firstOf('/guests', '/message')(page)
+  const buffer = Buffer.from('<html>no drawing</html>')
+  const file = page.locator('main input[type=file]').first()
+  await file.setInputFiles({ name: 'logo.eps', mimeType: 'application/postscript', buffer })
+  await page.locator('main [role=alert]').waitFor()
+}
+
 /** Has a code sent: the second step of a proof. */
 const sendCodeTo = async (page: Page, account: string) => {
   await page.locator('#account').fill(account)
@@ -249,6 +258,12 @@ export const screens: Screen[] = [
     arrange: firstOf('/guests'),
   },
   {
+    name: 'guest-likely-twice',
+    path: '/guests?search=Lin%20Ruotang',
+    person: enterprise,
+    arrange: firstOf('/guests'),
+  },
+  {
     name: 'intention',
     path: '/guests?status=approved',
     person: enterprise,
@@ -261,12 +276,18 @@ export const screens: Screen[] = [
     arrange: firstOf('/guests', '/intention'),
   },
   {
+    name: 'message-refused',
+    path: '/guests?status=approved',
+    person: enterprise,
+    arrange: logoRefused,
+  },
+  {
     name: 'guest-returned',
     path: '/guests?status=returned',
     person: enterprise,
     arrange: firstOf('/guests'),
   },
-  ...['identity', 'document', 'portrait', 'job'].map((section) => ({
+  ...['identity', 'document', 'portrait', 'attendance', 'job'].map((section) => ({
     name: `edit-${section}`,
     path: '/guests?status=returned',
     person: enterprise,

@@ -66,6 +66,7 @@ export const demonstrationGuest = {
   documentExpires: null,
   jobTitle: '首席执行官',
   jobRank: 'chiefExecutive',
+  mobile: '19900000001',
   email: 'guest@demo.example',
   introduction: null,
 } as const

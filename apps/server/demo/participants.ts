@@ -65,6 +65,8 @@ function guestParts({ random }: Stage, registrants: Registrant[], count: number)
       kind: 'guest',
       story,
       ...(story === 'approved' && { known: demonstrationGuest }),
+      // somebody with the same number: the desk and the organisation are asked to compare
+      ...(story === 'ready' && { known: { mobile: demonstrationGuest.mobile } }),
     }),
   )
   const rest = Array.from({ length: count - own.length }, (_, at): Part => {
