@@ -77,6 +77,13 @@ const portal = shell([
     permission: 'participants:create',
   },
   {
+    path: '/guests/portraits',
+    component: 'participants/portal/portraits',
+    title: titles.portraits,
+    permission: 'participants:edit',
+    hidden: true,
+  },
+  {
     path: '/guests/:id',
     component: 'participants/portal/guest',
     title: titles.guest,
