@@ -104,7 +104,9 @@ describe('a logo in parts', () => {
     await sendPart(account, id, first, file, 0)
     const again = await beginLogo(account, id, file)
     expect(again).toEqual({ uploadId: first.uploadId, partBytes, received: [0] })
-    expect(await sendLogo(account, id, file)).toMatchObject({ logo: first.uploadId })
+    // the name is the newest, as the content is judged by it
+    const sent = await sendLogo(account, id, file, 'renamed.ai')
+    expect(sent).toMatchObject({ logo: first.uploadId, logoFile: { name: 'renamed.ai' } })
   })
 
   test('two completions at once make one logo', async () => {
@@ -228,9 +230,9 @@ describe('what is refused of a logo', () => {
   })
 })
 
-test('the logo is only ever a download, under its own name, and is no file of the participant', async () => {
+test('the logo is no file of the participant', async () => {
   const { account, id } = await someGuest()
-  const sent = await sendLogo(account, id, epsFile(500), '标志 "1".eps')
+  const sent = await sendLogo(account, id, epsFile(500))
   const client = portal.clientOf(
     await openSession(portal.db, { accountId: account.accountId, at: portal.clock.now() }),
   )

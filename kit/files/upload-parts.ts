@@ -20,10 +20,10 @@ export async function beginUpload(
   db: Database,
   { now, ...wanted }: Wanted,
 ): Promise<{ upload: Upload; received: number[] } | undefined> {
-  const { ownerId, purpose, bytes, sha256 } = wanted
+  const { ownerId, purpose, bytes, sha256, originalName } = wanted
   const ofOwner = and(eq(uploads.ownerId, ownerId), eq(uploads.purpose, purpose))
   const same = and(ofOwner, eq(uploads.bytes, bytes), eq(uploads.sha256, sha256))
-  const [known] = await db.update(uploads).set({ touchedAt: now }).where(same).returning()
+  const [known] = await db.update(uploads).set({ touchedAt: now, originalName }).where(same).returning()
   if (!known) {
     await db.delete(uploads).where(and(ofOwner, ne(uploads.id, wanted.id)))
     await db
@@ -93,14 +93,14 @@ export async function keepPart(
 
 /** The whole file. Refuses `uploadIncomplete` with the parts to be sent, `uploadDamaged` when the whole is not what was announced. */
 export async function wholeOf(db: Database, upload: Upload): Promise<Uint8Array> {
+  const there = new Set(await receivedOf(db, upload.id))
+  const missing = partStarts(upload.bytes).filter((start) => !there.has(start))
+  if (missing.length > 0) throw new FileRefused({ code: 'uploadIncomplete', missing })
   const parts = await db
-    .select({ start: uploadParts.start, content: uploadParts.content })
+    .select({ content: uploadParts.content })
     .from(uploadParts)
     .where(eq(uploadParts.uploadId, upload.id))
     .orderBy(asc(uploadParts.start))
-  const there = new Set(parts.map(({ start }) => start))
-  const missing = partStarts(upload.bytes).filter((start) => !there.has(start))
-  if (missing.length > 0) throw new FileRefused({ code: 'uploadIncomplete', missing })
   const whole = Buffer.concat(parts.map(({ content }) => content))
   if (whole.length !== upload.bytes || sha256Of(whole) !== upload.sha256) {
     // each part was what it said to be: what was announced is wrong, and no repetition would mend it

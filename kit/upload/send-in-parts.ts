@@ -67,7 +67,9 @@ async function insisting<T>(watch: Watch, call: () => Promise<T>): Promise<T> {
  * page. Throws `CallFailed` when the server refuses or does not answer for a minute, `Stopped` when it was called off.
  */
 export async function sendInParts<Done>(file: File, calls: PartCalls<Done>, watch: Watch): Promise<Done> {
-  const announced = { name: file.name, bytes: file.size, sha256: await digestOf(file) }
+  // marks that hide in a name or turn it around are no part of what it is called
+  const name = file.name.replace(/\p{C}/gu, '')
+  const announced = { name, bytes: file.size, sha256: await digestOf(file) }
   const { uploadId, partBytes, received } = await insisting(watch, () => calls.begin(announced))
   const there = new Set(received)
   let sent = 0

@@ -88,10 +88,16 @@ export async function finishLogo(
     const of = await around(tx, services, actor, participant)
     return shownTo(tx, of, await keptFor(tx, id))
   }
-  if ((await findMessage(db, id))?.logo === uploadId) return done
+  const isDone = async () => (await findMessage(db, id))?.logo === uploadId
+  if (await isDone()) return done
   const upload = await uploadOf(db, participant, uploadId)
   requireEditable(await around(db, services, actor, participant))
-  const bytes = await wholeOf(db, upload)
+  const bytes = await wholeOf(db, upload).catch(async (refused: unknown) => {
+    // another completion of the same upload took the parts away between two looks
+    if (await isDone()) return undefined
+    throw refused
+  })
+  if (!bytes) return done
   const { originalName, purpose } = upload
   try {
     checkDrawing(bytes, originalName)
