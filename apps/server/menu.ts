@@ -1,4 +1,5 @@
 import { settingsWords } from '#domain/accounts/words/settings.ts'
+import { delegationWords, takingInWords } from '#domain/delegation/words.ts'
 import { words as intentionWords } from '#domain/intentions/words.ts'
 import { words as messageWords } from '#domain/messages/words.ts'
 import { noticesPath } from '#domain/notices/rules.ts'
@@ -102,6 +103,20 @@ const portal = shell([
     component: 'participants/portal/check-answers',
     title: titles.checkAnswers,
     permission: 'participants:submit',
+    hidden: true,
+  },
+  {
+    path: '/delegation',
+    component: 'delegation/portal/delegation',
+    title: delegationWords.title,
+    icon: 'people',
+    permission: 'delegation:read',
+  },
+  {
+    path: '/delegation/import',
+    component: 'delegation/portal/import',
+    title: takingInWords.title,
+    permission: 'delegation:import',
     hidden: true,
   },
   {

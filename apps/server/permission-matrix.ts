@@ -28,10 +28,11 @@ const ownRecords: Readonly<Record<string, string>> = {
   '/qms/review': 'somebody registered by the account’s own organisation',
   '/qms/messages': 'of somebody registered by the account’s own organisation',
   '/qms/intentions': 'of somebody registered by the account’s own organisation',
+  '/qms/delegation/imports': 'an import that the account itself began',
 }
 
 /** Calls that narrow in SQL what they find instead of asking their permission about it. */
-const narrowed = new Set(['/qms/accounts/sessions', '/qms/notices'])
+const narrowed = new Set(['/qms/accounts/sessions', '/qms/notices', '/qms/delegation/imports'])
 
 /** Calls of the specification that name their record in the body. */
 const namedInBody: Readonly<Record<string, string>> = { '/qms/notice-announce/readNotice': '/qms/notices' }

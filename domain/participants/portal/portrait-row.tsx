@@ -4,10 +4,10 @@ import { figureOf, ruleWords, studioWords } from '#kit/photo-studio/photo-words.
 import { useText } from '#kit/web/language.tsx'
 import type { Summary } from '../parts/list-cells.tsx'
 import { ParticipantName } from '../parts/participant-name.tsx'
+import { guestPath, stepPath } from '../parts/paths.ts'
 import { whoseFile } from '../rules/portrait-names.ts'
 import { portraitsWords as words } from '../words/portraits.ts'
 import { nameOf } from '../words/state.ts'
-import { guestPath, stepPath } from './paths.ts'
 import classes from './portraits-page.module.css'
 import type { Row, RowState } from './use-portrait-batch.ts'
 

@@ -49,17 +49,17 @@ export async function createParticipant(
   return participantReplyFor(actor, participant, summit, now)
 }
 
+/** By which a document is found again without being readable; null while one of its two halves is missing. */
+export const documentDigestOf = ({ documentType, documentNumber }: GuestDraft): string | null =>
+  documentType && documentNumber ? keyedDigest('document', `${documentType}:${documentNumber}`) : null
+
 /** What follows from the fields and is stored with them: what is missing, how it is found, which document it is. */
-function derived(record: Participant, summit: Summit, now: Date) {
-  const { documentType, documentNumber } = record
-  return {
-    missing: problemsOf(record, summit, now).length,
-    searchTerms: searchTermsOf(record),
-    nameDigests: nameDigestsOf(record),
-    documentDigest:
-      documentType && documentNumber ? keyedDigest('document', `${documentType}:${documentNumber}`) : null,
-  }
-}
+const derived = (record: Participant, summit: Summit, now: Date) => ({
+  missing: problemsOf(record, summit, now).length,
+  searchTerms: searchTermsOf(record),
+  nameDigests: nameDigestsOf(record),
+  documentDigest: documentDigestOf(record),
+})
 
 const duplicateDocument = () =>
   refuse('duplicateDocument', [{ path: 'documentNumber', code: 'duplicateDocument' }])
@@ -107,13 +107,17 @@ const writing = (db: Database, { now, actor, summit }: Saving, before: Participa
 export const applyChange = (db: Database, saving: Saving, participant: Participant, changed: FieldChange[]) =>
   writeChanges(db, writing(db, saving, participant), changed)
 
-/** Refuses `invalid` at the field for an invitation code that was not given to this organisation for guests, or is over. */
-async function requireInvitation(db: Database, of: Participant, { inviteCode }: GuestDraft, now: Date) {
-  if (!inviteCode || inviteCode === of.inviteCode) return
+/** What is wrong with an invitation code that a record is given: that it invites nobody of this organisation, or no more. */
+export async function inviteCodeProblem(
+  db: Database,
+  of: { organisationId: string | null; summitId: string; inviteCode?: string | null },
+  { inviteCode }: GuestDraft,
+  now: Date,
+): Promise<'inviteCodeUnknown' | 'inviteCodeOver' | undefined> {
+  if (!inviteCode || inviteCode === of.inviteCode) return undefined
   const standing = await invitationStanding(db, inviteCode, of, now)
-  if (standing === 'open') return
-  const code = standing === 'over' ? 'inviteCodeOver' : 'inviteCodeUnknown'
-  throw refuse('invalid', [{ path: 'change.inviteCode', code }])
+  if (standing === 'open') return undefined
+  return standing === 'over' ? 'inviteCodeOver' : 'inviteCodeUnknown'
 }
 
 /**
@@ -132,7 +136,8 @@ export async function saveDraft(
   const summit = await summitOf(db, participant)
   if (!isEditable(participant.status)) throw refuse('notEditable')
   requireOpen(summit, windowFor(participant), now)
-  await requireInvitation(db, participant, change, now)
+  const code = await inviteCodeProblem(db, participant, change, now)
+  if (code) throw refuse('invalid', [{ path: 'change.inviteCode', code }])
   const saved = await saveAsTyped(db, {
     ...writing(db, { now, actor, summit }, participant),
     seen: revision,
