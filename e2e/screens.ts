@@ -285,18 +285,12 @@ export const screens: Screen[] = [
     person: enterprise,
     arrange: firstOf('/guests'),
   },
-  {
-    name: 'intention',
-    path: '/guests?status=approved',
+  ...Object.entries({ intention: 'approved', 'intention-closed': 'withdrawn' }).map(([name, status]) => ({
+    name,
+    path: `/guests?status=${status}`,
     person: enterprise,
     arrange: firstOf('/guests', '/intention'),
-  },
-  {
-    name: 'intention-closed',
-    path: '/guests?status=withdrawn',
-    person: enterprise,
-    arrange: firstOf('/guests', '/intention'),
-  },
+  })),
   {
     name: 'message-refused',
     path: '/guests?status=approved',

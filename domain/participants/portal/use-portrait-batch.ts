@@ -21,6 +21,21 @@ export type Row = { number: number; file: File; personId: string | undefined; st
 
 let numbered = 0
 
+/** Whose each file is; a person is asked where nobody or several bear the name, and where a second file goes to one of them. */
+function matched(files: readonly File[], people: readonly Named[]): Row[] {
+  const given = new Set<string>()
+  return files.map((file) => {
+    const [one, another] = whoseFile(file.name, people)
+    const number = ++numbered
+    if (!one || another)
+      return { number, file, personId: undefined, state: { name: 'choose', why: one ? 'several' : 'nobody' } }
+    const isSecond = given.has(one.id)
+    given.add(one.id)
+    const state: RowState = isSecond ? { name: 'choose', why: 'another' } : { name: 'waiting' }
+    return { number, file, personId: one.id, state }
+  })
+}
+
 /** Takes files in, finds out whose they are, and makes, checks and sends their portraits one after the other. */
 export function usePortraitBatch(people: readonly Named[]) {
   const client = useClient()
@@ -68,22 +83,7 @@ export function usePortraitBatch(people: readonly Named[]) {
   }
 
   const add = (files: readonly File[]) => {
-    const given = new Set<string>()
-    const added = files.map((file) => {
-      const found = whoseFile(file.name, people)
-      const [one] = found
-      const row: Row = { number: ++numbered, file, personId: undefined, state: { name: 'waiting' } }
-      if (!one || found.length > 1)
-        return {
-          ...row,
-          state: { name: 'choose' as const, why: one ? ('several' as const) : ('nobody' as const) },
-        }
-      const isSecond = given.has(one.id)
-      given.add(one.id)
-      if (isSecond)
-        return { ...row, personId: one.id, state: { name: 'choose' as const, why: 'another' as const } }
-      return { ...row, personId: one.id }
-    })
+    const added = matched(files, people)
     setRows((before) => [...before, ...added])
     for (const row of added) if (row.state.name === 'waiting' && row.personId) send(row, row.personId)
   }

@@ -9,7 +9,7 @@ export const portraitsWords = {
   drop: { zh: '也可将照片拖到此处', en: 'or drop them here' },
   example: {
     zh: '例如“张伟.jpg”“Zhang Wei.jpg”。可重复选择，已有的照片会被替换。',
-    en: 'For example “Zhang Wei.jpg” or “张伟.jpg”. You can choose again; a photo that is there is replaced.',
+    en: 'For example “Zhang Wei.jpg”, or the name in Chinese. You can choose again; a photo that is there is replaced.',
   },
   list: { zh: '各文件的结果', en: 'What became of each file' },
   summary: ({ taken, open, all }: { taken: number; open: number; all: number }) => ({
