@@ -264,6 +264,7 @@ export const screens: Screen[] = [
   { name: 'account-end-others', path: '/account', person: government, arrange: endOthers },
   { name: 'organisation', path: '/organisation', person: enterprise },
   { name: 'guests', path: '/guests', person: enterprise },
+  { name: 'portraits', path: '/guests/portraits', person: enterprise },
   { name: 'guests-none-found', path: '/guests?search=zzzz', person: enterprise },
   {
     name: 'delegation',
