@@ -11,9 +11,10 @@ export const map = {
   organisations: ['summit', 'accounts'],
   notices: ['summit', 'accounts'],
   invitations: ['summit', 'accounts', 'organisations'],
-  participants: ['summit', 'accounts', 'organisations'],
+  participants: ['summit', 'accounts', 'organisations', 'invitations'],
   intentions: ['summit', 'accounts', 'organisations', 'participants'],
+  messages: ['summit', 'accounts', 'organisations', 'participants'],
   delegation: ['summit', 'accounts', 'organisations', 'participants', 'intentions'],
   review: ['summit', 'outbox', 'accounts', 'organisations', 'participants'],
-  guide: ['summit', 'accounts', 'organisations', 'participants', 'intentions', 'review'],
+  guide: ['summit', 'accounts', 'organisations', 'participants', 'intentions', 'messages', 'review'],
 }

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { registerWords, typeWords } from '#domain/accounts/words/register.ts'
 import { guideWords } from '#domain/guide/words.ts'
 import { formWords as stepWords } from '#domain/participants/words/form.ts'
+import { pictureWords } from '#domain/participants/words/pictures.ts'
 import { words as guestWords } from '#domain/participants/words.ts'
 import { studioWords } from '#kit/photo-studio/photo-words.ts'
 import { samplePortrait } from '#kit/testing/portrait.ts'
@@ -82,7 +83,7 @@ export async function fillOrganisation(page: Page, me: Someone, name: string) {
 
 const next = (me: Someone) => me.button(stepWords.next)
 
-/** A guest in four steps, typed as a person types; the portrait is chosen from a file. */
+/** A guest in five steps, typed as a person types; portrait and card are chosen from a file. */
 export async function fillGuest(page: Page, me: Someone, documentNumber: string) {
   await me.fill('passportName', 'Anna Maria Schmidt')
   await me.fill('badgeName', 'Anna Schmidt')
@@ -107,7 +108,20 @@ export async function fillGuest(page: Page, me: Someone, documentNumber: string)
   await expect(me.button(studioWords.another)).toBeVisible()
   await expect(me.button(studioWords.use)).toBeHidden()
   await next(me).click()
+  await expect(page).toHaveURL(/\/edit\/attendance$/)
+  // the kind of guest and of organisation are known from the account
+  await me.choose('meetingForm', 'onSite')
+  await me.saved()
+  await next(me).click()
   await expect(page).toHaveURL(/\/edit\/job$/)
+  await page.locator('#businessCard').scrollIntoViewIfNeeded()
+  const card = { ...file, name: 'card.jpg' }
+  const cardChooser = page.waitForEvent('filechooser')
+  await page.locator('#businessCard').click()
+  await (await cardChooser).setFiles(card)
+  await expect(
+    page.getByRole('img', { name: me.say(pictureWords.cardOf({ name: 'Anna Maria Schmidt' })) }),
+  ).toBeVisible()
   await me.fill('jobTitle', 'Chair of Harbour Wind')
   await page
     .locator('#jobRank')

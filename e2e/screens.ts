@@ -117,6 +117,15 @@ const cropping = async (page: Page) => {
   await page.locator('main table').waitFor()
 }
 
+/** A logo that is a page and only bears the name of a drawing. */
+const logoRefused = async (page: Page) => {
+  await firstOf('/guests', '/message')(page)
+  const buffer = Buffer.from('<html>no drawing</html>')
+  const file = page.locator('main input[type=file]').first()
+  await file.setInputFiles({ name: 'logo.eps', mimeType: 'application/postscript', buffer })
+  await page.locator('main [role=alert]').waitFor()
+}
+
 /** A spreadsheet with cells that are wrong, checked. */
 const faultySheet = async (page: Page) => {
   const rows = [
@@ -255,6 +264,7 @@ export const screens: Screen[] = [
   { name: 'account-end-others', path: '/account', person: government, arrange: endOthers },
   { name: 'organisation', path: '/organisation', person: enterprise },
   { name: 'guests', path: '/guests', person: enterprise },
+  { name: 'portraits', path: '/guests/portraits', person: enterprise },
   { name: 'guests-none-found', path: '/guests?search=zzzz', person: enterprise },
   {
     name: 'delegation',
@@ -271,16 +281,22 @@ export const screens: Screen[] = [
     arrange: firstOf('/guests'),
   },
   {
-    name: 'intention',
+    name: 'guest-likely-twice',
+    path: '/guests?search=Lin%20Ruotang',
+    person: enterprise,
+    arrange: firstOf('/guests'),
+  },
+  ...Object.entries({ intention: 'approved', 'intention-closed': 'withdrawn' }).map(([name, status]) => ({
+    name,
+    path: `/guests?status=${status}`,
+    person: enterprise,
+    arrange: firstOf('/guests', '/intention'),
+  })),
+  {
+    name: 'message-refused',
     path: '/guests?status=approved',
     person: enterprise,
-    arrange: firstOf('/guests', '/intention'),
-  },
-  {
-    name: 'intention-closed',
-    path: '/guests?status=withdrawn',
-    person: enterprise,
-    arrange: firstOf('/guests', '/intention'),
+    arrange: logoRefused,
   },
   {
     name: 'guest-returned',
@@ -288,7 +304,7 @@ export const screens: Screen[] = [
     person: enterprise,
     arrange: firstOf('/guests'),
   },
-  ...['identity', 'document', 'portrait', 'job'].map((section) => ({
+  ...['identity', 'document', 'portrait', 'attendance', 'job'].map((section) => ({
     name: `edit-${section}`,
     path: '/guests?status=returned',
     person: enterprise,

@@ -1,8 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { forgetExpired } from '#domain/accounts/server/actions.ts'
 import { forgetOldImports } from '#domain/delegation/server/actions.ts'
+import { makeNameDigests } from '#domain/participants/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import { sweepFiles } from '#kit/files/sweep.ts'
+import { forgetUploads } from '#kit/files/upload-parts.ts'
 import { forgetOldReplies } from '#kit/server/once.ts'
 
 /** Milliseconds between two rounds; what is swept is at least ten minutes old, so a round more or less does no harm. */
@@ -12,8 +14,10 @@ const rhythm = 300_000
 export function startHousekeeping({ db, files, clock }: Services, log: FastifyBaseLogger) {
   const round = async () => {
     await sweepFiles(files, db, clock.now())
+    await forgetUploads(db, clock.now())
     await forgetOldReplies(db, clock.now())
     await forgetExpired(db, clock.now())
+    await makeNameDigests(db)
     await forgetOldImports(db, clock.now())
   }
   const timer = setInterval(() => round().catch((err: unknown) => log.error({ err }, 'housekeeping')), rhythm)

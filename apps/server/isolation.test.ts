@@ -5,8 +5,9 @@ import { createAccount, openSession } from '#domain/accounts/server/actions.ts'
 import { newMobile } from '#domain/accounts/testing.ts'
 import { type OrganisationType, type OrganiserRole, organiserRoles, type Role, roles } from '#domain/actor.ts'
 import { importSheet, sheetOf } from '#domain/delegation/testing.ts'
+import { beginLogo, epsFile, sendLogo } from '#domain/messages/testing.ts'
 import { releasedNotice } from '#domain/notices/testing.ts'
-import { pendingGuest } from '#domain/participants/testing.ts'
+import { pendingGuest, withIdPhoto } from '#domain/participants/testing.ts'
 import type { Endpoint } from '#kit/http/endpoint.ts'
 import { baseRefusals } from '#kit/http/refusal.ts'
 import { sampleInput } from '#kit/testing/sample-input.ts'
@@ -38,15 +39,20 @@ afterAll(() => portal.close())
 /** Somebody registered by this account, with everything that has an id around them. */
 async function recordsBelow(who: Account, email?: string): Promise<Ids> {
   const guest = await pendingGuest(who, email ? { email } : {})
+  const { idPhoto } = await withIdPhoto(who, guest.id)
+  await sendLogo(who, guest.id, epsFile())
   return {
     '/qms/participants': guest.id,
     '/qms/review': guest.id,
     '/qms/intentions': guest.id,
     '/qms/delegation/past': guest.id,
+    '/qms/messages': guest.id,
     '/qms/delegation/imports': await importOf(who),
     '/qms/organisations': who.organisationId,
     '/qms/accounts/sessions': await anotherSession(who.accountId),
     fileId: guest.portrait ?? '',
+    uploadId: (await beginLogo(who, guest.id, epsFile(2000))).uploadId,
+    idPhotoId: idPhoto ?? '',
   }
 }
 
@@ -82,6 +88,7 @@ async function attempt(who: { call: Account['call'] }, endpoint: Endpoint, ids: 
   const request = {
     params,
     ...(endpoint.body && { body: withIds(sampleInput(endpoint.body), ids) }),
+    ...(endpoint.upload && endpoint.query && { query: sampleInput(endpoint.query) }),
     ...(endpoint.upload && { file: new Blob(['x']), fileName: 'x.jpg' }),
   }
   return who.call(endpoint, request as never).then(

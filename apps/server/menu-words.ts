@@ -5,6 +5,7 @@ export const titles = {
   guide: { zh: '参会指南', en: 'Attendance Guide' },
   guests: { zh: '嘉宾报名', en: 'Guest Registration' },
   guest: { zh: '嘉宾', en: 'Guest' },
+  portraits: { zh: '批量上传照片', en: 'Photos of the delegation' },
   editGuest: { zh: '填写嘉宾信息', en: 'Edit guest' },
   checkAnswers: { zh: '检查并提交', en: 'Check your answers' },
   overview: { zh: '总览', en: 'Overview' },

@@ -1,6 +1,7 @@
 import { settingsWords } from '#domain/accounts/words/settings.ts'
 import { delegationWords, takingInWords } from '#domain/delegation/words.ts'
 import { words as intentionWords } from '#domain/intentions/words.ts'
+import { words as messageWords } from '#domain/messages/words.ts'
 import { noticesPath } from '#domain/notices/rules.ts'
 import { noticeWords } from '#domain/notices/words.ts'
 import { words as organisationWords } from '#domain/organisations/words.ts'
@@ -77,6 +78,13 @@ const portal = shell([
     permission: 'participants:create',
   },
   {
+    path: '/guests/portraits',
+    component: 'participants/portal/portraits',
+    title: titles.portraits,
+    permission: 'participants:edit',
+    hidden: true,
+  },
+  {
     path: '/guests/:id',
     component: 'participants/portal/guest',
     title: titles.guest,
@@ -116,6 +124,13 @@ const portal = shell([
     component: 'intentions/portal/intention',
     title: intentionWords.title,
     permission: 'intentions:edit',
+    hidden: true,
+  },
+  {
+    path: '/guests/:id/message',
+    component: 'messages/portal/message',
+    title: messageWords.title,
+    permission: 'messages:edit',
     hidden: true,
   },
   ...notices,

@@ -2,6 +2,7 @@ import { permissionWords as accounts } from '#domain/accounts/words/permissions.
 import { permissionWords as delegation } from '#domain/delegation/words/permissions.ts'
 import { permissionWords as guide } from '#domain/guide/words/permissions.ts'
 import { permissionWords as intentions } from '#domain/intentions/words/permissions.ts'
+import { permissionWords as messages } from '#domain/messages/words/permissions.ts'
 import { permissionWords as notices } from '#domain/notices/words/permissions.ts'
 import { permissionWords as organisations } from '#domain/organisations/words/permissions.ts'
 import { permissionWords as participants } from '#domain/participants/words/permissions.ts'
@@ -13,7 +14,18 @@ import type { PermissionWords } from '#kit/words/permission-words.ts'
 import { allAccess } from './permissions.ts'
 
 /** The nouns in the order of the house, lowest first. */
-const nouns = [summit, accounts, organisations, notices, participants, intentions, delegation, review, guide]
+const nouns = [
+  summit,
+  accounts,
+  organisations,
+  notices,
+  participants,
+  intentions,
+  delegation,
+  messages,
+  review,
+  guide,
+]
 
 // a noun whose permissions are in `allAccess` and whose words are not here does not compile
 const all: PermissionWords<typeof allAccess>['permissions'] = {
@@ -23,6 +35,7 @@ const all: PermissionWords<typeof allAccess>['permissions'] = {
   ...notices.permissions,
   ...participants.permissions,
   ...intentions.permissions,
+  ...messages.permissions,
   ...delegation.permissions,
   ...review.permissions,
   ...guide.permissions,

@@ -26,6 +26,7 @@ const ownRecords: Readonly<Record<string, string>> = {
   '/qms/participants':
     'somebody registered by the account’s own organisation; for a guest the registration with their own number or address',
   '/qms/review': 'somebody registered by the account’s own organisation',
+  '/qms/messages': 'of somebody registered by the account’s own organisation',
   '/qms/intentions': 'of somebody registered by the account’s own organisation',
   '/qms/delegation/past': 'somebody whom the account’s own organisation brought to a summit of the past',
   '/qms/delegation/imports': 'an import that the account itself began',

@@ -4,6 +4,7 @@ import { access as delegation } from '#domain/delegation/access.ts'
 import { access as guide } from '#domain/guide/access.ts'
 import { access as intentions } from '#domain/intentions/access.ts'
 import { access as invitations } from '#domain/invitations/access.ts'
+import { access as messages } from '#domain/messages/access.ts'
 import { access as notices } from '#domain/notices/access.ts'
 import { access as organisations } from '#domain/organisations/access.ts'
 import { access as participants } from '#domain/participants/access.ts'
@@ -20,6 +21,7 @@ export const allAccess = {
   ...invitations,
   ...participants,
   ...intentions,
+  ...messages,
   ...delegation,
   ...review,
   ...guide,

@@ -3,6 +3,7 @@ import { delegationRoutes } from '#domain/delegation/server/routes.ts'
 import { guideRoutes } from '#domain/guide/server/routes.ts'
 import { intentionsRoutes } from '#domain/intentions/server/routes.ts'
 import { invitationsRoutes } from '#domain/invitations/server/routes.ts'
+import { messagesRoutes } from '#domain/messages/server/routes.ts'
 import { noticesRoutes } from '#domain/notices/server/routes.ts'
 import { organisationsRoutes } from '#domain/organisations/server/routes.ts'
 import { outboxRoutes } from '#domain/outbox/server/routes.ts'
@@ -22,6 +23,7 @@ export const routes: Route<Services>[] = [
   ...invitationsRoutes,
   ...participantsRoutes,
   ...intentionsRoutes,
+  ...messagesRoutes,
   ...delegationRoutes,
   ...reviewRoutes,
   ...guideRoutes,

@@ -10,10 +10,14 @@ export const slots: Fillings = {
     lazy(async () => ({
       default: (await import('#domain/intentions/parts/intention-card.tsx')).IntentionCard,
     })),
+    lazy(async () => ({ default: (await import('#domain/messages/parts/message-card.tsx')).MessageCard })),
   ],
   'participant-plan': [
     lazy(async () => ({
       default: (await import('#domain/intentions/parts/intention-record.tsx')).IntentionRecord,
+    })),
+    lazy(async () => ({
+      default: (await import('#domain/messages/parts/message-record.tsx')).MessageRecord,
     })),
   ],
   'home-aside': [

@@ -69,8 +69,10 @@ it('names each cell that is wrong, and then takes nothing in', async () => {
     sheetRow(2, { mobile: '12', email: 'nobody' }),
     sheetRow(3, { nationality: 'Atlantis', birthDate: '31/12/1970' }),
     sheetRow(4, {
+      nationality: 'CN',
+      chineseName: '安娜',
       documentType: 'residentId',
-      documentNumber: '370202197001021230',
+      documentNumber: '370202197001021220',
       birthDate: '1970-01-02',
     }),
     sheetRow(5, { passportName: null }),

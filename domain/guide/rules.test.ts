@@ -9,6 +9,7 @@ const nothing: GuideFacts = {
   pending: 0,
   approved: 0,
   intentionsMissing: 0,
+  messagesMissing: 0,
   edits: { state: 'open', opens: '2026-04-01', closes: '2026-09-28' },
   registration: { state: 'open', opens: '2026-04-01', closes: '2026-05-29' },
 }
@@ -25,6 +26,7 @@ describe('the task list', () => {
       'submission locked 0',
       'review locked 0',
       'intentions locked 0',
+      'messages locked 0',
     ])
     expect(nextOf(facts)).toBe('/organisation')
   })
@@ -36,6 +38,7 @@ describe('the task list', () => {
       'submission locked 2',
       'review locked 0',
       'intentions locked 0',
+      'messages locked 0',
     ])
     expect(nextOf({ incomplete: 2 })).toBe('/guests?status=draft')
   })
@@ -49,6 +52,11 @@ describe('the task list', () => {
     const untils = tasksFrom({ ...nothing, ...facts }).map(({ name, until }) => [name, until])
     expect(untils).toContainEqual(['intentions', '2026-09-28'])
     expect(untils).toContainEqual(['guests', '2026-05-29'])
+  })
+
+  it('asks for a message or a logo of each registered guest', () => {
+    expect(statesOf({ approved: 2, messagesMissing: 2 })).toContain('messages todo 2')
+    expect(statesOf({ approved: 2 })).toContain('messages done 2')
   })
 
   it('asks to submit what is complete', () => {
@@ -69,6 +77,7 @@ describe('the task list', () => {
       'submission done 3',
       'review waiting 2',
       'intentions done 3',
+      'messages done 3',
     ])
     expect(nextOf({ pending: 2, approved: 1 })).toBeUndefined()
     expect(statesOf({ approved: 3 })).toContain('review done 3')
@@ -87,6 +96,7 @@ describe('the task list', () => {
       '2026-05-29',
       '2026-05-29',
       null,
+      '2026-09-28',
       '2026-09-28',
     ])
   })

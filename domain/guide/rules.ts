@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { WindowState } from '#domain/summit/rules.ts'
 
 /** The steps of the attendance guide, in the order in which they are best done. */
-export const taskNames = ['organisation', 'guests', 'submission', 'review', 'intentions'] as const
+export const taskNames = ['organisation', 'guests', 'submission', 'review', 'intentions', 'messages'] as const
 export type TaskName = (typeof taskNames)[number]
 
 /**
@@ -33,6 +33,8 @@ export type GuideFacts = {
   approved: number
   /** Registered guests whose intention still lacks an answer. */
   intentionsMissing: number
+  /** Registered guests with neither a message nor a logo. */
+  messagesMissing: number
   /** Whether travel, activities and intentions can be changed now, and the last day for it. */
   edits: WindowState
   /** Whether guests can be registered and first submitted now, and the last day for it. */
@@ -80,13 +82,8 @@ function reviewTask({ pending, approved, returned }: GuideFacts): Line {
   return { state: decided ? 'done' : 'locked', count: approved, link: '/guests?status=approved' }
 }
 
-function intentionsTask({
-  pending,
-  approved,
-  returned,
-  intentionsMissing: missing,
-  edits,
-}: GuideFacts): Line {
+/** Something that each registered guest owes until the last day of edits. */
+function owedTask({ pending, approved, returned, edits }: GuideFacts, missing: number): Line {
   const registered = pending + approved + returned
   const link = '/guests'
   if (registered === 0) return { state: 'locked', count: 0, link }
@@ -99,13 +96,14 @@ const lineOf: Record<TaskName, (facts: GuideFacts) => Line> = {
   guests: guestsTask,
   submission: submissionTask,
   review: reviewTask,
-  intentions: intentionsTask,
+  intentions: (facts) => owedTask(facts, facts.intentionsMissing),
+  messages: (facts) => owedTask(facts, facts.messagesMissing),
 }
 
 /** The last day for a line; deciding is the organisers' work, so that has none. */
 const lastDayOf = (name: TaskName, { registration, edits }: GuideFacts) => {
   if (name === 'review') return null
-  return name === 'intentions' ? edits.closes : registration.closes
+  return name === 'intentions' || name === 'messages' ? edits.closes : registration.closes
 }
 
 /** The task list. */

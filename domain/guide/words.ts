@@ -12,6 +12,7 @@ export const taskTitles: Record<TaskName, Bilingual> = {
   submission: { zh: '提交审核', en: 'Submit for review' },
   review: { zh: '组委会审核', en: 'Review by the organisers' },
   intentions: { zh: '填写参会意向', en: 'Say what your guests wish' },
+  messages: { zh: '填写峰会寄语、上传企业标志', en: 'Leave a message or a logo' },
 }
 
 export const stateWords: Record<Task['state'], Bilingual> = {
@@ -83,6 +84,25 @@ export const taskDetails: Record<TaskName, Record<Task['state'], BilingualWith<C
           },
     done: ({ count }) => ({ zh: `${count} 位嘉宾的意向已填写完整`, en: `${people(count)}: all answered` }),
   },
+  messages: {
+    todo: ({ count }) => ({
+      zh: `${count} 位嘉宾既无寄语也无标志`,
+      en: `${people(count)} with neither a message nor a logo`,
+    }),
+    attention: () => ({ zh: '需要您处理', en: 'Needs you' }),
+    waiting: () => ({ zh: '等待中', en: 'Waiting' }),
+    locked: ({ count }) =>
+      count > 0
+        ? { zh: '寄语和标志的提交已截止', en: 'Messages and logos can no longer be changed' }
+        : {
+            zh: '提交嘉宾后填写寄语或上传标志',
+            en: 'For the logo wall and the screens, once a guest is submitted',
+          },
+    done: ({ count }) => ({
+      zh: `${count} 位嘉宾已有寄语或标志`,
+      en: `${people(count)} with a message or a logo`,
+    }),
+  },
 }
 
 export const guideWords = {
@@ -103,6 +123,7 @@ export const guideWords = {
     submission: { zh: '去提交', en: 'Check and submit' },
     review: { zh: '查看审核进度', en: 'See the review' },
     intentions: { zh: '填写参会意向', en: 'Fill in the intentions' },
+    messages: { zh: '填写峰会寄语', en: 'Leave a message or a logo' },
   } satisfies Record<TaskName, Bilingual>,
   nextAttention: { zh: '查看退回意见并修改', en: 'See what is to be changed' },
   waiting: {

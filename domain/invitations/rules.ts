@@ -61,7 +61,8 @@ export const codeLength = 10
 /** Characters that may be sent as a code; a person may type spaces and hyphens. */
 export const longestTyped = 64
 
-const codeForm = new RegExp(`^[${codeAlphabet}]{${codeLength}}$`)
+/** A code in its one form. */
+export const codeForm = new RegExp(`^[${codeAlphabet}]{${codeLength}}$`)
 
 /** What was typed as a code, in its one form; undefined when it cannot be one. */
 export function codeFrom(typed: string): string | undefined {

@@ -105,6 +105,28 @@ export const portraitCheck = z.object({
 })
 export type PortraitCheck = z.output<typeof portraitCheck>
 
+/** What two records have in common that are likely one person. */
+export const likenessMarks = ['document', 'nameAndBirthDate', 'mobile', 'email'] as const
+
+export const likenesses = z.object({
+  people: z.array(
+    z.object({
+      id: participantId,
+      kind,
+      status,
+      passportName: z.string().nullable(),
+      chineseName: z.string().nullable(),
+      badgeName: z.string().nullable(),
+      jobTitle: z.string().nullable(),
+      organisationName: z.string().nullable(),
+      organisationEnglishName: z.string().nullable(),
+      same: z.array(z.enum(likenessMarks)),
+    }),
+  ),
+  /** Somebody outside of the own organisation is registered with this document. */
+  documentElsewhere: z.boolean(),
+})
+
 export const participantsApi = endpoints(access, {
   list: {
     method: 'GET',
@@ -176,7 +198,7 @@ export const participantsApi = endpoints(access, {
     path: '/qms/participants/:id/files/:field',
     allow: 'participants:edit',
     summary:
-      'Stores a file for a field of the record; a portrait is JPG, 3:4, over 200 KB and under 1 MB, at least 480 × 640 and 80 dpi, one face at 15–42 % of the frame; with `despiteFace` the face may be otherwise, and an organiser accepts it or not',
+      'Stores a file for a field of the record; a portrait is JPG, 3:4, over 200 KB and under 1 MB, at least 480 × 640 and 80 dpi, one face at 15–42 % of the frame; a picture of the document is JPG or PNG, 50 KB to 1.5 MB; a business card JPG or PNG, under 1 MB; with `despiteFace` the face may be otherwise, and an organiser accepts it or not',
     params: params.extend({ field: z.enum(guest.fileKeys) }),
     query: z.object({ despiteFace: z.literal('yes').optional() }),
     upload: 'file',
@@ -189,6 +211,16 @@ export const participantsApi = endpoints(access, {
     summary: 'A file of this participant, as stored or as a small picture',
     params: params.extend({ fileId: z.uuid() }),
     query: z.object({ size: z.enum(['full', 'small']).default('small') }),
+    reply: z.custom<Blob>(),
+    bytes: true,
+  },
+  revealFile: {
+    method: 'POST',
+    path: '/qms/participants/:id/id-photos/:idPhotoId/reveals',
+    allow: 'participants:reveal',
+    summary:
+      'A protected file in clear (the picture of the identity document); who looked and when is logged',
+    params: params.extend({ idPhotoId: z.uuid() }),
     reply: z.custom<Blob>(),
     bytes: true,
   },
@@ -218,6 +250,15 @@ export const participantsApi = endpoints(access, {
     params,
     body: z.object({ field: z.enum(sealedKeys as [string, ...string[]]) }),
     reply: z.object({ value: z.string().nullable() }),
+  },
+  likenesses: {
+    method: 'GET',
+    path: '/qms/participants/:id/likenesses',
+    allow: 'participants:read',
+    summary:
+      'People of the same edition who are likely the same: by name only those of one’s own organisation, for organisers all; of others no more than that somebody with this document is registered already',
+    params,
+    reply: likenesses,
   },
   history: {
     method: 'GET',

@@ -121,8 +121,9 @@ describe('submitting', () => {
 
   it('is refused with every problem while the record is incomplete', async () => {
     const guest = await draftGuest(liaison, {
+      nationality: 'CN',
       documentType: 'residentId',
-      documentNumber: '370202196803090018',
+      documentNumber: '370202196803090028',
     })
     const refused = await refusalOf(
       liaison.call(api.submit, { params: { id: guest.id }, body: { revision: guest.revision } }),

@@ -1,35 +1,33 @@
 import * as z from 'zod'
+import { codeForm, codeFrom, codeLength } from '#domain/invitations/rules.ts'
 import { choice, day, factsOf, file, longText, pattern, reviewed, sealed, text } from '#kit/rules/fields.ts'
 import { anyPhone, chineseName, country, email, landline, passportName } from '#kit/rules/formats.ts'
 import { type Draft, record } from '#kit/rules/record.ts'
+import { documentChecks, documentTypes } from './rules/documents.ts'
+
+export { type DocumentType, documentTypes, documentTypesFor, residentIdCheck } from './rules/documents.ts'
 
 /** A participant is a person in one edition who may wear a badge; the forms differ by kind (design 2). */
 export const kinds = ['guest', 'companion', 'personnel', 'activityGuest'] as const
 export const kind = choice(kinds)
 export type Kind = z.output<typeof kind>
 
-/** Identity documents; which one a person has depends on where they come from. */
-export const documentTypes = [
-  'residentId',
-  'passport',
-  'hkMacaoPermit',
-  'taiwanPermit',
-  'foreignPermanentResidentId',
+/** Unit types: the organisations among the account types of spec 6, and what else sends its leaders to a summit. */
+export const unitTypes = [
+  'enterprise',
+  'government',
+  'association',
+  'institution',
+  'internationalOrganisation',
+  'media',
+  'other',
 ] as const
 
-const documentForms: Record<(typeof documentTypes)[number], RegExp> = {
-  residentId: /^\d{17}[\dX]$/,
-  passport: /^[A-Z0-9]{5,17}$/,
-  hkMacaoPermit: /^[HM]\d{8}(?:\d{2})?$/,
-  taiwanPermit: /^\d{8}(?:\d{2})?$/,
-  foreignPermanentResidentId: /^(?:[A-Z]{3}\d{12}|9\d{16}[\dX])$/,
-}
+/** Guest types: the special and the government guest of spec 6, and one for each other kind of organisation that registers guests. */
+export const guestTypes = ['special', 'government', 'enterprise', 'institution', 'media'] as const
 
-const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
-
-/** The check character of an 18-character number by ISO 7064 MOD 11-2, as GB 11643 uses it. */
-export const residentIdCheck = (first17: string) =>
-  '10X98765432'[weights.reduce((sum, weight, at) => sum + weight * Number(first17[at]), 0) % 11]
+/** Whether somebody takes part on site or online (spec 2 “choose-participant dialog”). */
+export const meetingForms = ['onSite', 'online'] as const
 
 /** Ranks, highest first. */
 export const jobRanks = [
@@ -42,7 +40,17 @@ export const jobRanks = [
   'other',
 ] as const
 
-/** A guest, as far as the main job needs: who it is, by which document, with which face, in which position (spec 3, 5). */
+/** A code as the person was given it; spaces and hyphens typed with it are dropped. */
+const inviteCode = () =>
+  z
+    .string()
+    .transform((typed) => codeFrom(typed) ?? typed)
+    .pipe(pattern(codeLength, codeForm, 'inviteCode'))
+
+/** What only somebody is asked who comes as a guest: companions and personnel belong to a guest or to an organisation. */
+const isGuest = ({ kind: of }: { kind?: Kind | null | undefined }) => (of ?? 'guest') === 'guest'
+
+/** A guest in all fields of spec 3, with the limits of spec 5: who it is, by which document, with which face, in which position. */
 export const guest = record(
   'guest',
   {
@@ -54,13 +62,23 @@ export const guest = record(
       nationality: reviewed(country()),
       birthDate: reviewed(sealed(day())),
       birthPlace: text(100).optional(),
+      // empty: the name above stands on the certificate, and nobody types it twice
+      certificateChineseName: chineseName(50).optional(),
+      certificateEnglishName: passportName(100).optional(),
     },
     document: {
       documentType: reviewed(choice(documentTypes)),
       documentNumber: reviewed(sealed(pattern(18, /^[A-Z0-9]+$/, 'documentNumber'))),
       documentExpires: reviewed(day()),
+      idPhoto: reviewed(file('idPhoto')).optional(),
     },
     portrait: { portrait: reviewed(file('portrait')) },
+    attendance: {
+      guestType: reviewed(choice(guestTypes)),
+      unitType: choice(unitTypes),
+      meetingForm: reviewed(choice(meetingForms)),
+      inviteCode: inviteCode().optional(),
+    },
     job: {
       jobTitle: reviewed(text(100)),
       jobRank: reviewed(choice(jobRanks)),
@@ -69,13 +87,22 @@ export const guest = record(
       landline: landline().optional(),
       residence: text(100).optional(),
       introduction: longText(1000).optional(),
+      businessCard: file('businessCard').optional(),
     },
   },
   {
     // the rules know no clock: where the day and the edition are not told, what depends on them is not checked
-    given: { today: day(), summitEnds: day() },
-    asked: { documentExpires: ({ documentType }) => documentType !== 'residentId' },
-    required: { chineseName: ({ nationality }) => nationality === 'CN' },
+    given: { today: day(), summitEnds: day(), kind },
+    asked: {
+      documentExpires: ({ documentType }) => documentType !== 'residentId',
+      attendance: isGuest,
+      businessCard: isGuest,
+    },
+    required: {
+      chineseName: ({ nationality }) => nationality === 'CN',
+      // government guests need no business card (spec 5)
+      businessCard: ({ guestType }) => guestType !== 'government',
+    },
     checks: [
       ({ birthDate, today }) =>
         birthDate && today && birthDate >= today ? [{ at: 'birthDate', code: 'notBornYet' }] : [],
@@ -83,25 +110,7 @@ export const guest = record(
         documentExpires && summitEnds && documentExpires < summitEnds
           ? [{ at: 'documentExpires', code: 'expiresBeforeEnd' }]
           : [],
-      ({ documentType, documentNumber }) =>
-        documentType && documentNumber && !documentForms[documentType].test(documentNumber)
-          ? [{ at: 'documentNumber', code: `not_${documentType}` as const }]
-          : [],
-      ({ documentType, documentNumber }) =>
-        documentType === 'residentId' &&
-        documentNumber &&
-        documentForms.residentId.test(documentNumber) &&
-        residentIdCheck(documentNumber) !== documentNumber[17]
-          ? [{ at: 'documentNumber', code: 'checkDigit' }]
-          : [],
-      ({ documentType, documentNumber, birthDate }) =>
-        documentType === 'residentId' &&
-        birthDate &&
-        documentNumber &&
-        documentForms.residentId.test(documentNumber) &&
-        documentNumber.slice(6, 14) !== birthDate.replaceAll('-', '')
-          ? [{ at: 'birthDate', code: 'notAsInDocument' }]
-          : [],
+      ...documentChecks,
     ],
   },
 )
@@ -114,6 +123,27 @@ export const reviewedKeys = guest.keys.filter((key) => factsOf(guest.shape[key])
 
 /** What a field's file is for, which decides how it is judged and what is made of it. */
 export const purposeOf = (key: GuestKey) => factsOf(guest.shape[key]).file
+
+/** Purposes of files that are encrypted at rest and shown one at a time, each look logged (design 8): they show the whole document. */
+export const protectedPurposes: ReadonlySet<string> = new Set(['idPhoto'])
+
+/** Bytes of the other pictures of spec 5; a KB is 1024 bytes, as for the portrait. */
+export const pictureLimits = {
+  idPhoto: { from: 50 * 1024, to: 1.5 * 1024 * 1024 },
+  businessCard: { under: 1024 * 1024 },
+} as const
+
+/** The names on the certificate: as typed for it, else the names of the record. */
+export const certificateNames = (of: GuestDraft) => ({
+  zh: of.certificateChineseName ?? of.chineseName ?? null,
+  en: of.certificateEnglishName ?? of.passportName ?? null,
+})
+
+/** What is known of somebody from the account that begins to register them; asked all the same, and free to change. */
+export const begunBy = (account: string): Pick<GuestDraft, 'guestType' | 'unitType'> => ({
+  guestType: guestTypes.find((type) => type === account) ?? null,
+  unitType: unitTypes.find((type) => type === account) ?? null,
+})
 
 /** Fields that are encrypted at rest and masked in replies (design 8). */
 export const sealedKeys = guest.keys.filter((key) => factsOf(guest.shape[key]).sealed)

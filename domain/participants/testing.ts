@@ -1,4 +1,5 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import sharp from 'sharp'
 import type { Client } from '#kit/http/client.ts'
 import { samplePortrait } from '#kit/testing/portrait.ts'
 import { participantsApi } from './api.ts'
@@ -7,8 +8,10 @@ import type { GuestDraft } from './rules.ts'
 /** Whoever can make calls: a logged-in organisation account of the test portal, say. */
 type Caller = { call: Client['call'] }
 
-/** A guest's fields without faults, except the portrait, which is uploaded; a new document number each time. */
-export const guestFields = (): Omit<GuestDraft, 'portrait'> => ({
+type FileKey = 'portrait' | 'idPhoto' | 'businessCard'
+
+/** A guest's fields without faults, except the files, which are uploaded; a new document number each time. */
+export const guestFields = (): Omit<GuestDraft, FileKey> => ({
   passportName: 'Anna Maria Schmidt',
   chineseName: '施安娜',
   badgeName: 'Anna Schmidt',
@@ -18,6 +21,10 @@ export const guestFields = (): Omit<GuestDraft, 'portrait'> => ({
   documentType: 'passport',
   documentNumber: `C${randomInt(10_000_000, 99_999_999)}`,
   documentExpires: '2031-01-31',
+  // a government guest needs no business card: one file less for all who only need some guest
+  guestType: 'government',
+  unitType: 'enterprise',
+  meetingForm: 'onSite',
   jobTitle: 'Chief Executive Officer',
   jobRank: 'chiefExecutive',
   mobile: '13800138000',
@@ -32,10 +39,34 @@ export const portraitFile = async () => {
   return new Blob([new Uint8Array(await drawn)], { type: 'image/jpeg' })
 }
 
+let document: Promise<Blob> | undefined
+
+/** A picture of a document within its limits: noise, which no encoder makes small. */
+export const idPhotoFile = () => {
+  document ??= sharp(randomBytes(160 * 160 * 3), { raw: { width: 160, height: 160, channels: 3 } })
+    .png()
+    .toBuffer()
+    .then((bytes) => new Blob([new Uint8Array(bytes)], { type: 'image/png' }))
+  return document
+}
+
+/** Puts a picture of the document into a record. */
+export const withIdPhoto = async ({ call }: Caller, id: string) =>
+  call(participantsApi.uploadFile, {
+    params: { id, field: 'idPhoto' },
+    file: await idPhotoFile(),
+    fileName: 'passport.png',
+  })
+
 /** Begins a guest and fills in everything but the portrait. */
 export async function draftGuest({ call }: Caller, fields: Partial<GuestDraft> = {}) {
   const begun = await call(participantsApi.create, { body: { id: randomUUID(), kind: 'guest' } })
-  const { portrait: _uploaded, ...change } = { ...guestFields(), ...fields }
+  const {
+    portrait: _portrait,
+    idPhoto: _idPhoto,
+    businessCard: _card,
+    ...change
+  } = { ...guestFields(), ...fields }
   return call(participantsApi.save, { params: { id: begun.id }, body: { revision: begun.revision, change } })
 }
 

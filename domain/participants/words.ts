@@ -7,7 +7,8 @@ export const words = {
   sections: {
     identity: { zh: '基本信息', en: 'Basic data' },
     document: { zh: '身份证件', en: 'Identity document' },
-    portrait: { zh: '证件照', en: 'Portrait' },
+    portrait: { zh: '个人照片', en: 'Portrait' },
+    attendance: { zh: '参会类型', en: 'Kind of attendance' },
     job: { zh: '职务与联系方式', en: 'Job and contact' },
   },
   fields: {
@@ -37,6 +38,22 @@ export const words = {
     nationality: { zh: '国籍（地区）', en: 'Nationality or region' },
     birthDate: { zh: '出生日期', en: 'Date of birth' },
     birthPlace: { zh: '出生地', en: 'Place of birth' },
+    certificateChineseName: {
+      zh: '证书中文姓名',
+      en: 'Chinese name on the certificate',
+      hint: {
+        zh: '与上面的中文姓名相同时不必填写',
+        en: 'Only where it differs from the name in Chinese above',
+      },
+    },
+    certificateEnglishName: {
+      zh: '证书英文姓名',
+      en: 'English name on the certificate',
+      hint: {
+        zh: '与上面的英文或拼音姓名相同时不必填写',
+        en: 'Only where it differs from the name as in the passport above',
+      },
+    },
     documentType: {
       zh: '证件类型',
       en: 'Type of document',
@@ -45,6 +62,10 @@ export const words = {
         passport: { zh: '护照', en: 'Passport' },
         hkMacaoPermit: { zh: '港澳居民来往内地通行证', en: 'Mainland travel permit (Hong Kong, Macao)' },
         taiwanPermit: { zh: '台湾居民来往大陆通行证', en: 'Mainland travel permit (Taiwan)' },
+        residencePermit: {
+          zh: '港澳台居民居住证',
+          en: 'Residence permit for Hong Kong, Macao and Taiwan residents',
+        },
         foreignPermanentResidentId: {
           zh: '外国人永久居留身份证',
           en: 'Foreign permanent resident ID card',
@@ -60,13 +81,59 @@ export const words = {
       },
     },
     documentExpires: { zh: '证件有效期至', en: 'Document valid until' },
+    idPhoto: {
+      zh: '证件图片',
+      en: 'Picture of the document',
+      hint: {
+        zh: 'JPG 或 PNG，50 KB 至 1.5 MB；加密保存，每次查看留有记录',
+        en: 'JPG or PNG, 50 KB to 1.5 MB; stored encrypted, each look at it is logged',
+      },
+    },
     portrait: {
-      zh: '证件照',
+      zh: '个人照片',
       en: 'Portrait',
       hint: {
         zh: 'JPG，宽高比 3:4，大于 200 KB 且小于 1 MB，至少 480 × 640 像素，至少 80 dpi；只有一张人脸，占画面 15–42%',
         en: 'JPG, ratio 3:4, over 200 KB and under 1 MB, at least 480 × 640 pixels and 80 dpi; one face that takes 15–42 % of the frame',
       },
+    },
+    guestType: {
+      zh: '嘉宾类型',
+      en: 'Guest type',
+      hint: {
+        zh: '特邀嘉宾以组委会的邀请为准',
+        en: 'A special guest is somebody whom the organisers invited as such',
+      },
+      options: {
+        special: { zh: '特邀嘉宾', en: 'Special guest' },
+        government: { zh: '政府嘉宾', en: 'Government guest' },
+        enterprise: { zh: '企业嘉宾', en: 'Enterprise guest' },
+        institution: { zh: '机构嘉宾', en: 'Guest of an institution or association' },
+        media: { zh: '媒体嘉宾', en: 'Media guest' },
+      },
+    },
+    unitType: {
+      zh: '单位类型',
+      en: 'Type of organisation',
+      options: {
+        enterprise: { zh: '企业', en: 'Enterprise' },
+        government: { zh: '政府部门', en: 'Government body' },
+        association: { zh: '商会、协会', en: 'Chamber or association' },
+        institution: { zh: '高校、科研及其他事业单位', en: 'University, research or public institution' },
+        internationalOrganisation: { zh: '国际组织、驻华机构', en: 'International organisation or embassy' },
+        media: { zh: '媒体', en: 'Media' },
+        other: { zh: '其他', en: 'Other' },
+      },
+    },
+    meetingForm: {
+      zh: '参会形式',
+      en: 'Form of attendance',
+      options: { onSite: { zh: '线下参会', en: 'On site' }, online: { zh: '线上参会', en: 'Online' } },
+    },
+    inviteCode: {
+      zh: '邀请码',
+      en: 'Invitation code',
+      hint: { zh: '收到邀请码的嘉宾请填写，共 10 位', en: 'If the guest was given one; 10 characters' },
     },
     jobTitle: { zh: '职务', en: 'Job title' },
     jobRank: {
@@ -91,9 +158,24 @@ export const words = {
       },
     },
     email: { zh: '电子邮箱', en: 'E-mail' },
-    landline: { zh: '固定电话', en: 'Landline' },
+    landline: {
+      zh: '固定电话',
+      en: 'Landline',
+      hint: {
+        zh: '例如 0531-12345678，可加分机号',
+        en: 'For example 0531-12345678, with an extension if any',
+      },
+    },
     residence: { zh: '现居住地', en: 'Current residence' },
     introduction: { zh: '嘉宾简介', en: 'Introduction of the guest' },
+    businessCard: {
+      zh: '名片',
+      en: 'Business card',
+      hint: {
+        zh: 'JPG 或 PNG，小于 1 MB；政府嘉宾不必上传',
+        en: 'JPG or PNG, under 1 MB; not needed for government guests',
+      },
+    },
   },
   problems: {
     not_residentId: {
@@ -109,6 +191,31 @@ export const words = {
       en: 'The permit number begins with H or M, followed by 8 or 10 digits',
     },
     not_taiwanPermit: { zh: '通行证号码为 8 或 10 位数字', en: 'The permit number has 8 or 10 digits' },
+    not_residencePermit: {
+      zh: '居住证号码为 18 位，以 81、82 或 83 开头',
+      en: 'The number has 18 digits and begins with 81, 82 or 83',
+    },
+    notChinesePassport: {
+      zh: '中国护照号码为 9 位，例如 E12345678 或 EA1234567',
+      en: 'The number of a Chinese passport has 9 characters, for example E12345678 or EA1234567',
+    },
+    notForNationality: {
+      zh: '该证件与所填国籍（地区）不符，请核对',
+      en: 'This document does not go with the nationality; please compare both',
+    },
+    genderNotAsInDocument: {
+      zh: '与证件号码中的性别不一致',
+      en: 'Differs from the gender in the document number',
+    },
+    inviteCode: {
+      zh: '邀请码为 10 位字母和数字，不含 0、1、I、L、O、U',
+      en: 'A code has 10 letters and digits, without 0, 1, I, L, O and U',
+    },
+    inviteCodeUnknown: {
+      zh: '没有这个邀请码，或不是发给贵单位的',
+      en: 'There is no such code, or it was not given to your organisation',
+    },
+    inviteCodeOver: { zh: '该邀请码已失效', en: 'This code is no longer valid' },
     not_foreignPermanentResidentId: {
       zh: '号码为 3 位字母加 12 位数字，或以 9 开头的 18 位号码',
       en: 'The number is 3 letters and 12 digits, or 18 digits that begin with 9',

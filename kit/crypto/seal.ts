@@ -24,21 +24,29 @@ function current(): Keys {
   return keys
 }
 
-/** Encrypts a text for storage. */
-export function seal(plain: string): string {
+/** Encrypts bytes for storage: nonce + tag + ciphertext. */
+export function sealBytes(plain: Uint8Array): Buffer {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv('aes-256-gcm', current().seal, nonce)
-  const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
-  return version + Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
+  const body = Buffer.concat([cipher.update(plain), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), body])
 }
+
+/** Decrypts what `sealBytes` made; throws when the key is another or a byte was changed. */
+export function unsealBytes(sealed: Uint8Array): Buffer {
+  const decipher = createDecipheriv('aes-256-gcm', current().seal, sealed.subarray(0, nonceBytes))
+  decipher.setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes))
+  return Buffer.concat([decipher.update(sealed.subarray(nonceBytes + tagBytes)), decipher.final()])
+}
+
+/** Encrypts a text for storage. */
+export const seal = (plain: string): string =>
+  version + sealBytes(Buffer.from(plain, 'utf8')).toString('base64url')
 
 /** Decrypts what `seal` made; throws when the key is another or the text was changed. */
 export function unseal(sealed: string): string {
   if (!sealed.startsWith(version)) throw new Error('not a sealed text')
-  const bytes = Buffer.from(sealed.slice(version.length), 'base64url')
-  const decipher = createDecipheriv('aes-256-gcm', current().seal, bytes.subarray(0, nonceBytes))
-  decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes))
-  return decipher.update(bytes.subarray(nonceBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8')
+  return unsealBytes(Buffer.from(sealed.slice(version.length), 'base64url')).toString('utf8')
 }
 
 /** Decrypts what was sealed with this key; undefined for anything else, where one such row must not spoil the reading of the others. */

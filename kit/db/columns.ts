@@ -15,5 +15,12 @@ export const sealedJson = customType<{ data: unknown; driverData: string }>({
   fromDriver: (value) => JSON.parse(unseal(value)),
 })
 
+/** Bytes that lie in the database itself: only what is small or soon gone. */
+export const bytesColumn = customType<{ data: Uint8Array; driverData: Buffer }>({
+  dataType: () => 'bytea',
+  toDriver: (value) => Buffer.from(value),
+  fromDriver: (value) => value,
+})
+
 /** A moment, stored in UTC. */
 export const moment = () => timestamp({ withTimezone: true, mode: 'date' })

@@ -6,6 +6,8 @@ export type FileRefusal =
   | { code: 'fileMissing' }
   /** `max` bytes; the rest of the upload was thrown away unread. */
   | { code: 'fileTooLarge'; max: number }
+  /** `min` bytes. */
+  | { code: 'fileTooSmall'; min: number }
   /** The connection ended in the middle of the part. */
   | { code: 'uploadCutOff' }
   /** The content is neither JPEG nor PNG, whatever its name says. */
@@ -20,6 +22,16 @@ export type FileRefusal =
   | { code: 'imageBroken' }
   /** Reading it takes longer than any honest picture does. */
   | { code: 'imageTooSlow' }
+  /** Parts are missing; the first bytes of those. */
+  | { code: 'uploadIncomplete'; missing: number[] }
+  /** What came in is not what was announced: another size or checksum. */
+  | { code: 'uploadDamaged' }
+  /** The content is no CorelDRAW, Illustrator, Windows metafile or PostScript drawing. */
+  | { code: 'notADrawing' }
+  /** The content is a drawing, but not of the format that the name says. */
+  | { code: 'drawingNameDisagrees'; found: string }
+  /** Another file is hidden in the drawing, or it would run something when it is opened. */
+  | { code: 'drawingUnsafe' }
   /** A rule of the portrait does not hold; all eight verdicts, the failed ones among them. */
   | { code: 'portraitRules'; verdicts: Verdict[] }
 

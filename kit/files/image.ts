@@ -41,6 +41,14 @@ export async function cleanPicture(
   return { bytes: data, mediaType: `image/${format}`, width: info.width, height: info.height }
 }
 
+/** A copy of a picture for screens: WebP, at most 1000 pixels long. */
+export async function screenCopy(picture: Uint8Array): Promise<MadePicture> {
+  const side = { width: 1000, height: 1000 }
+  const made = openPicture(picture).resize({ ...side, fit: 'inside', withoutEnlargement: true })
+  const { data, info } = await decoded(made.webp({ quality: 80 }).toBuffer({ resolveWithObject: true }))
+  return { bytes: data, mediaType: 'image/webp', width: info.width, height: info.height }
+}
+
 /** The header, once its pixels are known to be few enough to decode. */
 export function checkedHeader(bytes: Uint8Array) {
   const header = readImageHeader(bytes)

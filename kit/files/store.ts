@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
+import { sealBytes, unsealBytes } from '#kit/crypto/seal.ts'
 import type { Database } from '#kit/db/database.ts'
 import { type FileStorage, newStorageKey } from './storage.ts'
 import { storedFiles } from './tables.ts'
@@ -20,6 +21,8 @@ export interface FileToStore {
   createdBy: string | null
   /** Id of the file it is a smaller copy of. */
   madeFrom?: string
+  /** Encrypts it. */
+  sealed?: boolean
   now: Date
 }
 
@@ -28,12 +31,14 @@ export interface FileToStore {
  * nor a connection. What a crash or a refusal leaves is an object without a row, which the sweep removes.
  */
 export async function putObject(storage: FileStorage, file: FileToStore): Promise<StoredFile> {
+  const bytes = file.sealed ? sealBytes(file.bytes) : file.bytes
   const row: StoredFile = {
     id: file.id ?? randomUUID(),
     key: newStorageKey(),
     purpose: file.purpose,
-    sha256: sha256(file.bytes),
+    sha256: sha256(bytes),
     mediaType: file.mediaType,
+    sealed: file.sealed ?? false,
     bytes: file.bytes.length,
     width: file.width ?? null,
     height: file.height ?? null,
@@ -43,7 +48,7 @@ export async function putObject(storage: FileStorage, file: FileToStore): Promis
     madeFrom: file.madeFrom ?? null,
     createdAt: file.now,
   }
-  await storage.put(row.key, file.bytes, { contentType: file.mediaType })
+  await storage.put(row.key, bytes, { contentType: file.mediaType })
   return row
 }
 
@@ -75,14 +80,14 @@ export async function giveFile(
   return true
 }
 
-/** The bytes, proven to be those that were stored; read once more before giving up, as stores may cut an answer short. */
+/** The bytes in clear, proven to be those that were stored; read once more before giving up, as stores may cut an answer short. */
 export async function readStored(
   storage: FileStorage,
-  file: Pick<StoredFile, 'key' | 'sha256'>,
+  file: Pick<StoredFile, 'key' | 'sha256' | 'sealed'>,
 ): Promise<Uint8Array> {
   for (let attempt = 1; attempt <= 2; attempt++) {
     const bytes = await storage.getBytes(file.key)
-    if (sha256(bytes) === file.sha256) return bytes
+    if (sha256(bytes) === file.sha256) return file.sealed ? unsealBytes(bytes) : bytes
   }
   throw new Error(`stored object ${file.key} does not match its checksum`)
 }
@@ -102,6 +107,13 @@ export async function findStored(
     .where(and(eq(storedFiles.id, id), eq(storedFiles.ownerId, ownerId)))
   return file
 }
+
+/** Lets go of a file that its record has no use for any more; the sweep removes it. */
+export const releaseFile = (db: Pick<Database, 'update'>, { id, ownerId }: { id: string; ownerId: string }) =>
+  db
+    .update(storedFiles)
+    .set({ ownerId: null })
+    .where(and(eq(storedFiles.id, id), eq(storedFiles.ownerId, ownerId)))
 
 /** Whether a stored file consists of exactly these bytes. */
 export async function isStored(

@@ -1,5 +1,14 @@
-import { type AnyPgColumn, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '#kit/db/columns.ts'
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { bytesColumn, moment } from '#kit/db/columns.ts'
 
 /** One row for each object in the storage. A row is written only after its object, in the caller's transaction. */
 export const storedFiles = pgTable(
@@ -13,6 +22,8 @@ export const storedFiles = pgTable(
     /** Lowercase hex over the stored bytes, compared at each reading. */
     sha256: text().notNull(),
     mediaType: text().notNull(),
+    /** The object is encrypted: what it shows is protected like an ID number. */
+    sealed: boolean().notNull().default(false),
     bytes: integer().notNull(),
     width: integer(),
     height: integer(),
@@ -30,4 +41,39 @@ export const storedFiles = pgTable(
     index('stored_files_owner').on(table.ownerId),
     index('stored_files_made_from').on(table.madeFrom),
   ],
+)
+
+/** A file that comes in by parts and is not whole yet: nothing shows it before it is. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    id: uuid().primaryKey(),
+    purpose: text().notNull(),
+    /** The record that it is for. */
+    ownerId: uuid().notNull(),
+    createdBy: uuid().notNull(),
+    originalName: text().notNull(),
+    /** What the sender says of the whole; held against it at the end. */
+    bytes: integer().notNull(),
+    sha256: text().notNull(),
+    touchedAt: moment().notNull(),
+  },
+  (table) => [
+    index('uploads_owner').on(table.ownerId, table.purpose),
+    index('uploads_touched').on(table.touchedAt),
+  ],
+)
+
+/** Parts of such a file, in the database: they come and go with their row, and a crash leaves no object behind. */
+export const uploadParts = pgTable(
+  'upload_parts',
+  {
+    uploadId: uuid()
+      .notNull()
+      .references(() => uploads.id, { onDelete: 'cascade' }),
+    /** The first byte of the part within the whole. */
+    start: integer().notNull(),
+    content: bytesColumn().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.uploadId, table.start] })],
 )

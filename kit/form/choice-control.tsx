@@ -9,11 +9,19 @@ const readable = 4
 /** Whether a choice is drawn as radio buttons; an optional one is not, as a radio button cannot be taken back. */
 export const isRadio = (options: number, required: boolean) => required && options <= readable
 
-type ChoiceProps = ControlProps & { options: readonly string[] }
+type ChoiceProps = ControlProps & {
+  options: readonly string[]
+  /** A list, however few the options are. */
+  asList?: boolean
+}
 
 /** One of a closed list. */
-export function ChoiceControl(props: ChoiceProps) {
-  return isRadio(props.options.length, props.required) ? <Radios {...props} /> : <List {...props} />
+export function ChoiceControl({ asList = false, ...props }: ChoiceProps) {
+  return !asList && isRadio(props.options.length, props.required) ? (
+    <Radios {...props} />
+  ) : (
+    <List {...props} />
+  )
 }
 
 function Radios({ options, ...props }: ChoiceProps) {

@@ -125,6 +125,10 @@ export const studioWords = {
 export const fileRefusalWords: Record<string, Bilingual> = {
   fileMissing: { zh: '没有收到文件，请重新选择', en: 'No file arrived; please choose it again' },
   fileTooLarge: { zh: '文件过大', en: 'The file is too large' },
+  fileTooSmall: {
+    zh: '文件小于 50 KB，看不清内容，请换一张更清晰的图片',
+    en: 'The file is under 50 KB, too little to be readable; please choose a sharper picture',
+  },
   uploadCutOff: { zh: '上传中断，请重试', en: 'The upload was cut off; please try again' },
   notAnImage: {
     zh: '文件内容不是 JPG 或 PNG 图片',

@@ -34,7 +34,7 @@ export function useFitted(picture: ImageBitmap, frame: Frame): Fitted | undefine
 }
 
 /** Stops at the next picture it would draw: by then somebody may have chosen another photo, and this one is closed. */
-async function fittedTo(picture: ImageBitmap, frame: Frame, signal: AbortSignal): Promise<Fitted> {
+export async function fittedTo(picture: ImageBitmap, frame: Frame, signal: AbortSignal): Promise<Fitted> {
   const encode = encoderOf(picture, frame)
   const fitted = await fitPortrait(frame, (size, quality) => {
     signal.throwIfAborted()

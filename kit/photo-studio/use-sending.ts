@@ -16,7 +16,8 @@ export type Send = (
 /** Why the photo is not stored: in words, and per rule where the server judged rules. `arrived` is false when it got no answer. */
 export type Refused = { file: File; arrived: boolean; why: Bilingual | string; verdicts: Verdict[] }
 
-function refusedBy(error: unknown, file: File): Refused {
+/** What a failed upload is called, and the rules that were broken. */
+export function refusedBy(error: unknown, file: File): Refused {
   const data = error instanceof CallFailed ? error.data : undefined
   const named =
     typeof data === 'object' && data !== null ? (data as { code?: string; verdicts?: Verdict[] }) : {}

@@ -15,9 +15,12 @@ const nothing = Buffer.alloc(0)
 
 const settle = async (act: () => unknown) => act()
 
+/** A name as RFC 8187 wants it; what encodeURIComponent leaves alone and that standard does not is escaped as well. */
+const inHeader = (name: string) =>
+  encodeURIComponent(name).replace(/['()*!]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+
 function sendBytes(reply: FastifyReply, { bytes, mediaType, fileName }: Bytes) {
-  if (fileName)
-    reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
+  if (fileName) reply.header('content-disposition', `attachment; filename*=UTF-8''${inHeader(fileName)}`)
   return reply
     .header('cache-control', 'private, no-store')
     .header('content-security-policy', "sandbox; default-src 'none'")

@@ -1,4 +1,5 @@
 import { type AccountType, type OrganiserRole, organisationTypes, organiserRoles } from '#domain/actor.ts'
+import { residentIdCheck } from '#domain/participants/rules.ts'
 
 /** One password for all demonstration accounts; it follows the rules of spec 5. */
 export const demonstrationPassword = 'Coast!Line26'
@@ -49,6 +50,9 @@ const demonstration = (
   ...names[role],
 })
 
+// area 99 is given to nobody; the seventeenth digit is even for women
+const number = '99000019750512002'
+
 /** The guest who logs in for themself: registered like any other, reached at the address of the list. */
 export const demonstrationGuest = {
   passportName: names.guest.en,
@@ -56,8 +60,13 @@ export const demonstrationGuest = {
   badgeName: names.guest.zh,
   gender: 'female',
   nationality: 'CN',
+  birthDate: '1975-05-12',
+  documentType: 'residentId',
+  documentNumber: number + residentIdCheck(number),
+  documentExpires: null,
   jobTitle: '首席执行官',
   jobRank: 'chiefExecutive',
+  mobile: '19900000001',
   email: 'guest@demo.example',
   introduction: null,
 } as const

@@ -1,14 +1,20 @@
-import { type documentTypes, residentIdCheck } from '#domain/participants/rules.ts'
+import { type DocumentType, residentIdCheck } from '#domain/participants/rules.ts'
 import type { Seeded } from './seeded.ts'
 
-export type DocumentType = (typeof documentTypes)[number]
-
 /** A number that keeps the form of its document. Area 99 of resident IDs and passports beginning with ZZ are given to nobody. */
-export function inventNumber(type: DocumentType, birthDate: string, random: Seeded): string {
+export function inventNumber(
+  type: DocumentType,
+  { birthDate, gender }: { birthDate: string; gender: 'female' | 'male' },
+  random: Seeded,
+): string {
   const born = birthDate.replaceAll('-', '')
   switch (type) {
-    case 'residentId': {
-      const first17 = `990000${born}${random.digits(3)}`
+    case 'residentId':
+    case 'residencePermit': {
+      const area = type === 'residentId' ? '990000' : '830000'
+      // the seventeenth digit is odd for men
+      const seventeenth = 2 * random.whole(0, 4) + (gender === 'male' ? 1 : 0)
+      const first17 = `${area}${born}${random.digits(2)}${seventeenth}`
       return first17 + residentIdCheck(first17)
     }
     case 'passport':

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { count, eq, ne } from 'drizzle-orm'
+import { and, count, eq, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brokenPasswordRules } from '#domain/accounts/rules.ts'
 import { accounts } from '#domain/accounts/server/tables.ts'
@@ -184,7 +184,11 @@ test(
   'portraits are drawn by the rules, one of its own for each participant, and go on where a stop left them',
   async () => {
     const faults: unknown[] = []
-    const stored = () => portal.db.select().from(storedFiles).where(ne(storedFiles.mediaType, 'image/webp'))
+    const stored = () =>
+      portal.db
+        .select()
+        .from(storedFiles)
+        .where(and(eq(storedFiles.purpose, 'portrait'), ne(storedFiles.mediaType, 'image/webp')))
     const first = drawPortraits(portal.context, (fault) => faults.push(fault))
     await first.stop()
     const drawn = (await stored()).length
@@ -200,6 +204,13 @@ test(
     const bytes = one && (await readStored(portal.context.services.files, one))
     expect(bytes && judgePortrait(bytes).filter(({ ok }) => !ok)).toEqual([])
     const checks = await portal.db.select().from(portraitChecks)
+    const cards = named.filter(({ businessCard }) => businessCard !== null)
+    expect(cards.length).toBeGreaterThan(20)
+    const drawnCards = await portal.db.$count(
+      storedFiles,
+      and(eq(storedFiles.purpose, 'businessCard'), eq(storedFiles.mediaType, 'image/png')),
+    )
+    expect(drawnCards).toBeGreaterThanOrEqual(cards.length)
     expect(checks.map(({ faces, met }) => [faces, met])).toEqual(named.map(() => [1, true]))
   },
   patience,

@@ -7,6 +7,7 @@ import { demonstrationGuest } from './accounts.ts'
 import type { Registrant } from './cast.ts'
 import { atWork, dayFrom, daysAfter } from './days.ts'
 import { addIntentions } from './intentions.ts'
+import { addMessages } from './messages.ts'
 import { inventPerson } from './people.ts'
 import { onStage, type Stage } from './stage.ts'
 import { type Story, stories } from './stories.ts'
@@ -38,7 +39,14 @@ async function play(
   clock.set(atWork(daysAfter(now, -ago), random.number()))
   const who = onStage(stage, actor)
   const leads = kind === 'guest' || kind === 'activityGuest'
-  const person = { ...inventPerson(random, now, organisation, leads), ...known, portrait: random.uuid() }
+  const needsCard = kind === 'guest' && organisation.type !== 'government'
+  const person = {
+    ...inventPerson(random, now, organisation, leads),
+    ...(kind === 'guest' && random.chance(0.1) && { guestType: 'special' as const }),
+    ...known,
+    portrait: random.uuid(),
+    ...(needsCard && { businessCard: random.uuid() }),
+  }
   await who.begin(kind)
   if (guestId) await db.update(participants).set({ guestId }).where(eq(participants.id, who.id))
   await stories[story](who, person, random)
@@ -58,6 +66,8 @@ function guestParts({ random }: Stage, registrants: Registrant[], count: number)
       kind: 'guest',
       story,
       ...(story === 'approved' && { known: demonstrationGuest }),
+      // somebody with the same number: the desk and the organisation are asked to compare
+      ...(story === 'ready' && { known: { mobile: demonstrationGuest.mobile } }),
     }),
   )
   const rest = Array.from({ length: count - own.length }, (_, at): Part => {
@@ -126,4 +136,5 @@ export async function addParticipants(stage: Stage, now: Date, registrants: Regi
   await addPast(stage, now, registrants)
   stage.clock.set(now)
   await addIntentions(stage, guests)
+  await addMessages(stage, guests)
 }

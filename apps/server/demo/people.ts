@@ -1,6 +1,6 @@
-import type { GuestDraft, jobRanks } from '#domain/participants/rules.ts'
+import type { DocumentType, GuestDraft, jobRanks } from '#domain/participants/rules.ts'
 import { dayFrom } from './days.ts'
-import { type DocumentType, inventNumber } from './documents.ts'
+import { inventNumber } from './documents.ts'
 import { abroad, chineseGivenNames, chineseSurnames } from './person-names.ts'
 import type { Seeded } from './seeded.ts'
 
@@ -28,7 +28,9 @@ const otherPositions: Position[] = [
 /** Where a person works, as far as it shows in their data. */
 export type Employer = { domain: string; zh: string; en: string }
 
-type Named = Pick<GuestDraft, 'passportName' | 'chineseName' | 'badgeName' | 'gender' | 'nationality'>
+type Named = Pick<GuestDraft, 'passportName' | 'chineseName' | 'badgeName' | 'nationality'> & {
+  gender: 'female' | 'male'
+}
 
 function inventName(random: Seeded, fromAbroad: boolean): Named & { handle: string } {
   const gender = random.chance(0.42) ? ('female' as const) : ('male' as const)
@@ -87,7 +89,7 @@ export function inventPerson(random: Seeded, now: Date, employer: Employer, lead
     ...named,
     birthDate,
     documentType,
-    documentNumber: inventNumber(documentType, birthDate, random),
+    documentNumber: inventNumber(documentType, { birthDate, gender: named.gender }, random),
     documentExpires: documentType === 'residentId' ? null : dayFrom(now, random.whole(500, 3000)),
     jobTitle: fromAbroad ? position.en : position.zh,
     jobRank: position.rank,
@@ -95,5 +97,7 @@ export function inventPerson(random: Seeded, now: Date, employer: Employer, lead
     email: `${handle}${random.digits(2)}@${employer.domain}`,
     landline: random.chance(0.3) ? `0599-8${random.digits(7)}` : null,
     introduction,
+    residence: random.chance(0.5) ? (fromAbroad ? 'Singapore' : '青岛市市南区') : null,
+    ...(leads && { meetingForm: random.chance(0.9) ? ('onSite' as const) : ('online' as const) }),
   }
 }

@@ -7,6 +7,7 @@ import { keepFiles, putObject } from '#kit/files/store.ts'
 import { storedFiles } from '#kit/files/tables.ts'
 import { samplePortrait } from '#kit/testing/portrait.ts'
 import type { AppContext } from '../app.ts'
+import { drawCards } from './cards.ts'
 
 /** Seeds of `samplePortrait`, sorted by who they show; 24 drawings for 150 people. */
 const looks = {
@@ -61,6 +62,7 @@ async function hangUp({ db, files, clock, portraits }: Services, sitters: Sitter
 export function drawPortraits({ services }: AppContext, report: (fault: unknown) => void) {
   let stopped = false
   const draw = async () => {
+    await drawCards(services)
     const bySeed = Map.groupBy(await undrawn(services), ({ seed }) => seed)
     for (const [seed, sitters] of bySeed) {
       if (stopped) return

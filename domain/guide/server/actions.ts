@@ -1,5 +1,6 @@
 import type { Actor } from '#domain/actor.ts'
 import { countIncomplete } from '#domain/intentions/server/actions.ts'
+import { countIncomplete as countMessagesMissing } from '#domain/messages/server/actions.ts'
 import { ownOrganisation } from '#domain/organisations/server/actions.ts'
 import type { Status } from '#domain/participants/rules.ts'
 import { participantCounts, standingGuestIds } from '#domain/participants/server/actions.ts'
@@ -25,6 +26,7 @@ export async function tasksOf(db: Database, clock: Clock, actor: Actor): Promise
     pending: sum('pending'),
     approved: sum('approved'),
     intentionsMissing: await countIncomplete(db, guests),
+    messagesMissing: await countMessagesMissing(db, guests),
     registration: windowOf(summit, 'registration', clock.now()),
     edits: windowOf(summit, 'edits', clock.now()),
   })

@@ -37,7 +37,7 @@ export const publicSteps: readonly { title: Bilingual; text: Bilingual }[] = [
   {
     title: { zh: '登记嘉宾', en: 'Enter your guests' },
     text: {
-      zh: '填写嘉宾的个人、证件和职务信息，并上传 3:4 的 JPG 证件照。',
+      zh: '填写嘉宾的个人、证件和职务信息，并上传 3:4 的 JPG 个人照片。',
       en: 'Personal details, document and position of each guest, and a JPG portrait in the ratio 3:4.',
     },
   },

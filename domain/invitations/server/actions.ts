@@ -93,6 +93,23 @@ export async function masterInfoOf(
   }
 }
 
+/**
+ * Whether a code that an organisation was given, or the organisers gave to anybody, invites guests of this edition: a code of another
+ * organisation is as unknown as one that does not exist.
+ */
+export async function invitationStanding(
+  db: Database,
+  code: string,
+  of: { organisationId: string | null; summitId: string },
+  now: Date,
+): Promise<'open' | 'over' | 'unknown'> {
+  const found = await findByCode(db, code)
+  const isTheirs = found?.organisationId === null || found?.organisationId === of.organisationId
+  if (!found || !isTheirs || found.summitId !== of.summitId || found.registersAs !== 'guest') return 'unknown'
+  const state = stateOf(found, { current: true, registration: 'open' }, now)
+  return state === 'open' ? 'open' : 'over'
+}
+
 const newCode = () =>
   Array.from({ length: codeLength }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('')
 

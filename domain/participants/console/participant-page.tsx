@@ -6,6 +6,7 @@ import { Slot } from '#kit/web/slots.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { participantsApi } from '../api.ts'
 import { HistoryList } from '../parts/history-list.tsx'
+import { LikenessNote } from '../parts/likeness-note.tsx'
 import { type Participant, ParticipantAnswers } from '../parts/participant-answers.tsx'
 import { ParticipantBadge } from '../parts/participant-badge.tsx'
 import { StatusTag } from '../parts/status-tag.tsx'
@@ -32,6 +33,7 @@ export default function ParticipantPage() {
 function ParticipantRecord({ of }: { of: Participant }) {
   return (
     <Page title={nameOf(of)} lead={<Lead of={of} />}>
+      <LikenessNote participantId={of.id} pathOf={(id) => `/participants/${id}`} />
       <div className={classes.columns}>
         <div className={classes.records}>
           <Card title={recordWords.answers}>

@@ -1,8 +1,13 @@
 import type * as z from 'zod'
 import { AnswersList } from '#kit/form/answers-list.tsx'
+import { useText } from '#kit/web/language.tsx'
 import type { participantReply } from '../api.ts'
-import { guest, sealedKeys } from '../rules.ts'
+import { certificateNames, guest, sealedKeys } from '../rules.ts'
+import { recordWords } from '../words/record.ts'
 import { words } from '../words.ts'
+import classes from './card-answer.module.css'
+import { CardAnswer } from './card-answer.tsx'
+import { IdPhotoAnswer } from './id-photo-answer.tsx'
 import { PortraitAnswer } from './portrait-answer.tsx'
 import { SealedAnswer } from './sealed-answer.tsx'
 
@@ -33,9 +38,20 @@ export function ParticipantAnswers({ of, changeLink, withProblems = false }: Ans
       {...(withProblems && { problems: of.problems })}
       remarks={of.requested?.fields}
       render={{
+        certificateChineseName: () => certificateNames(of).zh ?? <NotGiven />,
+        certificateEnglishName: () => certificateNames(of).en ?? <NotGiven />,
+        idPhoto: (fileId) => (
+          <IdPhotoAnswer participantId={of.id} fileId={fileId} mayReveal={of.may.reveal} />
+        ),
+        businessCard: (fileId) => <CardAnswer of={of} fileId={fileId} />,
         portrait: (fileId) => <PortraitAnswer of={of} fileId={fileId} withCheck />,
         ...Object.fromEntries(sealed),
       }}
     />
   )
+}
+
+function NotGiven() {
+  const text = useText()
+  return <span className={classes.none}>{text(recordWords.notGiven)}</span>
 }

@@ -1,8 +1,12 @@
-import { guest } from '../rules.ts'
+import { guest, type Kind } from '../rules.ts'
 
 /** Where the pages of one guest are. */
 export const guestPath = (id: string) => `/guests/${id}`
 export const checkPath = (id: string) => `/guests/${id}/check`
+
+/** The steps of the form that are asked for this kind of person. */
+export const sectionsOf = (of: { kind: Kind }) =>
+  guest.sectionNames.filter((section) => guest.isAsked(section, of))
 
 /** A step of the form; with a field, the cursor goes into it. */
 export const stepPath = (id: string, section: string, field?: string) =>

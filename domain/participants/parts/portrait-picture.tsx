@@ -14,7 +14,7 @@ type Portrait = {
 
 /** A stored portrait. Its bytes need a signed call, so the picture is fetched and shown from memory. */
 export function PortraitPicture({ participantId, fileId, alt, size = 'small' }: Portrait) {
-  const source = usePortrait(participantId, fileId, size)
+  const source = useStoredPicture(participantId, fileId, size)
   return source ? (
     <img className={classes.picture} src={source} alt={alt} />
   ) : (
@@ -27,7 +27,12 @@ export function PortraitPicture({ participantId, fileId, alt, size = 'small' }: 
   )
 }
 
-function usePortrait(participantId: string, fileId: string | null | undefined, size: 'full' | 'small') {
+/** The address of a stored picture in this page's memory; undefined until it is there. */
+export function useStoredPicture(
+  participantId: string,
+  fileId: string | null | undefined,
+  size: 'full' | 'small',
+) {
   const client = useClient()
   const { data: blob } = useQuery(
     {
@@ -46,7 +51,8 @@ function usePortrait(participantId: string, fileId: string | null | undefined, s
   return useObjectUrl(blob)
 }
 
-function useObjectUrl(blob: Blob | undefined) {
+/** The address under which bytes in this page's memory can be shown, as long as somebody shows them. */
+export function useObjectUrl(blob: Blob | undefined) {
   const [url, setUrl] = useState<string>()
   useEffect(() => {
     if (!blob) return setUrl(undefined)

@@ -3,7 +3,7 @@ import { NavLink } from 'react-router'
 import { fieldAt } from '#kit/rules/problem.ts'
 import { useText } from '#kit/web/language.tsx'
 import type { Participant } from '../parts/participant-answers.tsx'
-import { checkPath, stepPath } from '../parts/paths.ts'
+import { checkPath, sectionsOf, stepPath } from '../parts/paths.ts'
 import { guest } from '../rules.ts'
 import { formWords } from '../words/form.ts'
 import { words } from '../words.ts'
@@ -24,7 +24,7 @@ export function FormSteps({ of, at }: { of: Participant; at: Section | 'check' }
   return (
     <nav aria-label={text(formWords.steps)}>
       <ol className={classes.steps}>
-        {guest.sectionNames.map((section) => (
+        {sectionsOf(of).map((section) => (
           <li
             key={section}
             ref={section === at ? current : undefined}

@@ -2,19 +2,24 @@ import { useLocation } from 'react-router'
 import { RecordSection } from '#kit/form/record-form.tsx'
 import { SaveState } from '#kit/form/save-state.tsx'
 import { useAutosave } from '#kit/form/use-autosave.ts'
-import { remember, useClient } from '#kit/web/api.tsx'
+import { refresh, remember, useClient } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Card, Page } from '#kit/web/page.tsx'
 import { participantsApi } from '../api.ts'
+import { LikenessNote } from '../parts/likeness-note.tsx'
 import type { Participant } from '../parts/participant-answers.tsx'
 import { ParticipantBadge } from '../parts/participant-badge.tsx'
-import { type GuestDraft, guest } from '../rules.ts'
+import { guestPath } from '../parts/paths.ts'
+import { certificateNames, type GuestDraft, guest } from '../rules.ts'
 import { formWords } from '../words/form.ts'
 import { nameOf } from '../words/state.ts'
 import { words } from '../words.ts'
 import { BadgeNameControl } from './badge-name-control.tsx'
+import { CertificateControl } from './certificate-control.tsx'
+import { DocumentTypeControl } from './document-type-control.tsx'
 import { FormSteps } from './form-steps.tsx'
 import classes from './guest-form.module.css'
+import { PictureControl } from './picture-control.tsx'
 import { PortraitControl } from './portrait-control.tsx'
 import { StepButtons } from './step-buttons.tsx'
 
@@ -33,6 +38,7 @@ export function GuestForm({ of, section }: { of: Participant; section: Section }
     save: async (change, revision) => {
       const reply = await client.call(participantsApi.save, { params, body: { revision, change } })
       remember(participantsApi.read, { params }, reply)
+      void refresh(participantsApi.likenesses)
       return reply
     },
     // a draft that is being begun is not scolded for what nobody could have typed yet
@@ -47,6 +53,7 @@ export function GuestForm({ of, section }: { of: Participant; section: Section }
   return (
     <Page title={of.version > 0 || of.passportName || of.chineseName ? nameOf(of) : formWords.title}>
       <FormSteps of={of} at={section} />
+      <LikenessNote participantId={of.id} pathOf={guestPath} />
       <div className={classes.columns} data-with-badge={section === 'identity' || undefined}>
         <Card title={words.sections[section]}>
           <RecordSection
@@ -61,10 +68,19 @@ export function GuestForm({ of, section }: { of: Participant; section: Section }
             onChange={form.change}
             controls={{
               badgeName: (props) => <BadgeNameControl {...props} names={value} preview={badge} />,
+              certificateChineseName: (props) => (
+                <CertificateControl {...props} name={certificateNames(value).zh} />
+              ),
+              certificateEnglishName: (props) => (
+                <CertificateControl {...props} name={certificateNames(value).en} />
+              ),
+              documentType: (props) => <DocumentTypeControl {...props} nationality={value.nationality} />,
+              idPhoto: (props) => <PictureControl {...props} of={of} field="idPhoto" />,
+              businessCard: (props) => <PictureControl {...props} of={of} field="businessCard" />,
               portrait: (props) => <PortraitControl {...props} of={of} />,
             }}
           />
-          <StepButtons id={of.id} at={section} flush={form.flush} />
+          <StepButtons of={of} at={section} flush={form.flush} />
         </Card>
         {section === 'identity' && (
           <div className={classes.badge}>

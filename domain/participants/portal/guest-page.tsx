@@ -3,9 +3,10 @@ import { Card, Page } from '#kit/web/page.tsx'
 import { Slot } from '#kit/web/slots.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { HistoryList } from '../parts/history-list.tsx'
+import { LikenessNote } from '../parts/likeness-note.tsx'
 import { type Participant, ParticipantAnswers } from '../parts/participant-answers.tsx'
 import { ParticipantBadge } from '../parts/participant-badge.tsx'
-import { stepPath } from '../parts/paths.ts'
+import { guestPath, stepPath } from '../parts/paths.ts'
 import { formWords } from '../words/form.ts'
 import { listWords } from '../words/lists.ts'
 import { recordWords } from '../words/record.ts'
@@ -32,6 +33,7 @@ function Guest({ of }: { of: Participant }) {
   return (
     <Page title={nameOf(of)} actions={<GuestActions of={of} />}>
       <GuestState of={of} />
+      <LikenessNote participantId={id} pathOf={guestPath} />
       <div className={classes.plan}>
         <Slot name="guest-plan" participantId={id} />
       </div>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { summitApi } from '#domain/summit/api.ts'
 import { DataTable } from '#kit/table/data-table.tsx'
 import { useReply } from '#kit/web/api.tsx'
@@ -18,6 +19,7 @@ import { NoMatch } from '../parts/no-match.tsx'
 import { guestPath } from '../parts/paths.ts'
 import { useListQuery } from '../parts/use-list-query.ts'
 import { listWords } from '../words/lists.ts'
+import { portraitsWords } from '../words/portraits.ts'
 import { nameOf } from '../words/state.ts'
 import { RegisterButton } from './register-button.tsx'
 
@@ -65,6 +67,11 @@ export default function GuestsPage() {
           )
         }
       />
+      {data && data.total > 0 && (
+        <p>
+          <Link to="/guests/portraits">{text(portraitsWords.link)}</Link>
+        </p>
+      )}
     </Page>
   )
 }

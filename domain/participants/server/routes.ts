@@ -5,7 +5,8 @@ import type { Route } from '#kit/server/route.ts'
 import { access } from '../access.ts'
 import { participantsApi as api } from '../api.ts'
 import { createParticipant, saveDraft } from './actions/draft.ts'
-import { getFile, largestFor, putFile } from './actions/files.ts'
+import { getFile, largestFor, putFile, revealFile } from './actions/files.ts'
+import { likenessesOf } from './actions/likenesses.ts'
 import { findForFiles, ownPlans } from './actions/own-plan.ts'
 import { acceptPortrait, portraitCheckOf } from './actions/portrait-check.ts'
 import { historyOf, listParticipants, revealValue } from './actions/reading.ts'
@@ -49,6 +50,12 @@ export const participantsRoutes: Route<Services>[] = [
     load: ({ db, actor, params }) => findForFiles(db, actor, params.id),
     act: ({ services, record, params, query }) => getFile(services, record, params.fileId, query.size),
   }),
+  route(api.revealFile, {
+    // a reply of bytes is not kept for a repeated call; looking twice is logged twice
+    transaction: 'none',
+    load: ({ db, params }) => findParticipant(db, params.id),
+    act: ({ services, actor, record, params }) => revealFile(services, actor, record, params.idPhotoId),
+  }),
   route(api.portraitCheck, {
     load: ({ db, params }) => findParticipant(db, params.id),
     act: ({ db, record, params }) => portraitCheckOf(db, record, params.fileId),
@@ -59,6 +66,10 @@ export const participantsRoutes: Route<Services>[] = [
   route(api.reveal, {
     load: ({ db, params }) => findParticipant(db, params.id),
     act: ({ db, services, actor, record, body }) => revealValue(db, services, actor, record, body.field),
+  }),
+  route(api.likenesses, {
+    load: ({ db, params }) => findParticipant(db, params.id),
+    act: ({ db, actor, record }) => likenessesOf(db, actor, record),
   }),
   route(api.history, {
     load: ({ db, params }) => findParticipant(db, params.id),

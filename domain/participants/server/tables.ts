@@ -14,12 +14,23 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core'
+import { codeLength } from '#domain/invitations/rules.ts'
 import { organisations } from '#domain/organisations/server/tables.ts'
 import { summits } from '#domain/summit/server/tables.ts'
 import { moment, sealedJson, sealedText } from '#kit/db/columns.ts'
 import { storedFiles } from '#kit/files/tables.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
-import { documentTypes, guest, jobRanks, kinds, type RequestedChanges, statuses } from '../rules.ts'
+import {
+  documentTypes,
+  guest,
+  guestTypes,
+  jobRanks,
+  kinds,
+  meetingForms,
+  type RequestedChanges,
+  statuses,
+  unitTypes,
+} from '../rules.ts'
 
 /** A mobile number of mainland China as an account has it: 11 digits, however the form was filled in. */
 export const mobileWithoutPrefix = (mobile: AnyPgColumn): SQL =>
@@ -47,6 +58,8 @@ export const participants = pgTable(
     missing: integer().notNull(),
     /** Finds the same document twice in one edition without reading the number. */
     documentDigest: text(),
+    /** Keyed digests of each name with the day of birth: likely the same person; null until they were made. */
+    nameDigests: text().array(),
     searchTerms: text().array().notNull().default([]),
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
@@ -59,10 +72,17 @@ export const participants = pgTable(
     nationality: varchar({ length: 2 }),
     birthDate: sealedText(),
     birthPlace: varchar({ length: 100 }),
+    certificateChineseName: varchar({ length: 50 }),
+    certificateEnglishName: varchar({ length: 100 }),
     documentType: text({ enum: documentTypes }),
     documentNumber: sealedText(),
     documentExpires: date(),
+    idPhoto: uuid(),
     portrait: uuid(),
+    guestType: text({ enum: guestTypes }),
+    unitType: text({ enum: unitTypes }),
+    meetingForm: text({ enum: meetingForms }),
+    inviteCode: varchar({ length: codeLength }),
     jobTitle: varchar({ length: 100 }),
     jobRank: text({ enum: jobRanks }),
     mobile: varchar({ length: 20 }),
@@ -70,6 +90,7 @@ export const participants = pgTable(
     landline: varchar({ length: 24 }),
     residence: varchar({ length: 100 }),
     introduction: varchar({ length: 1000 }),
+    businessCard: uuid(),
   },
   (table) => [
     index('participants_newest').on(table.summitId, table.updatedAt.desc(), table.id),
@@ -77,6 +98,9 @@ export const participants = pgTable(
     index('participants_queue').on(table.summitId, table.status, table.submittedAt),
     index('participants_guest').on(table.guestId),
     index('participants_search').using('gin', table.searchTerms),
+    // likenesses are asked for by these
+    index('participants_document').on(table.summitId, table.documentDigest),
+    index('participants_names').using('gin', table.nameDigests),
     // a guest's own way in asks by these
     index('participants_mobile').on(table.summitId, mobileWithoutPrefix(table.mobile)),
     index('participants_email').on(table.summitId, sql`lower(${table.email})`),
@@ -142,6 +166,7 @@ export const recordTables = [
       'approvedVersion',
       'missing',
       'documentDigest',
+      'nameDigests',
       'searchTerms',
       'requested',
     ],

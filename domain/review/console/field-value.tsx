@@ -1,5 +1,7 @@
+import { CardAnswer } from '#domain/participants/parts/card-answer.tsx'
 import { PortraitPicture } from '#domain/participants/parts/portrait-picture.tsx'
 import { guest } from '#domain/participants/rules.ts'
+import { recordWords as guestRecordWords } from '#domain/participants/words/record.ts'
 import { words as guestWords } from '#domain/participants/words.ts'
 import { controlKind } from '#kit/form/control-kind.ts'
 import { shownValue } from '#kit/form/shown-value.ts'
@@ -29,6 +31,8 @@ export function FieldValue({ participantId, field, value, alt }: Value) {
     ? shownValue(guest.shape[key], guestWords.fields[key], value, language)
     : String(value ?? '')
   if (!shown) return <span className={classes.empty}>{text(recordWords.empty)}</span>
+  if (key === 'idPhoto') return <span className={classes.text}>{text(guestRecordWords.newPhoto)}</span>
+  if (key === 'businessCard') return <CardAnswer of={{ id: participantId }} fileId={shown} />
   if (key && controlKind(guest.shape[key]).kind === 'file')
     return (
       <span className={classes.portrait}>

@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core'
 import type { MouseEvent } from 'react'
+import { CardAnswer } from '#domain/participants/parts/card-answer.tsx'
+import { IdPhotoAnswer } from '#domain/participants/parts/id-photo-answer.tsx'
 import { PortraitAnswer } from '#domain/participants/parts/portrait-answer.tsx'
 import { SealedAnswer } from '#domain/participants/parts/sealed-answer.tsx'
-import { guest, sealedKeys } from '#domain/participants/rules.ts'
+import { certificateNames, guest, sealedKeys } from '#domain/participants/rules.ts'
+import { recordWords as guestRecordWords } from '#domain/participants/words/record.ts'
 import { words as guestWords } from '#domain/participants/words.ts'
 import { AnswersList } from '#kit/form/answers-list.tsx'
 import { useText } from '#kit/web/language.tsx'
@@ -35,6 +38,14 @@ export function PinnableAnswers({ record, remarks, canPin }: Answers) {
   const portrait = (value: unknown) => (
     <PortraitAnswer of={{ ...submitted, id: participant.id }} fileId={value} />
   )
+  const businessCard = (value: unknown) => (
+    <CardAnswer of={{ ...submitted, id: participant.id }} fileId={value} />
+  )
+  const onCertificate = certificateNames(submitted ?? {})
+  const name = (value: string | null) => value ?? text(guestRecordWords.notGiven)
+  const idPhoto = (value: unknown) => (
+    <IdPhotoAnswer participantId={participant.id} fileId={value} mayReveal={participant.may.reveal} />
+  )
   // what can be revealed is the record as it stands, which is the submitted version only while nobody edits it
   const mayReveal = participant.may.reveal && !participant.changedSinceSubmission
   const sealed = sealedKeys.map((field) => [
@@ -53,9 +64,17 @@ export function PinnableAnswers({ record, remarks, canPin }: Answers) {
           record={guest}
           words={guestWords}
           value={submitted ?? {}}
+          given={{ kind: participant.kind }}
           remarks={remarks.pinned}
           changed={new Set(sinceDecision?.differences.map(({ field }) => field))}
-          render={{ portrait, ...Object.fromEntries(sealed) }}
+          render={{
+            portrait,
+            idPhoto,
+            businessCard,
+            certificateChineseName: () => name(onCertificate.zh),
+            certificateEnglishName: () => name(onCertificate.en),
+            ...Object.fromEntries(sealed),
+          }}
           {...(canPin && { beside: (field: string) => <Pin field={field} remarks={remarks} /> })}
         />
       </div>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { LikenessNote } from '#domain/participants/parts/likeness-note.tsx'
 import { nextStatus } from '#domain/participants/rules.ts'
 import { nameOf } from '#domain/participants/words/state.ts'
 import { useReply } from '#kit/web/api.tsx'
@@ -64,6 +65,7 @@ function OpenRecord({ record, hasKeys, onDecided }: Omit<Panel, 'id'> & { record
           onLooked={() => setSeen(participant.version)}
         />
       )}
+      <LikenessNote participantId={participant.id} pathOf={(id) => `/participants/${id}`} />
       <RecordHead record={record} name={name} claim={claim ?? record.claim ?? undefined} />
       {record.submitted ? (
         <>

@@ -1,6 +1,7 @@
 import { type GuestDraft, guest, isEditable } from '#domain/participants/rules.ts'
 import {
   documentDigestOf,
+  inviteCodeProblem,
   type Participant,
   participantsOf,
   problemsOf,
@@ -64,7 +65,7 @@ function meanings(reads: readonly Read[], guests: readonly Participant[]): Map<R
 
 /** What the fields of a row are when taken together with what is known; only at fields that the row names. */
 function problemsTogether({ row, change }: Read, meant: Participant | undefined, summit: Summit, now: Date) {
-  return problemsOf({ ...meant, ...change }, summit, now)
+  return problemsOf({ kind: 'guest', ...meant, ...change }, summit, now)
     .filter(({ path, code }) => code !== 'required' && fieldAt(path) in change)
     .map(({ path, ...rest }): CellProblem => ({ row, column: fieldAt(path), ...rest }))
 }
@@ -116,6 +117,21 @@ async function documentsOfOthers(
   })
 }
 
+/** Invitation codes that do not hold; only those that are new to somebody are asked about. */
+async function codesOf(
+  db: Database,
+  steps: readonly Step[],
+  { summit, organisationId, now }: { summit: Summit; organisationId: string; now: Date },
+): Promise<CellProblem[]> {
+  const problems: CellProblem[] = []
+  for (const { row, meant, change } of steps) {
+    const of = meant ?? { organisationId, summitId: summit.id }
+    const code = await inviteCodeProblem(db, of, change, now)
+    if (code) problems.push({ row, column: 'inviteCode', code })
+  }
+  return problems
+}
+
 /** What a list of rows would change in the delegation of an organisation, and all that is wrong with it. Reads only. */
 export async function planOf(
   db: Database,
@@ -133,6 +149,7 @@ export async function planOf(
     ...reads.flatMap((read) => problemsOfRow(read, meant.get(read) ?? {}, summit, now)),
     ...saidTwice(reads, meant),
     ...(await documentsOfOthers(db, steps, summit)),
+    ...(await codesOf(db, steps, { summit, organisationId, now })),
   ]
   const known = steps.flatMap((step) => (step.meant ? [{ ...step, meant: step.meant }] : []))
   const changed = known.filter((step) => differences(step.meant, step.change).length > 0)

@@ -1,4 +1,5 @@
 import type { Actor } from '#domain/actor.ts'
+import { invitationStanding } from '#domain/invitations/server/actions.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { Services } from '#domain/services.ts'
 import { currentSummit, requireOpen, type Summit, summitOf } from '#domain/summit/server/actions.ts'
@@ -6,7 +7,7 @@ import type { FieldChange } from '#kit/audit/audit.ts'
 import { saveAsTyped, writeChanges } from '#kit/audit/save-as-typed.ts'
 import { keyedDigest } from '#kit/crypto/seal.ts'
 import { brokenConstraint, type Database } from '#kit/db/database.ts'
-import { type GuestDraft, isEditable, type Kind, reviewedKeys } from '../../rules.ts'
+import { begunBy, type GuestDraft, isEditable, type Kind, reviewedKeys } from '../../rules.ts'
 import {
   documentStands,
   findParticipant,
@@ -15,6 +16,7 @@ import {
   searchTermsOf,
   updateParticipant,
 } from '../store.ts'
+import { nameDigestsOf } from './name-digests.ts'
 import { changedElsewhere, participantReplyFor, problemsOf, windowFor } from './reply.ts'
 
 /** The history's name for what happens to a participant. */
@@ -30,13 +32,15 @@ export async function createParticipant(
   const now = clock.now()
   const summit = await currentSummit(db)
   requireOpen(summit, 'registration', now)
+  const known = kind === 'guest' ? begunBy(actor.type) : {}
   const created = await insertParticipant(db, {
+    ...known,
     id,
     kind,
     summitId: summit.id,
     organisationId: actor.organisationId,
     status: 'draft',
-    missing: problemsOf({}, summit, now).length,
+    missing: problemsOf({ ...known, kind }, summit, now).length,
     createdAt: now,
     updatedAt: now,
   })
@@ -53,6 +57,7 @@ export const documentDigestOf = ({ documentType, documentNumber }: GuestDraft): 
 const derived = (record: Participant, summit: Summit, now: Date) => ({
   missing: problemsOf(record, summit, now).length,
   searchTerms: searchTermsOf(record),
+  nameDigests: nameDigestsOf(record),
   documentDigest: documentDigestOf(record),
 })
 
@@ -102,9 +107,23 @@ const writing = (db: Database, { now, actor, summit }: Saving, before: Participa
 export const applyChange = (db: Database, saving: Saving, participant: Participant, changed: FieldChange[]) =>
   writeChanges(db, writing(db, saving, participant), changed)
 
+/** What is wrong with an invitation code that a record is given: that it invites nobody of this organisation, or no more. */
+export async function inviteCodeProblem(
+  db: Database,
+  of: { organisationId: string | null; summitId: string; inviteCode?: string | null },
+  { inviteCode }: GuestDraft,
+  now: Date,
+): Promise<'inviteCodeUnknown' | 'inviteCodeOver' | undefined> {
+  if (!inviteCode || inviteCode === of.inviteCode) return undefined
+  const standing = await invitationStanding(db, inviteCode, of, now)
+  if (standing === 'open') return undefined
+  return standing === 'over' ? 'inviteCodeOver' : 'inviteCodeUnknown'
+}
+
 /**
  * Saves what was typed: absent = unchanged, null = cleared. Refused: `notEditable` in a state that ends editing, the window's refusals,
- * `changedElsewhere` with the current record when somebody saved since `revision`, `duplicateDocument`.
+ * `changedElsewhere` with the current record when somebody saved since `revision`, `duplicateDocument`, `invalid` for an invitation code that
+ * does not hold.
  */
 export async function saveDraft(
   db: Database,
@@ -117,6 +136,8 @@ export async function saveDraft(
   const summit = await summitOf(db, participant)
   if (!isEditable(participant.status)) throw refuse('notEditable')
   requireOpen(summit, windowFor(participant), now)
+  const code = await inviteCodeProblem(db, participant, change, now)
+  if (code) throw refuse('invalid', [{ path: 'change.inviteCode', code }])
   const saved = await saveAsTyped(db, {
     ...writing(db, { now, actor, summit }, participant),
     seen: revision,

@@ -2,37 +2,60 @@ import type { Actor } from '#domain/actor.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { Services } from '#domain/services.ts'
 import { requireOpen, summitOf } from '#domain/summit/server/actions.ts'
+import { recordReveal } from '#kit/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
+import { FileRefused } from '#kit/files/file-refused.ts'
 import type { MadePicture } from '#kit/files/image.ts'
+import { cleanPicture, screenCopy } from '#kit/files/image.ts'
 import type { ReceivedFile } from '#kit/files/receive.ts'
 import { copyFor, findStored, isStored, keepFiles, putObject, readStored } from '#kit/files/store.ts'
 import type { Verdict } from '#kit/photo/judge-portrait.ts'
 import { portraitLimits } from '#kit/photo/portrait-limits.ts'
-import { type GuestKey, isEditable, purposeOf } from '../../rules.ts'
+import { type GuestKey, isEditable, pictureLimits, protectedPurposes, purposeOf } from '../../rules.ts'
 import { lockParticipant, type Participant } from '../store.ts'
-import { applyChange } from './draft.ts'
+import { applyChange, subjectOf } from './draft.ts'
 import { keepPortraitCheck } from './portrait-check.ts'
 import { participantReplyFor, windowFor } from './reply.ts'
 
 /** `excused`: the rule about the face may be broken, and an organiser decides. */
 type Wanted = { excused: boolean }
 
-type Made = { kept: MadePicture; screen: MadePicture; verdicts: Verdict[] }
+/** A protected file has no copy for screens; only a portrait is judged. */
+type Made = { kept: MadePicture; screen?: MadePicture; verdicts?: Verdict[] }
 
 /** What is made of a file before it is kept: judged, cleaned, with a smaller copy for screens. Refuses `FileRefused`. */
 type Maker = {
   /** Bytes; more is refused while it comes in. */
   largest: number
-  make(services: Services, bytes: Uint8Array, wanted: Wanted): Promise<Made>
+  make(services: Services, sent: ReceivedFile, wanted: Wanted): Promise<Made>
 }
+
+const clean = ({ bytes, originalName }: ReceivedFile) =>
+  cleanPicture(bytes, { formats: ['jpeg', 'png'], name: originalName })
 
 // one for each purpose that a field of a record may name by `file(purpose)`
 const makers: Record<string, Maker> = {
   portrait: {
     largest: portraitLimits.size.under,
-    async make({ portraits }, bytes, wanted) {
+    async make({ portraits }, { bytes }, wanted) {
       const { portrait, screen, verdicts } = await portraits.make(bytes, wanted)
       return { kept: portrait, screen, verdicts }
+    },
+  },
+  idPhoto: {
+    largest: pictureLimits.idPhoto.to,
+    async make(_services, sent) {
+      const { from: min } = pictureLimits.idPhoto
+      if (sent.bytes.length < min) throw new FileRefused({ code: 'fileTooSmall', min })
+      return { kept: await clean(sent) }
+    },
+  },
+  businessCard: {
+    // “under”: the limit itself is one byte too many
+    largest: pictureLimits.businessCard.under - 1,
+    async make(_services, sent) {
+      const kept = await clean(sent)
+      return { kept, screen: await screenCopy(kept.bytes) }
     },
   },
 }
@@ -64,9 +87,10 @@ export async function putFile(
   const { purpose, make } = makerFor(field)
   const common = { purpose, originalName: sent.originalName, ownerId: id, createdBy: actor.accountId, now }
   // judged, drawn and put away before the transaction: it takes a while, and no row is locked meanwhile
-  const made = await make(services, sent.bytes, wanted)
-  const kept = await putObject(files, { ...made.kept, ...common })
-  const screen = await putObject(files, { ...made.screen, ...common, madeFrom: kept.id })
+  const made = await make(services, sent, wanted)
+  const sealed = protectedPurposes.has(purpose)
+  const kept = await putObject(files, { ...made.kept, ...common, sealed })
+  const copies = made.screen ? [await putObject(files, { ...made.screen, ...common, madeFrom: kept.id })] : []
   return async (tx: Database) => {
     const participant = await lockParticipant(tx, id)
     if (!participant) throw refuse('notFound')
@@ -77,8 +101,8 @@ export async function putFile(
     // the answer of the first upload was lost, and the file comes once more
     if (before && (await isStored(tx, before, made.kept.bytes)))
       return participantReplyFor(actor, participant, summit, now)
-    await keepFiles(tx, [kept, screen])
-    await keepPortraitCheck(tx, { fileId: kept.id, participantId: id }, made.verdicts)
+    await keepFiles(tx, [kept, ...copies])
+    if (made.verdicts) await keepPortraitCheck(tx, { fileId: kept.id, participantId: id }, made.verdicts)
     const saved = await applyChange(tx, { now, actor, summit }, participant, [
       { field, before, after: kept.id },
     ])
@@ -86,7 +110,7 @@ export async function putFile(
   }
 }
 
-/** A file of this participant; one of another participant does not exist here. */
+/** A file of this participant; one of another participant does not exist here, and neither does a protected one. */
 export async function getFile(
   { db, files }: Services,
   participant: Pick<Participant, 'id'>,
@@ -94,7 +118,21 @@ export async function getFile(
   size: 'full' | 'small',
 ) {
   const stored = await findStored(db, { id: fileId, ownerId: participant.id })
-  if (!stored) throw refuse('notFound')
+  // what upper nouns keep under this id (a logo) has calls of its own
+  if (!stored || stored.sealed || !makers[stored.purpose]) throw refuse('notFound')
   const file = size === 'small' ? ((await copyFor(db, stored.id)) ?? stored) : stored
   return { bytes: await readStored(files, file), mediaType: file.mediaType }
+}
+
+/** A protected file of this participant in clear; the look is logged before a byte is read. */
+export async function revealFile(
+  { db, files, clock }: Services,
+  actor: Actor,
+  participant: Pick<Participant, 'id'>,
+  fileId: string,
+) {
+  const stored = await findStored(db, { id: fileId, ownerId: participant.id })
+  if (!stored?.sealed) throw refuse('notFound')
+  await recordReveal(db, clock.now(), actor, subjectOf(participant.id), stored.purpose)
+  return { bytes: await readStored(files, stored), mediaType: stored.mediaType }
 }

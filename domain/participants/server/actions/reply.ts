@@ -6,7 +6,7 @@ import { eventDay } from '#kit/clock/zone.ts'
 import { masked } from '#kit/rules/mask.ts'
 import { access } from '../../access.ts'
 import { participantReply } from '../../api.ts'
-import { type GuestDraft, guest, isEditable, nextStatus, sealedKeys } from '../../rules.ts'
+import { type GuestDraft, guest, isEditable, type Kind, nextStatus, sealedKeys } from '../../rules.ts'
 import type { Participant } from '../store.ts'
 
 /** The record with its protected values masked; nothing else of them ever leaves by a reply. */
@@ -28,7 +28,7 @@ export const canBeSubmitted = (participant: Participant) =>
   (participant.status === 'draft' || participant.status === 'returned' || changedSinceSubmission(participant))
 
 /** What keeps the record from being complete, as of today and for this edition. */
-export const problemsOf = (record: GuestDraft, summit: Summit, now: Date) =>
+export const problemsOf = (record: GuestDraft & { kind: Kind }, summit: Summit, now: Date) =>
   guest.problems({ ...record, today: eventDay(now), summitEnds: summit.ends })
 
 function mayOf(actor: Actor, participant: Participant, summit: Summit, now: Date) {

@@ -1,0 +1,105 @@
+import * as z from 'zod'
+import { participantId } from '#domain/participants/rules.ts'
+import { endpoints } from '#kit/http/endpoint.ts'
+import { pattern, text } from '#kit/rules/fields.ts'
+import { shown } from '#kit/rules/shown.ts'
+import { access } from './access.ts'
+import { message } from './rules.ts'
+
+const params = z.object({ id: participantId })
+const ofUpload = params.extend({ uploadId: z.uuid() })
+const sha256 = pattern(64, /^[0-9a-f]{64}$/, 'sha256').meta({ examples: ['0'.repeat(64)] })
+
+/** A guest's message; one that was never saved has revision 0 and says nothing. */
+export const messageReply = shown(message).extend({
+  participantId,
+  revision: z.int(),
+  /** 1 while there is neither text nor logo. */
+  missing: z.int(),
+  updatedAt: z.iso.datetime().nullable(),
+  logoFile: z.object({ name: z.string(), bytes: z.int() }).nullable(),
+  may: z.object({ edit: z.boolean() }),
+})
+export type MessageReply = z.output<typeof messageReply>
+
+/** An upload that is under way: where the parts begin that are there. */
+export const uploadReply = z.object({
+  uploadId: z.uuid(),
+  partBytes: z.int(),
+  received: z.array(z.int()),
+})
+
+export const messagesApi = endpoints(access, {
+  read: {
+    method: 'GET',
+    path: '/qms/messages/:id',
+    allow: 'messages:read',
+    summary: 'What a guest says to the summit, and the logo',
+    params,
+    reply: messageReply,
+  },
+  save: {
+    method: 'PATCH',
+    path: '/qms/messages/:id',
+    allow: 'messages:edit',
+    summary: 'Saves the text; refused when somebody changed the message since `revision`',
+    params,
+    body: z.object({ revision: z.int(), change: message.typed }),
+    reply: messageReply,
+  },
+  beginLogo: {
+    method: 'POST',
+    path: '/qms/messages/:id/uploads',
+    allow: 'messages:edit',
+    summary:
+      'Begins to send a logo (CDR, AI, WMF or EPS, up to 10 MB) in parts, or takes up the unfinished upload of the same file, whose id it answers; `sha256` is that of the whole file in lowercase hex',
+    params,
+    body: z.object({ uploadId: z.uuid(), name: text(255), bytes: z.int().min(1), sha256 }),
+    reply: uploadReply,
+  },
+  sendPart: {
+    method: 'POST',
+    path: '/qms/messages/:id/uploads/:uploadId/parts',
+    allow: 'messages:edit',
+    summary:
+      'One part of a logo: `start` is a multiple of `partBytes`, `sha256` that of the part; the same part once more changes nothing',
+    params: ofUpload,
+    query: z.object({
+      start: z.coerce
+        .number()
+        .int()
+        .min(0)
+        .meta({ examples: [0] }),
+      sha256,
+    }),
+    upload: 'part',
+    reply: uploadReply,
+  },
+  finishLogo: {
+    method: 'POST',
+    path: '/qms/messages/:id/uploads/:uploadId/completion',
+    allow: 'messages:edit',
+    summary:
+      'Makes the parts the logo of the message once all are there and the content is what the name says; once more answers the same',
+    params: ofUpload,
+    reply: messageReply,
+  },
+  logo: {
+    method: 'GET',
+    path: '/qms/messages/:id/logo',
+    allow: 'messages:read',
+    summary: 'The logo as it was sent, to be downloaded',
+    params,
+    reply: z.custom<Blob>(),
+    bytes: true,
+  },
+  removeLogo: {
+    method: 'POST',
+    path: '/qms/messages/:id/logo-removal',
+    allow: 'messages:edit',
+    summary: 'Takes the logo away; refused when somebody changed the message since `revision`',
+    params,
+    body: z.object({ revision: z.int() }),
+    reply: messageReply,
+  },
+})

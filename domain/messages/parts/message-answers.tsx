@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { AnswersList } from '#kit/form/answers-list.tsx'
+import { CallFailed } from '#kit/http/client.ts'
+import { useClient } from '#kit/web/api.tsx'
+import { wordsOfFailure } from '#kit/web/failure.ts'
+import { useText } from '#kit/web/language.tsx'
+import { Card } from '#kit/web/page.tsx'
+import { useToast } from '#kit/web/toast.tsx'
+import { type MessageReply, messagesApi } from '../api.ts'
+import { message } from '../rules.ts'
+import { logoWords, words } from '../words.ts'
+import { LogoName } from './logo-name.tsx'
+
+/** Message and logo, to be read and downloaded. */
+export function MessageAnswers({ of }: { of: MessageReply }) {
+  return (
+    <Card title={words.title}>
+      <AnswersList
+        record={message}
+        words={words}
+        value={of}
+        {...(of.logoFile && { render: { logo: () => <Logo of={of} /> } })}
+      />
+    </Card>
+  )
+}
+
+function Logo({ of }: { of: MessageReply }) {
+  return (
+    <span>
+      <LogoName of={of.logoFile} /> <DownloadLogo of={of} />
+    </span>
+  )
+}
+
+/** Fetches the logo by a signed call and hands it to the browser under its own name. */
+export function DownloadLogo({ of }: { of: MessageReply }) {
+  const text = useText()
+  const client = useClient()
+  const toast = useToast()
+  const download = async () => {
+    const blob = await client.call(messagesApi.logo, { params: { id: of.participantId } })
+    const address = URL.createObjectURL(blob)
+    const link = document.createElement('a')
+    link.href = address
+    link.download = of.logoFile?.name ?? 'logo'
+    link.click()
+    // the browser has taken the bytes by then; freed at once, some would save nothing
+    setTimeout(() => URL.revokeObjectURL(address), 10_000)
+  }
+  const failed = (error: unknown) => {
+    if (!(error instanceof CallFailed)) throw error
+    toast.failed(wordsOfFailure(error))
+  }
+  return (
+    <Button size="compact-sm" variant="subtle" onClick={() => void download().catch(failed)}>
+      {text(logoWords.download)}
+    </Button>
+  )
+}

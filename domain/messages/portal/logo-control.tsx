@@ -1,0 +1,87 @@
+import { Button, FileButton } from '@mantine/core'
+import { useState } from 'react'
+import type { ControlProps } from '#kit/form/control-props.ts'
+import { usePartSending } from '#kit/upload/use-part-sending.ts'
+import { remember, useClient } from '#kit/web/api.tsx'
+import { useText } from '#kit/web/language.tsx'
+import { newId } from '#kit/web/new-id.ts'
+import { useToast } from '#kit/web/toast.tsx'
+import type { Bilingual } from '#kit/words/bilingual.ts'
+import { type MessageReply, messagesApi } from '../api.ts'
+import { LogoName } from '../parts/logo-name.tsx'
+import { DownloadLogo } from '../parts/message-answers.tsx'
+import { largestLogo } from '../rules.ts'
+import { logoWords } from '../words.ts'
+import classes from './logo-control.module.css'
+import { LogoSending } from './logo-sending.tsx'
+import { RemoveLogo } from './remove-logo.tsx'
+
+/** The logo of the form: chosen here, sent in parts, which go on after a break, and checked by the server when it is whole. */
+export function LogoControl({ id, describedBy, of }: ControlProps & { of: MessageReply }) {
+  const text = useText()
+  const [wrong, setWrong] = useState<Bilingual>()
+  const { sending, start, stop } = useLogoSending(of.participantId)
+  const choose = (file: File | null) => {
+    if (!file) return
+    // said before anything is sent; whether it is a drawing, the server says by its content
+    const tooMuch = file.size > largestLogo ? logoWords.tooLarge : undefined
+    const problem = file.size === 0 ? logoWords.empty : tooMuch
+    setWrong(problem)
+    if (problem) stop()
+    else void start(file)
+  }
+  const label = text(of.logo ? logoWords.another : logoWords.choose)
+  return (
+    <div className={classes.control}>
+      {of.logoFile && (
+        <div className={classes.current}>
+          <LogoName of={of.logoFile} />
+          <DownloadLogo of={of} />
+          <RemoveLogo of={of} />
+        </div>
+      )}
+      <FileButton accept=".cdr,.ai,.wmf,.eps" onChange={choose}>
+        {(props) => (
+          <Button
+            {...props}
+            id={id}
+            variant="default"
+            className={classes.button}
+            disabled={sending.state === 'sending'}
+            aria-label={label}
+            aria-describedby={describedBy}
+          >
+            {label}
+          </Button>
+        )}
+      </FileButton>
+      {wrong ? (
+        <p className={classes.wrong} role="alert">
+          {text(wrong)}
+        </p>
+      ) : (
+        <LogoSending sending={sending} onStop={stop} onAgain={(file) => void start(file)} />
+      )}
+    </div>
+  )
+}
+
+/** The calls that carry the logo of one guest. */
+function useLogoSending(participantId: string) {
+  const client = useClient()
+  const toast = useToast()
+  const params = { id: participantId }
+  return usePartSending({
+    begin: (announced) =>
+      client.call(messagesApi.beginLogo, { params, body: { uploadId: newId(), ...announced } }),
+    part: ({ uploadId, content, ...query }, onProgress) => {
+      const part = { params: { ...params, uploadId }, query, file: content, fileName: 'part', onProgress }
+      return client.call(messagesApi.sendPart, part)
+    },
+    finish: async (uploadId) => {
+      const reply = await client.call(messagesApi.finishLogo, { params: { ...params, uploadId } })
+      remember(messagesApi.read, { params }, reply)
+      toast.done(logoWords.taken)
+    },
+  })
+}

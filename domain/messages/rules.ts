@@ -1,0 +1,17 @@
+import { file, longText } from '#kit/rules/fields.ts'
+import { type Draft, record } from '#kit/rules/record.ts'
+
+/** Bytes of a logo (spec 5, 9): 10 MB, counted as file managers do. */
+export const largestLogo = 10 * 1024 * 1024
+
+/** What a guest says to the summit (spec 5): up to 300 characters, a logo, or both. */
+export const message = record(
+  'message',
+  { message: { text: longText(300).optional(), logo: file('logo').optional() } },
+  { checks: [({ text, logo }) => (text || logo ? [] : [{ at: 'text', code: 'textOrLogo' }])] },
+)
+
+export type MessageDraft = Draft<typeof message>
+
+/** How many things are still needed: a text or a logo. */
+export const unsaid = (of: MessageDraft) => message.problems(of).length

@@ -1,0 +1,55 @@
+import { findParticipant, lockParticipant } from '#domain/participants/server/actions.ts'
+import { routesFor } from '#domain/route.ts'
+import type { Services } from '#domain/services.ts'
+import { FileRefused } from '#kit/files/file-refused.ts'
+import { lengthOfPart } from '#kit/files/upload-parts.ts'
+import type { Route } from '#kit/server/route.ts'
+import { access } from '../access.ts'
+import { messagesApi as api } from '../api.ts'
+import { beginLogo, finishLogo, getLogo, keepLogoPart, removeLogo, uploadOf } from './actions/logo.ts'
+import { readMessage, saveMessage } from './actions/message.ts'
+
+const route = routesFor(access)
+
+export const messagesRoutes: Route<Services>[] = [
+  route(api.read, {
+    load: ({ db, params }) => findParticipant(db, params.id),
+    act: ({ db, services, actor, record }) => readMessage(db, services, actor, record),
+  }),
+  route(api.save, {
+    // the guest's row is the lock: the first save has none of its own yet
+    load: ({ db, params }) => lockParticipant(db, params.id),
+    act: ({ db, services, actor, record, body }) => saveMessage(db, services, actor, record, body),
+  }),
+  route(api.beginLogo, {
+    load: ({ db, params }) => lockParticipant(db, params.id),
+    act: ({ db, services, actor, record, body }) => beginLogo(db, services, actor, record, body),
+  }),
+  route(api.sendPart, {
+    // no connection is held while the part comes in over a bad network
+    transaction: 'none',
+    load: ({ db, params }) => findParticipant(db, params.id),
+    act: async ({ db, services, record, params, query, upload, once }) => {
+      const begun = await uploadOf(db, record, params.uploadId)
+      // how long it may be is known before a byte of it is read
+      const length = lengthOfPart(begun, query.start)
+      if (length === undefined) throw new FileRefused({ code: 'uploadDamaged' })
+      const part = await upload(length)
+      return once((tx) => keepLogoPart(tx, services, begun, query, part))
+    },
+  }),
+  route(api.finishLogo, {
+    transaction: 'none',
+    load: ({ db, params }) => findParticipant(db, params.id),
+    act: async ({ services, actor, record, params, once }) =>
+      once(await finishLogo(services, actor, record, params.uploadId)),
+  }),
+  route(api.logo, {
+    load: ({ db, params }) => findParticipant(db, params.id),
+    act: ({ services, record }) => getLogo(services, record),
+  }),
+  route(api.removeLogo, {
+    load: ({ db, params }) => lockParticipant(db, params.id),
+    act: ({ db, services, actor, record, body }) => removeLogo(db, services, actor, record, body),
+  }),
+]

@@ -1,0 +1,126 @@
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestPortal, type TestPortal } from '#apps/server/testing.ts'
+import { storedFiles } from '#kit/files/tables.ts'
+import { refusalOf } from '#kit/testing/refusal-of.ts'
+import { participantsApi as api } from './api.ts'
+import { pictureLimits } from './rules.ts'
+import { draftGuest, idPhotoFile, withIdPhoto } from './testing.ts'
+
+let portal: TestPortal
+let liaison: Awaited<ReturnType<TestPortal['organisationAccount']>>
+beforeAll(async () => {
+  portal = await startTestPortal()
+  liaison = await portal.organisationAccount()
+})
+afterAll(() => portal.close())
+
+const plain = (format: 'jpeg' | 'png' | 'webp') =>
+  sharp({ create: { width: 300, height: 180, channels: 3, background: '#fff' } })
+    .withExif({ IFD0: { Copyright: 'secret-place' } })
+    .toFormat(format)
+    .toBuffer()
+
+/** A picture of exactly so many bytes: what stands behind its end belongs to the file all the same. */
+async function pictureOf(bytes: number, format: 'jpeg' | 'png' = 'jpeg') {
+  const picture = await plain(format)
+  return Buffer.concat([picture, Buffer.alloc(bytes - picture.length)])
+}
+
+type Field = 'idPhoto' | 'businessCard'
+const send = (id: string, field: Field, bytes: Uint8Array, fileName: string, who = liaison) =>
+  who.call(api.uploadFile, { params: { id, field }, file: new Blob([new Uint8Array(bytes)]), fileName })
+
+const { idPhoto, businessCard } = pictureLimits
+
+describe('pictures at their limits (spec 5)', () => {
+  it.each<[Field, number, 'jpeg' | 'png']>([
+    ['idPhoto', idPhoto.from, 'jpeg'],
+    ['idPhoto', idPhoto.to, 'jpeg'],
+    ['idPhoto', 100_000, 'png'],
+    ['businessCard', businessCard.under - 1, 'jpeg'],
+    ['businessCard', 5000, 'png'],
+  ])('%s of %i bytes, %s', async (field, bytes, format) => {
+    const { id } = await draftGuest(liaison)
+    const file = await pictureOf(bytes, format)
+    expect(await send(id, field, file, `x.${format}`)).toMatchObject({ [field]: expect.any(String) })
+  })
+
+  it.each<[Field, number, string]>([
+    ['idPhoto', idPhoto.from - 1, 'fileTooSmall'],
+    ['idPhoto', idPhoto.to + 1, 'fileTooLarge'],
+    ['businessCard', businessCard.under, 'fileTooLarge'],
+  ])('%s of %i bytes is refused as %s', async (field, bytes, code) => {
+    const { id } = await draftGuest(liaison)
+    const refused = await refusalOf(send(id, field, await pictureOf(bytes), 'x.jpg'))
+    expect(refused).toMatchObject({ status: 422, data: { code } })
+    expect(await liaison.call(api.read, { params: { id } })).toMatchObject({ [field]: null })
+  })
+
+  it.each<Field>(['idPhoto', 'businessCard'])(
+    '%s: neither another format nor another ending',
+    async (field) => {
+      const { id } = await draftGuest(liaison)
+      const padded = Buffer.concat([await plain('webp'), Buffer.alloc(60_000)])
+      const webp = await refusalOf(send(id, field, padded, 'x.webp'))
+      expect(webp.data).toMatchObject({ code: 'notAnImage' })
+      const named = await refusalOf(send(id, field, await pictureOf(60_000), 'x.png'))
+      expect(named.data).toMatchObject({ code: 'nameDisagrees' })
+      const half = (await idPhotoFile().then((file) => file.arrayBuffer())).slice(0, 60_000)
+      const broken = await refusalOf(send(id, field, new Uint8Array(half), 'x.png'))
+      expect(broken.data).toMatchObject({ code: 'imageBroken' })
+    },
+  )
+})
+
+describe('the picture of the document', () => {
+  const look = (who: Pick<typeof liaison, 'call'>, id: string, idPhotoId: string) =>
+    who.call(api.revealFile, { params: { id, idPhotoId } })
+
+  it('is encrypted in the storage, shown one at a time, and each look is logged', async () => {
+    const { id } = await draftGuest(liaison)
+    const { idPhoto: fileId } = await withIdPhoto(liaison, id)
+    const [row] = await portal.db
+      .select()
+      .from(storedFiles)
+      .where(eq(storedFiles.id, fileId ?? ''))
+    const stored = await portal.services.files.getBytes(row?.key ?? '')
+    expect(Buffer.from(stored.subarray(0, 8)).toString('latin1')).not.toContain('PNG')
+    const reviewer = await portal.organiser('reviewer')
+    const shown = new Uint8Array(await (await look(reviewer, id, fileId ?? '')).arrayBuffer())
+    expect(Buffer.from(shown.subarray(0, 8)).toString('latin1')).toContain('PNG')
+    const log = await portal.db.execute(`select actor_id, field from reveals where subject_id = '${id}'`)
+    expect(log.rows).toEqual([{ actor_id: reviewer.accountId, field: 'idPhoto' }])
+  })
+
+  it('comes by no other call, to nobody else, and has no copy in clear', async () => {
+    const { id } = await draftGuest(liaison)
+    const { idPhoto: fileId = '' } = await withIdPhoto(liaison, id)
+    const params = { id, fileId: fileId ?? '' }
+    for (const size of ['full', 'small'] as const)
+      expect((await refusalOf(liaison.call(api.file, { params, query: { size } }))).status).toBe(404)
+    const stranger = await portal.organisationAccount()
+    expect((await refusalOf(look(stranger, id, params.fileId))).status).toBe(404)
+    // the secretary gives programme no look at protected values
+    const programme = await portal.organiser('programme')
+    expect((await refusalOf(look(programme, id, params.fileId))).status).toBe(403)
+    expect(await portal.db.$count(storedFiles, eq(storedFiles.ownerId, id))).toBe(1)
+    const own = await draftGuest(liaison)
+    expect((await refusalOf(look(liaison, own.id, params.fileId))).status).toBe(404)
+  })
+})
+
+it('a business card is kept without its metadata, and organisers see it', async () => {
+  const { id } = await draftGuest(liaison)
+  const { businessCard: fileId } = await send(id, 'businessCard', await plain('jpeg'), 'card.jpg')
+  const reviewer = await portal.organiser('reviewer')
+  const params = { id, fileId: fileId ?? '' }
+  const full = await reviewer.call(api.file, { params, query: { size: 'full' } })
+  const bytes = Buffer.from(await full.arrayBuffer())
+  expect(bytes.includes('secret-place')).toBe(false)
+  expect((await plain('jpeg')).includes('secret-place')).toBe(true)
+  expect((await reviewer.call(api.file, { params })).type).toBe('image/webp')
+  const again = await send(id, 'businessCard', await plain('jpeg'), 'card.jpg')
+  expect(again.businessCard).toBe(fileId)
+})

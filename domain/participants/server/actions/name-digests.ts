@@ -1,0 +1,27 @@
+import { keyedDigest } from '#kit/crypto/seal.ts'
+import type { Participant } from '../store.ts'
+
+/** A name in Latin letters without what people write differently: accents, capitals, hyphens, which name comes first. */
+const latin = (name: string) =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .filter(Boolean)
+    .sort()
+    .join(' ')
+
+/** A name in Chinese characters without spaces and the dots between its parts. */
+const chinese = (name: string) => name.normalize('NFKC').replace(/[^\p{Script=Han}]/gu, '')
+
+/** What finds the same name with the same day of birth without reading either: the day is protected. */
+export function nameDigestsOf({
+  passportName,
+  chineseName,
+  birthDate,
+}: Pick<Participant, 'passportName' | 'chineseName' | 'birthDate'>): string[] {
+  if (!birthDate) return []
+  const names = [passportName && latin(passportName), chineseName && chinese(chineseName)]
+  return names.flatMap((name) => (name ? [keyedDigest('nameAndBirthDate', `${name}\n${birthDate}`)] : []))
+}

@@ -1,0 +1,83 @@
+import { messagesApi } from '#domain/messages/api.ts'
+import { epsFile } from '#domain/messages/testing.ts'
+import { logoWords } from '#domain/messages/words.ts'
+import { participantsApi } from '#domain/participants/api.ts'
+import { draftGuest } from '#domain/participants/testing.ts'
+import { portraitsWords } from '#domain/participants/words/portraits.ts'
+import { partBytes } from '#kit/files/upload-limits.ts'
+import { phonePhoto } from '#kit/testing/face-pictures.ts'
+import { samplePortrait } from '#kit/testing/portrait.ts'
+import { callerOf } from './caller.ts'
+import { person } from './journey-steps.ts'
+import { logIn, tokenOf } from './log-in.ts'
+import { makeUsedAccount } from './make-account.ts'
+import { expect, test } from './portal.ts'
+
+// Files that come in over a poor network, and many at once.
+
+const password = 'Hafen-Wind-27'
+
+async function liaisonWith(url: string, ...names: string[]) {
+  const owner = await makeUsedAccount(url, password)
+  const liaison = callerOf(url, await tokenOf(url, owner))
+  const ids: string[] = []
+  for (const passportName of names)
+    ids.push((await draftGuest(liaison, { passportName, chineseName: null })).id)
+  return { owner, liaison, ids }
+}
+
+test('a logo goes on where the network was cut', async ({ page, portal, language, faults }) => {
+  const { say, button } = person(page, language)
+  const { owner, liaison, ids } = await liaisonWith(portal.url, 'Anna Schmidt')
+  const [id = ''] = ids
+  await logIn(page.context(), portal.url, owner)
+  const sent: number[] = []
+  let cut = 2
+  await page.route('**/parts?*', (route) => {
+    const start = Number(new URL(route.request().url()).searchParams.get('start'))
+    // the second part is lost twice on its way
+    if (start === partBytes && cut-- > 0) return route.abort()
+    sent.push(start)
+    return route.continue()
+  })
+  await page.goto(`/guests/${id}/message`)
+  await expect(button(logoWords.choose)).toBeVisible()
+  const buffer = Buffer.from(epsFile(partBytes * 3 + 7))
+  const logo = { name: 'harbour.eps', mimeType: 'application/postscript', buffer }
+  await page.locator('main input[type=file]').setInputFiles(logo)
+  await expect(page.getByText(say(logoWords.waiting))).toBeVisible()
+  await expect(page.getByText('harbour.eps')).toBeVisible({ timeout: 15_000 })
+  expect(faults.splice(0)).toEqual([
+    expect.stringContaining('ERR_FAILED'),
+    expect.stringContaining('ERR_FAILED'),
+  ])
+  expect(sent).toEqual([0, partBytes, partBytes * 2, partBytes * 3])
+  const kept = await liaison.call(messagesApi.read, { params: { id } })
+  expect(kept).toMatchObject({ missing: 0, logoFile: { name: 'harbour.eps', bytes: buffer.length } })
+})
+
+test('portraits of a delegation find their people by file name', async ({ page, portal, language }) => {
+  const { say, button } = person(page, language)
+  const { owner, liaison, ids } = await liaisonWith(portal.url, 'Zhang Wei', 'Anna Maria Schmidt')
+  const [zhang = '', anna = ''] = ids
+  await logIn(page.context(), portal.url, owner)
+  await page.goto('/guests/portraits')
+  await expect(button(portraitsWords.choose)).toBeVisible()
+  const picture = (name: string, bytes: Uint8Array) => ({
+    name,
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from(bytes),
+  })
+  await page.locator('main input[type=file]').setInputFiles([
+    // twelve million pixels, cropped around the face without anybody's hand
+    picture('SCHMIDT Anna Maria (1).jpg', await phonePhoto()),
+    picture('IMG_0001.jpg', await samplePortrait({ seed: 2 })),
+    picture('zhangwei.jpg', Buffer.from('no picture')),
+  ])
+  await expect(page.getByText(say(portraitsWords.nobody))).toBeVisible()
+  await page.getByLabel(say(portraitsWords.whose({ file: 'IMG_0001.jpg' }))).selectOption(zhang)
+  const summary = say(portraitsWords.summary({ taken: 2, open: 1, all: 3 }))
+  await expect(page.getByText(summary)).toBeVisible({ timeout: 30_000 })
+  for (const id of [zhang, anna])
+    expect((await liaison.call(participantsApi.read, { params: { id } })).portrait).not.toBeNull()
+})

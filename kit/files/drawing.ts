@@ -1,0 +1,119 @@
+import { FileRefused } from './file-refused.ts'
+
+/** Formats in which printers take a logo (spec 5), by the ending of their names. */
+export const drawingFormats = ['cdr', 'ai', 'wmf', 'eps'] as const
+export type DrawingFormat = (typeof drawingFormats)[number]
+
+/** What the bytes are, told by their own signature. Illustrator keeps its files as PDF or PostScript; so `pdf` and `ps` stand for two endings. */
+type Content = 'corelRiff' | 'corelZip' | 'pdf' | 'ps' | 'dosEps' | 'wmf'
+
+const endingsOf: Record<Content, readonly DrawingFormat[]> = {
+  corelRiff: ['cdr'],
+  corelZip: ['cdr'],
+  pdf: ['ai'],
+  ps: ['eps', 'ai'],
+  dosEps: ['eps', 'ai'],
+  wmf: ['wmf'],
+}
+
+const latin = (bytes: Uint8Array, from: number, to: number) =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1', from, to)
+
+const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+
+/** RIFF with a form type `CDRx`; the chunk ends within the file. */
+const isCorelRiff = (bytes: Uint8Array) =>
+  bytes.length >= 16 &&
+  latin(bytes, 0, 4) === 'RIFF' &&
+  /^cdr[\dA-Z]$/i.test(latin(bytes, 8, 12)) &&
+  viewOf(bytes).getUint32(4, true) + 8 <= bytes.length
+
+/** Since X4 a zip whose first entry says, uncompressed, that it is a CorelDRAW document. */
+function isCorelZip(bytes: Uint8Array): boolean {
+  if (bytes.length < 60 || latin(bytes, 0, 4) !== 'PK\x03\x04') return false
+  const view = viewOf(bytes)
+  const nameEnd = 30 + view.getUint16(26, true)
+  const start = nameEnd + view.getUint16(28, true)
+  const isFirst = latin(bytes, 30, nameEnd) === 'mimetype' && view.getUint16(8, true) === 0
+  const says = latin(bytes, start, start + 80)
+  return (
+    isFirst &&
+    /^application\/(?:x-vnd\.corel\.(?:zcf\.)?draw\.(?:document|template)\+zip|vnd\.corel-draw)/.test(says) &&
+    latin(bytes, Math.max(0, bytes.length - 65_557), bytes.length).includes('PK\x05\x06')
+  )
+}
+
+/** A PDF from its first byte to its end mark. */
+const isPdf = (bytes: Uint8Array) =>
+  /^%PDF-[12]\.\d/.test(latin(bytes, 0, 8)) &&
+  latin(bytes, Math.max(0, bytes.length - 1024), bytes.length).includes('%%EOF')
+
+const isPostScript = (bytes: Uint8Array) => /^%!PS(?:-Adobe-\d\.\d)?[ \r\n]/.test(latin(bytes, 0, 16))
+
+/** PostScript with a picture for screens around it: the header says where the PostScript lies. */
+function isDosEps(bytes: Uint8Array): boolean {
+  if (bytes.length < 32 || latin(bytes, 0, 4) !== '\xc5\xd0\xd3\xc6') return false
+  const [start, length] = [viewOf(bytes).getUint32(4, true), viewOf(bytes).getUint32(8, true)]
+  return start >= 30 && start + length <= bytes.length && isPostScript(bytes.subarray(start, start + length))
+}
+
+/** A Windows metafile, with or without the placeable header and its checksum. */
+function isMetafile(bytes: Uint8Array): boolean {
+  if (bytes.length < 40) return false
+  const view = viewOf(bytes)
+  const isPlaceable = view.getUint32(0, true) === 0x9ac6cdd7
+  const at = isPlaceable ? 22 : 0
+  if (isPlaceable) {
+    const words = Array.from({ length: 10 }, (_, index) => view.getUint16(index * 2, true))
+    if (words.reduce((sum, word) => sum ^ word, 0) !== view.getUint16(20, true)) return false
+  }
+  const [type, headerWords, version] = [0, 2, 4].map((offset) => view.getUint16(at + offset, true))
+  const isHeader = (type === 1 || type === 2) && headerWords === 9 && (version === 0x100 || version === 0x300)
+  return isHeader && view.getUint32(at + 6, true) * 2 <= bytes.length - at
+}
+
+const tests: ReadonlyArray<[Content, (bytes: Uint8Array) => boolean]> = [
+  ['corelRiff', isCorelRiff],
+  ['corelZip', isCorelZip],
+  ['pdf', isPdf],
+  ['ps', isPostScript],
+  ['dosEps', isDosEps],
+  ['wmf', isMetafile],
+]
+
+const programs = /<script\b|<\?php|<!doctype html|<html\b/i
+// nothing here looks ahead: a file of ten million characters must not be able to keep the process busy
+const pdfActions = /\/(?:JavaScript|Launch|EmbeddedFiles?)\b/
+
+/**
+ * Whether something else is in the file that another program would take it for: an archive at the end, a page at the beginning, a
+ * program below a zip. In a PDF also what runs when it is opened.
+ */
+function isUnsafe(bytes: Uint8Array, content: Content): boolean {
+  const tail = latin(bytes, Math.max(0, bytes.length - 65_557), bytes.length)
+  const holdsArchive = content !== 'corelZip' && tail.includes('PK\x05\x06')
+  const holdsPage = programs.test(latin(bytes, 0, 4096))
+  return holdsArchive || holdsPage || (content === 'pdf' && pdfActions.test(latin(bytes, 0, bytes.length)))
+}
+
+/** The ending of a name, if it is one of a drawing's. */
+export const drawingEnding = (name: string): DrawingFormat | undefined =>
+  drawingFormats.find((format) => name.trim().toLowerCase().endsWith(`.${format}`))
+
+/**
+ * Looks whether a file is the drawing that its name says: by its content, as anybody can rename a file. Nothing is drawn and nothing
+ * made anew, for which there is no safe program; so it is only ever given out as a download. Refuses `notADrawing`,
+ * `drawingNameDisagrees`, `drawingUnsafe`.
+ */
+export function checkDrawing(bytes: Uint8Array, name: string): DrawingFormat {
+  const content = tests.find(([, test]) => test(bytes))?.[0]
+  const ending = drawingEnding(name)
+  if (!content || !ending) throw new FileRefused({ code: 'notADrawing' })
+  if (!endingsOf[content].includes(ending))
+    throw new FileRefused({
+      code: 'drawingNameDisagrees',
+      found: endingsOf[content].join(', ').toUpperCase(),
+    })
+  if (isUnsafe(bytes, content)) throw new FileRefused({ code: 'drawingUnsafe' })
+  return ending
+}

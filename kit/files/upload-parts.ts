@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import { and, asc, eq, lt, ne, sql } from 'drizzle-orm'
+import type { Database } from '#kit/db/database.ts'
+import { FileRefused } from './file-refused.ts'
+import { uploadParts, uploads } from './tables.ts'
+import { partBytes, partStarts } from './upload-limits.ts'
+
+export type Upload = typeof uploads.$inferSelect
+
+/** Hours that an unfinished upload waits to be gone on with. */
+const patience = 24
+
+type Wanted = Omit<Upload, 'touchedAt'> & { now: Date }
+
+/**
+ * Begins an upload, or takes up the unfinished one of the same file: whatever was sent before need not be sent again, from whichever
+ * device. A record has one unfinished upload of a purpose; another file takes its place. Undefined when the id is somebody else's.
+ */
+export async function beginUpload(
+  db: Database,
+  { now, ...wanted }: Wanted,
+): Promise<{ upload: Upload; received: number[] } | undefined> {
+  const { ownerId, purpose, bytes, sha256, originalName } = wanted
+  const ofOwner = and(eq(uploads.ownerId, ownerId), eq(uploads.purpose, purpose))
+  const same = and(ofOwner, eq(uploads.bytes, bytes), eq(uploads.sha256, sha256))
+  const [known] = await db.update(uploads).set({ touchedAt: now, originalName }).where(same).returning()
+  if (!known) {
+    await db.delete(uploads).where(and(ofOwner, ne(uploads.id, wanted.id)))
+    await db
+      .insert(uploads)
+      .values({ ...wanted, touchedAt: now })
+      .onConflictDoNothing()
+  }
+  const upload = known ?? (await findUpload(db, { id: wanted.id, ownerId }))
+  if (!upload || upload.sha256 !== sha256 || upload.bytes !== bytes) return undefined
+  return { upload, received: await receivedOf(db, upload.id) }
+}
+
+/** An upload of this record; one of another record does not exist here. */
+export async function findUpload(
+  db: Database,
+  { id, ownerId }: { id: string; ownerId: string },
+): Promise<Upload | undefined> {
+  const [row] = await db
+    .select()
+    .from(uploads)
+    .where(and(eq(uploads.id, id), eq(uploads.ownerId, ownerId)))
+  return row
+}
+
+/** Where the parts begin that are there. */
+export async function receivedOf(db: Database, uploadId: string): Promise<number[]> {
+  const { start } = uploadParts
+  const rows = await db
+    .select({ start })
+    .from(uploadParts)
+    .where(eq(uploadParts.uploadId, uploadId))
+    .orderBy(asc(start))
+  return rows.map((row) => row.start)
+}
+
+/** How many bytes the part has that begins there; undefined where none begins. */
+export const lengthOfPart = ({ bytes }: Pick<Upload, 'bytes'>, start: number): number | undefined =>
+  start % partBytes === 0 && start < bytes ? Math.min(partBytes, bytes - start) : undefined
+
+const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+/** Keeps one part; the same once more changes nothing. Refuses `uploadDamaged` when it is not what its checksum says. */
+export async function keepPart(
+  db: Database,
+  upload: Upload,
+  part: { start: number; sha256: string; content: Uint8Array; now: Date },
+): Promise<boolean> {
+  const { start, content, now } = part
+  if (content.length !== lengthOfPart(upload, start) || sha256Of(content) !== part.sha256)
+    throw new FileRefused({ code: 'uploadDamaged' })
+  // the row is held, so that nobody finishes or replaces the upload while a part is put below it
+  const touched = await db
+    .update(uploads)
+    .set({ touchedAt: now })
+    .where(eq(uploads.id, upload.id))
+    .returning({ id: uploads.id })
+  if (touched.length === 0) return false
+  await db
+    .insert(uploadParts)
+    .values({ uploadId: upload.id, start, content })
+    .onConflictDoUpdate({
+      target: [uploadParts.uploadId, uploadParts.start],
+      set: { content: sql`excluded.content` },
+    })
+  return true
+}
+
+/** The whole file. Refuses `uploadIncomplete` with the parts to be sent, `uploadDamaged` when the whole is not what was announced. */
+export async function wholeOf(db: Database, upload: Upload): Promise<Uint8Array> {
+  const there = new Set(await receivedOf(db, upload.id))
+  const missing = partStarts(upload.bytes).filter((start) => !there.has(start))
+  if (missing.length > 0) throw new FileRefused({ code: 'uploadIncomplete', missing })
+  const parts = await db
+    .select({ content: uploadParts.content })
+    .from(uploadParts)
+    .where(eq(uploadParts.uploadId, upload.id))
+    .orderBy(asc(uploadParts.start))
+  const whole = Buffer.concat(parts.map(({ content }) => content))
+  if (whole.length !== upload.bytes || sha256Of(whole) !== upload.sha256) {
+    // each part was what it said to be: what was announced is wrong, and no repetition would mend it
+    await forgetUpload(db, upload.id)
+    throw new FileRefused({ code: 'uploadDamaged' })
+  }
+  return whole
+}
+
+/** Removes an upload with its parts. Answers whether it was still there. */
+export async function forgetUpload(db: Database, id: string): Promise<boolean> {
+  const gone = await db.delete(uploads).where(eq(uploads.id, id)).returning({ id: uploads.id })
+  return gone.length > 0
+}
+
+/** Removes what nobody has gone on with for a day. */
+export const forgetUploads = (db: Database, now: Date) =>
+  db.delete(uploads).where(lt(uploads.touchedAt, new Date(now.getTime() - patience * 3_600_000)))

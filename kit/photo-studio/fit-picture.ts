@@ -1,0 +1,32 @@
+import { readImageHeader } from '#kit/photo/image-header.ts'
+import { encoderOf } from './draw-frame.ts'
+
+/** Pixels of the longer side: a card or a document of 20 cm is sharp in print. */
+const longest = 2400
+const qualities = [0.92, 0.86, 0.78, 0.68, 0.55, 0.4]
+
+/**
+ * A picture that is too large as it is, made smaller on the device until it has at most `largest` bytes: telephones make photos of many
+ * megabytes, and nobody should need a program to shrink one. Anything else, and what no browser can open, is given back as it was.
+ */
+export async function fitPicture(file: File, largest: number): Promise<File> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  if (readImageHeader(bytes) && file.size <= largest) return file
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined)
+  if (!picture) return file
+  try {
+    const { width, height } = picture
+    const scale = Math.min(1, longest / Math.max(width, height))
+    const size = { width: Math.round(width * scale), height: Math.round(height * scale) }
+    const encode = encoderOf(picture, { x: 0, y: 0, width, height })
+    for (const quality of qualities) {
+      const made = await encode(size, quality)
+      if (made.length > largest) continue
+      const name = `${file.name.replace(/\.[^.]*$/, '') || 'picture'}.jpg`
+      return new File([new Uint8Array(made)], name, { type: 'image/jpeg' })
+    }
+    return file
+  } finally {
+    picture.close()
+  }
+}

@@ -1,0 +1,21 @@
+import type { Verdict } from '#kit/photo/judge-portrait.ts'
+import { asJpegFile, openPicture, type Trouble } from './open-picture.ts'
+import { fittedTo } from './use-fitted.ts'
+
+/** What became of a file without anybody's hand: a portrait within the rules, or why there is none. */
+export type MadeAlone = { file: File } | { trouble: Trouble } | { broken: Verdict[] }
+
+/** Makes a portrait of a picture by the proposed frame alone: as it is when it keeps every rule, else cropped around its face. */
+export async function makePortraitOf(file: File): Promise<MadeAlone> {
+  const opened = await openPicture(file)
+  if (typeof opened === 'string') return { trouble: opened }
+  const { picture, bytes, name, verdicts, frame } = opened
+  try {
+    if (verdicts.every(({ ok }) => ok)) return { file: asJpegFile(bytes, name) }
+    const fitted = await fittedTo(picture, frame, new AbortController().signal)
+    const broken = fitted.verdicts.filter(({ ok }) => !ok)
+    return broken.length > 0 ? { broken } : { file: asJpegFile(fitted.bytes, name) }
+  } finally {
+    picture.close()
+  }
+}

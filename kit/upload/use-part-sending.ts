@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react'
+import { type PartCalls, Stopped, sendInParts } from './send-in-parts.ts'
+
+/** Where an upload is: nowhere, on its way (`waiting` for the network), or not taken, with the file to try again. */
+export type Sending =
+  | { state: 'idle' }
+  | { state: 'sending'; share: number; waiting: boolean }
+  | { state: 'failed'; file: File; error: unknown }
+
+/** Waits, but not longer than until the network is back or it is called off. */
+const pauseFor = (signal: AbortSignal) => (milliseconds: number) =>
+  new Promise<void>((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      removeEventListener('online', end)
+      resolve()
+    }
+    const timer = setTimeout(end, milliseconds)
+    addEventListener('online', end)
+    signal.addEventListener('abort', end, { once: true })
+  })
+
+/** Sends one file at a time in parts; leaving the page calls it off, and the next try goes on from there. */
+export function usePartSending(calls: PartCalls<unknown>) {
+  const [sending, setSending] = useState<Sending>({ state: 'idle' })
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+  return {
+    sending,
+    async start(file: File) {
+      running.current?.abort()
+      const stop = new AbortController()
+      running.current = stop
+      const { signal } = stop
+      const show = (
+        next: (before: { share: number; waiting: boolean }) => Partial<{ share: number; waiting: boolean }>,
+      ) =>
+        signal.aborted ||
+        setSending((before) => {
+          const now = before.state === 'sending' ? before : { share: 0, waiting: false }
+          return { share: now.share, waiting: now.waiting, ...next(now), state: 'sending' }
+        })
+      setSending({ state: 'sending', share: 0, waiting: false })
+      try {
+        await sendInParts(file, calls, {
+          signal,
+          pause: pauseFor(signal),
+          onShare: (share) => show(() => ({ share })),
+          onWaiting: (waiting) => show(() => ({ waiting })),
+        })
+        if (!signal.aborted) setSending({ state: 'idle' })
+      } catch (error) {
+        if (!signal.aborted && !(error instanceof Stopped)) setSending({ state: 'failed', file, error })
+      }
+    },
+    /** Stops sending; what is there stays there for a day. */
+    stop() {
+      running.current?.abort()
+      setSending({ state: 'idle' })
+    },
+  }
+}
