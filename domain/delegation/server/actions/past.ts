@@ -72,13 +72,22 @@ const goesWith: Partial<Record<GuestKey, GuestKey[]>> = { documentExpires: ['doc
 /** Files are taken anew at each summit: a face changes, and what a picture shows was judged by the rules of its time. */
 const isFile = (key: GuestKey) => (guest.fileKeys as readonly string[]).includes(key)
 
+/** What belongs to one summit and not to the person. */
+const askedAnew: readonly GuestKey[] = ['meetingForm', 'inviteCode']
+
 /** What of a record of the past still holds, by the rules of today. */
-export function stillValid(record: GuestDraft, summit: Summit, now: Date): GuestDraft {
+export function stillValid(
+  record: GuestDraft & Pick<Participant, 'kind'>,
+  summit: Summit,
+  now: Date,
+): GuestDraft {
   const wrong = problemsOf(record, summit, now)
     .filter(({ code }) => code !== 'required')
     .map(({ path }) => fieldAt(path) as GuestKey)
   const gone = new Set(wrong.flatMap((key) => [key, ...(goesWith[key] ?? [])]))
-  const kept = guest.keys.filter((key) => !gone.has(key) && !isFile(key) && record[key] != null)
+  const kept = guest.keys.filter(
+    (key) => !gone.has(key) && !isFile(key) && !askedAnew.includes(key) && record[key] != null,
+  )
   return Object.fromEntries(kept.map((key) => [key, record[key]]))
 }
 
