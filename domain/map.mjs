@@ -13,6 +13,7 @@ export const map = {
   invitations: ['summit', 'accounts', 'organisations'],
   participants: ['summit', 'accounts', 'organisations'],
   intentions: ['summit', 'accounts', 'organisations', 'participants'],
+  itineraries: ['summit', 'accounts', 'organisations', 'participants'],
   review: ['summit', 'outbox', 'accounts', 'organisations', 'participants'],
-  guide: ['summit', 'accounts', 'organisations', 'participants', 'intentions', 'review'],
+  guide: ['summit', 'accounts', 'organisations', 'participants', 'intentions', 'itineraries', 'review'],
 }

@@ -1,5 +1,6 @@
 import { baseRefusals, Refusal, refusalTable } from '#kit/http/refusal.ts'
 import { invitationRefusals } from './invitation-refusals.ts'
+import { itineraryRefusals } from './itinerary-refusals.ts'
 import { wayInRefusals } from './way-in-refusals.ts'
 
 /**
@@ -10,6 +11,7 @@ export const refusals = refusalTable({
   ...baseRefusals,
   ...wayInRefusals,
   ...invitationRefusals,
+  ...itineraryRefusals,
   registrationNotOpen: {
     code: 40310,
     status: 403,

@@ -27,6 +27,8 @@ const ownRecords: Readonly<Record<string, string>> = {
     'somebody registered by the account’s own organisation; for a guest the registration with their own number or address',
   '/qms/review': 'somebody registered by the account’s own organisation',
   '/qms/intentions': 'of somebody registered by the account’s own organisation',
+  '/qms/itineraries':
+    'of somebody registered by the account’s own organisation; for a guest of the registration with their own number or address',
 }
 
 /** Calls that narrow in SQL what they find instead of asking their permission about it. */

@@ -3,6 +3,7 @@ import { type Role, roles } from '#domain/actor.ts'
 import { access as guide } from '#domain/guide/access.ts'
 import { access as intentions } from '#domain/intentions/access.ts'
 import { access as invitations } from '#domain/invitations/access.ts'
+import { access as itineraries } from '#domain/itineraries/access.ts'
 import { access as notices } from '#domain/notices/access.ts'
 import { access as organisations } from '#domain/organisations/access.ts'
 import { access as participants } from '#domain/participants/access.ts'
@@ -19,6 +20,7 @@ export const allAccess = {
   ...invitations,
   ...participants,
   ...intentions,
+  ...itineraries,
   ...review,
   ...guide,
 } satisfies Access

@@ -2,6 +2,7 @@ import { accountsRoutes } from '#domain/accounts/server/routes.ts'
 import { guideRoutes } from '#domain/guide/server/routes.ts'
 import { intentionsRoutes } from '#domain/intentions/server/routes.ts'
 import { invitationsRoutes } from '#domain/invitations/server/routes.ts'
+import { itinerariesRoutes } from '#domain/itineraries/server/routes.ts'
 import { noticesRoutes } from '#domain/notices/server/routes.ts'
 import { organisationsRoutes } from '#domain/organisations/server/routes.ts'
 import { outboxRoutes } from '#domain/outbox/server/routes.ts'
@@ -21,6 +22,7 @@ export const routes: Route<Services>[] = [
   ...invitationsRoutes,
   ...participantsRoutes,
   ...intentionsRoutes,
+  ...itinerariesRoutes,
   ...reviewRoutes,
   ...guideRoutes,
 ]

@@ -3,8 +3,9 @@ export { contactsOf } from './actions/contacts.ts'
 export { applyDecision } from './actions/decision.ts'
 export { createParticipant, saveDraft } from './actions/draft.ts'
 export { guestNamed } from './actions/guest-contact.ts'
+export { findForFiles as findForReader } from './actions/own-plan.ts'
 export { keepPortraitCheck, portraitAccepted } from './actions/portrait-check.ts'
-export { listParticipants, participantCounts, standingGuestIds } from './actions/reading.ts'
+export { listParticipants, participantCounts, peopleOf, standingGuestIds } from './actions/reading.ts'
 export { maskedForReply, participantReplyFor } from './actions/reply.ts'
 export {
   participantSubmitted,
