@@ -12,6 +12,7 @@ export const titles = {
   reviewed: { zh: '审核详情', en: 'Record' },
   participants: { zh: '参会人', en: 'Participants' },
   participant: { zh: '参会人详情', en: 'Participant' },
+  itineraries: { zh: '行程与接待', en: 'Arrivals and departures' },
   organisations: { zh: '参会单位', en: 'Organisations' },
   organisation: { zh: '单位详情', en: 'Organisation' },
   accounts: { zh: '账号', en: 'Accounts' },

@@ -1,5 +1,7 @@
 import { settingsWords } from '#domain/accounts/words/settings.ts'
 import { words as intentionWords } from '#domain/intentions/words.ts'
+import { planWords as planSheetWords } from '#domain/itineraries/words/plan.ts'
+import { words as itineraryWords } from '#domain/itineraries/words.ts'
 import { noticesPath } from '#domain/notices/rules.ts'
 import { noticeWords } from '#domain/notices/words.ts'
 import { words as organisationWords } from '#domain/organisations/words.ts'
@@ -103,6 +105,20 @@ const portal = shell([
     permission: 'intentions:edit',
     hidden: true,
   },
+  ...['/guests/:id/itinerary', '/guests/:id/itinerary/:part'].map((path) => ({
+    path,
+    component: 'itineraries/portal/itinerary',
+    title: itineraryWords.title,
+    permission: 'itineraries:edit',
+    hidden: true,
+  })),
+  {
+    path: '/guests/:id/itinerary/print',
+    component: 'itineraries/portal/itinerary-print',
+    title: planSheetWords.title,
+    permission: 'itineraries:read',
+    hidden: true,
+  },
   ...notices,
   settings,
 ])
@@ -142,6 +158,13 @@ const console = shell([
     title: titles.participant,
     permission: 'participants:list',
     hidden: true,
+  },
+  {
+    path: '/itineraries',
+    component: 'itineraries/console/itineraries',
+    title: titles.itineraries,
+    icon: 'travel',
+    permission: 'itineraries:list',
   },
   {
     path: '/organisations',

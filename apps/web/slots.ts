@@ -10,10 +10,21 @@ export const slots: Fillings = {
     lazy(async () => ({
       default: (await import('#domain/intentions/parts/intention-card.tsx')).IntentionCard,
     })),
+    lazy(async () => ({
+      default: (await import('#domain/itineraries/parts/itinerary-card.tsx')).ItineraryCard,
+    })),
   ],
   'participant-plan': [
     lazy(async () => ({
       default: (await import('#domain/intentions/parts/intention-record.tsx')).IntentionRecord,
+    })),
+    lazy(async () => ({
+      default: (await import('#domain/itineraries/parts/itinerary-record.tsx')).ItineraryRecord,
+    })),
+  ],
+  'own-plan': [
+    lazy(async () => ({
+      default: (await import('#domain/itineraries/parts/own-itinerary.tsx')).OwnItinerary,
     })),
   ],
   'home-aside': [

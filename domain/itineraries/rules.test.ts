@@ -14,7 +14,7 @@ const flight: Leg = {
   to: 'TAO',
   arrives: '2026-06-17T01:40',
 }
-const train: Leg = { ...flight, mode: 'train', number: 'G1', from: 'beijing-south', to: 'qingdao' }
+const train: Leg = { ...flight, mode: 'train', number: 'G1', from: 'rail-beijing-south', to: 'rail-qingdao' }
 const car: Leg = {
   mode: 'car',
   plate: '鲁B12345',

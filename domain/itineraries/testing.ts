@@ -16,10 +16,10 @@ export const fromFrankfurt: Leg[] = [
   {
     mode: 'train',
     number: 'G179',
-    from: 'beijing-south',
+    from: 'rail-beijing-south',
     fromZone: 'Asia/Shanghai',
     departs: '2026-06-16T12:05',
-    to: 'qingdao-north',
+    to: 'rail-qingdao-north',
     toZone: 'Asia/Shanghai',
     arrives: '2026-06-16T15:40',
   },

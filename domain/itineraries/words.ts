@@ -106,10 +106,6 @@ export const legWords = {
   arrives: { zh: '到达时间（当地）', en: 'Arrival, local time' },
   remarks: { zh: '备注', en: 'Remarks' },
   whatHint: { zh: '请说明如何前往，例如轮船、大巴', en: 'Please say by what: a ship, a coach …' },
-  halfTime: {
-    zh: '日期或时间不完整，尚未保存。请填写年、月、日、时、分。',
-    en: 'Date or time is incomplete and has not been saved. Please enter day, month, year, hour and minute.',
-  },
   add: { zh: '增加一段（中转）', en: 'Add a leg (a change)' },
   remove: { zh: '删除此段', en: 'Remove this leg' },
   takes: ({ time }: { time: string }): Bilingual => ({ zh: `历时 ${time}`, en: `Takes ${time}` }),

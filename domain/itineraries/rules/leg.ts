@@ -14,7 +14,7 @@ const wallTime = () => pattern(16, /./, 'localTime').refine(isLocalTime, { param
 const zoneName = () =>
   pattern(50, /./, 'zone').refine((name): boolean => isZone(name), { params: { why: 'zone' } })
 
-const shape = {
+export const legShape = {
   mode: choice(modes).optional(),
   /** Of a flight or a train. */
   number: text(50).optional(),
@@ -32,8 +32,8 @@ const shape = {
 }
 
 /** One journey from place to place. While it is being filled in anything may be absent; `missingIn` says what is still needed. */
-export type Leg = { [K in keyof typeof shape]?: z.output<(typeof shape)[K]> | undefined }
-export type LegKey = keyof typeof shape
+export type Leg = { [K in keyof typeof legShape]?: z.output<(typeof legShape)[K]> | undefined }
+export type LegKey = keyof typeof legShape
 
 /** The zone of a typed place unless another is chosen: most journeys that need typing are in the country of the summit. */
 export const usualZone = 'Asia/Shanghai'
@@ -87,10 +87,10 @@ export function tidied(typed: Leg): Leg {
 
 /** The legs of one direction, in the order of the journey. */
 export const legs = () =>
-  group(shape, { min: 1, max: mostLegs })
+  group(legShape, { min: 1, max: mostLegs })
     .transform((typed) => typed.map(tidied))
     .pipe(
-      group(shape, { min: 1, max: mostLegs }).superRefine((all, context) => {
+      group(legShape, { min: 1, max: mostLegs }).superRefine((all, context) => {
         for (const [at, leg] of all.entries())
           for (const { at: key, code } of wrongIn(leg, all[at - 1]))
             context.addIssue({ code: 'custom', path: [at, key], params: { why: code } })
@@ -116,4 +116,4 @@ export const isAskedInLeg = (key: LegKey, { mode }: Leg) =>
 
 /** What a leg still needs. */
 export const missingIn = (leg: Leg): LegKey[] =>
-  (Object.keys(shape) as LegKey[]).filter((key) => isNeeded(key, leg) && nothing(leg[key]))
+  (Object.keys(legShape) as LegKey[]).filter((key) => isNeeded(key, leg) && nothing(leg[key]))
