@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { demonstrationGuest } from '#apps/server/demo/accounts.ts'
 import { samplePortrait } from '#kit/testing/portrait.ts'
 import { fillImageCode } from './image-code.ts'
 import { logIn, type Person } from './log-in.ts'
@@ -19,6 +20,9 @@ export type Screen = {
 const enterprise = demonstration('enterprise')
 const government = demonstration('government')
 const reviewer = demonstration('reviewer')
+const reception = demonstration('reception')
+/** The list with the guest alone who has entered a whole itinerary. */
+const travelling = `/guests?search=${encodeURIComponent(demonstrationGuest.chineseName)}`
 
 /** Follows the first link to a record of this list, then to a part of the record. */
 const firstOf =
@@ -114,6 +118,22 @@ const cropping = async (page: Page) => {
   const photo = page.locator('main input[type=file]').first()
   await photo.setInputFiles({ name: 'anna.jpg', mimeType: 'image/jpeg', buffer })
   await page.locator('main table').waitFor()
+}
+
+/** A leg that arrives before it has left, from a place that is not in the list; never saved, and gone with the browser. */
+const refusedLeg = async (page: Page) => {
+  await firstOf('/guests', '/itinerary/arrival')(page)
+  await page.locator('#arrivalLegs input[type=radio]').first().check()
+  for (const [field, typed] of [
+    ['number', 'MU51234'],
+    ['from', 'Nagasaki'],
+    ['departs', '2026-06-17T12:00'],
+    ['to', 'TAO'],
+    ['arrives', '2026-06-17T09:00'],
+  ] as const)
+    await page.locator(`[id="arrivalLegs.0.${field}"]`).fill(typed)
+  await page.keyboard.press('Tab')
+  await page.locator('[id="arrivalLegs.0.number-problem"]').waitFor()
 }
 
 /** Has a code sent: the second step of a proof. */
@@ -261,6 +281,34 @@ export const screens: Screen[] = [
     arrange: firstOf('/guests', '/intention'),
   },
   {
+    name: 'itinerary-arrival',
+    path: travelling,
+    person: enterprise,
+    arrange: firstOf('/guests', '/itinerary/arrival'),
+  },
+  {
+    name: 'itinerary-refused',
+    path: '/guests?status=pending',
+    person: enterprise,
+    arrange: refusedLeg,
+  },
+  {
+    name: 'itinerary-copy',
+    path: travelling,
+    person: enterprise,
+    arrange: async (page) => {
+      await firstOf('/guests', '/itinerary/arrival')(page)
+      await page.locator('main nav + section > div:last-child button').last().click()
+      await page.getByRole('dialog').locator('input[type=checkbox]').last().waitFor()
+    },
+  },
+  {
+    name: 'itinerary-print',
+    path: travelling,
+    person: enterprise,
+    arrange: firstOf('/guests', '/itinerary/print'),
+  },
+  {
     name: 'guest-returned',
     path: '/guests?status=returned',
     person: enterprise,
@@ -308,6 +356,18 @@ export const screens: Screen[] = [
   { name: 'desk-record', path: '/review', person: reviewer, arrange: firstOf('/review') },
   { name: 'participants', path: '/participants', person: reviewer },
   { name: 'participant', path: '/participants', person: reviewer, arrange: firstOf('/participants') },
+  { name: 'itineraries-news', path: '/itineraries?only=news', person: reception },
+  {
+    name: 'itineraries-assign',
+    path: '/itineraries',
+    person: reception,
+    arrange: async (page) => {
+      await page.locator('main tbody input[type=checkbox]').first().check()
+      await page.locator('main strong[role=status] + button').click()
+      await page.getByRole('dialog').locator('#receptionistName').waitFor()
+      await page.getByRole('dialog').locator('button[type=submit]').click()
+    },
+  },
   { name: 'organisations', path: '/organisations', person: reviewer },
   { name: 'organisation-read', path: '/organisations', person: reviewer, arrange: firstOf('/organisations') },
   { name: 'summit', path: '/summit', person: demonstration('secretary') },

@@ -7,6 +7,7 @@ export const titles = {
   guest: { zh: '嘉宾', en: 'Guest' },
   editGuest: { zh: '填写嘉宾信息', en: 'Edit guest' },
   checkAnswers: { zh: '检查并提交', en: 'Check your answers' },
+  itineraryStep: { zh: '分步填写', en: 'Step by step' },
   overview: { zh: '总览', en: 'Overview' },
   review: { zh: '审核', en: 'Review' },
   reviewed: { zh: '审核详情', en: 'Record' },

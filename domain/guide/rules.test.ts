@@ -9,6 +9,7 @@ const nothing: GuideFacts = {
   pending: 0,
   approved: 0,
   intentionsMissing: 0,
+  itinerariesMissing: 0,
   edits: { state: 'open', opens: '2026-04-01', closes: '2026-09-28' },
   registration: { state: 'open', opens: '2026-04-01', closes: '2026-05-29' },
 }
@@ -25,6 +26,7 @@ describe('the task list', () => {
       'submission locked 0',
       'review locked 0',
       'intentions locked 0',
+      'itineraries locked 0',
     ])
     expect(nextOf(facts)).toBe('/organisation')
   })
@@ -36,6 +38,7 @@ describe('the task list', () => {
       'submission locked 2',
       'review locked 0',
       'intentions locked 0',
+      'itineraries locked 0',
     ])
     expect(nextOf({ incomplete: 2 })).toBe('/guests?status=draft')
   })
@@ -43,6 +46,7 @@ describe('the task list', () => {
   it('asks what registered guests wish, as long as that can be changed', () => {
     const facts = { pending: 2, intentionsMissing: 1 }
     expect(statesOf(facts)).toContain('intentions todo 1')
+    expect(statesOf({ pending: 2, itinerariesMissing: 2 })).toContain('itineraries todo 2')
     expect(nextOf(facts)).toBe('/guests')
     const over = { state: 'over', opens: '2026-04-01', closes: '2026-09-28' } as const
     expect(statesOf({ ...facts, edits: over })).toContain('intentions locked 1')
@@ -69,6 +73,7 @@ describe('the task list', () => {
       'submission done 3',
       'review waiting 2',
       'intentions done 3',
+      'itineraries done 3',
     ])
     expect(nextOf({ pending: 2, approved: 1 })).toBeUndefined()
     expect(statesOf({ approved: 3 })).toContain('review done 3')
@@ -87,6 +92,7 @@ describe('the task list', () => {
       '2026-05-29',
       '2026-05-29',
       null,
+      '2026-09-28',
       '2026-09-28',
     ])
   })

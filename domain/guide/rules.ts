@@ -2,7 +2,14 @@ import * as z from 'zod'
 import type { WindowState } from '#domain/summit/rules.ts'
 
 /** The steps of the attendance guide, in the order in which they are best done. */
-export const taskNames = ['organisation', 'guests', 'submission', 'review', 'intentions'] as const
+export const taskNames = [
+  'organisation',
+  'guests',
+  'submission',
+  'review',
+  'intentions',
+  'itineraries',
+] as const
 export type TaskName = (typeof taskNames)[number]
 
 /**
@@ -33,6 +40,8 @@ export type GuideFacts = {
   approved: number
   /** Registered guests whose intention still lacks an answer. */
   intentionsMissing: number
+  /** Registered guests whose itinerary still lacks something. */
+  itinerariesMissing: number
   /** Whether travel, activities and intentions can be changed now, and the last day for it. */
   edits: WindowState
   /** Whether guests can be registered and first submitted now, and the last day for it. */
@@ -80,32 +89,31 @@ function reviewTask({ pending, approved, returned }: GuideFacts): Line {
   return { state: decided ? 'done' : 'locked', count: approved, link: '/guests?status=approved' }
 }
 
-function intentionsTask({
-  pending,
-  approved,
-  returned,
-  intentionsMissing: missing,
-  edits,
-}: GuideFacts): Line {
-  const registered = pending + approved + returned
-  const link = '/guests'
-  if (registered === 0) return { state: 'locked', count: 0, link }
-  if (missing > 0) return { state: edits.state === 'open' ? 'todo' : 'locked', count: missing, link }
-  return { state: 'done', count: registered, link }
-}
+/** What registered guests say after their submission, as long as it can be changed. */
+const afterSubmission =
+  (figure: 'intentionsMissing' | 'itinerariesMissing') =>
+  ({ pending, approved, returned, edits, ...facts }: GuideFacts): Line => {
+    const registered = pending + approved + returned
+    const missing = facts[figure]
+    const link = '/guests'
+    if (registered === 0) return { state: 'locked', count: 0, link }
+    if (missing > 0) return { state: edits.state === 'open' ? 'todo' : 'locked', count: missing, link }
+    return { state: 'done', count: registered, link }
+  }
 
 const lineOf: Record<TaskName, (facts: GuideFacts) => Line> = {
   organisation: organisationTask,
   guests: guestsTask,
   submission: submissionTask,
   review: reviewTask,
-  intentions: intentionsTask,
+  intentions: afterSubmission('intentionsMissing'),
+  itineraries: afterSubmission('itinerariesMissing'),
 }
 
 /** The last day for a line; deciding is the organisers' work, so that has none. */
 const lastDayOf = (name: TaskName, { registration, edits }: GuideFacts) => {
   if (name === 'review') return null
-  return name === 'intentions' ? edits.closes : registration.closes
+  return name === 'intentions' || name === 'itineraries' ? edits.closes : registration.closes
 }
 
 /** The task list. */

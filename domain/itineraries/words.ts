@@ -3,6 +3,12 @@ import type { Words } from '#kit/words/record-words.ts'
 import type { Mode } from './rules/leg.ts'
 import type { Direction, itinerary, News, reception } from './rules.ts'
 
+/** What there is to know about all legs. */
+const legsHint = {
+  zh: '输入机场、车站、城市或三字码选择；列表中没有的可直接填写',
+  en: 'Type an airport, station, city or code to choose; what is not in the list can be typed',
+}
+
 /** What may be wrong within a leg. */
 const legProblems = {
   localTime: { zh: '请填写完整的日期和时间', en: 'Enter a whole date and time' },
@@ -41,10 +47,10 @@ export const words = {
     hotel: { zh: '住宿', en: 'Hotel' },
   },
   fields: {
-    arrivalLegs: { zh: '前往峰会的行程', en: 'The way to the summit' },
+    arrivalLegs: { zh: '前往峰会的行程', en: 'The way to the summit', hint: legsHint },
     arrivalPickup: { zh: '到达后是否需要接站', en: 'Shall the guest be met at the arrival?' },
     arrivalRemarks: { zh: '到达备注', en: 'Remarks on the arrival' },
-    returnLegs: { zh: '离开峰会的行程', en: 'The way back' },
+    returnLegs: { zh: '离开峰会的行程', en: 'The way back', hint: legsHint },
     returnPickup: { zh: '返程是否需要送站', en: 'Shall the guest be taken to the departure?' },
     returnRemarks: { zh: '返程备注', en: 'Remarks on the return' },
     hotel: {
@@ -96,10 +102,6 @@ export const legWords = {
   plate: { zh: '车牌号', en: 'Licence plate' },
   from: { zh: '出发地', en: 'From' },
   to: { zh: '到达地', en: 'To' },
-  placeHint: {
-    zh: '输入机场、车站、城市或三字码选择；列表中没有的可直接填写',
-    en: 'Type an airport, station, city or code to choose; what is not in the list can be typed',
-  },
   fromZone: { zh: '出发地时区', en: 'Time zone of the departure' },
   toZone: { zh: '到达地时区', en: 'Time zone of the arrival' },
   departs: { zh: '出发时间（当地）', en: 'Departure, local time' },

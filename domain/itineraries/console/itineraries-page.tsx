@@ -56,6 +56,7 @@ export default function ItinerariesPage() {
       {overview.data && <HandOverBar of={overview.data} mayHandOver={mayReceive} />}
       <SegmentedControl
         aria-label={text(consoleWords.direction)}
+        w="fit-content"
         value={query.direction}
         onChange={(direction) => address.set({ direction, day: '' })}
         data={directions.map((value) => ({ value, label: text(directionWords[value]) }))}

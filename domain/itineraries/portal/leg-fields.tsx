@@ -24,7 +24,6 @@ type LegFieldsProps = {
 const plainWords: Record<LegKey, AnyFieldWords> = {
   ...legWords,
   mode: { ...legWords.mode, options: modeWords },
-  from: { ...legWords.from, hint: legWords.placeHint },
 }
 
 /** What a field is called, as the mode has it. */

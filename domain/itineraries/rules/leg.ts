@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { isLocalTime, momentOf } from '#kit/clock/local-time.ts'
-import { choice, group, longText, pattern, text } from '#kit/rules/fields.ts'
+import { choice, group, pattern, text } from '#kit/rules/fields.ts'
 import { flightNumber, isFlightNumber, isPlate, isTrainNumber, plate, trainNumber } from './numbers.ts'
 import { isZone, zoneOfPlace } from './places.ts'
 
@@ -28,7 +28,7 @@ export const legShape = {
   to: text(100).optional(),
   toZone: zoneName().optional(),
   arrives: wallTime().optional(),
-  remarks: longText(300).optional(),
+  remarks: text(300).optional(),
 }
 
 /** One journey from place to place. While it is being filled in anything may be absent; `missingIn` says what is still needed. */

@@ -17,7 +17,7 @@ export const planWords = {
   unknown: { zh: '未填写', en: 'not said' },
   stay: { zh: '住宿', en: 'Stay' },
   remarks: { zh: '备注', en: 'Remarks' },
-  reception: { zh: '接待人员', en: 'You are met by' },
+  reception: { zh: '接待人员', en: 'Met by' },
   notAssigned: { zh: '尚未安排，安排后在此显示', en: 'Not assigned yet; it will stand here' },
   days: { zh: '会期', en: 'Summit' },
   zone: {
