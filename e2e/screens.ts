@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { demonstrationGuest } from '#apps/server/demo/accounts.ts'
 import { samplePortrait } from '#kit/testing/portrait.ts'
+import { firstOf } from './first-of.ts'
 import { fillImageCode } from './image-code.ts'
+import { itineraryScreens } from './itinerary-screens.ts'
 import { logIn, type Person } from './log-in.ts'
 import { makeAccount, makeUsedAccount } from './make-account.ts'
 import { demonstration } from './people.ts'
@@ -20,18 +21,6 @@ export type Screen = {
 const enterprise = demonstration('enterprise')
 const government = demonstration('government')
 const reviewer = demonstration('reviewer')
-const reception = demonstration('reception')
-/** The list with the guest alone who has entered a whole itinerary. */
-const travelling = `/guests?search=${encodeURIComponent(demonstrationGuest.chineseName)}`
-
-/** Follows the first link to a record of this list, then to a part of the record. */
-const firstOf =
-  (list: string, part = '') =>
-  async (page: Page) => {
-    const link = page.locator(`main a[href^="${list}/"]:visible`).first()
-    const href = await link.getAttribute('href')
-    await page.goto(new URL(`${href?.split('?')[0]}${part}`, page.url()).href)
-  }
 
 /** Opens the first account of the list; above the table stand links to other pages below /accounts. */
 const firstAccount = async (page: Page) => {
@@ -118,22 +107,6 @@ const cropping = async (page: Page) => {
   const photo = page.locator('main input[type=file]').first()
   await photo.setInputFiles({ name: 'anna.jpg', mimeType: 'image/jpeg', buffer })
   await page.locator('main table').waitFor()
-}
-
-/** A leg that arrives before it has left, from a place that is not in the list; never saved, and gone with the browser. */
-const refusedLeg = async (page: Page) => {
-  await firstOf('/guests', '/itinerary/arrival')(page)
-  await page.locator('#arrivalLegs input[type=radio]').first().check()
-  for (const [field, typed] of [
-    ['number', 'MU51234'],
-    ['from', 'Nagasaki'],
-    ['departs', '2026-06-17T12:00'],
-    ['to', 'TAO'],
-    ['arrives', '2026-06-17T09:00'],
-  ] as const)
-    await page.locator(`[id="arrivalLegs.0.${field}"]`).fill(typed)
-  await page.keyboard.press('Tab')
-  await page.locator('[id="arrivalLegs.0.number-problem"]').waitFor()
 }
 
 /** Has a code sent: the second step of a proof. */
@@ -280,34 +253,7 @@ export const screens: Screen[] = [
     person: enterprise,
     arrange: firstOf('/guests', '/intention'),
   },
-  {
-    name: 'itinerary-arrival',
-    path: travelling,
-    person: enterprise,
-    arrange: firstOf('/guests', '/itinerary/arrival'),
-  },
-  {
-    name: 'itinerary-refused',
-    path: '/guests?status=pending',
-    person: enterprise,
-    arrange: refusedLeg,
-  },
-  {
-    name: 'itinerary-copy',
-    path: travelling,
-    person: enterprise,
-    arrange: async (page) => {
-      await firstOf('/guests', '/itinerary/arrival')(page)
-      await page.locator('main nav + section > div:last-child button').last().click()
-      await page.getByRole('dialog').locator('input[type=checkbox]').last().waitFor()
-    },
-  },
-  {
-    name: 'itinerary-print',
-    path: travelling,
-    person: enterprise,
-    arrange: firstOf('/guests', '/itinerary/print'),
-  },
+  ...itineraryScreens,
   {
     name: 'guest-returned',
     path: '/guests?status=returned',
@@ -356,18 +302,6 @@ export const screens: Screen[] = [
   { name: 'desk-record', path: '/review', person: reviewer, arrange: firstOf('/review') },
   { name: 'participants', path: '/participants', person: reviewer },
   { name: 'participant', path: '/participants', person: reviewer, arrange: firstOf('/participants') },
-  { name: 'itineraries-news', path: '/itineraries?only=news', person: reception },
-  {
-    name: 'itineraries-assign',
-    path: '/itineraries',
-    person: reception,
-    arrange: async (page) => {
-      await page.locator('main tbody input[type=checkbox]').first().check()
-      await page.locator('main strong[role=status] + button').click()
-      await page.getByRole('dialog').locator('#receptionistName').waitFor()
-      await page.getByRole('dialog').locator('button[type=submit]').click()
-    },
-  },
   { name: 'organisations', path: '/organisations', person: reviewer },
   { name: 'organisation-read', path: '/organisations', person: reviewer, arrange: firstOf('/organisations') },
   { name: 'summit', path: '/summit', person: demonstration('secretary') },

@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing.ts'
 import { organiserRoles } from '#domain/actor.ts'
-import { participants } from '#domain/participants/server/tables.ts'
-import { draftGuest } from '#domain/participants/testing.ts'
 import { itinerariesApi as api } from './api.ts'
 import type { ItineraryDraft } from './rules.ts'
 import { completeItinerary } from './testing.ts'
@@ -25,14 +22,10 @@ const save = ({ call }: Caller, id: string, change: ItineraryDraft, revision = 0
   call(api.save, { params: { id }, body: { revision, change } })
 
 /** A guest who is registered, with an itinerary. */
-async function traveller(change: ItineraryDraft = completeItinerary) {
-  const account = await portal.organisationAccount()
-  const { id } = await draftGuest(account)
-  const set = (status: 'pending' | 'withdrawn') =>
-    portal.db.update(participants).set({ status }).where(eq(participants.id, id))
-  await set('pending')
-  await save(account, id, change)
-  return { id, account, set }
+async function traveller(draft: ItineraryDraft = completeItinerary) {
+  const { id, account, change } = await portal.registeredGuest()
+  await save(account, id, draft)
+  return { id, account, set: (status: 'pending' | 'withdrawn') => change({ status }) }
 }
 
 /** Hands over what there is. */

@@ -23,7 +23,7 @@ const legProblems = {
   },
   plate: {
     zh: '请填写车牌号，例如 鲁B12345、鲁BD12345（新能源）；境外车牌用字母和数字',
-    en: 'Enter a licence plate such as 鲁B12345 or 鲁BD12345; from abroad in letters and digits',
+    en: 'Enter the licence plate: its province, a letter and 5 or 6 characters; from abroad in letters and digits',
   },
   skippedTime: {
     zh: '当地在这一天拨快时钟，这个时间不存在，请核对',

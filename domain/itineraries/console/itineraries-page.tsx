@@ -36,6 +36,10 @@ function queryFrom(address: ListAddress) {
   }
 }
 
+/** Who meets the one that is selected; of several nobody can be named. */
+const receptionOf = (rows: readonly Planned[] | undefined, selected: ReadonlyMap<string, string>) =>
+  selected.size === 1 ? (rows?.find(({ id }) => selected.has(id))?.reception ?? null) : null
+
 /** Who arrives and leaves when, what the reception has not been told yet, and who meets whom. */
 export default function ItinerariesPage() {
   const text = useText()
@@ -94,6 +98,7 @@ export default function ItinerariesPage() {
       {isAssigning && (
         <ReceptionistDialog
           to={[...selected].map(([id, name]) => ({ id, name }))}
+          now={receptionOf(list.data?.records, selected)}
           onClose={() => {
             setAssigning(false)
             setSelected(new Map())

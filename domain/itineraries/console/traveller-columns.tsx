@@ -84,7 +84,7 @@ function Receptionist({ of: { reception } }: Cell) {
   return (
     <span className={classes.stack}>
       <span>{reception.receptionistName}</span>
-      <span className={classes.quiet}>{reception.receptionistPhone}</span>
+      <span className={classes.phone}>{reception.receptionistPhone}</span>
     </span>
   )
 }

@@ -4,11 +4,11 @@ import type { Services } from '#domain/services.ts'
 import type { Route } from '#kit/server/route.ts'
 import { access } from '../access.ts'
 import { itinerariesApi as api } from '../api.ts'
-import { copyItinerary, fellowsOf } from './actions/copying.ts'
-import { readItinerary, saveItinerary } from './actions/editing.ts'
+import { fellowsOf } from './actions/copying.ts'
+import { readItinerary } from './actions/editing.ts'
 import { listTravellers, overviewOf } from './actions/lists.ts'
 import { planFile } from './actions/plan-file.ts'
-import { assignReceptionist, handOver } from './actions/reception.ts'
+import { assignReceptionist, copyItinerary, handOver, saveItinerary } from './actions.ts'
 
 const route = routesFor(access)
 

@@ -69,7 +69,6 @@ export const timesOf = (db: Database, summitId: string) =>
     })
     .from(itineraries)
     .where(eq(itineraries.summitId, summitId))
-export type Times = Awaited<ReturnType<typeof timesOf>>[number]
 
 export async function receptionsOf(db: Database, participantIds: string[]): Promise<Map<string, Reception>> {
   if (participantIds.length === 0) return new Map()
