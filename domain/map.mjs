@@ -14,6 +14,7 @@ export const map = {
   participants: ['summit', 'accounts', 'organisations'],
   intentions: ['summit', 'accounts', 'organisations', 'participants'],
   itineraries: ['summit', 'accounts', 'organisations', 'participants'],
+  delegation: ['summit', 'accounts', 'organisations', 'participants', 'intentions'],
   review: ['summit', 'outbox', 'accounts', 'organisations', 'participants'],
   guide: ['summit', 'accounts', 'organisations', 'participants', 'intentions', 'itineraries', 'review'],
 }

@@ -1,4 +1,5 @@
 import { baseRefusals, Refusal, refusalTable } from '#kit/http/refusal.ts'
+import { delegationRefusals } from './delegation-refusals.ts'
 import { invitationRefusals } from './invitation-refusals.ts'
 import { itineraryRefusals } from './itinerary-refusals.ts'
 import { wayInRefusals } from './way-in-refusals.ts'
@@ -12,6 +13,7 @@ export const refusals = refusalTable({
   ...wayInRefusals,
   ...invitationRefusals,
   ...itineraryRefusals,
+  ...delegationRefusals,
   registrationNotOpen: {
     code: 40310,
     status: 403,

@@ -1,4 +1,5 @@
 import { settingsWords } from '#domain/accounts/words/settings.ts'
+import { delegationWords, takingInWords } from '#domain/delegation/words.ts'
 import { words as intentionWords } from '#domain/intentions/words.ts'
 import { planWords as planSheetWords } from '#domain/itineraries/words/plan.ts'
 import { words as itineraryWords } from '#domain/itineraries/words.ts'
@@ -96,6 +97,20 @@ const portal = shell([
     component: 'participants/portal/check-answers',
     title: titles.checkAnswers,
     permission: 'participants:submit',
+    hidden: true,
+  },
+  {
+    path: '/delegation',
+    component: 'delegation/portal/delegation',
+    title: delegationWords.title,
+    icon: 'people',
+    permission: 'delegation:read',
+  },
+  {
+    path: '/delegation/import',
+    component: 'delegation/portal/import',
+    title: takingInWords.title,
+    permission: 'delegation:import',
     hidden: true,
   },
   {

@@ -1,4 +1,5 @@
 import { permissionWords as accounts } from '#domain/accounts/words/permissions.ts'
+import { permissionWords as delegation } from '#domain/delegation/words/permissions.ts'
 import { permissionWords as guide } from '#domain/guide/words/permissions.ts'
 import { permissionWords as intentions } from '#domain/intentions/words/permissions.ts'
 import { permissionWords as itineraries } from '#domain/itineraries/words/permissions.ts'
@@ -13,7 +14,18 @@ import type { PermissionWords } from '#kit/words/permission-words.ts'
 import { allAccess } from './permissions.ts'
 
 /** The nouns in the order of the house, lowest first. */
-const nouns = [summit, accounts, organisations, notices, participants, intentions, itineraries, review, guide]
+const nouns = [
+  summit,
+  accounts,
+  organisations,
+  notices,
+  participants,
+  intentions,
+  itineraries,
+  delegation,
+  review,
+  guide,
+]
 
 // a noun whose permissions are in `allAccess` and whose words are not here does not compile
 const all: PermissionWords<typeof allAccess>['permissions'] = {
@@ -24,6 +36,7 @@ const all: PermissionWords<typeof allAccess>['permissions'] = {
   ...participants.permissions,
   ...intentions.permissions,
   ...itineraries.permissions,
+  ...delegation.permissions,
   ...review.permissions,
   ...guide.permissions,
 }

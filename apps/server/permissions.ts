@@ -1,5 +1,6 @@
 import { access as accounts } from '#domain/accounts/access.ts'
 import { type Role, roles } from '#domain/actor.ts'
+import { access as delegation } from '#domain/delegation/access.ts'
 import { access as guide } from '#domain/guide/access.ts'
 import { access as intentions } from '#domain/intentions/access.ts'
 import { access as invitations } from '#domain/invitations/access.ts'
@@ -21,6 +22,7 @@ export const allAccess = {
   ...participants,
   ...intentions,
   ...itineraries,
+  ...delegation,
   ...review,
   ...guide,
 } satisfies Access

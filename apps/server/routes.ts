@@ -1,4 +1,5 @@
 import { accountsRoutes } from '#domain/accounts/server/routes.ts'
+import { delegationRoutes } from '#domain/delegation/server/routes.ts'
 import { guideRoutes } from '#domain/guide/server/routes.ts'
 import { intentionsRoutes } from '#domain/intentions/server/routes.ts'
 import { invitationsRoutes } from '#domain/invitations/server/routes.ts'
@@ -23,6 +24,7 @@ export const routes: Route<Services>[] = [
   ...participantsRoutes,
   ...intentionsRoutes,
   ...itinerariesRoutes,
+  ...delegationRoutes,
   ...reviewRoutes,
   ...guideRoutes,
 ]

@@ -1,11 +1,8 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { useClient } from '#kit/web/api.tsx'
-import { saveFile } from '#kit/web/download.ts'
-import { wordsOfFailure } from '#kit/web/failure.ts'
+import { DownloadButton } from '#kit/web/download-button.tsx'
 import { useText } from '#kit/web/language.tsx'
-import { useToast } from '#kit/web/toast.tsx'
 import { itinerariesApi } from '../api.ts'
 import { screenWords } from '../words/screens.ts'
 
@@ -15,7 +12,7 @@ export function PlanButtons({ participantId: id }: { participantId: string }) {
   return (
     <>
       <CalendarButton participantId={id} />
-      <Button component={Link} to={`/guests/${id}/itinerary/print`} variant="subtle">
+      <Button component={Link} to={`/guests/${id}/itinerary/print`} variant="default">
         {text(screenWords.print)}
       </Button>
     </>
@@ -24,24 +21,12 @@ export function PlanButtons({ participantId: id }: { participantId: string }) {
 
 /** The whole plan for the reader's calendar. */
 export function CalendarButton({ participantId: id }: { participantId: string }) {
-  const text = useText()
   const client = useClient()
-  const toast = useToast()
-  const [busy, setBusy] = useState(false)
-  const fetchFile = async () => {
-    setBusy(true)
-    try {
-      const file = await client.call(itinerariesApi.calendar, { params: { id } })
-      saveFile(file, `${text(screenWords.fileName)}.ics`)
-    } catch (error) {
-      toast.failed(wordsOfFailure(error))
-    } finally {
-      setBusy(false)
-    }
-  }
   return (
-    <Button variant="subtle" loading={busy} onClick={fetchFile}>
-      {text(screenWords.calendar)}
-    </Button>
+    <DownloadButton
+      label={screenWords.calendar}
+      fileName={screenWords.fileName}
+      fetch={() => client.call(itinerariesApi.calendar, { params: { id } })}
+    />
   )
 }

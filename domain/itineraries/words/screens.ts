@@ -55,8 +55,7 @@ export const screenWords = {
   print: { zh: '打印行程单', en: 'Printable plan' },
   printNow: { zh: '打印', en: 'Print' },
   back: { zh: '返回', en: 'Back' },
-  /** Name of the downloaded file, before its ending. */
-  fileName: { zh: '行程单', en: 'travel-plan' },
+  fileName: { zh: '行程单.ics', en: 'travel-plan.ics' },
 }
 
 /** What the copying to others says. */

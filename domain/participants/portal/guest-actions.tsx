@@ -6,9 +6,9 @@ import { useText } from '#kit/web/language.tsx'
 import { useToast } from '#kit/web/toast.tsx'
 import { participantsApi } from '../api.ts'
 import type { Participant } from '../parts/participant-answers.tsx'
+import { checkPath, fieldPath, stepPath } from '../parts/paths.ts'
 import { recordWords } from '../words/record.ts'
 import { nameOf } from '../words/state.ts'
-import { checkPath, fieldPath, stepPath } from './paths.ts'
 
 /** What may be done with a guest now: the same rules hide a button and refuse its call. */
 export function GuestActions({ of: { id, may, problems, ...of } }: { of: Participant }) {
