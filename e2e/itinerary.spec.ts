@@ -51,6 +51,19 @@ async function fillFlight(
   await field(page, `${leg}.arrives`).fill(arrives)
 }
 
+/** All times stand on the page and, without what is around it, on one sheet of A4. */
+async function isOnOneSheet(page: Page, times: readonly string[]) {
+  for (const time of times) await expect(page.getByText(time)).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByText(times[0] ?? '')).toBeVisible()
+  const sheets = (await page.pdf({ format: 'A4', preferCSSPageSize: true }))
+    .toString('latin1')
+    .match(/\/Type\s*\/Page\b/g)
+  expect(sheets).toHaveLength(1)
+  await page.emulateMedia({ media: 'screen' })
+}
+
 test('flights across a change of clocks are typed, kept, printed and taken into a calendar', async ({
   page,
   portal,
@@ -92,15 +105,7 @@ test('flights across a change of clocks are typed, kept, printed and taken into 
 
   await page.goto(`${portal.url}/guests/${id}/itinerary/print`)
   await settled(page)
-  for (const time of said[language]) await expect(page.getByText(time)).toBeVisible()
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('banner')).toBeHidden()
-  await expect(page.getByText(said[language][0] ?? '')).toBeVisible()
-  const sheets = (await page.pdf({ format: 'A4', preferCSSPageSize: true }))
-    .toString('latin1')
-    .match(/\/Type\s*\/Page\b/g)
-  expect(sheets).toHaveLength(1)
-  await page.emulateMedia({ media: 'screen' })
+  await isOnOneSheet(page, said[language])
 
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: screenWords.calendar[language] }).click()

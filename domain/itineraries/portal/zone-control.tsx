@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
+import { offsetText } from '#kit/clock/local-time-words.ts'
 import { attributesOf, type ControlProps } from '#kit/form/control-props.ts'
 import { useText } from '#kit/web/language.tsx'
-import { offsetText } from '#kit/words/local-time-words.ts'
 import { usualZone } from '../rules/leg.ts'
 import { zones } from '../rules/places.ts'
 import { zoneText } from '../words/zones.ts'

@@ -1,5 +1,5 @@
+import { localTimeText, offsetText } from '#kit/clock/local-time-words.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
-import { localTimeText, offsetText } from '#kit/words/local-time-words.ts'
 import { type Leg, usualZone } from '../rules/leg.ts'
 import { zoneOfPlace } from '../rules/places.ts'
 import { modeWords } from '../words.ts'

@@ -1,5 +1,5 @@
-import { momentOf, offsetAt } from '#kit/clock/local-time.ts'
-import type { Bilingual, Language } from './bilingual.ts'
+import type { Bilingual, Language } from '#kit/words/bilingual.ts'
+import { momentOf, offsetAt } from './local-time.ts'
 
 const locale = { zh: 'zh-CN', en: 'en-GB' } as const
 
