@@ -23,7 +23,7 @@ export default function ItineraryPage() {
   const { data, error, refetch } = useReply(itinerariesApi.read, { params: { id } })
   const step = parts.find((name) => name === part)
   // without a step in the address: the first one that something is missing in
-  if (data?.may.edit && !step) return <Navigate to={goOnPath(id, data.problems)} replace />
+  if (data?.may.edit && !step) return <Navigate to={goOnPath(data)} replace />
   const buttons = (
     <>
       <Button component={Link} to={guestPath(id)} variant="default">

@@ -7,7 +7,7 @@ import { itinerary, type Part, parts } from '../rules.ts'
 import { screenWords } from '../words/screens.ts'
 import { words } from '../words.ts'
 import classes from './itinerary-steps.module.css'
-import { stepPath } from './paths.ts'
+import { begunStepPath } from './paths.ts'
 
 /** Arrival, return, hotel, with what each still lacks; every step can be gone to at any time. */
 export function ItinerarySteps({ of, at }: { of: ItineraryReply; at: Part }) {
@@ -31,7 +31,7 @@ export function ItinerarySteps({ of, at }: { of: ItineraryReply; at: Part }) {
               className={classes.step}
               data-current={part === at || undefined}
             >
-              <NavLink to={stepPath(of.participantId, part)} aria-current={part === at ? 'step' : undefined}>
+              <NavLink to={begunStepPath(of, part)} aria-current={part === at ? 'step' : undefined}>
                 {text(words.sections[part])}
               </NavLink>
               <span className={classes.note} data-state={missing > 0 ? 'missing' : 'done'}>

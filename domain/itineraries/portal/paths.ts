@@ -1,5 +1,5 @@
 import { fieldAt } from '#kit/rules/problem.ts'
-import { itinerary, type Part } from '../rules.ts'
+import { type ItineraryDraft, isBegun, itinerary, type Part } from '../rules.ts'
 
 export const guestPath = (id: string) => `/guests/${id}`
 
@@ -7,9 +7,19 @@ export const guestPath = (id: string) => `/guests/${id}`
 export const stepPath = (id: string, part: Part, field?: string) =>
   `/guests/${id}/itinerary/${part}${field ? `#${field}` : ''}`
 
+type Problems = ReadonlyArray<{ path: string }>
+
+/** A step; where it was begun, with the cursor at the first thing that is missing in it. */
+export const begunStepPath = (
+  of: ItineraryDraft & { participantId: string; problems: Problems },
+  part: Part,
+) => {
+  const missing = of.problems.find(({ path }) => itinerary.sectionOf(fieldAt(path)) === part)
+  return stepPath(of.participantId, part, isBegun(of, part) ? missing?.path : undefined)
+}
+
 /** The step that asks for the first thing that is missing, or the first step. */
-export const goOnPath = (id: string, problems: ReadonlyArray<{ path: string }>) => {
-  const [first] = problems
-  const part = first && itinerary.sectionOf(fieldAt(first.path))
-  return part ? stepPath(id, part) : stepPath(id, 'arrival')
+export const goOnPath = (of: Parameters<typeof begunStepPath>[0]) => {
+  const [first] = of.problems
+  return begunStepPath(of, (first && itinerary.sectionOf(fieldAt(first.path))) ?? 'arrival')
 }

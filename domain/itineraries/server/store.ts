@@ -1,4 +1,4 @@
-import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#kit/db/database.ts'
 import { itinerary } from '../rules.ts'
 import { itineraries, itineraryHandOvers, receptions } from './tables.ts'
@@ -50,8 +50,10 @@ export async function putItinerary(
 
 /** How many of these people still owe something; who has no row owes all. */
 export async function countIncomplete(db: Database, participantIds: string[]): Promise<number> {
-  const rows = await itinerariesOf(db, participantIds)
-  return participantIds.length - rows.filter(({ missing }) => missing === 0).length
+  if (participantIds.length === 0) return 0
+  const complete = and(inArray(itineraries.participantId, participantIds), eq(itineraries.missing, 0))
+  const [row] = await db.select({ complete: count() }).from(itineraries).where(complete)
+  return participantIds.length - (row?.complete ?? 0)
 }
 
 /** What the days and the news of an edition are made from, of everybody with an itinerary. */
