@@ -14,7 +14,17 @@ export const map = {
   participants: ['summit', 'accounts', 'organisations', 'invitations'],
   intentions: ['summit', 'accounts', 'organisations', 'participants'],
   messages: ['summit', 'accounts', 'organisations', 'participants'],
+  itineraries: ['summit', 'accounts', 'organisations', 'participants'],
   delegation: ['summit', 'accounts', 'organisations', 'participants', 'intentions'],
   review: ['summit', 'outbox', 'accounts', 'organisations', 'participants'],
-  guide: ['summit', 'accounts', 'organisations', 'participants', 'intentions', 'messages', 'review'],
+  guide: [
+    'summit',
+    'accounts',
+    'organisations',
+    'participants',
+    'intentions',
+    'messages',
+    'itineraries',
+    'review',
+  ],
 }

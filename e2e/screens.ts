@@ -1,7 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { sheetOf, sheetRow } from '#domain/delegation/testing.ts'
 import { samplePortrait } from '#kit/testing/portrait.ts'
+import { firstOf } from './first-of.ts'
 import { fillImageCode } from './image-code.ts'
+import { itineraryScreens } from './itinerary-screens.ts'
 import { logIn, type Person } from './log-in.ts'
 import { makeAccount, makeUsedAccount } from './make-account.ts'
 import { demonstration } from './people.ts'
@@ -20,15 +22,6 @@ export type Screen = {
 const enterprise = demonstration('enterprise')
 const government = demonstration('government')
 const reviewer = demonstration('reviewer')
-
-/** Follows the first link to a record of this list, then to a part of the record. */
-const firstOf =
-  (list: string, part = '') =>
-  async (page: Page) => {
-    const link = page.locator(`main a[href^="${list}/"]:visible`).first()
-    const href = await link.getAttribute('href')
-    await page.goto(new URL(`${href?.split('?')[0]}${part}`, page.url()).href)
-  }
 
 /** Opens the first account of the list; above the table stand links to other pages below /accounts. */
 const firstAccount = async (page: Page) => {
@@ -298,6 +291,7 @@ export const screens: Screen[] = [
     person: enterprise,
     arrange: logoRefused,
   },
+  ...itineraryScreens,
   {
     name: 'guest-returned',
     path: '/guests?status=returned',

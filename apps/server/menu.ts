@@ -1,6 +1,8 @@
 import { settingsWords } from '#domain/accounts/words/settings.ts'
 import { delegationWords, takingInWords } from '#domain/delegation/words.ts'
 import { words as intentionWords } from '#domain/intentions/words.ts'
+import { planWords as planSheetWords } from '#domain/itineraries/words/plan.ts'
+import { words as itineraryWords } from '#domain/itineraries/words.ts'
 import { words as messageWords } from '#domain/messages/words.ts'
 import { noticesPath } from '#domain/notices/rules.ts'
 import { noticeWords } from '#domain/notices/words.ts'
@@ -133,6 +135,27 @@ const portal = shell([
     permission: 'messages:edit',
     hidden: true,
   },
+  {
+    path: '/guests/:id/itinerary/print',
+    component: 'itineraries/portal/itinerary-print',
+    title: planSheetWords.title,
+    permission: 'itineraries:read',
+    hidden: true,
+  },
+  {
+    path: '/guests/:id/itinerary',
+    component: 'itineraries/portal/itinerary',
+    title: itineraryWords.title,
+    permission: 'itineraries:edit',
+    hidden: true,
+  },
+  {
+    path: '/guests/:id/itinerary/:part',
+    component: 'itineraries/portal/itinerary',
+    title: titles.itineraryStep,
+    permission: 'itineraries:edit',
+    hidden: true,
+  },
   ...notices,
   settings,
 ])
@@ -172,6 +195,13 @@ const console = shell([
     title: titles.participant,
     permission: 'participants:list',
     hidden: true,
+  },
+  {
+    path: '/itineraries',
+    component: 'itineraries/console/itineraries',
+    title: titles.itineraries,
+    icon: 'travel',
+    permission: 'itineraries:list',
   },
   {
     path: '/organisations',

@@ -2,6 +2,7 @@ import { permissionWords as accounts } from '#domain/accounts/words/permissions.
 import { permissionWords as delegation } from '#domain/delegation/words/permissions.ts'
 import { permissionWords as guide } from '#domain/guide/words/permissions.ts'
 import { permissionWords as intentions } from '#domain/intentions/words/permissions.ts'
+import { permissionWords as itineraries } from '#domain/itineraries/words/permissions.ts'
 import { permissionWords as messages } from '#domain/messages/words/permissions.ts'
 import { permissionWords as notices } from '#domain/notices/words/permissions.ts'
 import { permissionWords as organisations } from '#domain/organisations/words/permissions.ts'
@@ -23,6 +24,7 @@ const nouns = [
   intentions,
   delegation,
   messages,
+  itineraries,
   review,
   guide,
 ]
@@ -36,6 +38,7 @@ const all: PermissionWords<typeof allAccess>['permissions'] = {
   ...participants.permissions,
   ...intentions.permissions,
   ...messages.permissions,
+  ...itineraries.permissions,
   ...delegation.permissions,
   ...review.permissions,
   ...guide.permissions,

@@ -4,6 +4,7 @@ import { access as delegation } from '#domain/delegation/access.ts'
 import { access as guide } from '#domain/guide/access.ts'
 import { access as intentions } from '#domain/intentions/access.ts'
 import { access as invitations } from '#domain/invitations/access.ts'
+import { access as itineraries } from '#domain/itineraries/access.ts'
 import { access as messages } from '#domain/messages/access.ts'
 import { access as notices } from '#domain/notices/access.ts'
 import { access as organisations } from '#domain/organisations/access.ts'
@@ -22,6 +23,7 @@ export const allAccess = {
   ...participants,
   ...intentions,
   ...messages,
+  ...itineraries,
   ...delegation,
   ...review,
   ...guide,

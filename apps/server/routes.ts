@@ -3,6 +3,7 @@ import { delegationRoutes } from '#domain/delegation/server/routes.ts'
 import { guideRoutes } from '#domain/guide/server/routes.ts'
 import { intentionsRoutes } from '#domain/intentions/server/routes.ts'
 import { invitationsRoutes } from '#domain/invitations/server/routes.ts'
+import { itinerariesRoutes } from '#domain/itineraries/server/routes.ts'
 import { messagesRoutes } from '#domain/messages/server/routes.ts'
 import { noticesRoutes } from '#domain/notices/server/routes.ts'
 import { organisationsRoutes } from '#domain/organisations/server/routes.ts'
@@ -24,6 +25,7 @@ export const routes: Route<Services>[] = [
   ...participantsRoutes,
   ...intentionsRoutes,
   ...messagesRoutes,
+  ...itinerariesRoutes,
   ...delegationRoutes,
   ...reviewRoutes,
   ...guideRoutes,

@@ -11,6 +11,9 @@ export const slots: Fillings = {
       default: (await import('#domain/intentions/parts/intention-card.tsx')).IntentionCard,
     })),
     lazy(async () => ({ default: (await import('#domain/messages/parts/message-card.tsx')).MessageCard })),
+    lazy(async () => ({
+      default: (await import('#domain/itineraries/parts/itinerary-card.tsx')).ItineraryCard,
+    })),
   ],
   'participant-plan': [
     lazy(async () => ({
@@ -18,6 +21,14 @@ export const slots: Fillings = {
     })),
     lazy(async () => ({
       default: (await import('#domain/messages/parts/message-record.tsx')).MessageRecord,
+    })),
+    lazy(async () => ({
+      default: (await import('#domain/itineraries/parts/itinerary-record.tsx')).ItineraryRecord,
+    })),
+  ],
+  'own-plan': [
+    lazy(async () => ({
+      default: (await import('#domain/itineraries/parts/own-itinerary.tsx')).OwnItinerary,
     })),
   ],
   'home-aside': [

@@ -10,6 +10,7 @@ const nothing: GuideFacts = {
   approved: 0,
   intentionsMissing: 0,
   messagesMissing: 0,
+  itinerariesMissing: 0,
   edits: { state: 'open', opens: '2026-04-01', closes: '2026-09-28' },
   registration: { state: 'open', opens: '2026-04-01', closes: '2026-05-29' },
 }
@@ -27,6 +28,7 @@ describe('the task list', () => {
       'review locked 0',
       'intentions locked 0',
       'messages locked 0',
+      'itineraries locked 0',
     ])
     expect(nextOf(facts)).toBe('/organisation')
   })
@@ -39,6 +41,7 @@ describe('the task list', () => {
       'review locked 0',
       'intentions locked 0',
       'messages locked 0',
+      'itineraries locked 0',
     ])
     expect(nextOf({ incomplete: 2 })).toBe('/guests?status=draft')
   })
@@ -46,6 +49,7 @@ describe('the task list', () => {
   it('asks what registered guests wish, as long as that can be changed', () => {
     const facts = { pending: 2, intentionsMissing: 1 }
     expect(statesOf(facts)).toContain('intentions todo 1')
+    expect(statesOf({ pending: 2, itinerariesMissing: 2 })).toContain('itineraries todo 2')
     expect(nextOf(facts)).toBe('/guests')
     const over = { state: 'over', opens: '2026-04-01', closes: '2026-09-28' } as const
     expect(statesOf({ ...facts, edits: over })).toContain('intentions locked 1')
@@ -78,6 +82,7 @@ describe('the task list', () => {
       'review waiting 2',
       'intentions done 3',
       'messages done 3',
+      'itineraries done 3',
     ])
     expect(nextOf({ pending: 2, approved: 1 })).toBeUndefined()
     expect(statesOf({ approved: 3 })).toContain('review done 3')

@@ -2,7 +2,15 @@ import * as z from 'zod'
 import type { WindowState } from '#domain/summit/rules.ts'
 
 /** The steps of the attendance guide, in the order in which they are best done. */
-export const taskNames = ['organisation', 'guests', 'submission', 'review', 'intentions', 'messages'] as const
+export const taskNames = [
+  'organisation',
+  'guests',
+  'submission',
+  'review',
+  'intentions',
+  'itineraries',
+  'messages',
+] as const
 export type TaskName = (typeof taskNames)[number]
 
 /**
@@ -35,6 +43,8 @@ export type GuideFacts = {
   intentionsMissing: number
   /** Registered guests with neither a message nor a logo. */
   messagesMissing: number
+  /** Registered guests whose itinerary still lacks something. */
+  itinerariesMissing: number
   /** Whether travel, activities and intentions can be changed now, and the last day for it. */
   edits: WindowState
   /** Whether guests can be registered and first submitted now, and the last day for it. */
@@ -82,6 +92,9 @@ function reviewTask({ pending, approved, returned }: GuideFacts): Line {
   return { state: decided ? 'done' : 'locked', count: approved, link: '/guests?status=approved' }
 }
 
+/** What each registered guest owes until the last day of edits. */
+const owed: ReadonlySet<TaskName> = new Set(['intentions', 'itineraries', 'messages'])
+
 /** Something that each registered guest owes until the last day of edits. */
 function owedTask({ pending, approved, returned, edits }: GuideFacts, missing: number): Line {
   const registered = pending + approved + returned
@@ -97,13 +110,14 @@ const lineOf: Record<TaskName, (facts: GuideFacts) => Line> = {
   submission: submissionTask,
   review: reviewTask,
   intentions: (facts) => owedTask(facts, facts.intentionsMissing),
+  itineraries: (facts) => owedTask(facts, facts.itinerariesMissing),
   messages: (facts) => owedTask(facts, facts.messagesMissing),
 }
 
 /** The last day for a line; deciding is the organisers' work, so that has none. */
 const lastDayOf = (name: TaskName, { registration, edits }: GuideFacts) => {
   if (name === 'review') return null
-  return name === 'intentions' || name === 'messages' ? edits.closes : registration.closes
+  return owed.has(name) ? edits.closes : registration.closes
 }
 
 /** The task list. */

@@ -13,6 +13,7 @@ export const taskTitles: Record<TaskName, Bilingual> = {
   review: { zh: '组委会审核', en: 'Review by the organisers' },
   intentions: { zh: '填写参会意向', en: 'Say what your guests wish' },
   messages: { zh: '填写峰会寄语、上传企业标志', en: 'Leave a message or a logo' },
+  itineraries: { zh: '填写行程与住宿', en: 'Say how your guests travel and stay' },
 }
 
 export const stateWords: Record<Task['state'], Bilingual> = {
@@ -84,6 +85,22 @@ export const taskDetails: Record<TaskName, Record<Task['state'], BilingualWith<C
           },
     done: ({ count }) => ({ zh: `${count} 位嘉宾的意向已填写完整`, en: `${people(count)}: all answered` }),
   },
+  itineraries: {
+    todo: ({ count }) => ({
+      zh: `${count} 位嘉宾的行程尚未填完`,
+      en: `${people(count)} with arrival, return or hotel missing`,
+    }),
+    attention: () => ({ zh: '需要您处理', en: 'Needs you' }),
+    waiting: () => ({ zh: '等待中', en: 'Waiting' }),
+    locked: ({ count }) =>
+      count > 0
+        ? { zh: '行程的填写已截止', en: 'Itineraries can no longer be changed' }
+        : {
+            zh: '提交嘉宾后填写到达、返程与住宿',
+            en: 'Arrival, return and hotel, once a guest is submitted',
+          },
+    done: ({ count }) => ({ zh: `${count} 位嘉宾的行程已填写完整`, en: `${people(count)}: all entered` }),
+  },
   messages: {
     todo: ({ count }) => ({
       zh: `${count} 位嘉宾既无寄语也无标志`,
@@ -124,6 +141,7 @@ export const guideWords = {
     review: { zh: '查看审核进度', en: 'See the review' },
     intentions: { zh: '填写参会意向', en: 'Fill in the intentions' },
     messages: { zh: '填写峰会寄语', en: 'Leave a message or a logo' },
+    itineraries: { zh: '填写行程', en: 'Fill in the itineraries' },
   } satisfies Record<TaskName, Bilingual>,
   nextAttention: { zh: '查看退回意见并修改', en: 'See what is to be changed' },
   waiting: {

@@ -6,6 +6,21 @@ import { type Draft, record } from '#kit/rules/record.ts'
 
 const count = (min: number, max: number) => z.number().int().min(min).max(max)
 
+type Days = Partial<
+  Record<'begins' | 'ends' | 'receptionBegins' | 'receptionEnds', string | null | undefined>
+>
+
+const daysFrom = (start: string | null | undefined, days: number) =>
+  start
+    ? new Date(Date.parse(`${start}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+    : undefined
+
+/** The days on which guests are met and taken to their trains and flights: as the secretary says, otherwise two days around the summit. */
+export const receptionDays = ({ begins, ends, receptionBegins, receptionEnds }: Days) => ({
+  begins: receptionBegins ?? daysFrom(begins, -2),
+  ends: receptionEnds ?? daysFrom(ends, 2),
+})
+
 /** One edition of the summit (spec 1 and 9): days are calendar days in the event's zone, both ends included. */
 export const summit = record(
   'summit',
@@ -24,6 +39,8 @@ export const summit = record(
       begins: day(),
       ends: day(),
       editsUntil: day(),
+      receptionBegins: day().optional(),
+      receptionEnds: day().optional(),
     },
     limits: { companionsPerGuest: count(0, 20) },
     contact: { contactPhone: landline().optional(), contactEmail: email().optional() },
@@ -40,16 +57,23 @@ export const summit = record(
         registrationOpens && editsUntil && editsUntil < registrationOpens
           ? [{ at: 'editsUntil', code: 'editsEndBeforeOpening' }]
           : [],
+      (edition) => {
+        const { begins, ends } = receptionDays(edition)
+        const isSaid = edition.receptionBegins || edition.receptionEnds
+        return isSaid && begins && ends && ends < begins
+          ? [{ at: 'receptionEnds', code: 'receptionEndsBeforeBeginning' }]
+          : []
+      },
     ],
   },
 )
 
-type Contact = 'contactPhone' | 'contactEmail'
+type Open = 'contactPhone' | 'contactEmail' | 'receptionBegins' | 'receptionEnds'
 
-/** A whole edition; only whom to ask may be left open. */
+/** A whole edition; only whom to ask and the days of the reception may be left open. */
 export type SummitRecord = {
-  [K in Exclude<keyof Draft<typeof summit>, Contact>]-?: NonNullable<Draft<typeof summit>[K]>
-} & Pick<Draft<typeof summit>, Contact>
+  [K in Exclude<keyof Draft<typeof summit>, Open>]-?: NonNullable<Draft<typeof summit>[K]>
+} & Pick<Draft<typeof summit>, Open>
 
 /** The days and limits that an edition has unless the secretary sets others (spec 1 and 9, design 9). */
 export const usualWindows = (year: number) => ({

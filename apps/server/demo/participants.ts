@@ -7,6 +7,7 @@ import { demonstrationGuest } from './accounts.ts'
 import type { Registrant } from './cast.ts'
 import { atWork, dayFrom, daysAfter } from './days.ts'
 import { addIntentions } from './intentions.ts'
+import { addItineraries } from './itineraries.ts'
 import { addMessages } from './messages.ts'
 import { inventPerson } from './people.ts'
 import { onStage, type Stage } from './stage.ts'
@@ -120,9 +121,11 @@ async function addPast(stage: Stage, now: Date, registrants: Registrant[]) {
 export async function addParticipants(stage: Stage, now: Date, registrants: Registrant[]) {
   const guests: { id: string; registrant: Registrant }[] = []
   const approved: typeof guests = []
+  let loggingIn: string | undefined
   for (const part of guestParts(stage, registrants, 98)) {
     const id = await play(stage, now, part)
     guests.push({ id, registrant: part.registrant })
+    if (part.known) loggingIn = id
     if (part.story === 'approved' || part.story === 'corrected')
       approved.push({ id, registrant: part.registrant })
   }
@@ -137,4 +140,5 @@ export async function addParticipants(stage: Stage, now: Date, registrants: Regi
   stage.clock.set(now)
   await addIntentions(stage, guests)
   await addMessages(stage, guests)
+  await addItineraries(stage, now, guests, loggingIn)
 }

@@ -10,6 +10,9 @@ const registering = ['/dashboard', '/organisation', '/guests', '/delegation', '/
 const working = ['/dashboard', '/review', '/participants', '/organisations']
 const ending = ['/roles', '/summit', '/notice/myNotice']
 const organising = [...working, ...ending]
+/** With who arrives and leaves, for those who plan by it. */
+const travelling = ['/dashboard', '/review', '/participants', '/itineraries', '/organisations']
+const receiving = [...travelling, ...ending]
 
 export const menuRows: readonly MenuRow[] = [
   { role: 'enterprise', entrance: 2, listed: registering },
@@ -19,11 +22,11 @@ export const menuRows: readonly MenuRow[] = [
   { role: 'volunteer', entrance: 2, listed: registering },
   { role: 'concurrentEvent', entrance: 2, listed: registering },
   { role: 'guest', entrance: 2, listed: ['/dashboard', '/notice/myNotice'] },
-  { role: 'secretary', entrance: 1, listed: [...working, '/accounts', '/accounts/sign-ins', ...ending] },
+  { role: 'secretary', entrance: 1, listed: [...travelling, '/accounts', '/accounts/sign-ins', ...ending] },
   { role: 'reviewer', entrance: 1, listed: organising },
-  { role: 'programme', entrance: 1, listed: organising },
-  { role: 'reception', entrance: 1, listed: organising },
+  { role: 'programme', entrance: 1, listed: receiving },
+  { role: 'reception', entrance: 1, listed: receiving },
   { role: 'editor', entrance: 1, listed: organising },
-  { role: 'desk', entrance: 1, listed: organising },
-  { role: 'viewer', entrance: 1, listed: [...working, '/accounts', ...ending] },
+  { role: 'desk', entrance: 1, listed: receiving },
+  { role: 'viewer', entrance: 1, listed: [...travelling, '/accounts', ...ending] },
 ]

@@ -1,5 +1,6 @@
 import type { Actor } from '#domain/actor.ts'
-import { countIncomplete } from '#domain/intentions/server/actions.ts'
+import { countIncomplete as countIntentions } from '#domain/intentions/server/actions.ts'
+import { countIncomplete as countItineraries } from '#domain/itineraries/server/actions.ts'
 import { countIncomplete as countMessagesMissing } from '#domain/messages/server/actions.ts'
 import { ownOrganisation } from '#domain/organisations/server/actions.ts'
 import type { Status } from '#domain/participants/rules.ts'
@@ -25,8 +26,9 @@ export async function tasksOf(db: Database, clock: Clock, actor: Actor): Promise
     returned: sum('returned'),
     pending: sum('pending'),
     approved: sum('approved'),
-    intentionsMissing: await countIncomplete(db, guests),
     messagesMissing: await countMessagesMissing(db, guests),
+    intentionsMissing: await countIntentions(db, guests),
+    itinerariesMissing: await countItineraries(db, guests),
     registration: windowOf(summit, 'registration', clock.now()),
     edits: windowOf(summit, 'edits', clock.now()),
   })

@@ -4,8 +4,9 @@ export { applyDecision } from './actions/decision.ts'
 export { createParticipant, documentDigestOf, inviteCodeProblem, saveDraft } from './actions/draft.ts'
 export { guestNamed } from './actions/guest-contact.ts'
 export { makeNameDigests } from './actions/likenesses.ts'
+export { findForFiles as findForReader } from './actions/own-plan.ts'
 export { keepPortraitCheck, portraitAccepted } from './actions/portrait-check.ts'
-export { listParticipants, participantCounts, standingGuestIds } from './actions/reading.ts'
+export { listParticipants, participantCounts, peopleOf, standingGuestIds } from './actions/reading.ts'
 export { maskedForReply, participantReplyFor, problemsOf, windowFor } from './actions/reply.ts'
 export {
   participantSubmitted,

@@ -1,0 +1,25 @@
+import { fieldAt } from '#kit/rules/problem.ts'
+import { type ItineraryDraft, isBegun, itinerary, type Part } from '../rules.ts'
+
+export const guestPath = (id: string) => `/guests/${id}`
+
+/** A step of the form; with a field, the cursor goes into it. */
+export const stepPath = (id: string, part: Part, field?: string) =>
+  `/guests/${id}/itinerary/${part}${field ? `#${field}` : ''}`
+
+type Problems = ReadonlyArray<{ path: string }>
+
+/** A step; where it was begun, with the cursor at the first thing that is missing in it. */
+export const begunStepPath = (
+  of: ItineraryDraft & { participantId: string; problems: Problems },
+  part: Part,
+) => {
+  const missing = of.problems.find(({ path }) => itinerary.sectionOf(fieldAt(path)) === part)
+  return stepPath(of.participantId, part, isBegun(of, part) ? missing?.path : undefined)
+}
+
+/** The step that asks for the first thing that is missing, or the first step. */
+export const goOnPath = (of: Parameters<typeof begunStepPath>[0]) => {
+  const [first] = of.problems
+  return begunStepPath(of, (first && itinerary.sectionOf(fieldAt(first.path))) ?? 'arrival')
+}
