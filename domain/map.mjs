@@ -13,6 +13,8 @@ export const map = {
   invitations: ['summit', 'accounts', 'organisations'],
   participants: ['summit', 'accounts', 'organisations'],
   intentions: ['summit', 'accounts', 'organisations', 'participants'],
-  review: ['summit', 'outbox', 'accounts', 'organisations', 'participants'],
+  entourage: ['summit', 'accounts', 'organisations', 'participants'],
+  health: ['summit', 'accounts', 'organisations', 'participants'],
+  review: ['summit', 'outbox', 'accounts', 'organisations', 'participants', 'entourage'],
   guide: ['summit', 'accounts', 'organisations', 'participants', 'intentions', 'review'],
 }

@@ -1,4 +1,5 @@
 import { permissionWords as accounts } from '#domain/accounts/words/permissions.ts'
+import { permissionWords as entourage } from '#domain/entourage/words/permissions.ts'
 import { permissionWords as guide } from '#domain/guide/words/permissions.ts'
 import { permissionWords as intentions } from '#domain/intentions/words/permissions.ts'
 import { permissionWords as notices } from '#domain/notices/words/permissions.ts'
@@ -12,7 +13,7 @@ import type { PermissionWords } from '#kit/words/permission-words.ts'
 import { allAccess } from './permissions.ts'
 
 /** The nouns in the order of the house, lowest first. */
-const nouns = [summit, accounts, organisations, notices, participants, intentions, review, guide]
+const nouns = [summit, accounts, organisations, notices, participants, intentions, entourage, review, guide]
 
 // a noun whose permissions are in `allAccess` and whose words are not here does not compile
 const all: PermissionWords<typeof allAccess>['permissions'] = {
@@ -22,6 +23,7 @@ const all: PermissionWords<typeof allAccess>['permissions'] = {
   ...notices.permissions,
   ...participants.permissions,
   ...intentions.permissions,
+  ...entourage.permissions,
   ...review.permissions,
   ...guide.permissions,
 }

@@ -1,5 +1,6 @@
 import { access as accounts } from '#domain/accounts/access.ts'
 import { type Role, roles } from '#domain/actor.ts'
+import { access as entourage } from '#domain/entourage/access.ts'
 import { access as guide } from '#domain/guide/access.ts'
 import { access as intentions } from '#domain/intentions/access.ts'
 import { access as invitations } from '#domain/invitations/access.ts'
@@ -19,6 +20,7 @@ export const allAccess = {
   ...invitations,
   ...participants,
   ...intentions,
+  ...entourage,
   ...review,
   ...guide,
 } satisfies Access

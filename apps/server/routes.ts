@@ -1,4 +1,5 @@
 import { accountsRoutes } from '#domain/accounts/server/routes.ts'
+import { entourageRoutes } from '#domain/entourage/server/routes.ts'
 import { guideRoutes } from '#domain/guide/server/routes.ts'
 import { intentionsRoutes } from '#domain/intentions/server/routes.ts'
 import { invitationsRoutes } from '#domain/invitations/server/routes.ts'
@@ -21,6 +22,7 @@ export const routes: Route<Services>[] = [
   ...invitationsRoutes,
   ...participantsRoutes,
   ...intentionsRoutes,
+  ...entourageRoutes,
   ...reviewRoutes,
   ...guideRoutes,
 ]

@@ -6,6 +6,9 @@ import { type Draft, record } from '#kit/rules/record.ts'
 
 const count = (min: number, max: number) => z.number().int().min(min).max(max)
 
+/** How many companions a guest may have at most (spec 4: “the count has a cap”). */
+const companions = () => count(0, 20)
+
 /** One edition of the summit (spec 1 and 9): days are calendar days in the event's zone, both ends included. */
 export const summit = record(
   'summit',
@@ -25,7 +28,15 @@ export const summit = record(
       ends: day(),
       editsUntil: day(),
     },
-    limits: { companionsPerGuest: count(0, 20) },
+    limits: {
+      companionsPerGuest: companions(),
+      companionsSpecial: companions().optional(),
+      companionsGovernment: companions().optional(),
+      companionsEnterprise: companions().optional(),
+      companionsInstitution: companions().optional(),
+      companionsMedia: companions().optional(),
+    },
+    forms: { asksHealth: z.boolean() },
     contact: { contactPhone: landline().optional(), contactEmail: email().optional() },
   },
   {
@@ -44,12 +55,15 @@ export const summit = record(
   },
 )
 
-type Contact = 'contactPhone' | 'contactEmail'
+type Open =
+  | 'contactPhone'
+  | 'contactEmail'
+  | `companions${'Special' | 'Government' | 'Enterprise' | 'Institution' | 'Media'}`
 
-/** A whole edition; only whom to ask may be left open. */
+/** A whole edition; whom to ask may be left open, and what differs for a type of guests. */
 export type SummitRecord = {
-  [K in Exclude<keyof Draft<typeof summit>, Contact>]-?: NonNullable<Draft<typeof summit>[K]>
-} & Pick<Draft<typeof summit>, Contact>
+  [K in Exclude<keyof Draft<typeof summit>, Open>]-?: NonNullable<Draft<typeof summit>[K]>
+} & Pick<Draft<typeof summit>, Open>
 
 /** The days and limits that an edition has unless the secretary sets others (spec 1 and 9, design 9). */
 export const usualWindows = (year: number) => ({
@@ -59,6 +73,7 @@ export const usualWindows = (year: number) => ({
   ends: `${year}-06-20`,
   editsUntil: `${year}-09-28`,
   companionsPerGuest: 3,
+  asksHealth: false,
 })
 
 /** What may be done when: registering guests, and editing itinerary and activities (spec 1). */

@@ -6,6 +6,7 @@ import { remember, useClient } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Card, Page } from '#kit/web/page.tsx'
 import { participantsApi } from '../api.ts'
+import { GuestAbove } from '../parts/guest-above.tsx'
 import type { Participant } from '../parts/participant-answers.tsx'
 import { ParticipantBadge } from '../parts/participant-badge.tsx'
 import { type GuestDraft, guest } from '../rules.ts'
@@ -15,6 +16,7 @@ import { words } from '../words.ts'
 import { BadgeNameControl } from './badge-name-control.tsx'
 import { FormSteps } from './form-steps.tsx'
 import classes from './guest-form.module.css'
+import { guestPath } from './paths.ts'
 import { PortraitControl } from './portrait-control.tsx'
 import { StepButtons } from './step-buttons.tsx'
 
@@ -45,7 +47,16 @@ export function GuestForm({ of, section }: { of: Participant; section: Section }
   const badge = <ParticipantBadge of={{ ...of, ...value }} />
 
   return (
-    <Page title={of.version > 0 || of.passportName || of.chineseName ? nameOf(of) : formWords.title}>
+    <Page
+      title={
+        of.version > 0 || of.passportName || of.chineseName
+          ? nameOf(of)
+          : of.kind === 'companion'
+            ? formWords.companionTitle
+            : formWords.title
+      }
+      lead={of.guestId && <GuestAbove of={of} guestPath={guestPath(of.guestId)} />}
+    >
       <FormSteps of={of} at={section} />
       <div className={classes.columns} data-with-badge={section === 'identity' || undefined}>
         <Card title={words.sections[section]}>

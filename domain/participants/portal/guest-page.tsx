@@ -2,6 +2,7 @@ import { useParams } from 'react-router'
 import { Card, Page } from '#kit/web/page.tsx'
 import { Slot } from '#kit/web/slots.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
+import { GuestAbove } from '../parts/guest-above.tsx'
 import { HistoryList } from '../parts/history-list.tsx'
 import { type Participant, ParticipantAnswers } from '../parts/participant-answers.tsx'
 import { ParticipantBadge } from '../parts/participant-badge.tsx'
@@ -12,7 +13,7 @@ import { nameOf } from '../words/state.ts'
 import { GuestActions } from './guest-actions.tsx'
 import classes from './guest-page.module.css'
 import { GuestState } from './guest-state.tsx'
-import { stepPath } from './paths.ts'
+import { guestPath, stepPath } from './paths.ts'
 import { useGuest } from './use-guest.ts'
 
 /** One guest: the state in words, what is to be changed, the answers, and what has happened so far. */
@@ -28,12 +29,16 @@ export default function GuestPage() {
 }
 
 function Guest({ of }: { of: Participant }) {
-  const { id, may } = of
+  const { id, may, guestId } = of
   return (
-    <Page title={nameOf(of)} actions={<GuestActions of={of} />}>
+    <Page
+      title={nameOf(of)}
+      lead={guestId && <GuestAbove of={of} guestPath={guestPath(guestId)} />}
+      actions={<GuestActions of={of} />}
+    >
       <GuestState of={of} />
       <div className={classes.plan}>
-        <Slot name="guest-plan" participantId={id} />
+        <Slot name={guestId ? 'companion-plan' : 'guest-plan'} participantId={id} />
       </div>
       <div className={classes.columns}>
         <Card title={recordWords.answers}>

@@ -2,6 +2,8 @@ import { guest } from '../rules.ts'
 
 /** Where the pages of one guest are. */
 export const guestPath = (id: string) => `/guests/${id}`
+/** Who comes with the guest. */
+export const entouragePath = (id: string) => `/guests/${id}/entourage`
 export const checkPath = (id: string) => `/guests/${id}/check`
 
 /** A step of the form; with a field, the cursor goes into it. */

@@ -13,6 +13,7 @@ export type ListFilter = {
   scope?: string | undefined
   status?: Status | undefined
   kind?: Kind | undefined
+  except?: Kind | undefined
   search?: string | undefined
   /** Organisations whose name fits the search as well. */
   organisationsFound?: string[]
@@ -26,10 +27,23 @@ export async function findParticipant(db: Database, id: string): Promise<Partici
   return row
 }
 
-/** The row, locked until the transaction ends. */
+/**
+ * The row, locked until the transaction ends. A companion's comes with the lock on their guest, taken first: what a companion may do depends
+ * on the guest, and a guest's withdrawal changes the companions.
+ */
 export async function lockParticipant(db: Database, id: string): Promise<Participant | undefined> {
-  const [row] = await db.select().from(participants).where(eq(participants.id, id)).for('update')
-  return row
+  const own = eq(participants.id, id)
+  const above = db.select({ id: participants.guestId }).from(participants).where(own)
+  const rows = await db
+    .select()
+    .from(participants)
+    .where(or(own, inArray(participants.id, above)))
+    .orderBy(sql`${participants.guestId} is not null`)
+    .for('update')
+  const row = rows.find((each) => each.id === id)
+  // attached to another guest while this waited
+  const moved = row?.guestId && !rows.some((each) => each.id === row.guestId)
+  return moved ? lockParticipant(db, id) : row
 }
 
 /** Inserts unless the id exists; undefined when it did. */
@@ -128,20 +142,24 @@ const listed = {
   badgeName: participants.badgeName,
   jobTitle: participants.jobTitle,
   portrait: participants.portrait,
+  guestId: participants.guestId,
+  companionRole: participants.companionRole,
+  otherRole: participants.otherRole,
 }
 
 /** What people look for somebody by. */
 const searched = ['passportName', 'chineseName', 'badgeName', 'jobTitle'] as const
 
 /** What a row keeps to be found by; write it whenever one of these fields changes. */
-export const searchTermsOf = (record: Pick<Participant, (typeof searched)[number]>) =>
-  bigramsOf(...searched.map((key) => record[key]))
+export const searchTermsOf = (record: Pick<GuestDraft, (typeof searched)[number]>) =>
+  bigramsOf(...searched.map((key) => record[key] ?? null))
 
 function conditions({
   summitId,
   scope,
   status,
   kind,
+  except,
   search,
   organisationsFound = [],
 }: ListFilter): SQL | undefined {
@@ -158,6 +176,7 @@ function conditions({
     scope ? eq(participants.organisationId, scope) : undefined,
     status ? eq(participants.status, status) : undefined,
     kind ? eq(participants.kind, kind) : undefined,
+    except ? ne(participants.kind, except) : undefined,
     found,
   )
 }

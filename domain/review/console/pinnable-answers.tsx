@@ -53,6 +53,7 @@ export function PinnableAnswers({ record, remarks, canPin }: Answers) {
           record={guest}
           words={guestWords}
           value={submitted ?? {}}
+          given={{ kind: participant.kind }}
           remarks={remarks.pinned}
           changed={new Set(sinceDecision?.differences.map(({ field }) => field))}
           render={{ portrait, ...Object.fromEntries(sealed) }}

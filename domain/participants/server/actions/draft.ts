@@ -15,7 +15,7 @@ import {
   searchTermsOf,
   updateParticipant,
 } from '../store.ts'
-import { changedElsewhere, participantReplyFor, problemsOf, windowFor } from './reply.ts'
+import { changedElsewhere, participantReplyFor, problemsOf, requireGuestApproved, windowFor } from './reply.ts'
 
 /** The history's name for what happens to a participant. */
 export const subjectOf = (id: string) => ({ type: 'participant', id })
@@ -36,7 +36,7 @@ export async function createParticipant(
     summitId: summit.id,
     organisationId: actor.organisationId,
     status: 'draft',
-    missing: problemsOf({}, summit, now).length,
+    missing: problemsOf({ kind }, summit, now).length,
     createdAt: now,
     updatedAt: now,
   })
@@ -46,7 +46,7 @@ export async function createParticipant(
 }
 
 /** What follows from the fields and is stored with them: what is missing, how it is found, which document it is. */
-function derived(record: Participant, summit: Summit, now: Date) {
+export function derived(record: GuestDraft & Pick<Participant, 'kind'>, summit: Summit, now: Date) {
   const { documentType, documentNumber } = record
   return {
     missing: problemsOf(record, summit, now).length,
@@ -103,7 +103,7 @@ export const applyChange = (db: Database, saving: Saving, participant: Participa
   writeChanges(db, writing(db, saving, participant), changed)
 
 /**
- * Saves what was typed: absent = unchanged, null = cleared. Refused: `notEditable` in a state that ends editing, the window's refusals,
+ * Saves what was typed: absent = unchanged, null = cleared. Refused: `notEditable` in a state that ends editing, `guestNotApproved`, the window's refusals,
  * `changedElsewhere` with the current record when somebody saved since `revision`, `duplicateDocument`.
  */
 export async function saveDraft(
@@ -116,6 +116,7 @@ export async function saveDraft(
   const now = clock.now()
   const summit = await summitOf(db, participant)
   if (!isEditable(participant.status)) throw refuse('notEditable')
+  requireGuestApproved(participant)
   requireOpen(summit, windowFor(participant), now)
   const saved = await saveAsTyped(db, {
     ...writing(db, { now, actor, summit }, participant),

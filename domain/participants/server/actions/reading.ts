@@ -6,6 +6,7 @@ import { changesOf, recordReveal } from '#kit/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import { masked } from '#kit/rules/mask.ts'
 import { type Kind, type Status, sealedKeys, standing } from '../../rules.ts'
+import { namesOf } from '../store/companions.ts'
 import { countByStatus, idsOfGuests, listPage, type Participant } from '../store.ts'
 import { subjectOf } from './draft.ts'
 
@@ -13,6 +14,8 @@ import { subjectOf } from './draft.ts'
 export type ListQuery = {
   status?: Status | undefined
   kind?: Kind | undefined
+  /** A kind that is left out. */
+  except?: Kind | undefined
   search?: string | undefined
   organisationId?: string | undefined
   order?: 'newest' | 'longestWaiting'
@@ -22,7 +25,7 @@ export type ListQuery = {
 
 /** A page of participants of the current edition. Who is no organiser gets only those of their own organisation, whatever is asked. */
 export async function listParticipants(db: Database, actor: Actor, query: ListQuery) {
-  const { status, kind, search, order = 'newest', current, size } = query
+  const { status, kind, except, search, order = 'newest', current, size } = query
   const [summit, organisationsFound] = await Promise.all([
     currentSummit(db),
     search && actor.type === 'organiser' ? organisationIdsMatching(db, search) : [],
@@ -33,6 +36,7 @@ export async function listParticipants(db: Database, actor: Actor, query: ListQu
     scope,
     status,
     kind,
+    except,
     search,
     organisationsFound,
     order,
@@ -41,8 +45,13 @@ export async function listParticipants(db: Database, actor: Actor, query: ListQu
   }
   const { rows, total } = await listPage(db, filter)
   const names = await organisationNames(db, [...new Set(rows.flatMap((row) => row.organisationId ?? []))])
+  const guests = await namesOf(
+    db,
+    rows.flatMap(({ guestId }) => guestId ?? []),
+  )
   const records = rows.map((row) => ({
     ...row,
+    guest: guests.get(row.guestId ?? '') ?? null,
     updatedAt: row.updatedAt.toISOString(),
     submittedAt: row.submittedAt?.toISOString() ?? null,
     organisationName: names.get(row.organisationId ?? '')?.name ?? null,
