@@ -16,5 +16,5 @@ export const map = {
   entourage: ['summit', 'accounts', 'organisations', 'participants'],
   health: ['summit', 'accounts', 'organisations', 'participants'],
   review: ['summit', 'outbox', 'accounts', 'organisations', 'participants', 'entourage'],
-  guide: ['summit', 'accounts', 'organisations', 'participants', 'intentions', 'review'],
+  guide: ['summit', 'accounts', 'organisations', 'participants', 'intentions', 'health', 'review'],
 }

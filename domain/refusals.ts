@@ -79,6 +79,14 @@ export const refusals = refusalTable({
       en: 'This guest has companions: say whether they are withdrawn too or go to another approved guest',
     },
   },
+  healthNotAsked: {
+    code: 40919,
+    status: 409,
+    words: {
+      zh: '本届峰会不要求填写防疫信息',
+      en: 'This summit does not ask for epidemic-prevention information',
+    },
+  },
   photoNotAdded: {
     code: 50010,
     status: 500,

@@ -41,6 +41,7 @@ async function recordsBelow(who: Account, email?: string): Promise<Ids> {
     '/qms/review': guest.id,
     '/qms/intentions': guest.id,
     '/qms/entourage': guest.id,
+    '/qms/health': guest.id,
     '/qms/organisations': who.organisationId,
     '/qms/accounts/sessions': await anotherSession(who.accountId),
     fileId: guest.portrait ?? '',

@@ -1,9 +1,12 @@
 import { settingsWords } from '#domain/accounts/words/settings.ts'
+import { entourageWords } from '#domain/entourage/words.ts'
+import { words as healthWords } from '#domain/health/words.ts'
 import { words as intentionWords } from '#domain/intentions/words.ts'
 import { noticesPath } from '#domain/notices/rules.ts'
 import { noticeWords } from '#domain/notices/words.ts'
 import { words as organisationWords } from '#domain/organisations/words.ts'
 import { planWords } from '#domain/participants/words/plan.ts'
+import { recordWords } from '#domain/participants/words/record.ts'
 import { words as summitWords } from '#domain/summit/words.ts'
 import type { MenuNode } from '#kit/http/menu.ts'
 import { titles } from './menu-words.ts'
@@ -103,6 +106,27 @@ const portal = shell([
     permission: 'intentions:edit',
     hidden: true,
   },
+  {
+    path: '/guests/:id/entourage',
+    component: 'entourage/portal/entourage',
+    title: entourageWords.title,
+    permission: 'entourage:add',
+    hidden: true,
+  },
+  {
+    path: '/guests/:id/health',
+    component: 'health/portal/health',
+    title: healthWords.title,
+    permission: 'health:edit',
+    hidden: true,
+  },
+  {
+    path: '/guests/:id/withdrawal',
+    component: 'entourage/portal/withdraw',
+    title: recordWords.withdraw,
+    permission: 'participants:withdraw',
+    hidden: true,
+  },
   ...notices,
   settings,
 ])
@@ -141,6 +165,13 @@ const console = shell([
     component: 'participants/console/participant',
     title: titles.participant,
     permission: 'participants:list',
+    hidden: true,
+  },
+  {
+    path: '/participants/:id/withdrawal',
+    component: 'entourage/console/withdraw',
+    title: recordWords.withdraw,
+    permission: 'participants:withdraw',
     hidden: true,
   },
   {

@@ -1,6 +1,7 @@
 import { permissionWords as accounts } from '#domain/accounts/words/permissions.ts'
 import { permissionWords as entourage } from '#domain/entourage/words/permissions.ts'
 import { permissionWords as guide } from '#domain/guide/words/permissions.ts'
+import { permissionWords as health } from '#domain/health/words/permissions.ts'
 import { permissionWords as intentions } from '#domain/intentions/words/permissions.ts'
 import { permissionWords as notices } from '#domain/notices/words/permissions.ts'
 import { permissionWords as organisations } from '#domain/organisations/words/permissions.ts'
@@ -13,7 +14,18 @@ import type { PermissionWords } from '#kit/words/permission-words.ts'
 import { allAccess } from './permissions.ts'
 
 /** The nouns in the order of the house, lowest first. */
-const nouns = [summit, accounts, organisations, notices, participants, intentions, entourage, review, guide]
+const nouns = [
+  summit,
+  accounts,
+  organisations,
+  notices,
+  participants,
+  intentions,
+  entourage,
+  health,
+  review,
+  guide,
+]
 
 // a noun whose permissions are in `allAccess` and whose words are not here does not compile
 const all: PermissionWords<typeof allAccess>['permissions'] = {
@@ -24,6 +36,7 @@ const all: PermissionWords<typeof allAccess>['permissions'] = {
   ...participants.permissions,
   ...intentions.permissions,
   ...entourage.permissions,
+  ...health.permissions,
   ...review.permissions,
   ...guide.permissions,
 }

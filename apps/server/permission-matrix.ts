@@ -27,6 +27,7 @@ const ownRecords: Readonly<Record<string, string>> = {
     'somebody registered by the account’s own organisation; for a guest the registration with their own number or address',
   '/qms/review': 'somebody registered by the account’s own organisation',
   '/qms/intentions': 'of somebody registered by the account’s own organisation',
+  '/qms/health': 'of somebody registered by the account’s own organisation',
   '/qms/entourage': 'of a guest registered by the account’s own organisation',
 }
 

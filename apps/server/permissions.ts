@@ -2,6 +2,7 @@ import { access as accounts } from '#domain/accounts/access.ts'
 import { type Role, roles } from '#domain/actor.ts'
 import { access as entourage } from '#domain/entourage/access.ts'
 import { access as guide } from '#domain/guide/access.ts'
+import { access as health } from '#domain/health/access.ts'
 import { access as intentions } from '#domain/intentions/access.ts'
 import { access as invitations } from '#domain/invitations/access.ts'
 import { access as notices } from '#domain/notices/access.ts'
@@ -21,6 +22,7 @@ export const allAccess = {
   ...participants,
   ...intentions,
   ...entourage,
+  ...health,
   ...review,
   ...guide,
 } satisfies Access

@@ -1,6 +1,7 @@
 import { accountsRoutes } from '#domain/accounts/server/routes.ts'
 import { entourageRoutes } from '#domain/entourage/server/routes.ts'
 import { guideRoutes } from '#domain/guide/server/routes.ts'
+import { healthRoutes } from '#domain/health/server/routes.ts'
 import { intentionsRoutes } from '#domain/intentions/server/routes.ts'
 import { invitationsRoutes } from '#domain/invitations/server/routes.ts'
 import { noticesRoutes } from '#domain/notices/server/routes.ts'
@@ -23,6 +24,7 @@ export const routes: Route<Services>[] = [
   ...participantsRoutes,
   ...intentionsRoutes,
   ...entourageRoutes,
+  ...healthRoutes,
   ...reviewRoutes,
   ...guideRoutes,
 ]

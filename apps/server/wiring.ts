@@ -1,6 +1,6 @@
 import { accountRegistered } from '#domain/accounts/server/actions.ts'
-import { createOrganisation } from '#domain/organisations/server/actions.ts'
 import { settleCompanions } from '#domain/entourage/server/actions.ts'
+import { createOrganisation } from '#domain/organisations/server/actions.ts'
 import {
   approvalTakenBack,
   guestWithdrawing,

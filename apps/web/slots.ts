@@ -1,6 +1,13 @@
 import { lazy } from 'react'
 import type { Fillings } from '#kit/web/slots.tsx'
 
+const healthCard = lazy(async () => ({
+  default: (await import('#domain/health/parts/health-card.tsx')).HealthCard,
+}))
+const healthRecord = lazy(async () => ({
+  default: (await import('#domain/health/parts/health-record.tsx')).HealthRecord,
+}))
+
 /** Which pieces of upper nouns stand in the slots of lower nouns' screens; each `lazy`, so that a page loads what it shows. */
 export const slots: Fillings = {
   'guest-aside': [
@@ -10,10 +17,26 @@ export const slots: Fillings = {
     lazy(async () => ({
       default: (await import('#domain/intentions/parts/intention-card.tsx')).IntentionCard,
     })),
+    lazy(async () => ({
+      default: (await import('#domain/entourage/parts/entourage-card.tsx')).EntourageCard,
+    })),
+    healthCard,
   ],
+  'companion-plan': [healthCard],
   'participant-plan': [
     lazy(async () => ({
       default: (await import('#domain/intentions/parts/intention-record.tsx')).IntentionRecord,
+    })),
+    lazy(async () => ({
+      default: (await import('#domain/entourage/parts/entourage-record.tsx')).EntourageRecord,
+    })),
+    healthRecord,
+  ],
+  'companion-record': [healthRecord],
+  // beside the other things that may be done with a participant
+  withdraw: [
+    lazy(async () => ({
+      default: (await import('#domain/entourage/parts/withdraw-button.tsx')).WithdrawButton,
     })),
   ],
   'home-aside': [

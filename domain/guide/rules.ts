@@ -2,7 +2,15 @@ import * as z from 'zod'
 import type { WindowState } from '#domain/summit/rules.ts'
 
 /** The steps of the attendance guide, in the order in which they are best done. */
-export const taskNames = ['organisation', 'guests', 'submission', 'review', 'intentions'] as const
+export const taskNames = [
+  'organisation',
+  'guests',
+  'submission',
+  'review',
+  'intentions',
+  'entourage',
+  'health',
+] as const
 export type TaskName = (typeof taskNames)[number]
 
 /**
@@ -33,6 +41,10 @@ export type GuideFacts = {
   approved: number
   /** Registered guests whose intention still lacks an answer. */
   intentionsMissing: number
+  /** Who comes with the guests, by state; they are counted nowhere else. */
+  companions: Record<'draft' | 'returned' | 'pending' | 'approved', number>
+  /** Approved guests and companions, and how many of them still owe epidemic-prevention information; null where the summit asks for none. */
+  health: { approved: number; missing: number } | null
   /** Whether travel, activities and intentions can be changed now, and the last day for it. */
   edits: WindowState
   /** Whether guests can be registered and first submitted now, and the last day for it. */
@@ -94,27 +106,55 @@ function intentionsTask({
   return { state: 'done', count: registered, link }
 }
 
+/** Companions are nobody's duty: without any, the line rests. */
+function entourageTask({ approved, companions, edits }: GuideFacts): Line {
+  const of = (name: keyof typeof companions) => ({
+    count: companions[name],
+    link: `/guests?kind=companion&status=${name}`,
+  })
+  const { draft, returned, pending } = companions
+  if (returned > 0) return { state: 'attention', ...of('returned') }
+  if (draft > 0) return { state: edits.state === 'open' ? 'todo' : 'locked', ...of('draft') }
+  if (pending > 0) return { state: 'waiting', ...of('pending') }
+  if (companions.approved > 0) return { state: 'done', ...of('approved') }
+  return { state: approved > 0 ? 'done' : 'locked', count: 0, link: '/guests?status=approved' }
+}
+
+function healthTask({ health, edits }: GuideFacts): Line {
+  const { approved, missing } = health ?? { approved: 0, missing: 0 }
+  const link = '/guests?status=approved'
+  if (approved === 0) return { state: 'locked', count: 0, link }
+  if (missing > 0) return { state: edits.state === 'open' ? 'todo' : 'locked', count: missing, link }
+  return { state: 'done', count: approved, link }
+}
+
 const lineOf: Record<TaskName, (facts: GuideFacts) => Line> = {
   organisation: organisationTask,
   guests: guestsTask,
   submission: submissionTask,
   review: reviewTask,
   intentions: intentionsTask,
+  entourage: entourageTask,
+  health: healthTask,
 }
+
+const inEdits: ReadonlySet<TaskName> = new Set(['intentions', 'entourage', 'health'])
 
 /** The last day for a line; deciding is the organisers' work, so that has none. */
 const lastDayOf = (name: TaskName, { registration, edits }: GuideFacts) => {
   if (name === 'review') return null
-  return name === 'intentions' ? edits.closes : registration.closes
+  return inEdits.has(name) ? edits.closes : registration.closes
 }
 
 /** The task list. */
 export const tasksFrom = (facts: GuideFacts): Task[] =>
-  taskNames.map((name) => ({
-    name,
-    ...lineOf[name](facts),
-    until: lastDayOf(name, facts),
-  }))
+  taskNames
+    .filter((name) => name !== 'health' || facts.health)
+    .map((name) => ({
+      name,
+      ...lineOf[name](facts),
+      until: lastDayOf(name, facts),
+    }))
 
 /** Where the one button leads: first what was sent back, then the first thing missing; undefined when others are at work. */
 export const nextTask = (tasks: readonly Task[]): Task | undefined =>

@@ -53,6 +53,7 @@ export const companionRoles = [
   'medical',
   'other',
 ] as const
+export type CompanionRole = (typeof companionRoles)[number]
 
 type OfKind = { kind?: Kind | null | undefined }
 /** Where no kind is told, the record is a guest's. */

@@ -1,12 +1,11 @@
-import { eq } from 'drizzle-orm'
 import type { OrganisationType } from '#domain/actor.ts'
-import type { GuestDraft, Kind } from '#domain/participants/rules.ts'
-import { participants } from '#domain/participants/server/tables.ts'
+import { type CompanionRole, type GuestDraft, guest, type Kind } from '#domain/participants/rules.ts'
 import { demonstrationGuest } from './accounts.ts'
 import type { Registrant } from './cast.ts'
 import { atWork, daysAfter } from './days.ts'
 import { addIntentions } from './intentions.ts'
 import { inventPerson } from './people.ts'
+import type { Seeded } from './seeded.ts'
 import { onStage, type Stage } from './stage.ts'
 import { type Story, stories } from './stories.ts'
 
@@ -30,18 +29,28 @@ async function play(
   now: Date,
   { registrant, kind, story, guestId, known }: Part,
 ): Promise<string> {
-  const { clock, random, db } = stage
+  const { clock, random } = stage
   const { actor, organisation } = registrant
   // the longest story takes less than two days, a short one half a day: nothing lies in the future, and something is new
-  const ago = short.has(story) ? 1.5 + random.number() * 9 : 3 + random.number() * 24
+  // somebody comes with a guest only after the guest's approval
+  const late = short.has(story) || kind === 'companion'
+  const ago = late ? 1.5 + random.number() * (kind === 'companion' ? 1 : 9) : 3 + random.number() * 24
   clock.set(atWork(daysAfter(now, -ago), random.number()))
   const who = onStage(stage, actor)
   const leads = kind === 'guest' || kind === 'activityGuest'
-  const person = { ...inventPerson(random, now, organisation, leads), ...known, portrait: random.uuid() }
-  await who.begin(kind)
-  if (guestId) await db.update(participants).set({ guestId }).where(eq(participants.id, who.id))
+  const invented = { ...inventPerson(random, now, organisation, leads), ...known, portrait: random.uuid() }
+  const person = kind === 'companion' ? inventCompanion(random, invented) : invented
+  await who.begin(kind, guestId)
   await stories[story](who, person, random)
   return who.id
+}
+
+const roles: CompanionRole[] = ['interpreter', 'secretary', 'assistant', 'security', 'spouse', 'driver']
+
+/** The same person as somebody who comes with a guest: what only guests are asked is left out. */
+function inventCompanion(random: Seeded, person: GuestDraft): GuestDraft {
+  const asked = guest.keys.filter((key) => guest.isAsked(key, { ...person, kind: 'companion' }))
+  return { ...Object.fromEntries(asked.map((key) => [key, person[key]])), companionRole: random.one(roles) }
 }
 
 const ofTypes = (registrants: Registrant[], ...types: OrganisationType[]) =>

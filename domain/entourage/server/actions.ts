@@ -2,9 +2,9 @@ import type { Actor } from '#domain/actor.ts'
 import { isInForce, isLiving, living } from '#domain/participants/rules.ts'
 import {
   attachCompanion,
+  type CompanionsAnswer,
   companionsOf,
   createCompanion,
-  type CompanionsAnswer,
   isOwnCompanion,
   lockCompanions,
   lockParticipant,

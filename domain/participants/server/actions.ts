@@ -6,7 +6,7 @@ export { createParticipant, saveDraft } from './actions/draft.ts'
 export { guestNamed } from './actions/guest-contact.ts'
 export { missingFieldsOf } from './actions/own-plan.ts'
 export { keepPortraitCheck, portraitAccepted } from './actions/portrait-check.ts'
-export { listParticipants, participantCounts, standingGuestIds } from './actions/reading.ts'
+export { approvedIds, listParticipants, participantCounts, standingGuestIds } from './actions/reading.ts'
 export { maskedForReply, participantReplyFor, requireGuestApproved } from './actions/reply.ts'
 export {
   type CompanionsAnswer,

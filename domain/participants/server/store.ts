@@ -1,7 +1,7 @@
-import { and, asc, count, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { bigramsOf, foundIn } from '#kit/db/bigrams.ts'
 import type { Database } from '#kit/db/database.ts'
-import type { GuestDraft, Kind, Status } from '../rules.ts'
+import { type GuestDraft, type Kind, type Status, standing } from '../rules.ts'
 import { participants, participantVersions } from './tables.ts'
 
 /** A participant as stored: the record as it is being edited, in clear. */
@@ -234,6 +234,22 @@ export async function idsOfGuests(
         eq(participants.summitId, of.summitId),
         eq(participants.kind, 'guest'),
         inArray(participants.status, [...of.statuses]),
+      ),
+    )
+  return rows.map(({ id }) => id)
+}
+
+/** Everybody of an organisation in one edition whose approval is in force. */
+export async function idsInForce(db: Database, of: { summitId: string; organisationId: string }) {
+  const rows = await db
+    .select({ id: participants.id })
+    .from(participants)
+    .where(
+      and(
+        eq(participants.organisationId, of.organisationId),
+        eq(participants.summitId, of.summitId),
+        isNotNull(participants.approvedVersion),
+        inArray(participants.status, [...standing]),
       ),
     )
   return rows.map(({ id }) => id)

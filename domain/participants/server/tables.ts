@@ -19,7 +19,15 @@ import { summits } from '#domain/summit/server/tables.ts'
 import { moment, sealedJson, sealedText } from '#kit/db/columns.ts'
 import { storedFiles } from '#kit/files/tables.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
-import { companionRoles, documentTypes, guest, jobRanks, kinds, type RequestedChanges, statuses } from '../rules.ts'
+import {
+  companionRoles,
+  documentTypes,
+  guest,
+  jobRanks,
+  kinds,
+  type RequestedChanges,
+  statuses,
+} from '../rules.ts'
 
 /** A mobile number of mainland China as an account has it: 11 digits, however the form was filled in. */
 export const mobileWithoutPrefix = (mobile: AnyPgColumn): SQL =>

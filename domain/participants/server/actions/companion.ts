@@ -1,6 +1,5 @@
 import type { Actor } from '#domain/actor.ts'
 import { refuse } from '#domain/refusals.ts'
-import type { Services } from '#domain/services.ts'
 import type { Summit } from '#domain/summit/server/actions.ts'
 import { recordChanges } from '#kit/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
@@ -88,7 +87,9 @@ export async function followGuest(
   await putGuestApproved(db, guest.id, approved)
   for (const { id, version, status } of undone) {
     await updateParticipant(db, id, { status: 'pending', updatedAt: now })
-    await recordChanges(db, now, actor, subjectOf(id), [{ field: 'status', before: status, after: 'pending' }])
+    await recordChanges(db, now, actor, subjectOf(id), [
+      { field: 'status', before: status, after: 'pending' },
+    ])
     const author = { accountId: actor.accountId, name: actor.name }
     await events.announce(approvalTakenBack, db, { participantId: id, version, at: now, author })
   }

@@ -15,7 +15,13 @@ import {
   searchTermsOf,
   updateParticipant,
 } from '../store.ts'
-import { changedElsewhere, participantReplyFor, problemsOf, requireGuestApproved, windowFor } from './reply.ts'
+import {
+  changedElsewhere,
+  participantReplyFor,
+  problemsOf,
+  requireGuestApproved,
+  windowFor,
+} from './reply.ts'
 
 /** The history's name for what happens to a participant. */
 export const subjectOf = (id: string) => ({ type: 'participant', id })

@@ -7,7 +7,7 @@ import type { Database } from '#kit/db/database.ts'
 import { masked } from '#kit/rules/mask.ts'
 import { type Kind, type Status, sealedKeys, standing } from '../../rules.ts'
 import { namesOf } from '../store/companions.ts'
-import { countByStatus, idsOfGuests, listPage, type Participant } from '../store.ts'
+import { countByStatus, idsInForce, idsOfGuests, listPage, type Participant } from '../store.ts'
 import { subjectOf } from './draft.ts'
 
 /** What a list is asked for; `organisationId` narrows it, `order` defaults to the newest change first. */
@@ -69,6 +69,10 @@ export async function participantCounts(db: Database, { organisationId }: { orga
 /** The guests of an organisation in one edition who are registered and have not left. */
 export const standingGuestIds = (db: Database, of: { summitId: string; organisationId: string }) =>
   idsOfGuests(db, { ...of, statuses: standing })
+
+/** Everybody of an organisation in one edition whose approval is in force, companions included. */
+export const approvedIds = (db: Database, of: { summitId: string; organisationId: string }) =>
+  idsInForce(db, of)
 
 /** One protected value in clear; the look is logged in the same transaction. */
 export async function revealValue(

@@ -6,7 +6,15 @@ import { eventDay } from '#kit/clock/zone.ts'
 import { masked } from '#kit/rules/mask.ts'
 import { access } from '../../access.ts'
 import { participantReply } from '../../api.ts'
-import { type GuestDraft, guest, isEditable, isHeldUp, type Kind, nextStatus, sealedKeys } from '../../rules.ts'
+import {
+  type GuestDraft,
+  guest,
+  isEditable,
+  isHeldUp,
+  type Kind,
+  nextStatus,
+  sealedKeys,
+} from '../../rules.ts'
 import type { Participant } from '../store.ts'
 
 /** The record with its protected values masked; nothing else of them ever leaves by a reply. */
