@@ -6,9 +6,6 @@ import { type Draft, record } from '#kit/rules/record.ts'
 /** A plain question; one that was not answered is not a no. */
 const answer = () => z.boolean()
 
-/** Days before today that the questions look back on: the time in which an infection shows. */
-export const lookBackDays = 14
-
 /** How far somebody is vaccinated. */
 export const vaccinations = ['none', 'partial', 'full', 'boosted'] as const
 

@@ -1,20 +1,20 @@
 /** What upper nouns may ask of participants; their own verbs stand in `actions/`, one file for each step of a participant's life. */
-export { approvalTakenBack, attachCompanion, createCompanion, isOwnCompanion } from './actions/companion.ts'
+export { attachCompanion, createCompanion, isOwnCompanion } from './actions/companion.ts'
 export { contactsOf } from './actions/contacts.ts'
 export { applyDecision } from './actions/decision.ts'
 export { createParticipant, saveDraft } from './actions/draft.ts'
 export { guestNamed } from './actions/guest-contact.ts'
-export { missingFieldsOf } from './actions/own-plan.ts'
-export { keepPortraitCheck, portraitAccepted } from './actions/portrait-check.ts'
-export { approvedIds, listParticipants, participantCounts, standingGuestIds } from './actions/reading.ts'
-export { maskedForReply, participantReplyFor, requireGuestApproved } from './actions/reply.ts'
 export {
+  approvalTakenBack,
   type CompanionsAnswer,
   guestWithdrawing,
   participantSubmitted,
   participantWithdrawn,
-  submitParticipant,
-  withdrawParticipant,
-} from './actions/submission.ts'
+} from './actions/news.ts'
+export { missingFieldsOf } from './actions/own-plan.ts'
+export { keepPortraitCheck, portraitAccepted } from './actions/portrait-check.ts'
+export { approvedIds, listParticipants, participantCounts, standingGuestIds } from './actions/reading.ts'
+export { maskedForReply, participantReplyFor } from './actions/reply.ts'
+export { submitParticipant, withdrawParticipant } from './actions/submission.ts'
 export { companionsOf, lockCompanions, otherGuests } from './store/companions.ts'
 export { findParticipant, lockParticipant, type Participant, submittedVersions } from './store.ts'

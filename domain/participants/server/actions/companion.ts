@@ -3,15 +3,12 @@ import { refuse } from '#domain/refusals.ts'
 import type { Summit } from '#domain/summit/server/actions.ts'
 import { recordChanges } from '#kit/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
-import { type Events, topic } from '#kit/events/events.ts'
+import type { Events } from '#kit/events/events.ts'
 import { type GuestKey, isInForce } from '../../rules.ts'
 import { lockCompanions, namesOf, putGuestApproved } from '../store/companions.ts'
 import { findParticipant, insertParticipant, type Participant, updateParticipant } from '../store.ts'
 import { derived, subjectOf } from './draft.ts'
-import type { ParticipantStep } from './submission.ts'
-
-/** The approval of a companion ended with that of the guest above; told in the transaction of it. */
-export const approvalTakenBack = topic<ParticipantStep>('participants.approvalTakenBack')
+import { approvalTakenBack } from './news.ts'
 
 /** What companions mostly share with their guest; it may be changed, and need not be typed again. */
 const shared = ['nationality', 'residence', 'email'] as const satisfies readonly GuestKey[]

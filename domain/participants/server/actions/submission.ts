@@ -2,13 +2,19 @@ import type { Actor } from '#domain/actor.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { Services } from '#domain/services.ts'
 import { requireOpen, summitOf } from '#domain/summit/server/actions.ts'
-import { type Author, recordChanges } from '#kit/audit/audit.ts'
+import { recordChanges } from '#kit/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
-import { topic } from '#kit/events/events.ts'
-import { type CompanionFate, type GuestDraft, guest, nextStatus, type Status } from '../../rules.ts'
+import { type GuestDraft, guest, nextStatus, type Status } from '../../rules.ts'
 import { insertVersion, type Participant, updateParticipant } from '../store.ts'
 import { followGuest } from './companion.ts'
 import { refusingDuplicates, requireOwnDocument, subjectOf } from './draft.ts'
+import {
+  type CompanionsAnswer,
+  guestWithdrawing,
+  type ParticipantStep,
+  participantSubmitted,
+  participantWithdrawn,
+} from './news.ts'
 import {
   canBeSubmitted,
   changedElsewhere,
@@ -17,32 +23,6 @@ import {
   requireGuestApproved,
   windowFor,
 } from './reply.ts'
-
-/** What upper nouns are told of a participant's step, in the transaction of the step. */
-export type ParticipantStep = {
-  participantId: string
-  version: number
-  at: Date
-  author: Author
-}
-
-export const participantSubmitted = topic<ParticipantStep>('participants.submitted')
-export const participantWithdrawn = topic<ParticipantStep>('participants.withdrawn')
-
-/** What is to become of the companions of a guest who is withdrawn. */
-export type CompanionsAnswer = {
-  companions?: CompanionFate | undefined
-  /** The guest who takes them, for `attach`. */
-  attachTo?: string | undefined
-}
-
-/** A guest is about to be withdrawn; told before it is, so that nobody is left below them. Listeners may refuse it. */
-export const guestWithdrawing = topic<{
-  guest: Participant
-  answer: CompanionsAnswer
-  actor: Actor
-  services: Services
-}>('participants.guestWithdrawing')
 
 /** The asked fields of the record: what a version consists of. */
 const asked = (record: Participant) =>
