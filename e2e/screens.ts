@@ -261,6 +261,36 @@ export const screens: Screen[] = [
     arrange: firstOf('/guests', '/intention'),
   },
   {
+    name: 'entourage',
+    path: '/guests?status=approved',
+    person: enterprise,
+    arrange: firstOf('/guests', '/entourage'),
+  },
+  {
+    name: 'entourage-later',
+    path: '/guests?status=pending',
+    person: enterprise,
+    arrange: firstOf('/guests', '/entourage'),
+  },
+  { name: 'companions', path: '/guests?kind=companion', person: enterprise },
+  { name: 'companion', path: '/guests?kind=companion', person: enterprise, arrange: firstOf('/guests') },
+  {
+    name: 'edit-companion',
+    path: '/guests?kind=companion',
+    person: enterprise,
+    arrange: firstOf('/guests', '/edit/identity'),
+  },
+  {
+    name: 'withdraw-with-companions',
+    path: '/guests?status=approved',
+    person: enterprise,
+    arrange: async (page) => {
+      await firstOf('/guests', '/withdrawal')(page)
+      await page.locator('#fate-attach').click()
+      await page.locator('main form button[type=submit]').click()
+    },
+  },
+  {
     name: 'guest-returned',
     path: '/guests?status=returned',
     person: enterprise,
@@ -308,6 +338,12 @@ export const screens: Screen[] = [
   { name: 'desk-record', path: '/review', person: reviewer, arrange: firstOf('/review') },
   { name: 'participants', path: '/participants', person: reviewer },
   { name: 'participant', path: '/participants', person: reviewer, arrange: firstOf('/participants') },
+  {
+    name: 'companion-read',
+    path: '/participants?kind=companion',
+    person: reviewer,
+    arrange: firstOf('/participants'),
+  },
   { name: 'organisations', path: '/organisations', person: reviewer },
   { name: 'organisation-read', path: '/organisations', person: reviewer, arrange: firstOf('/organisations') },
   { name: 'summit', path: '/summit', person: demonstration('secretary') },
