@@ -47,10 +47,11 @@ async function play(
 
 const roles: CompanionRole[] = ['interpreter', 'secretary', 'assistant', 'security', 'spouse', 'driver']
 
-/** The same person as somebody who comes with a guest: what only guests are asked is left out. */
+/** The same person as somebody who comes with a guest: what only guests are asked is left out, and the role says what a title would. */
 function inventCompanion(random: Seeded, person: GuestDraft): GuestDraft {
   const asked = guest.keys.filter((key) => guest.isAsked(key, { ...person, kind: 'companion' }))
-  return { ...Object.fromEntries(asked.map((key) => [key, person[key]])), companionRole: random.one(roles) }
+  const kept = Object.fromEntries(asked.map((key) => [key, person[key]]))
+  return { ...kept, jobTitle: null, companionRole: random.one(roles) }
 }
 
 const ofTypes = (registrants: Registrant[], ...types: OrganisationType[]) =>
