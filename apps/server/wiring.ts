@@ -7,7 +7,9 @@ import {
   participantSubmitted,
   participantWithdrawn,
   portraitAccepted,
+  withdrawnByOrganiser,
 } from '#domain/participants/server/actions.ts'
+import { tellWithdrawn } from '#domain/review/server/actions/tell-contacts.ts'
 import {
   recordPortraitAccepted,
   recordReopened,
@@ -25,6 +27,7 @@ export function wiredEvents() {
   events.on(guestWithdrawing, settleCompanions)
   events.on(participantSubmitted, recordSubmitted)
   events.on(participantWithdrawn, recordWithdrawn)
+  events.on(withdrawnByOrganiser, tellWithdrawn)
   events.on(approvalTakenBack, recordReopened)
   events.on(portraitAccepted, recordPortraitAccepted)
   return events

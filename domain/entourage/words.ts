@@ -6,7 +6,7 @@ export const entourageWords = {
   title: { zh: '随行人员', en: 'Entourage' },
   of: ({ name }: { name: string }): Bilingual => ({ zh: `${name} 的随行人员`, en: `Who comes with ${name}` }),
   lead: {
-    zh: '随行人员与嘉宾一样填写信息、上传照片并经审核。单位、国籍等与嘉宾相同的内容已自动带入。',
+    zh: '随行人员与嘉宾一样填写信息、上传照片并经审核。单位、国籍、现居住地已按嘉宾带入。',
     en: 'Companions have a record, a photo and a review of their own, like the guest. What they share with the guest is filled in already.',
   },
   toGuest: { zh: '返回嘉宾', en: 'Back to the guest' },

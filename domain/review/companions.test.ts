@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing.ts'
 import { entourageApi } from '#domain/entourage/api.ts'
 import { beginCompanion, pendingCompanion, putInto } from '#domain/entourage/testing.ts'
+import { outboxApi } from '#domain/outbox/api.ts'
 import { participantsApi } from '#domain/participants/api.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { reviewApi } from './api.ts'
@@ -111,9 +112,23 @@ it('a companion who was refused comes back only where there is a place', async (
   for (let at = 0; at < 3; at++) await beginCompanion(liaison, guest.id)
   expect((await refusalOf(decide(companion.id, 'reopen'))).code).toBe(40924)
   const { companions } = await liaison.call(entourageApi.read, { params: { id: guest.id } })
-  await putInto(portal.db, companions.at(-1)?.id ?? '', { status: 'withdrawn' })
+  const begun = companions.find(({ status }) => status === 'draft')
+  await putInto(portal.db, begun?.id ?? '', { status: 'withdrawn' })
   await decide(companion.id, 'reopen')
   expect((await read(companion.id)).status).toBe('pending')
+})
+
+it('what the secretary withdraws is told once to those who registered it', async () => {
+  const { guest } = await approvedBoth()
+  const { revision } = await read(guest.id)
+  const secretary = await portal.organiser('secretary')
+  await secretary.call(participantsApi.withdraw, {
+    params: { id: guest.id },
+    body: { revision, companions: 'withdraw' },
+  })
+  const letters = await portal.visitor.call(outboxApi.mailbox, { query: { to: liaison.account } })
+  const told = letters.filter(({ subject }) => subject.includes('has been withdrawn'))
+  expect(told.map(({ link }) => link?.includes(guest.id))).toEqual([true])
 })
 
 it('the withdrawal of the guest stands in the review record of each companion', async () => {

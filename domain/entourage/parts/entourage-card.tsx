@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
+import { participantsApi } from '#domain/participants/api.ts'
 import { isLiving } from '#domain/participants/rules.ts'
 import { useReply } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
@@ -10,9 +11,12 @@ import { addingWords, entourageWords as words } from '../words.ts'
 import { CompanionLine } from './companion-line.tsx'
 import classes from './entourage.module.css'
 
-/** Beside a guest: who comes along, what they lack, and the way to add somebody. */
+/** Beside a guest: who comes along, what they lack, and the way to add somebody. Nobody comes with anybody else. */
 export function EntourageCard({ participantId }: { participantId: string }) {
-  const { data, error, refetch } = useReply(entourageApi.read, { params: { id: participantId } })
+  const request = { params: { id: participantId } }
+  const isGuest = useReply(participantsApi.read, request).data?.kind === 'guest'
+  const { data, error, refetch } = useReply(entourageApi.read, request, { enabled: isGuest })
+  if (!isGuest) return null
   return (
     <Card title={words.title}>
       {error && <Failed error={error} retry={refetch} />}

@@ -1,3 +1,4 @@
+import { participantsApi } from '#domain/participants/api.ts'
 import { useReply } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Card } from '#kit/web/page.tsx'
@@ -7,10 +8,13 @@ import { entourageWords as words } from '../words.ts'
 import { CompanionLine } from './companion-line.tsx'
 import classes from './entourage.module.css'
 
-/** For organisers, below a guest: who comes along. */
+/** For organisers, below a guest: who comes along; nothing below anybody else. */
 export function EntourageRecord({ participantId }: { participantId: string }) {
   const text = useText()
-  const { data, error, refetch } = useReply(entourageApi.read, { params: { id: participantId } })
+  const request = { params: { id: participantId } }
+  const isGuest = useReply(participantsApi.read, request).data?.kind === 'guest'
+  const { data, error, refetch } = useReply(entourageApi.read, request, { enabled: isGuest })
+  if (!isGuest) return null
   return (
     <Card title={words.title}>
       {error && <Failed error={error} retry={refetch} />}

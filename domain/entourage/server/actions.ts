@@ -28,6 +28,10 @@ type Guest = Participant & GuestAbove
 
 const capOf = (summit: Summit, guest: Guest) => capFor(summit, guest.guestType)
 
+/** Nobody is added to an edition that is history, whatever its days say. */
+const windowAt = (summit: Summit, now: Date) =>
+  summit.current ? windowOf(summit, 'edits', now).state : 'over'
+
 /** Who comes with a guest, and whether somebody can be added now. */
 export async function readEntourage(
   db: Database,
@@ -40,7 +44,7 @@ export async function readEntourage(
   const companions = await companionsOf(db, [guest.id])
   const used = companions.filter(({ status }) => isLiving(status)).length
   const cap = capOf(summit, guest)
-  const adding = addingTo({ guest, used, cap, window: windowOf(summit, 'edits', now).state })
+  const adding = addingTo({ guest, used, cap, window: windowAt(summit, now) })
   const isAllowed = actor.permissions.has('entourage:add') && access['entourage:add'].when(actor, guest)
   return {
     guestId: guest.id,
@@ -77,7 +81,7 @@ const refusalOf: Partial<Record<Adding, RefusalName>> = {
 
 /**
  * Begins a companion of a guest, whose row is locked: of several at once that would take the last place one gets it. Called twice with one id
- * it answers the same record. Refused: `guestNotApproved`, the refusals of the window of edits, `retinueWithoutInvitation`, `retinueFull` with
+ * it answers the same record. Refused: `guestNotApproved`, the refusals of the window of edits, `wrongState` for a past edition, `retinueWithoutInvitation`, `retinueFull` with
  * the cap, `idTaken`.
  */
 export async function addCompanion(
@@ -93,10 +97,11 @@ export async function addCompanion(
   if (there) return participantReplyFor(actor, there, summit, now)
   const used = (await companionsOf(db, [guest.id], living)).length
   const cap = capOf(summit, guest)
-  const adding = addingTo({ guest, used, cap, window: windowOf(summit, 'edits', now).state })
+  const adding = addingTo({ guest, used, cap, window: windowAt(summit, now) })
   const refusal = refusalOf[adding]
   if (refusal) throw refuse(refusal, { cap, used })
   requireOpen(summit, 'edits', now)
+  if (!summit.current) throw refuse('wrongState')
   return participantReplyFor(actor, await createCompanion(db, { id, now, actor, summit }, guest), summit, now)
 }
 

@@ -10,6 +10,7 @@ export {
   guestWithdrawing,
   participantSubmitted,
   participantWithdrawn,
+  withdrawnByOrganiser,
 } from './actions/news.ts'
 export { missingFieldsOf } from './actions/own-plan.ts'
 export { keepPortraitCheck, portraitAccepted } from './actions/portrait-check.ts'

@@ -11,7 +11,7 @@ import { derived, subjectOf } from './draft.ts'
 import { approvalTakenBack } from './news.ts'
 
 /** What companions mostly share with their guest; it may be changed, and need not be typed again. */
-const shared = ['nationality', 'residence', 'email'] as const satisfies readonly GuestKey[]
+const shared = ['nationality', 'residence'] as const satisfies readonly GuestKey[]
 
 /** Whether an id is that of a companion of this guest; `idTaken` when it is somebody else's, undefined when it is nobody's. */
 export async function isOwnCompanion(

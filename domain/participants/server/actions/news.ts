@@ -16,6 +16,11 @@ export type ParticipantStep = {
 export const participantSubmitted = topic<ParticipantStep>('participants.submitted')
 export const participantWithdrawn = topic<ParticipantStep>('participants.withdrawn')
 
+/** An organiser withdrew somebody, with what belongs to it; told once for each act. */
+export const withdrawnByOrganiser = topic<{ participant: Participant; services: Services }>(
+  'participants.withdrawnByOrganiser',
+)
+
 /** The approval of a companion ended with that of the guest above. */
 export const approvalTakenBack = topic<ParticipantStep>('participants.approvalTakenBack')
 

@@ -14,6 +14,7 @@ import {
   type ParticipantStep,
   participantSubmitted,
   participantWithdrawn,
+  withdrawnByOrganiser,
 } from './news.ts'
 import {
   canBeSubmitted,
@@ -116,4 +117,13 @@ export async function withdrawParticipant(
   if (withdrawn.kind === 'guest') await followGuest(db, { events, now, actor }, withdrawn)
   await events.announce(participantWithdrawn, db, step(withdrawn, now, actor))
   return participantReplyFor(actor, withdrawn, summit, now)
+}
+
+/** The withdrawal as a call of its own: what an organiser withdraws, those who registered it must hear of. */
+export async function withdrawAsCalled(...call: Parameters<typeof withdrawParticipant>) {
+  const [db, services, actor, participant] = call
+  const reply = await withdrawParticipant(...call)
+  if (actor.type === 'organiser')
+    await services.events.announce(withdrawnByOrganiser, db, { participant, services })
+  return reply
 }
