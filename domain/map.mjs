@@ -13,6 +13,7 @@ export const map = {
   invitations: ['summit', 'accounts', 'organisations'],
   participants: ['summit', 'accounts', 'organisations'],
   intentions: ['summit', 'accounts', 'organisations', 'participants'],
+  delegation: ['summit', 'accounts', 'organisations', 'participants', 'intentions'],
   entourage: ['summit', 'accounts', 'organisations', 'participants'],
   health: ['summit', 'accounts', 'organisations', 'participants'],
   review: ['summit', 'outbox', 'accounts', 'organisations', 'participants', 'entourage'],

@@ -1,4 +1,5 @@
 import { baseRefusals, Refusal, refusalTable } from '#kit/http/refusal.ts'
+import { delegationRefusals } from './delegation-refusals.ts'
 import { invitationRefusals } from './invitation-refusals.ts'
 import { wayInRefusals } from './way-in-refusals.ts'
 
@@ -10,6 +11,7 @@ export const refusals = refusalTable({
   ...baseRefusals,
   ...wayInRefusals,
   ...invitationRefusals,
+  ...delegationRefusals,
   registrationNotOpen: {
     code: 40310,
     status: 403,

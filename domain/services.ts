@@ -4,6 +4,7 @@ import type { Events } from '#kit/events/events.ts'
 import type { PortraitMaker } from '#kit/files/portrait-maker.ts'
 import type { FileStorage } from '#kit/files/storage.ts'
 import type { MenuNode } from '#kit/http/menu.ts'
+import type { ListReader } from '#kit/sheet/list-reader.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { Actor, Role } from './actor.ts'
 
@@ -35,6 +36,8 @@ export type Services = {
   files: FileStorage
   /** Judges and makes portraits in threads of their own. */
   portraits: PortraitMaker
+  /** Reads spreadsheets in a thread of its own. */
+  spreadsheets: ListReader
   events: Events
   /** The pool, for the few effects that must outlive the refusal of their call (counted tries). */
   db: Database

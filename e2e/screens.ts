@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { sheetOf, sheetRow } from '#domain/delegation/testing.ts'
 import { samplePortrait } from '#kit/testing/portrait.ts'
 import { fillImageCode } from './image-code.ts'
 import { logIn, type Person } from './log-in.ts'
@@ -113,6 +114,19 @@ const cropping = async (page: Page) => {
   const buffer = Buffer.from(await samplePortrait({ seed: 3 }))
   const photo = page.locator('main input[type=file]').first()
   await photo.setInputFiles({ name: 'anna.jpg', mimeType: 'image/jpeg', buffer })
+  await page.locator('main table').waitFor()
+}
+
+/** A spreadsheet with cells that are wrong, checked. */
+const faultySheet = async (page: Page) => {
+  const rows = [
+    sheetRow(1),
+    sheetRow(2, { email: 'nobody', mobile: '12' }),
+    sheetRow(3, { nationality: 'Atlantis' }),
+    sheetRow(1),
+  ]
+  const buffer = Buffer.from(await (await sheetOf(rows)).arrayBuffer())
+  await page.locator('main input[type=file]').setInputFiles({ name: 'guests.xlsx', mimeType: '', buffer })
   await page.locator('main table').waitFor()
 }
 
@@ -242,6 +256,14 @@ export const screens: Screen[] = [
   { name: 'organisation', path: '/organisation', person: enterprise },
   { name: 'guests', path: '/guests', person: enterprise },
   { name: 'guests-none-found', path: '/guests?search=zzzz', person: enterprise },
+  {
+    name: 'delegation',
+    path: '/delegation',
+    person: enterprise,
+    arrange: (page) => page.locator('main table').waitFor(),
+  },
+  { name: 'import', path: '/delegation/import', person: enterprise },
+  { name: 'import-faulty', path: '/delegation/import', person: enterprise, arrange: faultySheet },
   {
     name: 'guest-approved',
     path: '/guests?status=approved',

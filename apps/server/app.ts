@@ -12,6 +12,7 @@ import { openPortraitMaker } from '#kit/files/portrait-maker.ts'
 import { openStorage } from '#kit/files/storage.ts'
 import { createLanes } from '#kit/server/lanes.ts'
 import { mount } from '#kit/server/mount.ts'
+import { openListReader } from '#kit/sheet/list-reader.ts'
 import { createApiServer } from './api-server.ts'
 import type { Config } from './config.ts'
 import { reportHealth } from './health.ts'
@@ -39,11 +40,13 @@ export async function buildApp(options: Options) {
   const { db, close: closeDatabase } = openDatabase(databaseUrl, options.databasePool)
   const outbox = jobs ? await startOutbox({ db, databaseUrl, clock, smtp: options.smtp }) : undefined
   const portraits = openPortraitMaker()
+  const spreadsheets = openListReader()
   const services: Services = {
     db,
     clock,
     files: await openStorage(options.storage),
     portraits,
+    spreadsheets,
     events: wiredEvents(),
     settings: {
       publicUrl: options.publicUrl ?? `http://localhost:${options.port}`,
@@ -71,6 +74,7 @@ export async function buildApp(options: Options) {
     async close() {
       await server.close()
       await portraits.close()
+      await spreadsheets.close()
       housekeeping?.stop()
       await outbox?.stop()
       await closeDatabase()

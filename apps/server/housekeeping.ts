@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { forgetExpired } from '#domain/accounts/server/actions.ts'
+import { forgetOldImports } from '#domain/delegation/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import { sweepFiles } from '#kit/files/sweep.ts'
 import { forgetOldReplies } from '#kit/server/once.ts'
@@ -13,6 +14,7 @@ export function startHousekeeping({ db, files, clock }: Services, log: FastifyBa
     await sweepFiles(files, db, clock.now())
     await forgetOldReplies(db, clock.now())
     await forgetExpired(db, clock.now())
+    await forgetOldImports(db, clock.now())
   }
   const timer = setInterval(() => round().catch((err: unknown) => log.error({ err }, 'housekeeping')), rhythm)
   timer.unref()

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountsApi } from '#domain/accounts/api.ts'
 import { createAccount, openSession } from '#domain/accounts/server/actions.ts'
 import { newMobile } from '#domain/accounts/testing.ts'
 import { type OrganisationType, type OrganiserRole, organiserRoles, type Role, roles } from '#domain/actor.ts'
+import { importSheet, sheetOf } from '#domain/delegation/testing.ts'
 import { releasedNotice } from '#domain/notices/testing.ts'
 import { pendingGuest } from '#domain/participants/testing.ts'
 import type { Endpoint } from '#kit/http/endpoint.ts'
@@ -42,10 +44,17 @@ async function recordsBelow(who: Account, email?: string): Promise<Ids> {
     '/qms/intentions': guest.id,
     '/qms/entourage': guest.id,
     '/qms/health': guest.id,
+    '/qms/delegation/imports': await importOf(who),
     '/qms/organisations': who.organisationId,
     '/qms/accounts/sessions': await anotherSession(who.accountId),
     fileId: guest.portrait ?? '',
   }
+}
+
+async function importOf(who: Account): Promise<string> {
+  const id = randomUUID()
+  await importSheet(who, await sheetOf([]), id)
+  return id
 }
 
 const anotherSession = async (accountId: string) =>

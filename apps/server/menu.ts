@@ -1,4 +1,5 @@
 import { settingsWords } from '#domain/accounts/words/settings.ts'
+import { delegationWords, takingInWords } from '#domain/delegation/words.ts'
 import { entourageWords } from '#domain/entourage/words.ts'
 import { words as healthWords } from '#domain/health/words.ts'
 import { words as intentionWords } from '#domain/intentions/words.ts'
@@ -97,6 +98,20 @@ const portal = shell([
     component: 'participants/portal/check-answers',
     title: titles.checkAnswers,
     permission: 'participants:submit',
+    hidden: true,
+  },
+  {
+    path: '/delegation',
+    component: 'delegation/portal/delegation',
+    title: delegationWords.title,
+    icon: 'people',
+    permission: 'delegation:read',
+  },
+  {
+    path: '/delegation/import',
+    component: 'delegation/portal/import',
+    title: takingInWords.title,
+    permission: 'delegation:import',
     hidden: true,
   },
   {

@@ -1,4 +1,5 @@
 import { permissionWords as accounts } from '#domain/accounts/words/permissions.ts'
+import { permissionWords as delegation } from '#domain/delegation/words/permissions.ts'
 import { permissionWords as entourage } from '#domain/entourage/words/permissions.ts'
 import { permissionWords as guide } from '#domain/guide/words/permissions.ts'
 import { permissionWords as health } from '#domain/health/words/permissions.ts'
@@ -21,6 +22,7 @@ const nouns = [
   notices,
   participants,
   intentions,
+  delegation,
   entourage,
   health,
   review,
@@ -37,6 +39,7 @@ const all: PermissionWords<typeof allAccess>['permissions'] = {
   ...intentions.permissions,
   ...entourage.permissions,
   ...health.permissions,
+  ...delegation.permissions,
   ...review.permissions,
   ...guide.permissions,
 }

@@ -29,10 +29,11 @@ const ownRecords: Readonly<Record<string, string>> = {
   '/qms/intentions': 'of somebody registered by the account’s own organisation',
   '/qms/health': 'of somebody registered by the account’s own organisation',
   '/qms/entourage': 'of a guest registered by the account’s own organisation',
+  '/qms/delegation/imports': 'an import that the account itself began',
 }
 
 /** Calls that narrow in SQL what they find instead of asking their permission about it. */
-const narrowed = new Set(['/qms/accounts/sessions', '/qms/notices'])
+const narrowed = new Set(['/qms/accounts/sessions', '/qms/notices', '/qms/delegation/imports'])
 
 /** Calls of the specification that name their record in the body. */
 const namedInBody: Readonly<Record<string, string>> = { '/qms/notice-announce/readNotice': '/qms/notices' }

@@ -1,5 +1,6 @@
 import { access as accounts } from '#domain/accounts/access.ts'
 import { type Role, roles } from '#domain/actor.ts'
+import { access as delegation } from '#domain/delegation/access.ts'
 import { access as entourage } from '#domain/entourage/access.ts'
 import { access as guide } from '#domain/guide/access.ts'
 import { access as health } from '#domain/health/access.ts'
@@ -23,6 +24,7 @@ export const allAccess = {
   ...intentions,
   ...entourage,
   ...health,
+  ...delegation,
   ...review,
   ...guide,
 } satisfies Access

@@ -1,4 +1,5 @@
 import { accountsRoutes } from '#domain/accounts/server/routes.ts'
+import { delegationRoutes } from '#domain/delegation/server/routes.ts'
 import { entourageRoutes } from '#domain/entourage/server/routes.ts'
 import { guideRoutes } from '#domain/guide/server/routes.ts'
 import { healthRoutes } from '#domain/health/server/routes.ts'
@@ -25,6 +26,7 @@ export const routes: Route<Services>[] = [
   ...intentionsRoutes,
   ...entourageRoutes,
   ...healthRoutes,
+  ...delegationRoutes,
   ...reviewRoutes,
   ...guideRoutes,
 ]

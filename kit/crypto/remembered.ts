@@ -1,16 +1,33 @@
+/** Holds the last `most` values, the longest unasked forgotten first. */
+export function memory<Value>(most: number) {
+  const held = new Map<string, Value>()
+  return {
+    get(key: string): Value | undefined {
+      const value = held.get(key)
+      if (value === undefined) return undefined
+      // put behind all others, so that the first is the one longest unasked
+      held.delete(key)
+      held.set(key, value)
+      return value
+    },
+    set(key: string, value: Value): void {
+      held.set(key, value)
+      if (held.size > most) held.delete(held.keys().next().value ?? key)
+    },
+  }
+}
+
 /**
- * Remembers what a pure function answered for its last `most` arguments, the longest unasked forgotten first. Only for what always answers the same:
- * what is read from the database is never remembered.
+ * Remembers what a pure function answered for its last `most` arguments. Only for what always answers the same: what is read from the database is
+ * never remembered.
  */
 export function remembered<Answer>(most: number, ask: (of: string) => Answer): (of: string) => Answer {
-  const known = new Map<string, Answer>()
+  const answers = memory<Answer>(most)
   return (of) => {
-    const before = known.get(of)
-    const answer = before === undefined ? ask(of) : before
-    // put behind all others, so that the first is the one longest unasked
-    known.delete(of)
-    known.set(of, answer)
-    if (known.size > most) known.delete(known.keys().next().value ?? of)
+    const before = answers.get(of)
+    if (before !== undefined) return before
+    const answer = ask(of)
+    answers.set(of, answer)
     return answer
   }
 }

@@ -21,6 +21,8 @@ export function openDatabase(url: string, size = 8): OpenDatabase {
   })
   // a connection that breaks while idle is replaced at the next use; without a listener it would end the process
   pool.on('error', () => undefined)
+  // so is one that breaks in a transaction that is just waiting for something else; its next statement is refused
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return { db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => pool.end() }
 }
 

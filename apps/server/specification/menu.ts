@@ -6,7 +6,7 @@ import type { Role } from '#domain/actor.ts'
  */
 type MenuRow = { role: Role; entrance: 1 | 2; listed: readonly string[] }
 
-const registering = ['/dashboard', '/organisation', '/guests', '/notice/myNotice']
+const registering = ['/dashboard', '/organisation', '/guests', '/delegation', '/notice/myNotice']
 const working = ['/dashboard', '/review', '/participants', '/organisations']
 const ending = ['/roles', '/summit', '/notice/myNotice']
 const organising = [...working, ...ending]

@@ -10,7 +10,7 @@ import type { Database } from '#kit/db/database.ts'
 import { access } from '../access.ts'
 import { type IntentionReply, intentionReply } from '../api.ts'
 import { type IntentionDraft, intention, unanswered } from '../rules.ts'
-import { findIntention, putIntention, type StoredIntention } from './store.ts'
+import { findIntention, missingOf, putIntention, type StoredIntention } from './store.ts'
 
 export { countIncomplete } from './store.ts'
 
@@ -22,6 +22,16 @@ const untouched = (
   revision: 0,
   missing: unanswered({}),
 })
+
+/** How many answers each of these guests still owes. */
+export async function intentionsMissingOf(
+  db: Database,
+  participantIds: string[],
+): Promise<Map<string, number>> {
+  const stored = await missingOf(db, participantIds)
+  const all = unanswered({})
+  return new Map(participantIds.map((id) => [id, stored.get(id) ?? all]))
+}
 
 type Around = { actor: Actor; participant: Participant; summit: Summit; now: Date }
 type Kept = ReturnType<typeof untouched> & IntentionDraft & { updatedAt?: Date }

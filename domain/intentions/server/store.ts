@@ -34,3 +34,14 @@ export async function countIncomplete(db: Database, participantIds: string[]): P
   const [row] = await db.select({ complete: count() }).from(intentions).where(complete)
   return participantIds.length - (row?.complete ?? 0)
 }
+
+/** How many answers each of these guests still owes; who has no row is absent. */
+export async function missingOf(db: Database, participantIds: string[]): Promise<Map<string, number>> {
+  if (participantIds.length === 0) return new Map()
+  const { participantId, missing } = intentions
+  const rows = await db
+    .select({ participantId, missing })
+    .from(intentions)
+    .where(inArray(participantId, participantIds))
+  return new Map(rows.map((row) => [row.participantId, row.missing]))
+}

@@ -3,11 +3,11 @@ import { NavLink } from 'react-router'
 import { fieldAt } from '#kit/rules/problem.ts'
 import { useText } from '#kit/web/language.tsx'
 import type { Participant } from '../parts/participant-answers.tsx'
+import { checkPath, stepPath } from '../parts/paths.ts'
 import { guest } from '../rules.ts'
 import { formWords } from '../words/form.ts'
 import { words } from '../words.ts'
 import classes from './form-steps.module.css'
-import { checkPath, stepPath } from './paths.ts'
 
 type Section = (typeof guest.sectionNames)[number]
 

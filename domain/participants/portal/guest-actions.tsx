@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { useText } from '#kit/web/language.tsx'
 import { Slot } from '#kit/web/slots.tsx'
 import type { Participant } from '../parts/participant-answers.tsx'
+import { checkPath, fieldPath, stepPath } from '../parts/paths.ts'
 import { recordWords } from '../words/record.ts'
-import { checkPath, fieldPath, stepPath } from './paths.ts'
 
 /** What may be done with a guest now: the same rules hide a button and refuse its call. */
 export function GuestActions({ of: { id, may, problems, ...of } }: { of: Participant }) {

@@ -15,10 +15,10 @@ import {
 } from '../parts/list-cells.tsx'
 import { ListFilters } from '../parts/list-filters.tsx'
 import { NoMatch } from '../parts/no-match.tsx'
+import { guestPath } from '../parts/paths.ts'
 import { useListQuery } from '../parts/use-list-query.ts'
 import { listWords } from '../words/lists.ts'
 import { nameOf } from '../words/state.ts'
-import { guestPath } from './paths.ts'
 import { RegisterButton } from './register-button.tsx'
 
 const columns = [personColumn(guestPath), statusColumn, versionColumn, missingColumn, changedColumn]

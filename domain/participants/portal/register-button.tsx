@@ -6,8 +6,8 @@ import { formatDay } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { newId } from '#kit/web/new-id.ts'
 import { participantsApi } from '../api.ts'
+import { stepPath } from '../parts/paths.ts'
 import { listWords } from '../words/lists.ts'
-import { stepPath } from './paths.ts'
 import classes from './register-button.module.css'
 
 /** Begins a guest. Outside the registration window it says why not, and from when or since when. */

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from 'react-router'
 import { useText } from '#kit/web/language.tsx'
+import { checkPath, guestPath, stepPath } from '../parts/paths.ts'
 import { guest } from '../rules.ts'
 import { formWords } from '../words/form.ts'
-import { checkPath, guestPath, stepPath } from './paths.ts'
 import classes from './step-buttons.module.css'
 
 type Section = (typeof guest.sectionNames)[number]

@@ -4,9 +4,9 @@ import { Link } from 'react-router'
 import { useText } from '#kit/web/language.tsx'
 import { Page } from '#kit/web/page.tsx'
 import type { Participant } from '../parts/participant-answers.tsx'
+import { entouragePath, guestPath } from '../parts/paths.ts'
 import { checkWords } from '../words/form.ts'
 import { nameOf } from '../words/state.ts'
-import { entouragePath, guestPath } from './paths.ts'
 import classes from './submitted.module.css'
 
 /** After submitting: that it arrived, and what happens next. */

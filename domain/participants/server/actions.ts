@@ -2,7 +2,7 @@
 export { attachCompanion, createCompanion, isOwnCompanion } from './actions/companion.ts'
 export { contactsOf } from './actions/contacts.ts'
 export { applyDecision } from './actions/decision.ts'
-export { createParticipant, saveDraft } from './actions/draft.ts'
+export { createParticipant, documentDigestOf, saveDraft } from './actions/draft.ts'
 export { guestNamed } from './actions/guest-contact.ts'
 export {
   approvalTakenBack,
@@ -15,7 +15,8 @@ export {
 export { missingFieldsOf } from './actions/own-plan.ts'
 export { keepPortraitCheck, portraitAccepted } from './actions/portrait-check.ts'
 export { approvedIds, listParticipants, participantCounts, standingGuestIds } from './actions/reading.ts'
-export { maskedForReply, participantReplyFor } from './actions/reply.ts'
+export { maskedForReply, participantReplyFor, problemsOf, windowFor } from './actions/reply.ts'
 export { submitParticipant, withdrawParticipant } from './actions/submission.ts'
 export { companionsOf, lockCompanions, otherGuests } from './store/companions.ts'
+export { participantsOf, standingWithDocuments } from './store/delegation.ts'
 export { findParticipant, lockParticipant, type Participant, submittedVersions } from './store.ts'

@@ -5,7 +5,13 @@ import type { Database } from '#kit/db/database.ts'
 import type { Session } from '#kit/server/signed-request.ts'
 import { sessionSeconds } from '../../rules.ts'
 import { bothNames } from '../actions.ts'
-import { type Grant, prolongSessions, type ValidSession, validSessions } from '../store/sessions.ts'
+import {
+  type Grant,
+  type Grants,
+  prolongSessions,
+  type ValidSession,
+  validSessions,
+} from '../store/sessions.ts'
 
 type Lookup = {
   db: Database
@@ -37,24 +43,25 @@ async function touch(db: Database, found: ValidSession[], now: Date) {
  */
 export function createSessionLookup({ db, clock, permissionsOf, organisationIdOf }: Lookup) {
   // a session that the database says nothing new about is not made anew
-  const made = new WeakMap<ValidSession, Session<Actor>>()
-  function sessionOf(row: ValidSession, organisationId: string | undefined): Session<Actor> {
+  const made = new WeakMap<ValidSession, { session: Session<Actor>; grants: Grants }>()
+  function sessionOf(row: ValidSession, grants: Grants, organisationId: string | undefined): Session<Actor> {
     const before = made.get(row)
-    if (before && before.actor.organisationId === organisationId) return before
-    const session = sessionFrom(row, organisationId, permissionsOf)
-    made.set(row, session)
+    if (before?.grants === grants && before.session.actor.organisationId === organisationId)
+      return before.session
+    const session = sessionFrom(row, organisationId, permissionsOf(row.role, grants.get(row.role) ?? []))
+    made.set(row, { session, grants })
     return session
   }
   const asked = batchLookup<string, Session<Actor>>(async (ids) => {
     const now = clock.now()
-    const found = await validSessions(db, ids, now)
+    const { found, grants } = await validSessions(db, ids, now)
     // reading must not fail because a session cannot be prolonged just now (disk full, say): a later call does it
     await touch(db, found, now).catch(() => undefined)
     const keepers = found.filter(({ type }) => type !== 'organiser' && type !== 'guest')
     const organisations = keepers.length
       ? await organisationIdOf(db, [...new Set(keepers.map(({ accountId }) => accountId))])
       : undefined
-    return new Map(found.map((row) => [row.id, sessionOf(row, organisations?.get(row.accountId))]))
+    return new Map(found.map((row) => [row.id, sessionOf(row, grants, organisations?.get(row.accountId))]))
   })
   // what cannot be an id is not asked for: one such request would fail all those asked about together with it
   return async (principal: string) => (uuid.test(principal) ? asked(principal) : undefined)
@@ -66,10 +73,10 @@ const untilPasswordChanged: ReadonlySet<string> = new Set(['accounts:self'])
 function sessionFrom(
   row: ValidSession,
   organisationId: string | undefined,
-  permissionsOf: Lookup['permissionsOf'],
+  held: ReadonlySet<string>,
 ): Session<Actor> {
   const { accountId, account, type, role, credentials, mustChangePassword } = row
-  const permissions = mustChangePassword ? untilPasswordChanged : permissionsOf(role, row.grants ?? [])
+  const permissions = mustChangePassword ? untilPasswordChanged : held
   const name = bothNames(row)
   return {
     credentials,

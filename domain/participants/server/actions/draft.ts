@@ -51,16 +51,16 @@ export async function createParticipant(
   return participantReplyFor(actor, participant, summit, now)
 }
 
+/** By which a document is found again without being readable; null while one of its two halves is missing. */
+export const documentDigestOf = ({ documentType, documentNumber }: GuestDraft): string | null =>
+  documentType && documentNumber ? keyedDigest('document', `${documentType}:${documentNumber}`) : null
+
 /** What follows from the fields and is stored with them: what is missing, how it is found, which document it is. */
-export function derived(record: GuestDraft & Pick<Participant, 'kind'>, summit: Summit, now: Date) {
-  const { documentType, documentNumber } = record
-  return {
-    missing: problemsOf(record, summit, now).length,
-    searchTerms: searchTermsOf(record),
-    documentDigest:
-      documentType && documentNumber ? keyedDigest('document', `${documentType}:${documentNumber}`) : null,
-  }
-}
+export const derived = (record: GuestDraft & Pick<Participant, 'kind'>, summit: Summit, now: Date) => ({
+  missing: problemsOf(record, summit, now).length,
+  searchTerms: searchTermsOf(record),
+  documentDigest: documentDigestOf(record),
+})
 
 const duplicateDocument = () =>
   refuse('duplicateDocument', [{ path: 'documentNumber', code: 'duplicateDocument' }])

@@ -1,0 +1,37 @@
+import { refusalTable } from '#kit/http/refusal.ts'
+
+/** Why a spreadsheet with a delegation is not taken. What is wrong in single cells is no refusal: the report names each. */
+export const delegationRefusals = refusalTable({
+  noSpreadsheet: {
+    code: 42260,
+    status: 422,
+    words: {
+      zh: '该文件不是可读取的 Excel 表格（.xlsx），请下载模板填写后再上传',
+      en: 'This is no Excel workbook (.xlsx) that can be read; fill in the template and upload that',
+    },
+  },
+  noHeadings: {
+    code: 42261,
+    status: 422,
+    words: {
+      zh: '第一张工作表的第一行没有可识别的列名，请使用模板',
+      en: 'The first row of the first sheet has none of the known headings; please use the template',
+    },
+  },
+  tooManyRows: {
+    code: 42262,
+    status: 422,
+    words: {
+      zh: '一次最多导入 1,000 人，请分成几个表格',
+      en: 'At most 1,000 people at a time; please split the spreadsheet',
+    },
+  },
+  importRunning: {
+    code: 40960,
+    status: 409,
+    words: {
+      zh: '本单位的另一个表格正在导入，请稍候再试',
+      en: 'Another spreadsheet of your organisation is being taken in; please try again in a moment',
+    },
+  },
+})

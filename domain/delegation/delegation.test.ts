@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestPortal, type TestPortal } from '#apps/server/testing.ts'
+import { participantsApi } from '#domain/participants/api.ts'
+import { guestFields, pendingGuest } from '#domain/participants/testing.ts'
+import { readList } from '#kit/sheet/read-sheet.ts'
+import { delegationApi } from './api.ts'
+import { checkSheet, importSheet, sheetOf, sheetRow } from './testing.ts'
+import { guestColumns, idColumn } from './words/columns.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal()
+})
+afterAll(() => portal.close())
+
+const listOf = async ({ call }: Pick<Awaited<ReturnType<TestPortal['organisationAccount']>>, 'call'>) =>
+  call(participantsApi.list, { query: { current: 1, size: 100 } })
+
+const doneOf = ({ call }: Pick<TestPortal['visitor'], 'call'>, id: string) =>
+  call(delegationApi.progress, { params: { id } }).then(
+    ({ done }) => done,
+    () => 0,
+  )
+
+it('registers everybody in a spreadsheet, and the same once more changes and doubles nobody', async () => {
+  const liaison = await portal.organisationAccount()
+  const rows = [1, 2, 3].map((nth) => sheetRow(nth))
+  const file = await sheetOf(rows)
+  const clean = { problems: [], unknown: [] }
+  expect(await checkSheet(liaison, file)).toEqual({ added: 3, changed: 0, same: 0, ...clean })
+  expect((await listOf(liaison)).total).toBe(0)
+  expect(await importSheet(liaison, file)).toEqual({ added: 3, changed: 0, same: 0, ...clean })
+  expect(await importSheet(liaison, file)).toEqual({ added: 0, changed: 0, same: 3, ...clean })
+  const moved = await sheetOf([sheetRow(2, { jobTitle: 'Chair' }), sheetRow(4)])
+  expect(await importSheet(liaison, moved)).toEqual({ added: 1, changed: 1, same: 0, ...clean })
+  const { records, total } = await listOf(liaison)
+  expect(total).toBe(4)
+  expect(records.map(({ jobTitle }) => jobTitle).filter((title) => title === 'Chair')).toHaveLength(1)
+})
+
+it('what an import changed stands in the history under the name of who did it', async () => {
+  const liaison = await portal.organisationAccount()
+  await importSheet(liaison, await sheetOf([sheetRow(1)]))
+  const [guest] = (await listOf(liaison)).records
+  const history = await liaison.call(participantsApi.history, { params: { id: guest?.id ?? '' } })
+  expect(history.map(({ field }) => field)).toContain('passportName')
+})
+
+it('one id has one effect, also when the answer was lost', async () => {
+  const liaison = await portal.organisationAccount()
+  const id = randomUUID()
+  const file = await sheetOf([sheetRow(1)])
+  const first = await importSheet(liaison, file, id)
+  expect(await importSheet(liaison, file, id)).toEqual(first)
+  expect(await liaison.call(delegationApi.progress, { params: { id } })).toEqual({ done: 1, total: 1 })
+  const stranger = await portal.organisationAccount()
+  await expect(stranger.call(delegationApi.progress, { params: { id } })).rejects.toMatchObject({
+    status: 404,
+  })
+  await expect(importSheet(stranger, file, id)).rejects.toMatchObject({ code: 40915 })
+})
+
+it('names each cell that is wrong, and then takes nothing in', async () => {
+  const liaison = await portal.organisationAccount()
+  const file = await sheetOf([
+    sheetRow(1),
+    sheetRow(2, { mobile: '12', email: 'nobody' }),
+    sheetRow(3, { nationality: 'Atlantis', birthDate: '31/12/1970' }),
+    sheetRow(4, {
+      documentType: 'residentId',
+      documentNumber: '370202197001021230',
+      birthDate: '1970-01-02',
+    }),
+    sheetRow(5, { passportName: null }),
+    sheetRow(1, { jobTitle: 'Again' }),
+    sheetRow(7, { id: randomUUID() }),
+    sheetRow(8, { jobTitle: 'x'.repeat(101) }),
+  ])
+  const { problems } = await importSheet(liaison, file)
+  expect(problems.map(({ row, column, code }) => [row, column ?? '', code].join(' '))).toEqual([
+    '3 mobile phone',
+    '3 email email',
+    '4 nationality choice',
+    '4 birthDate date',
+    '5 documentNumber checkDigit',
+    '6 passportName nameMissing',
+    '7  saidTwice',
+    '8  unknownId',
+    '9 jobTitle tooLong',
+  ])
+  expect((await listOf(liaison)).total).toBe(0)
+})
+
+it('a document of somebody who is registered elsewhere is said before the import', async () => {
+  const [first, second] = [await portal.organisationAccount(), await portal.organisationAccount()]
+  const fields = { ...guestFields(), documentNumber: 'X7654321' }
+  await pendingGuest(first, fields)
+  const { problems } = await checkSheet(second, await sheetOf([sheetRow(1, { documentNumber: 'X7654321' })]))
+  expect(problems).toEqual([{ row: 2, column: 'documentNumber', code: 'duplicateDocument' }])
+})
+
+it('the list taken out can be taken in again and changes nobody; protected values leave it masked', async () => {
+  const liaison = await portal.organisationAccount()
+  await importSheet(liaison, await sheetOf([sheetRow(1, { jobTitle: '=1+1' }), sheetRow(2)]))
+  const file = await liaison.call(delegationApi.export, {})
+  const list = await readList(new Uint8Array(await file.arrayBuffer()), [idColumn, ...guestColumns], 10)
+  if ('trouble' in list) throw new Error(list.trouble)
+  const told = list.rows.find(({ values }) => values.jobTitle === '=1+1')?.values
+  expect(told).toMatchObject({ gender: 'female', nationality: 'DE', id: expect.any(String) })
+  expect(told).not.toHaveProperty('documentNumber')
+  expect(await importSheet(liaison, file)).toMatchObject({ added: 0, changed: 0, same: 2, problems: [] })
+})
+
+it('what is no spreadsheet, or not this one, is refused in words', async () => {
+  const liaison = await portal.organisationAccount()
+  const file = new Blob(['name;mobile\n'])
+  await expect(checkSheet(liaison, file)).rejects.toMatchObject({ code: 42260 })
+  const foreign = await sheetOf([])
+  expect(await checkSheet(liaison, foreign)).toMatchObject({ added: 0, problems: [] })
+})
+
+it('two imports of one organisation at once: one works, the other waits for its turn in words', async () => {
+  const liaison = await portal.organisationAccount()
+  const files = await Promise.all([sheetOf([sheetRow(1), sheetRow(2)]), sheetOf([sheetRow(1), sheetRow(2)])])
+  const outcomes = await Promise.allSettled(files.map((file) => importSheet(liaison, file)))
+  for (const outcome of outcomes)
+    if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 40960 })
+  expect((await listOf(liaison)).total).toBe(2)
+})
+
+it('outside the window nobody is registered, and the check says so before', async () => {
+  portal.clock.set('2026-07-01T02:00:00Z')
+  const liaison = await portal.organisationAccount()
+  const { problems } = await checkSheet(liaison, await sheetOf([sheetRow(1)]))
+  portal.clock.set('2026-05-01T02:00:00Z')
+  expect(problems).toEqual([{ row: 2, code: 'windowOver' }])
+})
+
+it('says of everybody what is missing, whoever lacks most first', async () => {
+  const liaison = await portal.organisationAccount()
+  await importSheet(liaison, await sheetOf([sheetRow(1), { passportName: 'Bo Li' }]))
+  const members = await liaison.call(delegationApi.members, {})
+  expect(members.map(({ passportName }) => passportName)).toEqual(['Bo Li', sheetRow(1).passportName])
+  expect(members[1]?.missingFields).toEqual(['portrait'])
+  expect(members[0]?.missingFields).toContain('mobile')
+})
+
+it('organisers and strangers have no delegation', async () => {
+  const [secretary, guestless] = [await portal.organiser('secretary'), portal.visitor]
+  await expect(secretary.call(delegationApi.members, {})).rejects.toMatchObject({ status: 403 })
+  await expect(guestless.call(delegationApi.template, {})).rejects.toMatchObject({ status: 401 })
+})
+
+/** Half a thousand people; every sixteenth has a cell that is wrong. */
+const faultyEvery = 17
+const hundreds = (faulty: boolean) =>
+  Array.from({ length: 500 }, (_, nth) =>
+    sheetRow(nth, faulty && nth % faultyEvery === 0 ? { email: `nobody ${nth}` } : {}),
+  )
+
+it('of five hundred people with thirty faulty cells each cell is named; corrected they come in, one after the other and all', async () => {
+  const liaison = await portal.organisationAccount()
+  const { problems, added } = await importSheet(liaison, await sheetOf(hundreds(true)))
+  expect(problems.map(({ row }) => row)).toEqual(Array.from({ length: 30 }, (_, at) => at * faultyEvery + 2))
+  expect(new Set(problems.map(({ column, code }) => `${column} ${code}`))).toEqual(new Set(['email email']))
+  expect(added).toBe(500)
+  expect((await listOf(liaison)).total).toBe(0)
+
+  const id = randomUUID()
+  const file = await sheetOf(hundreds(false))
+  const under = importSheet(liaison, file, id).catch((error: unknown) => error)
+  await expect.poll(() => doneOf(liaison, id), { timeout: 20_000, interval: 20 }).toBeGreaterThan(100)
+  // the connection that holds the transaction is cut, as by a crash in the middle
+  await portal.db.execute(
+    sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`,
+  )
+  expect(await under).toBeInstanceOf(Error)
+  expect((await listOf(liaison)).total).toBe(0)
+  expect(await importSheet(liaison, file, id)).toMatchObject({ added: 500, problems: [] })
+  expect((await listOf(liaison)).total).toBe(500)
+})

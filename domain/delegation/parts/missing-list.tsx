@@ -1,0 +1,37 @@
+import { Link } from 'react-router'
+import { fieldPath, guestPath } from '#domain/participants/parts/paths.ts'
+import { words as guestWords } from '#domain/participants/words.ts'
+import { useText } from '#kit/web/language.tsx'
+import type { Member } from '../api.ts'
+import { delegationWords as words } from '../words.ts'
+import classes from './missing-list.module.css'
+
+/** Fields that are named; who lacks more has hardly begun, and a list of twenty helps nobody. */
+const named = 6
+
+/** What is missing for one of the delegation, each entry leading to where it is filled in. */
+export function MissingList({ of: { id, missingFields, intentionsMissing } }: { of: Member }) {
+  const text = useText()
+  const rest = missingFields.length - named
+  if (missingFields.length === 0 && intentionsMissing === 0)
+    return <span className={classes.complete}>{text(words.nothingMissing)}</span>
+  return (
+    <ul className={classes.list}>
+      {missingFields.slice(0, named).map((field) => (
+        <li key={field}>
+          <Link to={fieldPath(id, field)}>{text(guestWords.fields[field])}</Link>
+        </li>
+      ))}
+      {rest > 0 && (
+        <li>
+          <Link to={guestPath(id)}>{text(words.more({ count: rest }))}</Link>
+        </li>
+      )}
+      {intentionsMissing > 0 && (
+        <li>
+          <Link to={`/guests/${id}/intention`}>{text(words.intentions({ count: intentionsMissing }))}</Link>
+        </li>
+      )}
+    </ul>
+  )
+}

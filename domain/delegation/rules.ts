@@ -1,0 +1,74 @@
+import * as z from 'zod'
+import type { GuestDraft } from '#domain/participants/rules.ts'
+
+/** People in one spreadsheet; the largest delegations have two hundred. */
+export const mostPeople = 1000
+
+/** Bytes of a spreadsheet. A thousand people have a quarter of a million. */
+export const largestSpreadsheet = 2_000_000
+
+export const importId = z.uuid()
+
+/** What is wrong with a row or a cell; `column` is a field of the guest, absent where the row as a whole is meant. */
+export const cellProblem = z.object({
+  /** As the spreadsheet counts, its heading being row 1. */
+  row: z.number().int(),
+  column: z.string().optional(),
+  code: z.string(),
+  min: z.number().optional(),
+  max: z.number().optional(),
+  /** Another row that is meant, where two of them are at odds. */
+  other: z.number().int().optional(),
+})
+export type CellProblem = z.output<typeof cellProblem>
+
+/** What is known of somebody by whom a row may be meant. */
+export type Known = Pick<
+  GuestDraft,
+  'passportName' | 'chineseName' | 'birthDate' | 'documentType' | 'documentNumber'
+>
+
+const folded = (name: string | null | undefined) => name?.normalize('NFKC').replace(/\s+/g, '').toLowerCase()
+
+const sameName = (a: Known, b: Known) =>
+  (Boolean(a.passportName) && folded(a.passportName) === folded(b.passportName)) ||
+  (Boolean(a.chineseName) && folded(a.chineseName) === folded(b.chineseName))
+
+const differ = (a: string | null | undefined, b: string | null | undefined) => Boolean(a && b && a !== b)
+
+/** Two people of one name: told apart by another birthday, another name in the other script, or another number of the same kind of document. */
+const toldApart = (a: Known, b: Known) =>
+  differ(a.birthDate, b.birthDate) ||
+  differ(folded(a.passportName), folded(b.passportName)) ||
+  differ(folded(a.chineseName), folded(b.chineseName)) ||
+  (a.documentType === b.documentType && differ(a.documentNumber, b.documentNumber))
+
+const sameDocument = (a: Known, b: Known) =>
+  Boolean(a.documentNumber) && a.documentNumber === b.documentNumber && a.documentType === b.documentType
+
+/** By any of these somebody may be meant; who shares none of them is somebody else. */
+const marksOf = ({ passportName, chineseName, documentType, documentNumber }: Known): string[] => [
+  ...(documentNumber ? [`${documentType} ${documentNumber}`] : []),
+  ...[passportName, chineseName].flatMap((name) => (name ? [`name ${folded(name)}`] : [])),
+]
+
+/** People that can be asked who of them is meant, without comparing each with each. */
+export function gathering<K extends Known>() {
+  const byMark = new Map<string, K[]>()
+  return {
+    add(one: K): void {
+      for (const mark of marksOf(one)) byMark.set(mark, [...(byMark.get(mark) ?? []), one])
+    },
+    /**
+     * Who may be meant: whoever has that document, else whoever bears that name and is not told apart by anything.
+     * Nobody: somebody new.
+     */
+    meantBy(row: Known): K[] {
+      const alike = [...new Set(marksOf(row).flatMap((mark) => byMark.get(mark) ?? []))]
+      const byDocument = alike.filter((one) => sameDocument(row, one))
+      return byDocument.length > 0
+        ? byDocument
+        : alike.filter((one) => sameName(row, one) && !toldApart(row, one))
+    },
+  }
+}

@@ -1,0 +1,2 @@
+/** What housekeeping asks of delegations; their own verbs stand in `actions/`. */
+export { forgetOldImports } from './actions/import.ts'

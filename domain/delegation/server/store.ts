@@ -1,0 +1,60 @@
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { Database } from '#kit/db/database.ts'
+import type { ImportReport } from '../api.ts'
+import { delegationImports } from './tables.ts'
+
+export type StoredImport = typeof delegationImports.$inferSelect
+
+const own = (id: string, accountId: string) =>
+  and(eq(delegationImports.id, id), eq(delegationImports.accountId, accountId))
+
+export async function findImport(
+  db: Database,
+  id: string,
+  accountId: string,
+): Promise<StoredImport | undefined> {
+  const [row] = await db.select().from(delegationImports).where(own(id, accountId))
+  return row
+}
+
+/** Notes that an import begins, again after one that came to nothing; answers whether the id is this account's. */
+export async function beginImport(
+  db: Database,
+  { id, accountId, total, begunAt }: Pick<StoredImport, 'id' | 'accountId' | 'total' | 'begunAt'>,
+): Promise<boolean> {
+  const rows = await db
+    .insert(delegationImports)
+    .values({ id, accountId, total, begunAt })
+    .onConflictDoUpdate({
+      target: delegationImports.id,
+      // what is done stays done
+      set: {
+        done: sql`case when ${delegationImports.report} is null then 0 else ${delegationImports.done} end`,
+        total,
+        begunAt,
+      },
+      setWhere: eq(delegationImports.accountId, accountId),
+    })
+    .returning({ id: delegationImports.id })
+  return rows.length > 0
+}
+
+export const noteProgress = (db: Database, id: string, done: number) =>
+  db.update(delegationImports).set({ done }).where(eq(delegationImports.id, id))
+
+export const finishImport = (db: Database, id: string, report: ImportReport) =>
+  db
+    .update(delegationImports)
+    .set({ report, done: sql`${delegationImports.total}` })
+    .where(eq(delegationImports.id, id))
+
+export const deleteImportsBefore = (db: Database, moment: Date) =>
+  db.delete(delegationImports).where(lt(delegationImports.begunAt, moment))
+
+/** Holds the organisation until the transaction ends; false when another import of it is under way. */
+export async function holdDelegation(db: Database, organisationId: string): Promise<boolean> {
+  const { rows } = await db.execute<{ held: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${`delegation:${organisationId}`}, 0)) as held`,
+  )
+  return rows[0]?.held ?? false
+}

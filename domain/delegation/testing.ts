@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import { guestFields } from '#domain/participants/testing.ts'
+import type { Client } from '#kit/http/client.ts'
+import { writeList } from '#kit/sheet/write-sheet.ts'
+import { delegationApi } from './api.ts'
+import { guestColumns, idColumn } from './words/columns.ts'
+
+type Caller = { call: Client['call'] }
+export type SheetRow = Record<string, string | null | undefined>
+
+/** One guest without faults, as a row; `nth` makes the name and the document its own. */
+export function sheetRow(nth: number, fields: SheetRow = {}): SheetRow {
+  const letter = (at: number) => String.fromCharCode(97 + (Math.floor(nth / 26 ** at) % 26))
+  const { documentNumber: _own, chineseName: _none, ...rest } = guestFields()
+  const name = `Anna ${letter(2).toUpperCase()}${letter(1)}${letter(0)}`
+  return { ...rest, passportName: name, badgeName: name, documentNumber: `D${10_000_000 + nth}`, ...fields }
+}
+
+/** A spreadsheet as somebody fills the template in. */
+export const sheetOf = async (rows: readonly SheetRow[]) =>
+  new Blob([
+    new Uint8Array(
+      await writeList({ name: { zh: '嘉宾', en: 'Guests' }, columns: [idColumn, ...guestColumns], rows }),
+    ),
+  ])
+
+export const checkSheet = ({ call }: Caller, file: Blob) =>
+  call(delegationApi.check, { file, fileName: 'guests.xlsx' })
+
+export const importSheet = ({ call }: Caller, file: Blob, id = randomUUID()) =>
+  call(delegationApi.import, { query: { id }, file, fileName: 'guests.xlsx' })

@@ -1,0 +1,36 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Database } from '#kit/db/database.ts'
+import { standing } from '../../rules.ts'
+import type { Participant } from '../store.ts'
+import { participants } from '../tables.ts'
+
+/** Everybody whom an organisation registers for an edition, first registered first; sealed values in clear. */
+export const participantsOf = (
+  db: Database,
+  of: { summitId: string; organisationId: string },
+): Promise<Participant[]> =>
+  db
+    .select()
+    .from(participants)
+    .where(and(eq(participants.summitId, of.summitId), eq(participants.organisationId, of.organisationId)))
+    .orderBy(asc(participants.createdAt), asc(participants.id))
+
+/** Who is registered in an edition with one of these documents, by the document's digest. */
+export async function standingWithDocuments(
+  db: Database,
+  { summitId, digests }: { summitId: string; digests: string[] },
+): Promise<Map<string, string>> {
+  if (digests.length === 0) return new Map()
+  const { id, documentDigest, status } = participants
+  const rows = await db
+    .select({ id, documentDigest })
+    .from(participants)
+    .where(
+      and(
+        eq(participants.summitId, summitId),
+        inArray(documentDigest, digests),
+        inArray(status, [...standing]),
+      ),
+    )
+  return new Map(rows.map((row) => [row.documentDigest ?? '', row.id]))
+}

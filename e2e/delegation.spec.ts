@@ -1,0 +1,48 @@
+import { delegationApi } from '#domain/delegation/api.ts'
+import { sheetOf, sheetRow } from '#domain/delegation/testing.ts'
+import { cellWords, delegationWords, takingInWords as words } from '#domain/delegation/words.ts'
+import { problemWords } from '#kit/words/problem-words.ts'
+import { callerOf } from './caller.ts'
+import { person } from './journey-steps.ts'
+import { logIn, tokenOf } from './log-in.ts'
+import { makeUsedAccount } from './make-account.ts'
+import { expect, test } from './portal.ts'
+
+const fileOf = async (rows: Parameters<typeof sheetOf>[0]) => ({
+  name: 'guests.xlsx',
+  mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  buffer: Buffer.from(await (await sheetOf(rows)).arrayBuffer()),
+})
+
+test('a delegation comes in from a spreadsheet once every cell is right', async ({
+  page,
+  context,
+  portal,
+  language,
+}) => {
+  const me = person(page, language)
+  const owner = await makeUsedAccount(portal.url, 'Harbour#83wind')
+  await logIn(context, portal.url, owner)
+  await page.goto('/delegation')
+  const template = page.waitForEvent('download')
+  await me.link(delegationWords.toImport).click()
+  await me.button(words.template).click()
+  expect((await template).suggestedFilename()).toBe(words.templateName[language])
+
+  const chosen = page.locator('main input[type=file]')
+  await chosen.setInputFiles(await fileOf([sheetRow(1), sheetRow(2, { email: 'nobody' }), sheetRow(1)]))
+  await expect(page.getByText(me.say(words.problems({ count: 2 })))).toBeVisible()
+  const email = problemWords.email?.({ path: 'email', code: 'email' })
+  await expect(page.getByText(email?.[language] ?? '')).toBeVisible()
+  const { saidTwice } = cellWords
+  const twice = typeof saidTwice === 'function' ? saidTwice({ other: 2 })[language] : ''
+  await expect(page.getByText(twice)).toBeVisible()
+
+  await chosen.setInputFiles(await fileOf([sheetRow(1), sheetRow(2)]))
+  await me.button(words.run({ count: 2 })).click()
+  await expect(page.getByText(me.say(words.done({ added: 2, changed: 0 })))).toBeVisible()
+  await me.link(words.toDelegation).click()
+  await expect(page.getByText(me.say(delegationWords.someIncomplete({ count: 2, of: 2 })))).toBeVisible()
+  const caller = callerOf(portal.url, await tokenOf(portal.url, owner))
+  expect(await caller.call(delegationApi.members, {})).toHaveLength(2)
+})

@@ -1,0 +1,60 @@
+import { promisify } from 'node:util'
+import { inflateRaw } from 'node:zlib'
+
+const inflate = promisify(inflateRaw)
+
+const endOfDirectory = 0x06054b50
+const directoryEntry = 0x02014b50
+const localEntry = 0x04034b50
+/** Bytes of the end of the directory without its comment, and the longest comment. */
+const endLength = 22
+const longestComment = 65_535
+const method = { stored: 0, deflated: 8 } as const
+
+function directoryIn(zip: Buffer): { count: number; at: number } | undefined {
+  const first = Math.max(0, zip.length - endLength - longestComment)
+  for (let at = zip.length - endLength; at >= first; at--)
+    if (zip.readUInt32LE(at) === endOfDirectory)
+      return { count: zip.readUInt16LE(at + 10), at: zip.readUInt32LE(at + 16) }
+  return undefined
+}
+
+/** Bytes of one entry once it is unpacked, not as the archive claims it. */
+async function sizeOf(zip: Buffer, entry: number, most: number): Promise<number> {
+  const [how, packed, local] = [
+    zip.readUInt16LE(entry + 10),
+    zip.readUInt32LE(entry + 20),
+    zip.readUInt32LE(entry + 42),
+  ]
+  if (zip.readUInt32LE(local) !== localEntry) throw new RangeError('no entry where the directory says')
+  const begin = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
+  const content = zip.subarray(begin, begin + packed)
+  if (how === method.stored) return content.length
+  if (how !== method.deflated) throw new RangeError('packed in an unusual way')
+  return (await inflate(content, { maxOutputLength: most + 1 })).length
+}
+
+/**
+ * Bytes that a zip archive holds once unpacked, found by unpacking and not by believing it; undefined when it is none, is damaged or holds more than
+ * `most`. Asked before a library reads the file: two megabytes can hold gigabytes.
+ */
+export async function inflatedSize(bytes: Uint8Array, most: number): Promise<number | undefined> {
+  const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  try {
+    const directory = directoryIn(zip)
+    if (!directory) return undefined
+    let total = 0
+    let entry = directory.at
+    for (let left = directory.count; left > 0; left--) {
+      if (zip.readUInt32LE(entry) !== directoryEntry) return undefined
+      total += await sizeOf(zip, entry, most - total)
+      if (total > most) return undefined
+      entry += 46 + zip.readUInt16LE(entry + 28) + zip.readUInt16LE(entry + 30) + zip.readUInt16LE(entry + 32)
+    }
+    return total
+  } catch (cause) {
+    // RangeError: it points outside of itself; zlib's: damaged, or more than may be
+    if (cause instanceof Error) return undefined
+    throw cause
+  }
+}

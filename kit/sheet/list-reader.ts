@@ -1,0 +1,27 @@
+import { baseRefusals, Refusal } from '#kit/http/refusal.ts'
+import { JobTooSlow, openPool, PoolFull } from '#kit/workers/pool.ts'
+import type { ListJob, ListResult } from './list-worker.ts'
+
+/** Reads spreadsheets that strangers send, in a thread of its own: one made to take minutes stops nobody else. */
+export interface ListReader {
+  /** As `readList`; one that takes longer than any honest list does is `noSpreadsheet`. Refuses `unavailable` while too many wait. */
+  read(job: ListJob): Promise<ListResult>
+  close(): Promise<void>
+}
+
+/** A thousand rows take a third of a second; a minute of rest gives a second look at the same file a worker that is there. */
+const limits = { size: 1, waiting: 8, limitMs: 15_000, restMs: 60_000 }
+
+export function openListReader(): ListReader {
+  const script = new URL('./list-worker.ts', import.meta.url)
+  const pool = openPool<ListJob, ListResult>({ script, ...limits })
+  return {
+    read: (job) =>
+      pool.run(job).catch((error: unknown) => {
+        if (error instanceof JobTooSlow) return { trouble: 'noSpreadsheet' as const }
+        if (error instanceof PoolFull) throw new Refusal(baseRefusals.unavailable)
+        throw error
+      }),
+    close: () => pool.close(),
+  }
+}

@@ -1,0 +1,75 @@
+import { readXlsx } from 'hucre/xlsx'
+import type { Problem } from '#kit/rules/problem.ts'
+import { type Cell, readCell } from './cell.ts'
+import { type Column, headingOf } from './columns.ts'
+import { inflatedSize } from './inflated-size.ts'
+
+/** A row that says something: its number as the spreadsheet shows it, what it says, and which cells could not be read. */
+export type Row = { number: number; values: Record<string, string>; problems: Problem[] }
+
+export type ReadList = {
+  rows: Row[]
+  /** Headings that belong to no column; what stands below them is not taken. */
+  unknown: string[]
+}
+
+/** Why a file is no list. */
+export type ListTrouble = 'noSpreadsheet' | 'noHeadings' | 'tooManyRows'
+
+/** Bytes that a workbook may hold once unpacked. A list of a thousand people has less than five million. */
+const mostInflated = 60_000_000
+
+const folded = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replace(/[\s*]+/g, '')
+    .toLowerCase()
+
+/** Which column stands where: by the heading in both languages, in one of them, or by its key. */
+function places(heading: readonly Cell[], columns: readonly Column[]) {
+  const byName = new Map(
+    columns.flatMap((column) =>
+      [headingOf(column), column.label.zh, column.label.en, column.key].map((name) => [folded(name), column]),
+    ),
+  )
+  return heading.map((cell) => (typeof cell === 'string' ? byName.get(folded(cell)) : undefined))
+}
+
+function readRow(cells: readonly Cell[], columns: ReadonlyArray<Column | undefined>, number: number): Row {
+  const values: Record<string, string> = {}
+  const problems: Problem[] = []
+  for (const [at, column] of columns.entries()) {
+    if (!column) continue
+    const { value, problem } = readCell(column, cells[at])
+    if (value !== undefined) values[column.key] = value
+    if (problem) problems.push({ path: column.key, ...problem })
+  }
+  return { number, values, problems }
+}
+
+/**
+ * Reads the first sheet of an xlsx workbook as a list with these columns, in whatever order they stand; empty rows are skipped. Answers a trouble
+ * instead when it is no workbook, holds none of the columns in its first row, or more than `most` rows.
+ */
+export async function readList(
+  bytes: Uint8Array,
+  columns: readonly Column[],
+  most: number,
+): Promise<ReadList | { trouble: ListTrouble }> {
+  if ((await inflatedSize(bytes, mostInflated)) === undefined) return { trouble: 'noSpreadsheet' }
+  // one row more than may be, to see that there are too many, and the heading
+  const book = await readXlsx(bytes, { sheets: [0], maxRows: most + 2 }).catch((cause: unknown) => {
+    if (cause instanceof Error) return undefined
+    throw cause
+  })
+  if (!book) return { trouble: 'noSpreadsheet' }
+  const [heading = [], ...lines] = (book.sheets[0]?.rows ?? []) as Cell[][]
+  const known = places(heading, columns)
+  if (!known.some(Boolean)) return { trouble: 'noHeadings' }
+  const unknown = heading.flatMap((cell, at) => (known[at] || !cell ? [] : [String(cell).slice(0, 100)]))
+  // row 1 is the heading, as the spreadsheet counts
+  const rows = lines
+    .map((cells, at) => readRow(cells, known, at + 2))
+    .filter(({ values, problems }) => Object.keys(values).length > 0 || problems.length > 0)
+  return rows.length > most ? { trouble: 'tooManyRows' } : { rows, unknown }
+}

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { Bilingual } from '#kit/words/bilingual.ts'
+import { wordsOfFailure } from './failure.ts'
+import { useText } from './language.tsx'
+import { saveFile } from './save-file.ts'
+import { useToast } from './toast.tsx'
+
+type Props = {
+  label: Bilingual
+  fileName: Bilingual
+  /** Asks for the file; a refusal is said in a toast. */
+  fetch(): Promise<Blob>
+  variant?: 'default' | 'light' | 'filled'
+}
+
+/** Fetches a file by a call, which a plain link cannot sign, and lets the browser keep it. */
+export function DownloadButton({ label, fileName, fetch, variant = 'default' }: Props) {
+  const text = useText()
+  const toast = useToast()
+  const [busy, setBusy] = useState(false)
+  async function download() {
+    setBusy(true)
+    try {
+      saveFile(await fetch(), text(fileName))
+    } catch (error) {
+      toast.failed(wordsOfFailure(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button variant={variant} loading={busy} onClick={download}>
+      {text(label)}
+    </Button>
+  )
+}
