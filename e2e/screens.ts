@@ -1,6 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { sheetOf, sheetRow } from '#domain/delegation/testing.ts'
 import { samplePortrait } from '#kit/testing/portrait.ts'
+import { companionScreens } from './companion-screens.ts'
+import { firstOf } from './first-of.ts'
 import { fillImageCode } from './image-code.ts'
 import { logIn, type Person } from './log-in.ts'
 import { makeAccount, makeUsedAccount } from './make-account.ts'
@@ -20,15 +22,6 @@ export type Screen = {
 const enterprise = demonstration('enterprise')
 const government = demonstration('government')
 const reviewer = demonstration('reviewer')
-
-/** Follows the first link to a record of this list, then to a part of the record. */
-const firstOf =
-  (list: string, part = '') =>
-  async (page: Page) => {
-    const link = page.locator(`main a[href^="${list}/"]:visible`).first()
-    const href = await link.getAttribute('href')
-    await page.goto(new URL(`${href?.split('?')[0]}${part}`, page.url()).href)
-  }
 
 /** Opens the first account of the list; above the table stand links to other pages below /accounts. */
 const firstAccount = async (page: Page) => {
@@ -282,36 +275,7 @@ export const screens: Screen[] = [
     person: enterprise,
     arrange: firstOf('/guests', '/intention'),
   },
-  {
-    name: 'entourage',
-    path: '/guests?status=approved',
-    person: enterprise,
-    arrange: firstOf('/guests', '/entourage'),
-  },
-  {
-    name: 'entourage-later',
-    path: '/guests?status=pending',
-    person: enterprise,
-    arrange: firstOf('/guests', '/entourage'),
-  },
-  { name: 'companions', path: '/guests?kind=companion', person: enterprise },
-  { name: 'companion', path: '/guests?kind=companion', person: enterprise, arrange: firstOf('/guests') },
-  {
-    name: 'edit-companion',
-    path: '/guests?kind=companion',
-    person: enterprise,
-    arrange: firstOf('/guests', '/edit/identity'),
-  },
-  {
-    name: 'withdraw-with-companions',
-    path: '/guests?status=approved',
-    person: enterprise,
-    arrange: async (page) => {
-      await firstOf('/guests', '/withdrawal')(page)
-      await page.locator('#fate-attach').click()
-      await page.locator('main form button[type=submit]').click()
-    },
-  },
+  ...companionScreens,
   {
     name: 'guest-returned',
     path: '/guests?status=returned',
@@ -360,12 +324,6 @@ export const screens: Screen[] = [
   { name: 'desk-record', path: '/review', person: reviewer, arrange: firstOf('/review') },
   { name: 'participants', path: '/participants', person: reviewer },
   { name: 'participant', path: '/participants', person: reviewer, arrange: firstOf('/participants') },
-  {
-    name: 'companion-read',
-    path: '/participants?kind=companion',
-    person: reviewer,
-    arrange: firstOf('/participants'),
-  },
   { name: 'organisations', path: '/organisations', person: reviewer },
   { name: 'organisation-read', path: '/organisations', person: reviewer, arrange: firstOf('/organisations') },
   { name: 'summit', path: '/summit', person: demonstration('secretary') },

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing.ts'
 import { openSession } from '#domain/accounts/server/actions.ts'
 import { participantsApi } from '#domain/participants/api.ts'
 import { type Status, statuses } from '#domain/participants/rules.ts'
-import { participants } from '#domain/participants/server/tables.ts'
-import { draftGuest } from '#domain/participants/testing.ts'
-import { summits } from '#domain/summit/server/tables.ts'
+import { draftGuest, guestInForce, putInto } from '#domain/participants/testing.ts'
+import { setSummit } from '#domain/summit/testing.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { entourageApi as api } from './api.ts'
-import { beginCompanion, companionFields, guestInForce, pendingCompanion, putInto } from './testing.ts'
+import { beginCompanion, companionFields, pendingCompanion } from './testing.ts'
 
 let portal: TestPortal
 let liaison: Awaited<ReturnType<TestPortal['organisationAccount']>>
@@ -24,8 +22,7 @@ const entourageOf = (id: string) => liaison.call(api.read, { params: { id } })
 const approvedGuest = () => guestInForce(portal.db, liaison)
 const anotherSession = async () =>
   portal.clientOf(await openSession(portal.db, { accountId: liaison.accountId, at: portal.clock.now() }))
-const setSummit = (values: Partial<typeof summits.$inferInsert>) =>
-  portal.db.update(summits).set(values).where(eq(summits.id, portal.summit.id))
+const setCap = (companionsPerGuest: number) => setSummit(portal.db, portal.summit.id, { companionsPerGuest })
 
 describe('adding', () => {
   it('begins a companion with what both share, so that it is typed once', async () => {
@@ -146,13 +143,13 @@ describe('the cap', () => {
     const id = await approvedGuest()
     await beginCompanion(liaison, id)
     await beginCompanion(liaison, id)
-    await setSummit({ companionsPerGuest: 1 })
+    await setCap(1)
     expect(await entourageOf(id)).toMatchObject({ cap: 1, used: 2, adding: 'full' })
     const [last] = (await entourageOf(id)).companions
     const { revision } = await liaison.call(participantsApi.read, { params: { id: last?.id ?? '' } })
     await liaison.call(participantsApi.withdraw, { params: { id: last?.id ?? '' }, body: { revision } })
     expect((await refusalOf(beginCompanion(liaison, id))).code).toBe(40924)
-    await setSummit({ companionsPerGuest: 3 })
+    await setCap(3)
     expect((await secretary.call(api.read, { params: { id } })).may.add).toBe(false)
   })
 })
@@ -245,21 +242,4 @@ test('a draft guest of another organisation can bring nobody by a foreign id', a
   const stranger = await portal.organisationAccount()
   await draftGuest(stranger)
   expect((await refusalOf(beginCompanion(stranger, await approvedGuest()))).status).toBe(404)
-})
-
-test('whoever is added while an approval is taken back waits with the others', async () => {
-  const guestId = await approvedGuest()
-  await Promise.all([
-    beginCompanion(liaison, guestId).catch(() => undefined),
-    portal.db.transaction(async (tx) => {
-      await tx.select().from(participants).where(eq(participants.id, guestId)).for('update')
-      await tx
-        .update(participants)
-        .set({ status: 'pending', approvedVersion: null })
-        .where(eq(participants.id, guestId))
-      await tx.update(participants).set({ guestApproved: false }).where(eq(participants.guestId, guestId))
-    }),
-  ])
-  const rows = await portal.db.select().from(participants).where(eq(participants.guestId, guestId))
-  expect(rows.filter(({ guestApproved }) => guestApproved)).toEqual([])
 })

@@ -1,35 +1,12 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { participantsApi } from '#domain/participants/api.ts'
 import type { GuestDraft } from '#domain/participants/rules.ts'
-import { participants } from '#domain/participants/server/tables.ts'
-import { draftGuest, portraitFile } from '#domain/participants/testing.ts'
-import type { Database } from '#kit/db/database.ts'
+import { portraitFile } from '#domain/participants/testing.ts'
 import type { Client } from '#kit/http/client.ts'
 import { entourageApi } from './api.ts'
 
 /** Whoever can make calls: a logged-in organisation account of the test portal, say. */
 type Caller = { call: Client['call'] }
-
-type Values = Partial<typeof participants.$inferInsert>
-
-/** Puts a participant into a state without the way there, which has tests of its own. */
-export const putInto = async (db: Database, id: string, values: Values) => {
-  await db.update(participants).set(values).where(eq(participants.id, id))
-}
-
-/** A guest who is approved, without the portrait and the review, which have tests of their own. */
-export async function guestInForce(db: Database, liaison: Caller, values: Values = {}) {
-  const { id } = await draftGuest(liaison)
-  await putInto(db, id, {
-    status: 'approved',
-    version: 1,
-    approvedVersion: 1,
-    submittedRevision: 2,
-    ...values,
-  })
-  return id
-}
 
 /** A companion's fields without faults, except the portrait, which is uploaded; a new document number each time. */
 export const companionFields = (): GuestDraft => ({

@@ -1,13 +1,11 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing.ts'
 import { openSession } from '#domain/accounts/server/actions.ts'
 import { organiserRoles } from '#domain/actor.ts'
 import { type Status, statuses } from '#domain/participants/rules.ts'
-import { participants } from '#domain/participants/server/tables.ts'
-import { draftGuest } from '#domain/participants/testing.ts'
+import { guestInForce, putInto } from '#domain/participants/testing.ts'
 import { summitApi } from '#domain/summit/api.ts'
-import { summits } from '#domain/summit/server/tables.ts'
+import { setSummit } from '#domain/summit/testing.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { access } from './access.ts'
 import { healthApi as api } from './api.ts'
@@ -23,16 +21,8 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 beforeEach(() => ask(true))
 
-const ask = (asksHealth: boolean) =>
-  portal.db.update(summits).set({ asksHealth }).where(eq(summits.id, portal.summit.id))
-const putInto = (id: string, values: Partial<typeof participants.$inferInsert>) =>
-  portal.db.update(participants).set(values).where(eq(participants.id, id))
-
-async function approvedGuest(values: Partial<typeof participants.$inferInsert> = {}) {
-  const { id } = await draftGuest(liaison)
-  await putInto(id, { status: 'approved', version: 1, approvedVersion: 1, ...values })
-  return id
-}
+const ask = (asksHealth: boolean) => setSummit(portal.db, portal.summit.id, { asksHealth })
+const approvedGuest = (values: Parameters<typeof putInto>[2] = {}) => guestInForce(portal.db, liaison, values)
 
 type Caller = Pick<typeof liaison, 'call'>
 const read = (id: string, who: Caller = liaison) => who.call(api.read, { params: { id } })
@@ -86,7 +76,7 @@ describe('who is eligible (specification 4 and 8)', () => {
   it('whoever loses the approval keeps what was said, to be read only', async () => {
     const id = await approvedGuest()
     await save(id, completeHealth)
-    await putInto(id, { status: 'pending', approvedVersion: null })
+    await putInto(portal.db, id, { status: 'pending', approvedVersion: null })
     expect(await read(id)).toMatchObject({ vaccination: 'boosted', may: { edit: false } })
     expect((await refusalOf(save(id, { symptoms: true }, 1))).code).toBe(40926)
   })

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing.ts'
 import { entourageApi } from '#domain/entourage/api.ts'
-import { beginCompanion, pendingCompanion, putInto } from '#domain/entourage/testing.ts'
+import { beginCompanion, pendingCompanion } from '#domain/entourage/testing.ts'
 import { outboxApi } from '#domain/outbox/api.ts'
 import { participantsApi } from '#domain/participants/api.ts'
+import { putInto, rowsBelow } from '#domain/participants/testing.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { reviewApi } from './api.ts'
 import type { Decision } from './rules.ts'
@@ -103,6 +104,17 @@ describe('an approval of the guest that is taken back', () => {
     await Promise.allSettled([decideOn(other, guest, 'reopen'), decideOn(reviewer, companion, 'approve')])
     expect(await read(companion.id)).toMatchObject({ status: 'pending', approvedVersion: null })
   })
+})
+
+it('somebody added at the moment in which an approval is taken back waits with the others', async () => {
+  const guest = await approvedGuest(liaison, reviewer)
+  await Promise.allSettled([
+    beginCompanion(liaison, guest.id),
+    decideOn(reviewer, guest, 'reopen'),
+    beginCompanion(liaison, guest.id),
+  ])
+  const below = await rowsBelow(portal.db, guest.id)
+  expect(below.filter(({ guestApproved }) => guestApproved)).toEqual([])
 })
 
 it('a companion who was refused comes back only where there is a place', async () => {

@@ -1,0 +1,10 @@
+import type { Page } from '@playwright/test'
+
+/** Follows the first link to a record of this list, then to a part of the record. */
+export const firstOf =
+  (list: string, part = '') =>
+  async (page: Page) => {
+    const link = page.locator(`main a[href^="${list}/"]:visible`).first()
+    const href = await link.getAttribute('href')
+    await page.goto(new URL(`${href?.split('?')[0]}${part}`, page.url()).href)
+  }
