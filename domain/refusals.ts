@@ -1,6 +1,7 @@
 import { baseRefusals, Refusal, refusalTable } from '#kit/http/refusal.ts'
 import { delegationRefusals } from './delegation-refusals.ts'
 import { invitationRefusals } from './invitation-refusals.ts'
+import { itineraryRefusals } from './itinerary-refusals.ts'
 import { wayInRefusals } from './way-in-refusals.ts'
 
 /**
@@ -11,6 +12,7 @@ export const refusals = refusalTable({
   ...baseRefusals,
   ...wayInRefusals,
   ...invitationRefusals,
+  ...itineraryRefusals,
   ...delegationRefusals,
   registrationNotOpen: {
     code: 40310,

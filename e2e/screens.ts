@@ -4,6 +4,7 @@ import { samplePortrait } from '#kit/testing/portrait.ts'
 import { companionScreens } from './companion-screens.ts'
 import { firstOf } from './first-of.ts'
 import { fillImageCode } from './image-code.ts'
+import { itineraryScreens } from './itinerary-screens.ts'
 import { logIn, type Person } from './log-in.ts'
 import { makeAccount, makeUsedAccount } from './make-account.ts'
 import { demonstration } from './people.ts'
@@ -276,6 +277,7 @@ export const screens: Screen[] = [
     arrange: firstOf('/guests', '/intention'),
   },
   ...companionScreens,
+  ...itineraryScreens,
   {
     name: 'guest-returned',
     path: '/guests?status=returned',

@@ -44,6 +44,7 @@ async function recordsBelow(who: Account, email?: string): Promise<Ids> {
     '/qms/intentions': guest.id,
     '/qms/entourage': guest.id,
     '/qms/health': guest.id,
+    '/qms/itineraries': guest.id,
     '/qms/delegation/imports': await importOf(who),
     '/qms/organisations': who.organisationId,
     '/qms/accounts/sessions': await anotherSession(who.accountId),

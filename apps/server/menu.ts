@@ -3,6 +3,8 @@ import { delegationWords, takingInWords } from '#domain/delegation/words.ts'
 import { entourageWords } from '#domain/entourage/words.ts'
 import { words as healthWords } from '#domain/health/words.ts'
 import { words as intentionWords } from '#domain/intentions/words.ts'
+import { planWords as planSheetWords } from '#domain/itineraries/words/plan.ts'
+import { words as itineraryWords } from '#domain/itineraries/words.ts'
 import { noticesPath } from '#domain/notices/rules.ts'
 import { noticeWords } from '#domain/notices/words.ts'
 import { words as organisationWords } from '#domain/organisations/words.ts'
@@ -142,6 +144,27 @@ const portal = shell([
     permission: 'participants:withdraw',
     hidden: true,
   },
+  {
+    path: '/guests/:id/itinerary/print',
+    component: 'itineraries/portal/itinerary-print',
+    title: planSheetWords.title,
+    permission: 'itineraries:read',
+    hidden: true,
+  },
+  {
+    path: '/guests/:id/itinerary',
+    component: 'itineraries/portal/itinerary',
+    title: itineraryWords.title,
+    permission: 'itineraries:edit',
+    hidden: true,
+  },
+  {
+    path: '/guests/:id/itinerary/:part',
+    component: 'itineraries/portal/itinerary',
+    title: titles.itineraryStep,
+    permission: 'itineraries:edit',
+    hidden: true,
+  },
   ...notices,
   settings,
 ])
@@ -188,6 +211,13 @@ const console = shell([
     title: recordWords.withdraw,
     permission: 'participants:withdraw',
     hidden: true,
+  },
+  {
+    path: '/itineraries',
+    component: 'itineraries/console/itineraries',
+    title: titles.itineraries,
+    icon: 'travel',
+    permission: 'itineraries:list',
   },
   {
     path: '/organisations',

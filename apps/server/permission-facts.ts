@@ -4,6 +4,7 @@ import { permissionWords as entourage } from '#domain/entourage/words/permission
 import { permissionWords as guide } from '#domain/guide/words/permissions.ts'
 import { permissionWords as health } from '#domain/health/words/permissions.ts'
 import { permissionWords as intentions } from '#domain/intentions/words/permissions.ts'
+import { permissionWords as itineraries } from '#domain/itineraries/words/permissions.ts'
 import { permissionWords as notices } from '#domain/notices/words/permissions.ts'
 import { permissionWords as organisations } from '#domain/organisations/words/permissions.ts'
 import { permissionWords as participants } from '#domain/participants/words/permissions.ts'
@@ -22,6 +23,7 @@ const nouns = [
   notices,
   participants,
   intentions,
+  itineraries,
   delegation,
   entourage,
   health,
@@ -39,6 +41,7 @@ const all: PermissionWords<typeof allAccess>['permissions'] = {
   ...intentions.permissions,
   ...entourage.permissions,
   ...health.permissions,
+  ...itineraries.permissions,
   ...delegation.permissions,
   ...review.permissions,
   ...guide.permissions,

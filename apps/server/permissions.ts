@@ -6,6 +6,7 @@ import { access as guide } from '#domain/guide/access.ts'
 import { access as health } from '#domain/health/access.ts'
 import { access as intentions } from '#domain/intentions/access.ts'
 import { access as invitations } from '#domain/invitations/access.ts'
+import { access as itineraries } from '#domain/itineraries/access.ts'
 import { access as notices } from '#domain/notices/access.ts'
 import { access as organisations } from '#domain/organisations/access.ts'
 import { access as participants } from '#domain/participants/access.ts'
@@ -24,6 +25,7 @@ export const allAccess = {
   ...intentions,
   ...entourage,
   ...health,
+  ...itineraries,
   ...delegation,
   ...review,
   ...guide,

@@ -5,6 +5,7 @@ import { guideRoutes } from '#domain/guide/server/routes.ts'
 import { healthRoutes } from '#domain/health/server/routes.ts'
 import { intentionsRoutes } from '#domain/intentions/server/routes.ts'
 import { invitationsRoutes } from '#domain/invitations/server/routes.ts'
+import { itinerariesRoutes } from '#domain/itineraries/server/routes.ts'
 import { noticesRoutes } from '#domain/notices/server/routes.ts'
 import { organisationsRoutes } from '#domain/organisations/server/routes.ts'
 import { outboxRoutes } from '#domain/outbox/server/routes.ts'
@@ -26,6 +27,7 @@ export const routes: Route<Services>[] = [
   ...intentionsRoutes,
   ...entourageRoutes,
   ...healthRoutes,
+  ...itinerariesRoutes,
   ...delegationRoutes,
   ...reviewRoutes,
   ...guideRoutes,

@@ -135,12 +135,13 @@ export async function startTestPortal({ now = '2026-05-01T02:00:00Z' }: { now?: 
      */
     async registeredGuest() {
       const contact = `${randomUUID()}@example.com`
-      const { id } = await draftGuest(await organisationAccount(), { email: contact })
+      const account = await organisationAccount()
+      const { id } = await draftGuest(account, { email: contact })
       const change = async (values: Partial<typeof participants.$inferInsert>) => {
         await db.update(participants).set(values).where(eq(participants.id, id))
       }
       await change({ status: 'pending' })
-      return { id, contact, change }
+      return { id, contact, account, change }
     },
     /** Whoever is logged in as a guest with this number or address, registered or not. */
     guest: (account?: string) => logIn(house, clock, { type: 'guest', ...(account && { account }) }),

@@ -1,6 +1,12 @@
 import { lazy } from 'react'
 import type { Fillings } from '#kit/web/slots.tsx'
 
+const itineraryCard = lazy(async () => ({
+  default: (await import('#domain/itineraries/parts/itinerary-card.tsx')).ItineraryCard,
+}))
+const itineraryRecord = lazy(async () => ({
+  default: (await import('#domain/itineraries/parts/itinerary-record.tsx')).ItineraryRecord,
+}))
 const healthCard = lazy(async () => ({
   default: (await import('#domain/health/parts/health-card.tsx')).HealthCard,
 }))
@@ -17,26 +23,33 @@ export const slots: Fillings = {
     lazy(async () => ({
       default: (await import('#domain/intentions/parts/intention-card.tsx')).IntentionCard,
     })),
+    itineraryCard,
     lazy(async () => ({
       default: (await import('#domain/entourage/parts/entourage-card.tsx')).EntourageCard,
     })),
     healthCard,
   ],
-  'companion-plan': [healthCard],
+  'companion-plan': [itineraryCard, healthCard],
   'participant-plan': [
     lazy(async () => ({
       default: (await import('#domain/intentions/parts/intention-record.tsx')).IntentionRecord,
     })),
+    itineraryRecord,
     lazy(async () => ({
       default: (await import('#domain/entourage/parts/entourage-record.tsx')).EntourageRecord,
     })),
     healthRecord,
   ],
-  'companion-record': [healthRecord],
+  'companion-record': [itineraryRecord, healthRecord],
   // beside the other things that may be done with a participant
   withdraw: [
     lazy(async () => ({
       default: (await import('#domain/entourage/parts/withdraw-button.tsx')).WithdrawButton,
+    })),
+  ],
+  'own-plan': [
+    lazy(async () => ({
+      default: (await import('#domain/itineraries/parts/own-itinerary.tsx')).OwnItinerary,
     })),
   ],
   'home-aside': [

@@ -28,6 +28,20 @@ export const entourageWords = {
   more: ({ count }: { count: number }): Bilingual => ({ zh: `等 ${count} 项`, en: `and ${count} more` }),
 }
 
+/** What is said about giving the guest's itinerary to companions. */
+export const copyWords = {
+  copy: { zh: '将嘉宾行程复制给随行人员', en: 'Copy the guest’s itinerary to all companions' },
+  done: ({ copied, kept }: { copied: number; kept: number }): Bilingual => ({
+    zh: [`已复制给 ${copied} 人。`, kept > 0 ? `${kept} 人已有自己的行程，未作更改。` : ''].join(''),
+    en: [
+      copied === 1 ? 'Copied to 1 companion.' : `Copied to ${copied} companions.`,
+      kept > 0 ? `${kept} with an itinerary of their own keep it.` : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
+  }),
+}
+
 /** Why nobody can be added now; nothing is said while it can be done. */
 export const addingWords: Record<Exclude<Adding, 'open'>, (given: { cap: number }) => Bilingual> = {
   notApproved: () => ({

@@ -9,6 +9,7 @@ const nothing: GuideFacts = {
   pending: 0,
   approved: 0,
   intentionsMissing: 0,
+  itinerariesMissing: 0,
   companions: { draft: 0, returned: 0, pending: 0, approved: 0 },
   health: null,
   edits: { state: 'open', opens: '2026-04-01', closes: '2026-09-28' },
@@ -27,6 +28,7 @@ describe('the task list', () => {
       'submission locked 0',
       'review locked 0',
       'intentions locked 0',
+      'itineraries locked 0',
       'entourage locked 0',
     ])
     expect(nextOf(facts)).toBe('/organisation')
@@ -39,6 +41,7 @@ describe('the task list', () => {
       'submission locked 2',
       'review locked 0',
       'intentions locked 0',
+      'itineraries locked 0',
       'entourage locked 0',
     ])
     expect(nextOf({ incomplete: 2 })).toBe('/guests?status=draft')
@@ -47,6 +50,7 @@ describe('the task list', () => {
   it('asks what registered guests wish, as long as that can be changed', () => {
     const facts = { pending: 2, intentionsMissing: 1 }
     expect(statesOf(facts)).toContain('intentions todo 1')
+    expect(statesOf({ pending: 2, itinerariesMissing: 2 })).toContain('itineraries todo 2')
     expect(nextOf(facts)).toBe('/guests')
     const over = { state: 'over', opens: '2026-04-01', closes: '2026-09-28' } as const
     expect(statesOf({ ...facts, edits: over })).toContain('intentions locked 1')
@@ -97,6 +101,7 @@ describe('the task list', () => {
       'submission done 3',
       'review waiting 2',
       'intentions done 3',
+      'itineraries done 3',
       'entourage done 0',
     ])
     expect(nextOf({ pending: 2, approved: 1 })).toBeUndefined()
@@ -116,6 +121,7 @@ describe('the task list', () => {
       '2026-05-29',
       '2026-05-29',
       null,
+      '2026-09-28',
       '2026-09-28',
       '2026-09-28',
     ])

@@ -8,6 +8,7 @@ export const taskNames = [
   'submission',
   'review',
   'intentions',
+  'itineraries',
   'entourage',
   'health',
 ] as const
@@ -41,6 +42,8 @@ export type GuideFacts = {
   approved: number
   /** Registered guests whose intention still lacks an answer. */
   intentionsMissing: number
+  /** Registered guests whose itinerary still lacks something. */
+  itinerariesMissing: number
   /** Who comes with the guests, by state; they are counted nowhere else. */
   companions: Record<'draft' | 'returned' | 'pending' | 'approved', number>
   /** Approved guests and companions, and how many of them still owe epidemic-prevention information; null where the summit asks for none. */
@@ -92,19 +95,17 @@ function reviewTask({ pending, approved, returned }: GuideFacts): Line {
   return { state: decided ? 'done' : 'locked', count: approved, link: '/guests?status=approved' }
 }
 
-function intentionsTask({
-  pending,
-  approved,
-  returned,
-  intentionsMissing: missing,
-  edits,
-}: GuideFacts): Line {
-  const registered = pending + approved + returned
-  const link = '/guests'
-  if (registered === 0) return { state: 'locked', count: 0, link }
-  if (missing > 0) return { state: edits.state === 'open' ? 'todo' : 'locked', count: missing, link }
-  return { state: 'done', count: registered, link }
-}
+/** What registered guests say after their submission, as long as it can be changed. */
+const afterSubmission =
+  (figure: 'intentionsMissing' | 'itinerariesMissing') =>
+  ({ pending, approved, returned, edits, ...facts }: GuideFacts): Line => {
+    const registered = pending + approved + returned
+    const missing = facts[figure]
+    const link = '/guests'
+    if (registered === 0) return { state: 'locked', count: 0, link }
+    if (missing > 0) return { state: edits.state === 'open' ? 'todo' : 'locked', count: missing, link }
+    return { state: 'done', count: registered, link }
+  }
 
 /** Companions are nobody's duty: without any, the line rests. */
 function entourageTask({ approved, companions, edits }: GuideFacts): Line {
@@ -133,12 +134,13 @@ const lineOf: Record<TaskName, (facts: GuideFacts) => Line> = {
   guests: guestsTask,
   submission: submissionTask,
   review: reviewTask,
-  intentions: intentionsTask,
+  intentions: afterSubmission('intentionsMissing'),
+  itineraries: afterSubmission('itinerariesMissing'),
   entourage: entourageTask,
   health: healthTask,
 }
 
-const inEdits: ReadonlySet<TaskName> = new Set(['intentions', 'entourage', 'health'])
+const inEdits: ReadonlySet<TaskName> = new Set(['intentions', 'itineraries', 'entourage', 'health'])
 
 /** The last day for a line; deciding is the organisers' work, so that has none. */
 const lastDayOf = (name: TaskName, { registration, edits }: GuideFacts) => {

@@ -13,6 +13,7 @@ export const taskTitles: Record<TaskName, Bilingual> = {
   submission: { zh: '提交审核', en: 'Submit for review' },
   review: { zh: '组委会审核', en: 'Review by the organisers' },
   intentions: { zh: '填写参会意向', en: 'Say what your guests wish' },
+  itineraries: { zh: '填写行程与住宿', en: 'Say how your guests travel and stay' },
   entourage: { zh: '添加随行人员', en: 'Add who comes with your guests' },
   health: { zh: '填写防疫信息', en: 'Give epidemic-prevention information' },
 }
@@ -86,6 +87,22 @@ export const taskDetails: Record<TaskName, Record<Task['state'], BilingualWith<C
           },
     done: ({ count }) => ({ zh: `${count} 位嘉宾的意向已填写完整`, en: `${people(count)}: all answered` }),
   },
+  itineraries: {
+    todo: ({ count }) => ({
+      zh: `${count} 位嘉宾的行程尚未填完`,
+      en: `${people(count)} with arrival, return or hotel missing`,
+    }),
+    attention: () => ({ zh: '需要您处理', en: 'Needs you' }),
+    waiting: () => ({ zh: '等待中', en: 'Waiting' }),
+    locked: ({ count }) =>
+      count > 0
+        ? { zh: '行程的填写已截止', en: 'Itineraries can no longer be changed' }
+        : {
+            zh: '提交嘉宾后填写到达、返程与住宿',
+            en: 'Arrival, return and hotel, once a guest is submitted',
+          },
+    done: ({ count }) => ({ zh: `${count} 位嘉宾的行程已填写完整`, en: `${people(count)}: all entered` }),
+  },
   health: {
     todo: ({ count }) => ({
       zh: `${count} 人的防疫信息尚未填完`,
@@ -144,6 +161,7 @@ export const guideWords = {
     submission: { zh: '去提交', en: 'Check and submit' },
     review: { zh: '查看审核进度', en: 'See the review' },
     intentions: { zh: '填写参会意向', en: 'Fill in the intentions' },
+    itineraries: { zh: '填写行程', en: 'Fill in the itineraries' },
     entourage: { zh: '继续填写随行人员', en: 'Go on with the companions' },
     health: { zh: '填写防疫信息', en: 'Give the information' },
   } satisfies Record<TaskName, Bilingual>,

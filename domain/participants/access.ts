@@ -13,8 +13,8 @@ export const own = (actor: Actor, participant: OwnedParticipant) =>
 export const ownOrOrganiser = (actor: Actor, participant: OwnedParticipant) =>
   actor.type === 'organiser' || own(actor, participant)
 
-/** Files of a record: those who read it, and the guest whom it is about. */
-const ownPlanOr = (actor: Actor, participant: OwnedParticipant & Reached) =>
+/** Those who registered a participant, every organiser, and the guest whom it is about. */
+export const ownPlanOr = (actor: Actor, participant: OwnedParticipant & Reached) =>
   actor.type === 'guest' ? standsAt(actor.account, participant) : ownOrOrganiser(actor, participant)
 
 export const access = {

@@ -8,6 +8,20 @@ const count = (min: number, max: number) => z.number().int().min(min).max(max)
 
 /** How many companions a guest may have at most (spec 4: “the count has a cap”). */
 const companions = () => count(0, 20)
+type Days = Partial<
+  Record<'begins' | 'ends' | 'receptionBegins' | 'receptionEnds', string | null | undefined>
+>
+
+const daysFrom = (start: string | null | undefined, days: number) =>
+  start
+    ? new Date(Date.parse(`${start}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+    : undefined
+
+/** The days on which guests are met and taken to their trains and flights: as the secretary says, otherwise two days around the summit. */
+export const receptionDays = ({ begins, ends, receptionBegins, receptionEnds }: Days) => ({
+  begins: receptionBegins ?? daysFrom(begins, -2),
+  ends: receptionEnds ?? daysFrom(ends, 2),
+})
 
 /** One edition of the summit (spec 1 and 9): days are calendar days in the event's zone, both ends included. */
 export const summit = record(
@@ -27,6 +41,8 @@ export const summit = record(
       begins: day(),
       ends: day(),
       editsUntil: day(),
+      receptionBegins: day().optional(),
+      receptionEnds: day().optional(),
     },
     limits: {
       companionsPerGuest: companions(),
@@ -51,6 +67,13 @@ export const summit = record(
         registrationOpens && editsUntil && editsUntil < registrationOpens
           ? [{ at: 'editsUntil', code: 'editsEndBeforeOpening' }]
           : [],
+      (edition) => {
+        const { begins, ends } = receptionDays(edition)
+        const isSaid = edition.receptionBegins || edition.receptionEnds
+        return isSaid && begins && ends && ends < begins
+          ? [{ at: 'receptionEnds', code: 'receptionEndsBeforeBeginning' }]
+          : []
+      },
     ],
   },
 )
@@ -58,9 +81,11 @@ export const summit = record(
 type Open =
   | 'contactPhone'
   | 'contactEmail'
+  | 'receptionBegins'
+  | 'receptionEnds'
   | `companions${'Special' | 'Government' | 'Enterprise' | 'Institution' | 'Media'}`
 
-/** A whole edition; whom to ask may be left open, and what differs for a type of guests. */
+/** A whole edition; whom to ask, the days of the reception, and what differs for a type of guests may be left open. */
 export type SummitRecord = {
   [K in Exclude<keyof Draft<typeof summit>, Open>]-?: NonNullable<Draft<typeof summit>[K]>
 } & Pick<Draft<typeof summit>, Open>

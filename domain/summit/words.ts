@@ -23,6 +23,16 @@ export const words = {
     begins: { zh: '峰会开幕日', en: 'Summit begins on' },
     ends: { zh: '峰会闭幕日', en: 'Summit ends on' },
     editsUntil: { zh: '行程与活动可修改至', en: 'Itinerary and activities may be edited until' },
+    receptionBegins: {
+      zh: '接站开始日',
+      en: 'Guests are met from',
+      hint: { zh: '不填则为开幕前两日', en: 'Two days before the summit unless you say otherwise' },
+    },
+    receptionEnds: {
+      zh: '送站结束日',
+      en: 'Guests are taken to their departure until',
+      hint: { zh: '不填则为闭幕后两日', en: 'Two days after the summit unless you say otherwise' },
+    },
     companionsPerGuest: {
       zh: '每位嘉宾',
       en: 'For each guest',
@@ -56,6 +66,10 @@ export const words = {
     editsEndBeforeOpening: {
       zh: '修改截止日不能早于报名开始日',
       en: 'Edits cannot end before registration opens',
+    },
+    receptionEndsBeforeBeginning: {
+      zh: '送站结束日不能早于接站开始日',
+      en: 'The reception cannot end before it begins',
     },
     endsBeforeBeginning: { zh: '闭幕日不能早于开幕日', en: 'The summit cannot end before it begins' },
   },

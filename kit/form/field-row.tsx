@@ -60,7 +60,7 @@ export function FieldRow({ id, schema, words, remark, control, reveal, ...props 
       optional={!props.required}
       problem={problem && wordsOfProblem(problem, props.problemWords)}
       remark={remark}
-      grouped={several && !control}
+      grouped={found.kind === 'group' || (several && !control)}
     >
       {control ? (
         control(given)

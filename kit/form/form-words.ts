@@ -20,6 +20,10 @@ export const formWords = {
     zh: '日期不完整，尚未保存。请填写年、月、日。',
     en: 'This date is incomplete and has not been saved. Please enter day, month and year.',
   },
+  halfTime: {
+    zh: '日期或时间不完整，尚未保存。请填写年、月、日、时、分。',
+    en: 'Date or time is incomplete and has not been saved. Please enter day, month, year, hour and minute.',
+  },
   saving: { zh: '正在保存…', en: 'Saving…' },
   keptHere: {
     zh: '尚未保存，已保留在此浏览器中，恢复连接或重新登录后自动保存。',

@@ -11,13 +11,19 @@ import classes from './save-state.module.css'
 import { shownValue } from './shown-value.ts'
 import type { AutosaveForm } from './use-autosave.ts'
 
-type SaveStateProps = { form: AutosaveForm; record: AnyRecord; words: AnyWords }
+type SaveStateProps = {
+  form: AutosaveForm
+  record: AnyRecord
+  words: AnyWords
+  /** Says the values of single fields that are no plain value. */
+  say?: Readonly<Record<string, (value: unknown) => string | undefined>>
+}
 
 /** Says quietly whether what was typed is saved, and plainly what to do when it is not; stays in sight at the bottom. */
-export function SaveState({ form, record, words }: SaveStateProps) {
+export function SaveState({ form, record, words, say = {} }: SaveStateProps) {
   return (
     <div className={classes.bar}>
-      {form.conflict && <Conflict {...{ form, record, words }} conflict={form.conflict} />}
+      {form.conflict && <Conflict {...{ form, record, words, say }} conflict={form.conflict} />}
       {form.restored && <Notice words={formWords.restored} />}
       {form.merged && <Notice words={formWords.merged} />}
       <Quiet form={form} />
@@ -59,13 +65,13 @@ function Quiet({ form }: { form: AutosaveForm }) {
 type ConflictProps = SaveStateProps & { conflict: NonNullable<AutosaveForm['conflict']> }
 
 /** Both sides changed the same fields: shows both, and lets the person choose. */
-function Conflict({ form, conflict, record, words }: ConflictProps) {
+function Conflict({ form, conflict, record, words, say = {} }: ConflictProps) {
   const text = useText()
   const language = useLanguage()
   const shown = (key: string, value: unknown) => {
     const schema = record.shape[key]
     const field = words.fields[key]
-    const said = schema && field && shownValue(schema, field, value, language)
+    const said = say[key] ? say[key](value) : schema && field && shownValue(schema, field, value, language)
     return said ?? text(formWords.notGiven)
   }
   return (

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { factsOf, isOptional } from './fields.ts'
-import { type Problem, problemsIn } from './problem.ts'
+import { fieldAt, type Problem, problemsIn } from './problem.ts'
 
 type Sections = Record<string, z.ZodRawShape>
 type UnionToIntersection<U> = (U extends unknown ? (u: U) => void : never) extends (i: infer I) => void
@@ -13,10 +13,13 @@ type Loose<Shape extends z.ZodRawShape> = { [K in keyof Shape]: z.ZodOptional<z.
 /** What a record holds while it is being filled in: a field may be absent (unchanged) or null (cleared). */
 export type DraftOf<Shape extends z.ZodRawShape> = { [K in keyof Shape]?: z.output<Shape[K]> | null }
 
-/** Looks at several fields at once; answers at which field what is wrong. */
+/** A field, or a path into the entries of a group: `legs.0.arrives`. */
+type At<Value> = (keyof Value & string) | `${keyof Value & string}.${number}.${string}`
+
+/** Looks at several fields at once, or into the entries of a group; answers where what is wrong. */
 export type Check<Value, Code extends string> = (
   value: Value,
-) => ReadonlyArray<{ at: keyof Value & string; code: Code; min?: number; max?: number }>
+) => ReadonlyArray<{ at: At<Value>; code: Code; min?: number; max?: number }>
 
 type Options<S extends Sections, Given extends z.ZodRawShape, Code extends string> = {
   /** What is known beforehand and not asked on the form (the type of the account, say); conditions and checks may look at it. */
@@ -28,7 +31,7 @@ type Options<S extends Sections, Given extends z.ZodRawShape, Code extends strin
   /** An optional field that must be filled in under a condition; the form marks it so, an empty one is `required`. */
   required?: Partial<Record<keyof ShapeOf<S> & string, (value: DraftOf<ShapeOf<S> & Given>) => boolean>>
   /** Checks across fields; run on what is filled in, so each takes empty fields into account. */
-  checks?: ReadonlyArray<Check<DraftOf<ShapeOf<S> & Given>, Code>>
+  checks?: ReadonlyArray<Check<DraftOf<ShapeOf<S> & Given>, Code | 'required'>>
 }
 
 type Conditions = Record<string, ((value: object) => boolean) | undefined>
@@ -52,7 +55,7 @@ function problemsAcross<Value, Code extends string>(
   const alone = new Set(single.map(({ path }) => path))
   return checks
     .flatMap((check) => check(value))
-    .filter(({ at }) => isAsked(at) && !alone.has(at))
+    .filter(({ at }) => isAsked(fieldAt(at)) && !alone.has(at))
     .map(({ at, ...rest }) => ({ path: at, ...rest }))
 }
 

@@ -15,7 +15,7 @@ import type { Seeded } from './seeded.ts'
 export type Registrant = { organisation: InventedOrganisation; actor: Actor }
 
 /** Everyone who does something in the demonstration. */
-export type Cast = { registrants: Registrant[]; reviewer: Actor }
+export type Cast = { registrants: Registrant[]; reviewer: Actor; reception: Actor }
 
 const actorOf = (
   { id, name }: { id: string; name: Bilingual },
@@ -88,7 +88,9 @@ export async function addCast(db: Database, now: Date, random: Seeded): Promise<
   const passwordHash = await hashPassword(demonstrationPassword)
   const registrants = await addRegistrants(db, now, random, passwordHash)
   const organisers = await addOrganisers(db, now, passwordHash)
-  const reviewer = organisers.find(({ role }) => role === 'reviewer')
-  if (!reviewer) throw new Error('the demonstration has no reviewer')
-  return { registrants, reviewer }
+  const [reviewer, reception] = (['reviewer', 'reception'] as const).map((wanted) =>
+    organisers.find(({ role }) => role === wanted),
+  )
+  if (!reviewer || !reception) throw new Error('the demonstration lacks an organiser')
+  return { registrants, reviewer, reception }
 }

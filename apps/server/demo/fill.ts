@@ -27,8 +27,8 @@ async function fill(db: Database, services: Services) {
   const clock = stageClock(now)
   const current = await addEditions(db, now, random)
   const cast = await addCast(db, now, random)
-  const { registrants, reviewer } = cast
-  const stage = { db, services: { ...services, clock, db }, clock, random, reviewer }
+  const { registrants, reviewer, reception } = cast
+  const stage = { db, services: { ...services, clock, db }, clock, random, reviewer, reception }
   await addParticipants(stage, now, registrants)
   await addInvitations(db, now, current, registrants)
   await addNotices(stage, now, await listEditions(db, clock), cast)

@@ -4,6 +4,7 @@ import { demonstrationGuest } from './accounts.ts'
 import type { Registrant } from './cast.ts'
 import { atWork, daysAfter } from './days.ts'
 import { addIntentions } from './intentions.ts'
+import { addItineraries } from './itineraries.ts'
 import { inventPerson } from './people.ts'
 import type { Seeded } from './seeded.ts'
 import { onStage, type Stage } from './stage.ts'
@@ -104,9 +105,11 @@ function companionParts(
 export async function addParticipants(stage: Stage, now: Date, registrants: Registrant[]) {
   const guests: { id: string; registrant: Registrant }[] = []
   const approved: typeof guests = []
+  let loggingIn: string | undefined
   for (const part of guestParts(stage, registrants, 98)) {
     const id = await play(stage, now, part)
     guests.push({ id, registrant: part.registrant })
+    if (part.known) loggingIn = id
     if (part.story === 'approved' || part.story === 'corrected')
       approved.push({ id, registrant: part.registrant })
   }
@@ -119,4 +122,5 @@ export async function addParticipants(stage: Stage, now: Date, registrants: Regi
   for (const part of parts) await play(stage, now, part)
   stage.clock.set(now)
   await addIntentions(stage, guests)
+  await addItineraries(stage, now, guests, loggingIn)
 }

@@ -40,6 +40,7 @@ export type Stage = {
   clock: StageClock
   random: Seeded
   reviewer: Actor
+  reception: Actor
 }
 
 export type Remarks = { remark?: string; fieldRemarks?: FieldRemark[] }

@@ -10,6 +10,7 @@ import { entourageApi } from '../api.ts'
 import { entourageWords as words } from '../words.ts'
 import { AddCompanion } from './add-companion.tsx'
 import { CompanionRow } from './companion-row.tsx'
+import { CopyItinerary } from './copy-itinerary.tsx'
 import classes from './entourage-page.module.css'
 
 /** Everybody who comes with one guest, with what they lack, and the way to add somebody. */
@@ -30,6 +31,7 @@ export default function EntouragePage() {
       {error && <Failed error={error} retry={refetch} />}
       {!data && !error && <Loading lines={8} />}
       {data && <AddCompanion to={data} />}
+      {data && <CopyItinerary from={data} />}
       {data?.companions.length === 0 && <EmptyState title={words.noneTitle} />}
       {data && data.companions.length > 0 && (
         <ul className={classes.list}>

@@ -1,6 +1,7 @@
 import type { Actor } from '#domain/actor.ts'
 import { countIncomplete as healthIncomplete } from '#domain/health/server/actions.ts'
-import { countIncomplete } from '#domain/intentions/server/actions.ts'
+import { countIncomplete as countIntentions } from '#domain/intentions/server/actions.ts'
+import { countIncomplete as countItineraries } from '#domain/itineraries/server/actions.ts'
 import { ownOrganisation } from '#domain/organisations/server/actions.ts'
 import type { Status } from '#domain/participants/rules.ts'
 import { approvedIds, participantCounts, standingGuestIds } from '#domain/participants/server/actions.ts'
@@ -31,7 +32,8 @@ export async function tasksOf(db: Database, clock: Clock, actor: Actor): Promise
     returned: sum('returned'),
     pending: sum('pending'),
     approved: sum('approved'),
-    intentionsMissing: await countIncomplete(db, guests),
+    intentionsMissing: await countIntentions(db, guests),
+    itinerariesMissing: await countItineraries(db, guests),
     companions: {
       draft: total(companions, 'draft'),
       returned: total(companions, 'returned'),

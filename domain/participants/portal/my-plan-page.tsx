@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { summitApi } from '#domain/summit/api.ts'
 import { SummitContact } from '#domain/summit/parts/summit-contact.tsx'
 import { contactWords } from '#domain/summit/words.ts'
@@ -23,7 +24,10 @@ export default function MyPlanPage() {
       {plans.error && <Failed error={plans.error} retry={plans.refetch} />}
       {plans.data?.length === 0 && <EmptyState title={words.noneTitle} text={words.noneText} />}
       {plans.data?.map((plan) => (
-        <PlanCard key={plan.id} plan={plan} />
+        <Fragment key={plan.id}>
+          <PlanCard plan={plan} />
+          <Slot name="own-plan" participantId={plan.id} />
+        </Fragment>
       ))}
       <div className={classes.below}>
         <Slot name="home-aside" />

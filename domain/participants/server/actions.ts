@@ -12,9 +12,15 @@ export {
   participantWithdrawn,
   withdrawnByOrganiser,
 } from './actions/news.ts'
-export { missingFieldsOf } from './actions/own-plan.ts'
+export { findForFiles as findForReader, missingFieldsOf } from './actions/own-plan.ts'
 export { keepPortraitCheck, portraitAccepted } from './actions/portrait-check.ts'
-export { approvedIds, listParticipants, participantCounts, standingGuestIds } from './actions/reading.ts'
+export {
+  approvedIds,
+  listParticipants,
+  participantCounts,
+  peopleOf,
+  standingGuestIds,
+} from './actions/reading.ts'
 export { maskedForReply, participantReplyFor, problemsOf, windowFor } from './actions/reply.ts'
 export { submitParticipant, withdrawParticipant } from './actions/submission.ts'
 export { companionsOf, lockCompanions, otherGuests } from './store/companions.ts'

@@ -10,6 +10,8 @@ export type Participant = typeof participants.$inferSelect
 /** Which participants a list shows. `scope` undefined = all organisations; only organisers may ask so. */
 export type ListFilter = {
   summitId: string
+  /** Only these. */
+  ids?: string[] | undefined
   scope?: string | undefined
   status?: Status | undefined
   kind?: Kind | undefined
@@ -161,6 +163,7 @@ function conditions({
   kind,
   except,
   search,
+  ids,
   organisationsFound = [],
 }: ListFilter): SQL | undefined {
   const found = or(
@@ -173,6 +176,7 @@ function conditions({
   )
   return and(
     eq(participants.summitId, summitId),
+    ids ? inArray(participants.id, ids) : undefined,
     scope ? eq(participants.organisationId, scope) : undefined,
     status ? eq(participants.status, status) : undefined,
     kind ? eq(participants.kind, kind) : undefined,
@@ -180,6 +184,13 @@ function conditions({
     found,
   )
 }
+
+/** Everybody who fits, in no order. */
+export const everyListed = (db: Database, filter: Omit<ListFilter, 'order' | 'current' | 'size'>) =>
+  db
+    .select(listed)
+    .from(participants)
+    .where(conditions({ ...filter, order: 'newest', current: 1, size: 1 }))
 
 /** One page of a list and the number of all rows that fit. */
 export async function listPage(db: Database, filter: ListFilter) {

@@ -21,6 +21,8 @@ export const summits = pgTable(
     begins: date().notNull(),
     ends: date().notNull(),
     editsUntil: date().notNull(),
+    receptionBegins: date(),
+    receptionEnds: date(),
     companionsPerGuest: integer().notNull(),
     companionsSpecial: integer(),
     companionsGovernment: integer(),

@@ -7,7 +7,7 @@ import type { Database } from '#kit/db/database.ts'
 import { masked } from '#kit/rules/mask.ts'
 import { type Kind, type Status, sealedKeys, standing } from '../../rules.ts'
 import { namesOf } from '../store/companions.ts'
-import { countByStatus, idsInForce, idsOfGuests, listPage, type Participant } from '../store.ts'
+import { countByStatus, everyListed, idsInForce, idsOfGuests, listPage, type Participant } from '../store.ts'
 import { subjectOf } from './draft.ts'
 
 /** What a list is asked for; `organisationId` narrows it, `order` defaults to the newest change first. */
@@ -58,6 +58,25 @@ export async function listParticipants(db: Database, actor: Actor, query: ListQu
     organisationEnglishName: names.get(row.organisationId ?? '')?.englishName ?? null,
   }))
   return { records, total, current, size }
+}
+
+/**
+ * The people of an edition with these ids, or of one organisation, with names and organisation; a search narrows them as it narrows a list. For
+ * lists of upper nouns, which know whom they speak of and say who may see it.
+ */
+export async function peopleOf(
+  db: Database,
+  of: { summitId: string; ids?: string[]; organisationId?: string; search?: string | undefined },
+) {
+  const { summitId, ids, organisationId: scope, search } = of
+  const organisationsFound = search && !scope ? await organisationIdsMatching(db, search) : []
+  const rows = await everyListed(db, { summitId, ids, scope, search, organisationsFound })
+  const names = await organisationNames(db, [...new Set(rows.flatMap((row) => row.organisationId ?? []))])
+  return rows.map((row) => ({
+    ...row,
+    organisationName: names.get(row.organisationId ?? '')?.name ?? null,
+    organisationEnglishName: names.get(row.organisationId ?? '')?.englishName ?? null,
+  }))
 }
 
 /** How many participants of the current edition there are by status and kind, and how many of those are incomplete. */

@@ -1,0 +1,12 @@
+import { type Actor, organisationTypes, organiserRoles, type Role } from '#domain/actor.ts'
+import { own, ownPlanOr } from '#domain/participants/access.ts'
+import type { Permission } from '#kit/http/endpoint.ts'
+
+export const access = {
+  'itineraries:read': { heldBy: [...organisationTypes, 'guest', ...organiserRoles], when: ownPlanOr },
+  'itineraries:edit': { heldBy: organisationTypes, when: own },
+  /** Who comes and goes when, over all organisations. */
+  'itineraries:list': { heldBy: ['secretary', 'programme', 'reception', 'desk', 'viewer'] },
+  /** Says who meets a guest, and hands the itineraries over to the reception. */
+  'itineraries:receive': { heldBy: ['secretary', 'reception'] },
+} as const satisfies Record<string, Permission<Actor, Role>>

@@ -1,0 +1,178 @@
+import * as z from 'zod'
+import { kind, participantId, status } from '#domain/participants/rules.ts'
+import { endpoints } from '#kit/http/endpoint.ts'
+import { pageOf, searchQuery } from '#kit/http/page.ts'
+import { bilingual } from '#kit/rules/bilingual.ts'
+import { shown } from '#kit/rules/shown.ts'
+import { access } from './access.ts'
+import { copyOutcomes, directions, itinerary, mostPeople, newsKinds, parts, reception } from './rules.ts'
+
+const params = z.object({ id: participantId })
+const names = { passportName: z.string().nullable(), chineseName: z.string().nullable() }
+const organisation = {
+  organisationName: z.string().nullable(),
+  organisationEnglishName: z.string().nullable(),
+}
+const people = z.array(participantId).min(1).max(mostPeople)
+
+/** A guest's itinerary; one that was never saved has revision 0 and says nothing. */
+export const itineraryReply = shown(itinerary).extend({
+  participantId,
+  revision: z.int(),
+  /** How many entries are still missing or do not fit together. */
+  missing: z.int(),
+  problems: z.array(z.object({ path: z.string(), code: z.string() })),
+  updatedAt: z.iso.datetime().nullable(),
+  person: z.object({ ...names, jobTitle: z.string().nullable() }),
+  /** The edition, and the days on which guests are met and taken to their departure. */
+  summit: z.object({
+    name: bilingual,
+    city: bilingual,
+    begins: z.iso.date(),
+    ends: z.iso.date(),
+    receptionBegins: z.iso.date(),
+    receptionEnds: z.iso.date(),
+  }),
+  /** Who meets the guest, once the organisers have said so. */
+  reception: shown(reception).nullable(),
+  may: z.object({ edit: z.boolean(), receive: z.boolean() }),
+})
+export type ItineraryReply = z.output<typeof itineraryReply>
+
+/** Somebody of the same organisation, and what their itinerary holds already. */
+const fellow = z.object({ id: participantId, status, kind, ...names, begun: z.array(z.enum(parts)) })
+export type Fellow = z.output<typeof fellow>
+
+const copyReport = z.array(z.object({ id: participantId, outcome: z.enum(copyOutcomes) }))
+
+const difference = z.object({ field: z.enum(itinerary.keys), before: z.unknown(), after: z.unknown() })
+export type ItineraryDifference = z.output<typeof difference>
+
+/** One person of the reception's list. */
+const planned = shown(itinerary).extend({
+  id: participantId,
+  status,
+  kind,
+  ...names,
+  ...organisation,
+  missing: z.int(),
+  reception: shown(reception).nullable(),
+  news: z.enum(newsKinds).nullable(),
+  /** What changed since the last hand-over, old → new. */
+  differences: z.array(difference),
+})
+export type Planned = z.output<typeof planned>
+
+/** `none`: those whose time is not known yet. */
+const dayOrNone = z.union([z.iso.date(), z.literal('none')])
+
+const perDay = z.object({
+  day: z.iso.date().nullable(),
+  people: z.int(),
+  pickups: z.int(),
+  /** Of whom the reception does not know the present state. */
+  news: z.int(),
+})
+
+export const itinerariesApi = endpoints(access, {
+  list: {
+    method: 'GET',
+    path: '/qms/itineraries',
+    allow: 'itineraries:list',
+    summary:
+      'Who arrives or leaves, first come first; by day, those with news since the last hand-over, those nobody meets yet',
+    query: searchQuery.extend({
+      direction: z.enum(directions).default('arrival'),
+      day: dayOrNone.optional(),
+      only: z.enum(['news', 'unassigned']).optional(),
+    }),
+    reply: pageOf(planned),
+  },
+  overview: {
+    method: 'GET',
+    path: '/qms/itineraries/overview',
+    allow: 'itineraries:list',
+    summary:
+      'How many people arrive and leave on each day, how much the reception has not been told, and the last hand-over',
+    reply: z.object({
+      arrival: z.array(perDay),
+      return: z.array(perDay),
+      news: z.int(),
+      /** Registered guests who have not begun an itinerary. */
+      without: z.int(),
+      /** Its number counts the hand-overs of the edition; 0 before the first. */
+      handOver: z.object({
+        number: z.int(),
+        at: z.iso.datetime().nullable(),
+        actorName: bilingual.nullable(),
+      }),
+    }),
+  },
+  handOver: {
+    method: 'POST',
+    path: '/qms/itineraries/hand-overs',
+    allow: 'itineraries:receive',
+    summary:
+      'Notes that the reception knows the itineraries as they are; changes count from here. `after` is the number of the last one, so that a second press has no effect',
+    body: z.object({ after: z.int().min(0) }),
+    reply: z.object({ number: z.int(), news: z.int() }),
+  },
+  assign: {
+    method: 'POST',
+    path: '/qms/itineraries/receptionists',
+    allow: 'itineraries:receive',
+    summary: 'Says who meets these people; without a name, that nobody is assigned',
+    body: z.object({ to: people, receptionist: z.object(reception.shape).nullable() }),
+    reply: z.array(z.object({ id: participantId, outcome: z.enum(['assigned', 'closed', 'notFound']) })),
+  },
+  read: {
+    method: 'GET',
+    path: '/qms/itineraries/:id',
+    allow: 'itineraries:read',
+    summary: 'How a guest comes, goes and stays, and who meets them',
+    params,
+    reply: itineraryReply,
+  },
+  save: {
+    method: 'PATCH',
+    path: '/qms/itineraries/:id',
+    allow: 'itineraries:edit',
+    summary:
+      'Saves what was typed; absent = unchanged, null = cleared; times are what the clocks of the place say; refused when somebody changed it since `revision`',
+    params,
+    body: z.object({ revision: z.int(), change: itinerary.draft }),
+    reply: itineraryReply,
+  },
+  fellows: {
+    method: 'GET',
+    path: '/qms/itineraries/:id/fellows',
+    allow: 'itineraries:edit',
+    summary:
+      'Who else is registered by the same organisation, and whose itinerary is begun: to whom a part can be copied',
+    params,
+    reply: z.array(fellow),
+  },
+  copy: {
+    method: 'POST',
+    path: '/qms/itineraries/:id/copies',
+    allow: 'itineraries:edit',
+    summary:
+      'Copies parts of the itinerary to others of the same organisation; who has entered that part keeps theirs unless `overwrite`',
+    params,
+    body: z.object({
+      parts: z.array(z.enum(parts)).min(1).max(3),
+      to: people,
+      overwrite: z.boolean(),
+    }),
+    reply: copyReport,
+  },
+  calendar: {
+    method: 'GET',
+    path: '/qms/itineraries/:id/calendar',
+    allow: 'itineraries:read',
+    summary: 'The whole plan as a calendar file (RFC 5545), in the language of the caller',
+    params,
+    reply: z.custom<Blob>(),
+    bytes: true,
+  },
+})

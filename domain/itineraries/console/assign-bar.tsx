@@ -1,0 +1,22 @@
+import { Button, Group } from '@mantine/core'
+import { useText } from '#kit/web/language.tsx'
+import { mostPeople } from '../rules.ts'
+import { consoleWords } from '../words/console.ts'
+
+type Bar = { count: number; onAssign(): void; onClear(): void }
+
+/** What can be done with those selected. */
+export function AssignBar({ count, onAssign, onClear }: Bar) {
+  const text = useText()
+  return (
+    <Group gap={12}>
+      <strong role="status">{text(consoleWords.selected({ count }))}</strong>
+      <Button size="compact-md" disabled={count > mostPeople} onClick={onAssign}>
+        {text(consoleWords.assign)}
+      </Button>
+      <Button size="compact-md" variant="default" onClick={onClear}>
+        {text(consoleWords.clearSelection)}
+      </Button>
+    </Group>
+  )
+}

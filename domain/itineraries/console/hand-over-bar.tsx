@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core'
+import { CallFailed } from '#kit/http/client.ts'
+import type { Reply } from '#kit/http/endpoint.ts'
+import { refresh, useChange } from '#kit/web/api.tsx'
+import { useConfirm } from '#kit/web/confirm.tsx'
+import { formatMoment } from '#kit/web/dates.ts'
+import { wordsOfFailure } from '#kit/web/failure.ts'
+import { useLanguage, useText } from '#kit/web/language.tsx'
+import { useToast } from '#kit/web/toast.tsx'
+import { itinerariesApi as api } from '../api.ts'
+import { consoleWords } from '../words/console.ts'
+import classes from './hand-over-bar.module.css'
+
+type Overview = Reply<typeof api.overview>
+
+/** What the reception was told last and by whom, what it does not know yet, and the act of telling it. */
+export function HandOverBar({ of, mayHandOver }: { of: Overview; mayHandOver: boolean }) {
+  const text = useText()
+  const language = useLanguage()
+  const { at, actorName } = of.handOver
+  return (
+    <section className={classes.bar}>
+      <p className={classes.said}>
+        {at && actorName
+          ? text(consoleWords.lastHandOver({ at: formatMoment(at, language), name: text(actorName) }))
+          : text(consoleWords.noHandOver)}{' '}
+        <strong>{(at || of.news > 0) && text(consoleWords.pending({ count: of.news }))}</strong>{' '}
+        {of.without > 0 && text(consoleWords.without({ count: of.without }))}
+      </p>
+      {mayHandOver && <HandOver of={of} />}
+    </section>
+  )
+}
+
+function HandOver({ of }: { of: Overview }) {
+  const text = useText()
+  const confirm = useConfirm()
+  const toast = useToast()
+  const { mutateAsync, isPending } = useChange(api.handOver, {
+    refreshes: [api.overview, api.list],
+    quiet: true,
+  })
+  const act = async () => {
+    const yes = await confirm({
+      title: consoleWords.handOverAsk,
+      text: consoleWords.handOverText({ count: of.news }),
+      yes: consoleWords.handOver,
+    })
+    if (!yes) return
+    try {
+      const { news } = await mutateAsync({ body: { after: of.handOver.number } })
+      toast.done(consoleWords.handedOver({ count: news }))
+    } catch (error) {
+      const isLate = error instanceof CallFailed && error.status === 409
+      toast.failed(isLate ? consoleWords.handedElsewhere : wordsOfFailure(error))
+      if (isLate) await refresh(api.overview, api.list)
+    }
+  }
+  return (
+    <Button loading={isPending} disabled={of.news === 0} onClick={act}>
+      {text(consoleWords.handOver)}
+    </Button>
+  )
+}

@@ -1,0 +1,48 @@
+import { shownValue } from '#kit/form/shown-value.ts'
+import { useLanguage, useText } from '#kit/web/language.tsx'
+import type { Language } from '#kit/words/bilingual.ts'
+import type { ItineraryDifference, Planned } from '../api.ts'
+import type { Leg } from '../rules/leg.ts'
+import { itinerary } from '../rules.ts'
+import { consoleWords } from '../words/console.ts'
+import { legText } from '../words/plan.ts'
+import { newsWords, words } from '../words.ts'
+import classes from './news-cell.module.css'
+
+/** What the reception has not been told: what kind of news, and field by field what it was and what it is. */
+export function NewsCell({ of }: { of: Planned }) {
+  const text = useText()
+  if (!of.news) return null
+  return (
+    <div className={classes.news}>
+      <strong className={classes.kind} data-kind={of.news}>
+        {text(newsWords[of.news])}
+      </strong>
+      {of.differences.map((difference) => (
+        <Difference key={difference.field} of={difference} />
+      ))}
+    </div>
+  )
+}
+
+function Difference({ of: { field, before, after } }: { of: ItineraryDifference }) {
+  const text = useText()
+  const language = useLanguage()
+  return (
+    <div className={classes.difference}>
+      <span className={classes.field}>{text(words.fields[field])}</span>
+      <span className={classes.quiet}>
+        {text(consoleWords.before)}: <del>{sayingOf(field, before, language)}</del>
+      </span>
+      <span>
+        {text(consoleWords.after)}: {sayingOf(field, after, language)}
+      </span>
+    </div>
+  )
+}
+
+function sayingOf(field: ItineraryDifference['field'], value: unknown, language: Language): string {
+  const nothing = consoleWords.nothing[language]
+  if (Array.isArray(value)) return (value as Leg[]).map((leg) => legText(leg)[language]).join('\n') || nothing
+  return shownValue(itinerary.shape[field], words.fields[field], value, language) ?? nothing
+}

@@ -1,0 +1,79 @@
+import { Button, Group } from '@mantine/core'
+import { Link } from 'react-router'
+import { useReply } from '#kit/web/api.tsx'
+import { formatMoment } from '#kit/web/dates.ts'
+import { useLanguage, useText } from '#kit/web/language.tsx'
+import { Card } from '#kit/web/page.tsx'
+import { Failed, Loading } from '#kit/web/states.tsx'
+import type { Bilingual } from '#kit/words/bilingual.ts'
+import { type ItineraryReply, itinerariesApi } from '../api.ts'
+import { leavesAt, reachesAt } from '../rules.ts'
+import { planWords } from '../words/plan.ts'
+import { screenWords } from '../words/screens.ts'
+import { words } from '../words.ts'
+import classes from './itinerary-card.module.css'
+import { PlanButtons } from './plan-buttons.tsx'
+
+/** Beside a guest: when they come and go, who meets them, what is missing, and the way to it. */
+export function ItineraryCard({ participantId }: { participantId: string }) {
+  const { data, error, refetch } = useReply(itinerariesApi.read, { params: { id: participantId } })
+  return (
+    <Card title={words.title}>
+      {error && <Failed error={error} retry={refetch} />}
+      {!data && !error && <Loading lines={2} />}
+      {data && <Summary of={data} />}
+    </Card>
+  )
+}
+
+const howFar = ({ revision, missing }: ItineraryReply): Bilingual => {
+  if (revision === 0) return screenWords.none
+  return missing > 0 ? screenWords.missing({ count: missing }) : screenWords.complete
+}
+
+function Summary({ of }: { of: ItineraryReply }) {
+  const text = useText()
+  const action =
+    !of.may.edit || of.missing === 0
+      ? screenWords.change
+      : of.revision === 0
+        ? screenWords.begin
+        : screenWords.goOn
+  return (
+    <>
+      <p>{text(howFar(of))}</p>
+      <dl className={classes.facts}>
+        <When label={screenWords.arrives} at={reachesAt(of.arrivalLegs)} />
+        <When label={screenWords.leaves} at={leavesAt(of.returnLegs)} />
+        {of.reception && (
+          <div>
+            <dt>{text(planWords.reception)}</dt>
+            <dd>
+              {of.reception.receptionistName}{' '}
+              <a href={`tel:${of.reception.receptionistPhone}`}>{of.reception.receptionistPhone}</a>
+            </dd>
+          </div>
+        )}
+      </dl>
+      <Group gap={8}>
+        <Button component={Link} to={`/guests/${of.participantId}/itinerary`} variant="light">
+          {text(action)}
+        </Button>
+        {of.revision > 0 && <PlanButtons participantId={of.participantId} />}
+      </Group>
+    </>
+  )
+}
+
+/** A moment in the zone of the event. */
+function When({ label, at }: { label: Bilingual; at: Date | undefined }) {
+  const text = useText()
+  const language = useLanguage()
+  if (!at) return null
+  return (
+    <div>
+      <dt>{text(label)}</dt>
+      <dd>{formatMoment(at.toISOString(), language)}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { ErrorSummary } from '#kit/form/error-summary.tsx'
+import { RecordSection } from '#kit/form/record-form.tsx'
+import type { Values } from '#kit/form/values.ts'
+import { useChange } from '#kit/web/api.tsx'
+import { DialogBox } from '#kit/web/dialog-box.tsx'
+import { useText } from '#kit/web/language.tsx'
+import { useToast } from '#kit/web/toast.tsx'
+import { itinerariesApi as api } from '../api.ts'
+import { type ReceptionDraft, reception } from '../rules.ts'
+import { consoleWords } from '../words/console.ts'
+import { receptionWords } from '../words.ts'
+import classes from './dialog.module.css'
+
+type Props = {
+  to: ReadonlyArray<{ id: string; name: string }>
+  /** Who meets them now, where that is one. */
+  now?: ReceptionDraft | null
+  onClose(): void
+}
+
+/** Says who meets one guest or several, or that nobody does any more. */
+export function ReceptionistDialog({ to, now = null, onClose }: Props) {
+  const text = useText()
+  const toast = useToast()
+  const [typed, setTyped] = useState<Values>({ ...now })
+  const [isJudged, setJudged] = useState(false)
+  const { mutateAsync, isPending } = useChange(api.assign, { refreshes: [api.read, api.list, api.overview] })
+  const problems = isJudged ? reception.problems(typed) : []
+  const assign = async (receptionist: { receptionistName: string; receptionistPhone: string } | null) => {
+    const report = await mutateAsync({ body: { to: to.map(({ id }) => id), receptionist } }).catch(
+      () => undefined,
+    )
+    if (!report) return
+    const assigned = report.filter(({ outcome }) => outcome === 'assigned').length
+    toast.done(consoleWords.assigned({ count: assigned, skipped: report.length - assigned }))
+    onClose()
+  }
+  const submit = (event: React.FormEvent) => {
+    event.preventDefault()
+    setJudged(true)
+    if (reception.problems(typed).length > 0) return
+    const { receptionistName, receptionistPhone } = typed as Record<string, string>
+    void assign({ receptionistName: receptionistName ?? '', receptionistPhone: receptionistPhone ?? '' })
+  }
+  return (
+    <DialogBox labelledBy="receptionist-title" onCancel={onClose}>
+      <h2 id="receptionist-title" className={classes.title}>
+        {text(receptionWords.title)}
+      </h2>
+      <p className={classes.lead}>
+        {to.length === 1 ? to[0]?.name : text(consoleWords.people({ count: to.length }))}
+      </p>
+      <form onSubmit={submit} noValidate className={classes.form}>
+        {isJudged && <ErrorSummary problems={problems} record={reception} words={receptionWords} />}
+        <RecordSection
+          record={reception}
+          words={receptionWords}
+          section="receptionist"
+          value={typed}
+          problems={problems}
+          onChange={(change) => setTyped((before) => ({ ...before, ...change }))}
+        />
+        <div className={classes.foot}>
+          <Button variant="default" onClick={onClose}>
+            {text(consoleWords.cancel)}
+          </Button>
+          {(now || to.length > 1) && (
+            <Button variant="default" loading={isPending} onClick={() => assign(null)}>
+              {text(consoleWords.unassign)}
+            </Button>
+          )}
+          <Button type="submit" loading={isPending}>
+            {text(consoleWords.save)}
+          </Button>
+        </div>
+      </form>
+    </DialogBox>
+  )
+}

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useText } from '#kit/web/language.tsx'
+import type { ItineraryReply } from '../api.ts'
+import { isBegun, type Part } from '../rules.ts'
+import { copyWords } from '../words/screens.ts'
+import { CopyDialog } from './copy-dialog.tsx'
+
+/** The way to copy this step to others of the delegation, once something is in it. */
+export function CopyToOthers({
+  of,
+  part,
+  flush,
+}: {
+  of: ItineraryReply
+  part: Part
+  flush: () => Promise<boolean>
+}) {
+  const text = useText()
+  const [isOpen, setOpen] = useState(false)
+  if (!isBegun(of, part)) return null
+  return (
+    <>
+      <Button
+        variant="light"
+        onClick={async () => {
+          // what is copied is what is saved
+          await flush()
+          setOpen(true)
+        }}
+      >
+        {text(copyWords.open)}
+      </Button>
+      {isOpen && <CopyDialog of={of} part={part} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

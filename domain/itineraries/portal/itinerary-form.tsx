@@ -1,0 +1,130 @@
+import { Button, Group } from '@mantine/core'
+import { useLocation, useNavigate } from 'react-router'
+import type { ControlProps } from '#kit/form/control-props.ts'
+import { RecordSection } from '#kit/form/record-form.tsx'
+import { SaveState } from '#kit/form/save-state.tsx'
+import { useAutosave } from '#kit/form/use-autosave.ts'
+import { remember, useClient } from '#kit/web/api.tsx'
+import { formatDay } from '#kit/web/dates.ts'
+import { useLanguage, useText } from '#kit/web/language.tsx'
+import { Card } from '#kit/web/page.tsx'
+import type { Language } from '#kit/words/bilingual.ts'
+import { type ItineraryReply, itinerariesApi } from '../api.ts'
+import type { Leg } from '../rules/leg.ts'
+import { type ItineraryDraft, isOutside, itinerary, leavesAt, type Part, parts, reachesAt } from '../rules.ts'
+import { legText } from '../words/plan.ts'
+import { screenWords } from '../words/screens.ts'
+import { words } from '../words.ts'
+import { CopyToOthers } from './copy-to-others.tsx'
+import classes from './itinerary-form.module.css'
+import { ItinerarySteps } from './itinerary-steps.tsx'
+import { LegsControl } from './legs-control.tsx'
+import { guestPath, stepPath } from './paths.ts'
+
+const sayLegs = (language: Language) => (value: unknown) =>
+  Array.isArray(value) ? (value as Leg[]).map((leg) => legText(leg)[language]).join('; ') : undefined
+
+/** The way back begins where the way here ended, and ends where it began. */
+function reversed({ arrivalLegs }: ItineraryDraft): Leg {
+  const [first, last] = [arrivalLegs?.[0], arrivalLegs?.at(-1)]
+  return {
+    ...(last?.mode && { mode: last.mode }),
+    ...(last?.to && { from: last.to }),
+    ...(last?.toZone && { fromZone: last.toZone }),
+    ...(first?.from && arrivalLegs?.length === 1 && { to: first.from }),
+    ...(first?.fromZone && arrivalLegs?.length === 1 && { toZone: first.fromZone }),
+  }
+}
+
+/** One step of the itinerary, saved as typed. */
+export function ItineraryForm({ of, part }: { of: ItineraryReply; part: Part }) {
+  const client = useClient()
+  const language = useLanguage()
+  const { hash } = useLocation()
+  const params = { id: of.participantId }
+  const form = useAutosave({
+    record: itinerary,
+    id: of.participantId,
+    saved: of,
+    save: async (change, revision) => {
+      const reply = await client.call(itinerariesApi.save, { params, body: { revision, change } })
+      remember(itinerariesApi.read, { params }, reply)
+      return reply
+    },
+    // nobody is scolded for what they had no time to type
+    showMissing: hash !== '',
+  })
+  const value = form.value as ItineraryDraft
+  const legs = (first?: Leg) => (props: ControlProps) => (
+    <LegsControl {...props} problems={form.problems} first={first} />
+  )
+  const say = sayLegs(language)
+  return (
+    <>
+      <ItinerarySteps of={of} at={part} />
+      <Card title={words.sections[part]}>
+        <RecordSection
+          key={part}
+          record={itinerary}
+          words={words}
+          section={part}
+          value={form.value}
+          given={of.summit}
+          problems={form.problems}
+          onChange={form.change}
+          controls={{ arrivalLegs: legs(), returnLegs: legs(reversed(value)) }}
+        />
+        <Outside of={of} value={value} part={part} />
+        <StepButtons of={of} part={part} flush={form.flush} />
+      </Card>
+      <SaveState form={form} record={itinerary} words={words} say={{ arrivalLegs: say, returnLegs: say }} />
+    </>
+  )
+}
+
+/** Nobody is there on that day: a remark is needed. */
+function Outside({ of, value, part }: { of: ItineraryReply; value: ItineraryDraft; part: Part }) {
+  const text = useText()
+  const language = useLanguage()
+  const moment = part === 'arrival' ? reachesAt(value.arrivalLegs) : leavesAt(value.returnLegs)
+  if (part === 'hotel' || !isOutside(moment, of.summit)) return null
+  const [from, to] = [of.summit.receptionBegins, of.summit.receptionEnds].map((day) =>
+    formatDay(day, language),
+  )
+  return (
+    <p className={classes.outside} role="status">
+      {text(screenWords.outside({ from: from ?? '', to: to ?? '' }))}
+    </p>
+  )
+}
+
+type StepButtonsProps = { of: ItineraryReply; part: Part; flush: () => Promise<boolean> }
+
+/** Back and next; what is typed is saved on the way. Beside them the way to the rest of the delegation. */
+function StepButtons({ of, part, flush }: StepButtonsProps) {
+  const text = useText()
+  const navigate = useNavigate()
+  const position = parts.indexOf(part)
+  const [before, after] = [parts[position - 1], parts[position + 1]]
+  const go = (path: string) => {
+    // half a time is the one thing that cannot be kept: the browser does not tell what was typed of it
+    const half = document.querySelector<HTMLInputElement>('main input[type=datetime-local]:invalid')
+    if (half?.validity.badInput) return half.focus()
+    void flush()
+    void navigate(path)
+  }
+  const { participantId: id } = of
+  return (
+    <Group gap={12} mt={24}>
+      <Button onClick={() => go(after ? stepPath(id, after) : guestPath(id))}>
+        {text(after ? screenWords.next : screenWords.finish)}
+      </Button>
+      {before && (
+        <Button variant="default" onClick={() => go(stepPath(id, before))}>
+          {text(screenWords.previous)}
+        </Button>
+      )}
+      <CopyToOthers of={of} part={part} flush={flush} />
+    </Group>
+  )
+}

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core'
+import { Link, Navigate, useParams } from 'react-router'
+import { nameOf } from '#domain/participants/words/state.ts'
+import { summitApi } from '#domain/summit/api.ts'
+import { useReply } from '#kit/web/api.tsx'
+import { formatDay } from '#kit/web/dates.ts'
+import { useLanguage, useText } from '#kit/web/language.tsx'
+import { Card, Page } from '#kit/web/page.tsx'
+import { Failed, Loading } from '#kit/web/states.tsx'
+import { itinerariesApi } from '../api.ts'
+import { PlanButtons } from '../parts/plan-buttons.tsx'
+import { PlanView } from '../parts/plan-view.tsx'
+import { parts } from '../rules.ts'
+import { screenWords } from '../words/screens.ts'
+import { words } from '../words.ts'
+import { ItineraryForm } from './itinerary-form.tsx'
+import { goOnPath, guestPath } from './paths.ts'
+
+/** How one guest comes, goes and stays, step by step; to be read where it cannot be changed. */
+export default function ItineraryPage() {
+  const { id = '', part } = useParams()
+  const text = useText()
+  const { data, error, refetch } = useReply(itinerariesApi.read, { params: { id } })
+  const step = parts.find((name) => name === part)
+  // without a step in the address: the first one that something is missing in
+  if (data?.may.edit && !step) return <Navigate to={goOnPath(id, data.problems)} replace />
+  const buttons = (
+    <>
+      <Button component={Link} to={guestPath(id)} variant="default">
+        {text(screenWords.toGuest)}
+      </Button>
+      {data && data.revision > 0 && <PlanButtons participantId={id} />}
+    </>
+  )
+  const name = data && text(nameOf(data.person))
+  return (
+    <Page
+      title={words.title}
+      lead={
+        <>
+          {name && <strong>{name}</strong>} {data?.may.edit && text(screenWords.lead)}
+        </>
+      }
+      actions={buttons}
+      narrow
+    >
+      {error && <Failed error={error} retry={refetch} />}
+      {!data && !error && <Loading lines={8} />}
+      {data?.may.edit && step && <ItineraryForm of={data} part={step} />}
+      {data && !data.may.edit && (
+        <>
+          <WhyNot />
+          <Card>
+            <PlanView of={data} />
+          </Card>
+        </>
+      )}
+    </Page>
+  )
+}
+
+/** Why nothing can be changed: the window of edits, or the state of the guest. */
+function WhyNot() {
+  const text = useText()
+  const language = useLanguage()
+  const { data: summit } = useReply(summitApi.current, {})
+  if (!summit) return null
+  const { state, opens, closes } = summit.edits
+  const saying =
+    state === 'over'
+      ? screenWords.over({ day: formatDay(closes, language) })
+      : state === 'notYet'
+        ? screenWords.notYet({ day: formatDay(opens, language) })
+        : screenWords.closed
+  return <p role="status">{text(saying)}</p>
+}

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core'
+import type { ControlProps } from '#kit/form/control-props.ts'
+import type { Problem } from '#kit/rules/problem.ts'
+import { useText } from '#kit/web/language.tsx'
+import { Unseen } from '#kit/web/unseen.tsx'
+import { durationText } from '#kit/words/local-time-words.ts'
+import { arrivalOf, departureOf, type Leg, mostLegs } from '../rules/leg.ts'
+import { legWords } from '../words.ts'
+import { LegFields } from './leg-fields.tsx'
+import classes from './legs-control.module.css'
+
+type LegsControlProps = Pick<ControlProps, 'id' | 'value' | 'onChange'> & {
+  problems: readonly Problem[]
+  /** What the first leg begins with before anything was typed. */
+  first?: Leg | undefined
+}
+
+const legsOf = (value: unknown): Leg[] => (Array.isArray(value) ? (value as Leg[]) : [])
+
+/** What the next leg surely shares with the last one: it begins where that one ends. */
+const following = ({ mode, to, toZone }: Leg): Leg => ({
+  ...(mode && { mode }),
+  ...(to && { from: to }),
+  ...(toZone && { fromZone: toZone }),
+})
+
+/** The legs of one direction: one stands ready, changes are added. */
+export function LegsControl({ id, value, onChange, problems, first = {} }: LegsControlProps) {
+  const text = useText()
+  const typed = legsOf(value)
+  const legs = typed.length > 0 ? typed : [first]
+  const put = (at: number, change: Leg) =>
+    onChange(legs.map((leg, index) => (index === at ? { ...leg, ...change } : leg)))
+  return (
+    <div className={classes.legs}>
+      {legs.map((leg, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: legs have no identity of their own
+        <fieldset key={at} className={classes.leg}>
+          <legend className={classes.legend}>{text(legWords.leg({ number: at + 1 }))}</legend>
+          <LegFields leg={leg} under={`${id}.${at}`} problems={problems} put={(change) => put(at, change)} />
+          <div className={classes.foot}>
+            <Duration of={leg} />
+            {legs.length > 1 && (
+              <Button
+                variant="subtle"
+                color="red"
+                size="compact-sm"
+                onClick={() => onChange(legs.filter((_, index) => index !== at))}
+              >
+                {text(legWords.remove)}
+                <Unseen> {at + 1}</Unseen>
+              </Button>
+            )}
+          </div>
+        </fieldset>
+      ))}
+      {legs.length < mostLegs && (
+        <Button
+          variant="default"
+          className={classes.add}
+          onClick={() => onChange([...legs, following(legs.at(-1) ?? {})])}
+        >
+          {text(legWords.add)}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** How long a leg takes: across zones nobody sees it from the times, and a wrong day shows at once. */
+function Duration({ of }: { of: Leg }) {
+  const text = useText()
+  const [from, to] = [departureOf(of), arrivalOf(of)]
+  if (!from || !to || to < from) return <span />
+  return (
+    <span className={classes.takes}>
+      {text(legWords.takes({ time: text(durationText(to.getTime() - from.getTime())) }))}
+    </span>
+  )
+}

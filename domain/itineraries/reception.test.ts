@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestPortal, type TestPortal } from '#apps/server/testing.ts'
+import { organiserRoles } from '#domain/actor.ts'
+import { itinerariesApi as api } from './api.ts'
+import type { ItineraryDraft } from './rules.ts'
+import { completeItinerary } from './testing.ts'
+
+type Caller = Pick<Awaited<ReturnType<TestPortal['organisationAccount']>>, 'call'>
+
+let portal: TestPortal
+let reception: Caller
+beforeAll(async () => {
+  portal = await startTestPortal()
+  reception = await portal.organiser('reception', '叶静姝')
+})
+afterAll(() => portal.close())
+
+const overview = () => reception.call(api.overview, {})
+const listed = (query: object = {}) => reception.call(api.list, { query: { size: 100, ...query } })
+const save = ({ call }: Caller, id: string, change: ItineraryDraft, revision = 0) =>
+  call(api.save, { params: { id }, body: { revision, change } })
+
+/** A guest who is registered, with an itinerary. */
+async function traveller(draft: ItineraryDraft = completeItinerary) {
+  const { id, account, change } = await portal.registeredGuest()
+  await save(account, id, draft)
+  return { id, account, set: (status: 'pending' | 'withdrawn') => change({ status }) }
+}
+
+/** Hands over what there is. */
+const handOver = async () =>
+  reception.call(api.handOver, { body: { after: (await overview()).handOver.number } })
+
+beforeEach(async () => {
+  await handOver()
+})
+
+const newsOf = async (id: string) => (await listed()).records.find((record) => record.id === id)
+
+describe('what changed since the last hand-over', () => {
+  test('is new, then known, then told field by field, old and new, until the next hand-over', async () => {
+    const { id, account } = await traveller()
+    expect(await newsOf(id)).toMatchObject({ news: 'new', differences: [] })
+    await handOver()
+    expect(await newsOf(id)).toMatchObject({ news: null })
+    await save(account, id, { hotel: 'designated' }, 1)
+    await save(account, id, { arrivalPickup: false }, 2)
+    const told = await newsOf(id)
+    expect(told).toMatchObject({ news: 'changed' })
+    expect(told?.differences).toEqual([
+      { field: 'arrivalPickup', before: true, after: false },
+      { field: 'hotel', before: 'recommended', after: 'designated' },
+      { field: 'hotelName', before: '海岸花园酒店', after: null },
+    ])
+    expect((await listed({ only: 'news' })).records.map((record) => record.id)).toEqual([id])
+    expect(await overview()).toMatchObject({ news: 1 })
+    await handOver()
+    expect((await listed({ only: 'news' })).total).toBe(0)
+  })
+
+  test('what was changed and changed back is no news', async () => {
+    const { id, account } = await traveller()
+    await handOver()
+    await save(account, id, { returnPickup: true }, 1)
+    expect(await newsOf(id)).toMatchObject({ news: 'changed' })
+    await save(account, id, { returnPickup: false }, 2)
+    expect(await newsOf(id)).toMatchObject({ news: null })
+  })
+
+  test('who does not come any more is told once, and told again when they come after all', async () => {
+    const { id, set } = await traveller()
+    await handOver()
+    await set('withdrawn')
+    expect(await newsOf(id)).toMatchObject({ news: 'gone' })
+    await handOver()
+    expect(await newsOf(id)).toBeUndefined()
+    await set('pending')
+    expect(await newsOf(id)).toMatchObject({ news: 'back' })
+    await handOver()
+    expect(await newsOf(id)).toMatchObject({ news: null })
+  })
+
+  test('who left before the reception was told of them is nothing to tell', async () => {
+    const { id, set } = await traveller()
+    await set('withdrawn')
+    expect(await newsOf(id)).toBeUndefined()
+  })
+
+  test('a second press, or a second organiser, tells nothing twice', async () => {
+    await traveller()
+    const { number } = (await overview()).handOver
+    const both = await Promise.allSettled([
+      reception.call(api.handOver, { body: { after: number } }),
+      (await portal.organiser('secretary')).call(api.handOver, { body: { after: number } }),
+    ])
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect((await overview()).handOver.number).toBe(number + 1)
+    await expect(reception.call(api.handOver, { body: { after: number } })).rejects.toMatchObject({
+      status: 409,
+    })
+  })
+})
+
+describe('the list', () => {
+  test('is in the order of arrival, by day in the zone of the event, with those of unknown time at the end', async () => {
+    const leg = { mode: 'flight' as const, number: 'MU1', from: 'FRA', to: 'TAO' }
+    const at = (departs: string, arrives: string) => ({
+      arrivalLegs: [{ ...leg, departs, arrives }],
+      arrivalPickup: true,
+    })
+    const late = await traveller(at('2026-07-02T10:00', '2026-07-03T00:10'))
+    const early = await traveller(at('2026-07-01T10:00', '2026-07-02T23:50'))
+    const unknown = await traveller({ hotel: 'designated' })
+    const ids = (await listed()).records.map(({ id }) => id)
+    expect(ids.filter((id) => [late.id, early.id, unknown.id].includes(id))).toEqual([
+      early.id,
+      late.id,
+      unknown.id,
+    ])
+    expect((await listed({ day: '2026-07-02' })).records.map(({ id }) => id)).toEqual([early.id])
+    expect((await listed({ day: 'none' })).records.map(({ id }) => id)).toContain(unknown.id)
+    expect((await overview()).arrival).toContainEqual({ day: '2026-07-03', people: 1, pickups: 1, news: 1 })
+    expect((await listed({ search: 'Schmidt', size: 1 })).records).toHaveLength(1)
+    expect((await listed({ search: 'nobody of that name' })).total).toBe(0)
+  })
+
+  test('counts registered guests who have begun nothing', async () => {
+    const before = (await overview()).without
+    await portal.registeredGuest()
+    expect((await overview()).without).toBe(before + 1)
+  })
+})
+
+describe('who meets a guest', () => {
+  const receptionist = { receptionistName: '王海宁', receptionistPhone: '13800138001' }
+  const assign = ({ call }: Caller, to: string[], who: typeof receptionist | null = receptionist) =>
+    call(api.assign, { body: { to, receptionist: who } })
+
+  test('is said for several at once, shown to those who registered them, and taken back', async () => {
+    const [one, other, gone] = [await traveller(), await traveller(), await traveller()]
+    await gone.set('withdrawn')
+    expect((await listed({ only: 'unassigned' })).records.map(({ id }) => id)).toContain(one.id)
+    expect(
+      (await assign(reception, [one.id, other.id, gone.id, randomUUID()])).map(({ outcome }) => outcome),
+    ).toEqual(['assigned', 'assigned', 'closed', 'notFound'])
+    for (const { account, id } of [one, other])
+      expect((await account.call(api.read, { params: { id } })).reception).toEqual(receptionist)
+    expect((await listed({ only: 'unassigned' })).records.map(({ id }) => id)).not.toContain(one.id)
+    const calendar = await (await one.account.call(api.calendar, { params: { id: one.id } })).text()
+    expect(calendar.replaceAll('\r\n ', '')).toContain('王海宁 13800138001')
+    await assign(reception, [one.id], null)
+    expect((await one.account.call(api.read, { params: { id: one.id } })).reception).toBeNull()
+  })
+
+  test.each([
+    ['receptionistName', '海'.repeat(50), '海'.repeat(51), 'tooLong'],
+    ['receptionistPhone', '+4915112345678', '12345', 'phone'],
+  ] as const)('%s is looked at', async (key, good, bad, code) => {
+    const { id } = await traveller()
+    await assign(reception, [id], { ...receptionist, [key]: good })
+    await expect(assign(reception, [id], { ...receptionist, [key]: bad })).rejects.toMatchObject({
+      status: 422,
+      data: [{ path: `receptionist.${key}`, code }],
+    })
+  })
+
+  test('a guest sees it in their own plan', async () => {
+    const { id, contact } = await portal.registeredGuest()
+    await assign(reception, [id])
+    const guest = await portal.guest(contact)
+    expect(await guest.call(api.read, { params: { id } })).toMatchObject({ reception: receptionist })
+  })
+
+  test('only the secretary and the reception arrange it', async () => {
+    const { id } = await traveller()
+    for (const role of organiserRoles) {
+      const attempt = assign(await portal.organiser(role), [id])
+      if (role === 'secretary' || role === 'reception') await attempt
+      else await expect(attempt, role).rejects.toMatchObject({ status: 403 })
+    }
+    await expect(assign(await portal.organisationAccount(), [id])).rejects.toMatchObject({ status: 403 })
+  })
+})

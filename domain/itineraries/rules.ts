@@ -1,0 +1,117 @@
+import * as z from 'zod'
+import { eventDay } from '#kit/clock/zone.ts'
+import { choice, day, longText, text } from '#kit/rules/fields.ts'
+import { anyPhone } from '#kit/rules/formats.ts'
+import { type Draft, record } from '#kit/rules/record.ts'
+import { arrivalOf, departureOf, type Leg, legs, missingIn } from './rules/leg.ts'
+
+/** Where somebody stays; every hotel but the designated one must be named. */
+export const hotels = ['designated', 'recommended', 'other'] as const
+
+type Legs = readonly Leg[] | null | undefined
+
+/** When somebody reaches the summit: the end of the last leg. */
+export const reachesAt = (all: Legs) => {
+  const last = all?.at(-1)
+  return last && arrivalOf(last)
+}
+
+/** When somebody leaves the summit: the beginning of the first leg of the way back. */
+export const leavesAt = (all: Legs) => {
+  const first = all?.[0]
+  return first && departureOf(first)
+}
+
+type ReceptionDays = {
+  receptionBegins?: string | null | undefined
+  receptionEnds?: string | null | undefined
+}
+
+/** Whether nobody is there to meet or take somebody at that moment; it needs a remark then. */
+export const isOutside = (moment: Date | undefined, { receptionBegins, receptionEnds }: ReceptionDays) => {
+  if (!moment || !receptionBegins || !receptionEnds) return false
+  const on = eventDay(moment)
+  return on < receptionBegins || on > receptionEnds
+}
+
+const missingLegs = <const Key extends string>(key: Key, all: Legs) =>
+  (all ?? []).flatMap((leg, at) =>
+    missingIn(leg).map((field) => ({ at: `${key}.${at}.${field}` as const, code: 'required' as const })),
+  )
+
+/**
+ * How a guest comes, goes and stays (specification 3), with the limits of specification 5: texts to 50, 100 and 300 characters. What is missing
+ * does not keep the rest from being saved; what is wrong in itself (a flight number, an arrival before its departure) does.
+ */
+export const itinerary = record(
+  'itinerary',
+  {
+    arrival: { arrivalLegs: legs(), arrivalPickup: z.boolean(), arrivalRemarks: longText(300).optional() },
+    return: { returnLegs: legs(), returnPickup: z.boolean(), returnRemarks: longText(300).optional() },
+    hotel: { hotel: choice(hotels), hotelName: text(100), hotelRemarks: longText(300).optional() },
+  },
+  {
+    // the days on which guests are met and taken to their departure; not told, nothing is outside of them
+    given: { receptionBegins: day(), receptionEnds: day() },
+    asked: { hotelName: ({ hotel }) => hotel === 'recommended' || hotel === 'other' },
+    required: {
+      arrivalRemarks: (value) => isOutside(reachesAt(value.arrivalLegs), value),
+      returnRemarks: (value) => isOutside(leavesAt(value.returnLegs), value),
+    },
+    checks: [
+      ({ arrivalLegs }) => missingLegs('arrivalLegs', arrivalLegs),
+      ({ returnLegs }) => missingLegs('returnLegs', returnLegs),
+      ({ arrivalLegs, returnLegs }) => {
+        const [reached, left] = [reachesAt(arrivalLegs), leavesAt(returnLegs)]
+        return reached && left && left < reached
+          ? [{ at: 'returnLegs.0.departs', code: 'leavesBeforeArrival' }]
+          : []
+      },
+    ],
+  },
+)
+
+export type ItineraryDraft = Draft<typeof itinerary>
+export type ItineraryKey = (typeof itinerary.keys)[number]
+
+/** The steps of the form, which are also what can be copied to others. */
+export const parts = itinerary.sectionNames
+export type Part = (typeof parts)[number]
+
+export const directions = ['arrival', 'return'] as const
+export type Direction = (typeof directions)[number]
+
+/** The fields of a part. */
+export const keysOf = (part: Part) => Object.keys(itinerary.sections[part]) as ItineraryKey[]
+
+/** Whether anything of a part was said. */
+export const isBegun = (of: ItineraryDraft, part: Part) =>
+  keysOf(part).some((key) => (of[key] ?? null) !== null)
+
+/** Who meets a guest (specification 3 “Reception”); the organisers say so. */
+export const reception = record('reception', {
+  receptionist: { receptionistName: text(50), receptionistPhone: anyPhone() },
+})
+export type ReceptionDraft = Draft<typeof reception>
+
+/** Whom one act of copying or assigning may concern at most: more than any delegation or a day's list. */
+export const mostPeople = 200
+
+/** What became of one person when a part was copied to several. */
+export const copyOutcomes = ['copied', 'keptTheirs', 'closed', 'notFound'] as const
+export type CopyOutcome = (typeof copyOutcomes)[number]
+
+/** What the reception has not been told yet about somebody. */
+export const newsKinds = ['new', 'changed', 'gone', 'back'] as const
+export type News = (typeof newsKinds)[number]
+
+/** How a person's itinerary stands towards the last hand-over. */
+type Standing = { isStanding: boolean; wasHanded: boolean; changed: boolean; handedGone: boolean }
+
+/** What is to be told; null when the reception knows it all. */
+export function newsOf({ isStanding, wasHanded, changed, handedGone }: Standing): News | null {
+  if (!wasHanded) return isStanding ? 'new' : null
+  if (!isStanding) return handedGone ? null : 'gone'
+  if (handedGone) return 'back'
+  return changed ? 'changed' : null
+}

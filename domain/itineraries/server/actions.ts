@@ -1,0 +1,5 @@
+/** What upper nouns may ask of itineraries; their verbs stand in `actions/`. */
+export { copyItinerary } from './actions/copying.ts'
+export { saveItinerary } from './actions/editing.ts'
+export { assignReceptionist, handOver } from './actions/reception.ts'
+export { countIncomplete } from './store.ts'

@@ -1,0 +1,86 @@
+import type { Actor } from '#domain/actor.ts'
+import { isEditable } from '#domain/participants/rules.ts'
+import { lockParticipant, type Participant, peopleOf } from '#domain/participants/server/actions.ts'
+import { refuse } from '#domain/refusals.ts'
+import type { Services } from '#domain/services.ts'
+import { requireOpen, type Summit, summitOf } from '#domain/summit/server/actions.ts'
+import { differences } from '#kit/audit/audit.ts'
+import { writeChanges } from '#kit/audit/save-as-typed.ts'
+import type { Database } from '#kit/db/database.ts'
+import { type CopyOutcome, type ItineraryDraft, isBegun, keysOf, type Part, parts } from '../../rules.ts'
+import { findItinerary, itinerariesOf, lockItinerary } from '../store.ts'
+import { kept, subject, writeTo } from './editing.ts'
+
+type Copy = { parts: readonly Part[]; to: readonly string[]; overwrite: boolean }
+type Copying = { now: Date; actor: Actor; source: ItineraryDraft; summit: Summit } & Omit<Copy, 'to'>
+
+/** The copied parts as the record of somebody else would hold them. */
+const fieldsOf = ({ source, parts: wanted }: Pick<Copying, 'source' | 'parts'>): ItineraryDraft =>
+  Object.fromEntries(wanted.flatMap(keysOf).map((key) => [key, source[key] ?? null]))
+
+/** Writes the parts into the itinerary of one person whose row is locked. */
+async function copyTo(db: Database, copying: Copying, person: Participant): Promise<CopyOutcome> {
+  const { now, actor, summit, overwrite } = copying
+  if (!isEditable(person.status)) return 'closed'
+  const before = kept(person.id, await lockItinerary(db, person.id))
+  const changed = differences(before, fieldsOf(copying) as Record<string, unknown>)
+  if (changed.length === 0) return 'copied'
+  const theirs = copying.parts.some(
+    (part) => isBegun(before, part) && changed.some(({ field }) => keysOf(part).some((key) => key === field)),
+  )
+  if (theirs && !overwrite) return 'keptTheirs'
+  const write = writeTo(db, person, summit)
+  await writeChanges(db, { at: now, author: actor, subject, before, write }, changed)
+  return 'copied'
+}
+
+/**
+ * Copies parts of one person's itinerary to others of the same organisation and edition, and says for each what became of it. Who has entered
+ * something else in one of these parts keeps all of theirs, unless it is to be overwritten; who was withdrawn or refused is closed; anybody else
+ * is not found. Refused: the window of edits, `nothingToCopy`. The caller has asked whether the actor may edit `from`.
+ */
+export async function copyItinerary(
+  db: Database,
+  { clock }: Services,
+  actor: Actor,
+  from: Participant,
+  { parts: wanted, to, overwrite }: Copy,
+): Promise<Array<{ id: string; outcome: CopyOutcome }>> {
+  const now = clock.now()
+  const summit = await summitOf(db, from)
+  requireOpen(summit, 'edits', now)
+  const source = await findItinerary(db, from.id)
+  const begun = source ? wanted.filter((part) => isBegun(source, part)) : []
+  if (!source || begun.length === 0) throw refuse('nothingToCopy')
+  const copying = { now, actor, source, summit, parts: begun, overwrite }
+  const outcomes = new Map<string, CopyOutcome>()
+  // locked in one order, so that two copies to the same people do not wait for each other in a ring
+  for (const id of [...new Set(to)].sort()) {
+    const person = id === from.id ? undefined : await lockParticipant(db, id)
+    const isFellow =
+      person && person.organisationId === from.organisationId && person.summitId === from.summitId
+    outcomes.set(id, isFellow ? await copyTo(db, copying, person) : 'notFound')
+  }
+  return [...new Set(to)].map((id) => ({ id, outcome: outcomes.get(id) ?? 'notFound' }))
+}
+
+/** Who else is registered by the same organisation in the same edition, and which parts of their itinerary are begun. */
+export async function fellowsOf(db: Database, { id, organisationId, summitId }: Participant) {
+  if (!organisationId) return []
+  const people = (await peopleOf(db, { summitId, organisationId })).filter((person) => person.id !== id)
+  const rows = new Map(
+    (
+      await itinerariesOf(
+        db,
+        people.map((person) => person.id),
+      )
+    ).map((row) => [row.participantId, row]),
+  )
+  return people
+    .filter(({ status }) => isEditable(status))
+    .map(({ id: fellowId, status, kind, passportName, chineseName }) => {
+      const row = rows.get(fellowId)
+      const begun = row ? parts.filter((part) => isBegun(row, part)) : []
+      return { id: fellowId, status, kind, passportName, chineseName, begun }
+    })
+}

@@ -1,0 +1,142 @@
+import type { Actor } from '#domain/actor.ts'
+import { isEditable } from '#domain/participants/rules.ts'
+import type { Participant } from '#domain/participants/server/actions.ts'
+import { refuse } from '#domain/refusals.ts'
+import type { Services } from '#domain/services.ts'
+import { receptionDays, windowOf } from '#domain/summit/rules.ts'
+import { requireOpen, type Summit, summitOf } from '#domain/summit/server/actions.ts'
+import { differences } from '#kit/audit/audit.ts'
+import { saveAsTyped } from '#kit/audit/save-as-typed.ts'
+import type { Database } from '#kit/db/database.ts'
+import { access } from '../../access.ts'
+import { type ItineraryReply, itineraryReply } from '../../api.ts'
+import { type ItineraryDraft, itinerary, leavesAt, reachesAt } from '../../rules.ts'
+import { findItinerary, lockItinerary, putItinerary, receptionsOf, type StoredItinerary } from '../store.ts'
+
+export type Kept = ItineraryDraft & { id: string; revision: number } & Partial<
+    Pick<StoredItinerary, 'updatedAt' | 'handed'>
+  >
+
+/** The days on which guests are met, as the rules are told them. */
+export function givenBy(summit: Summit) {
+  const { begins, ends } = receptionDays(summit)
+  return { receptionBegins: begins ?? summit.begins, receptionEnds: ends ?? summit.ends }
+}
+
+/** The fields that somebody has said something in, and nothing else of a row. */
+export const saidIn = (of: ItineraryDraft): ItineraryDraft =>
+  Object.fromEntries(itinerary.keys.map((key) => [key, of[key] ?? null]))
+
+export const subject = 'itinerary'
+export const kept = (participantId: string, row: StoredItinerary | undefined): Kept => ({
+  ...(row ?? { revision: 0 }),
+  id: participantId,
+})
+
+type Around = { actor: Actor; participant: Participant; summit: Summit; now: Date }
+
+/** The record as this actor may see it now. */
+async function shownTo(db: Database, { actor, participant, summit, now }: Around, record: Kept) {
+  const given = givenBy(summit)
+  const said = saidIn(record)
+  const problems = itinerary.problems({ ...said, ...given })
+  const met = (await receptionsOf(db, [participant.id])).get(participant.id)
+  const { passportName, chineseName, jobTitle } = participant
+  const reply: ItineraryReply = {
+    ...said,
+    participantId: participant.id,
+    revision: record.revision,
+    missing: problems.length,
+    problems: problems.map(({ path, code }) => ({ path, code })),
+    updatedAt: record.updatedAt?.toISOString() ?? null,
+    person: { passportName, chineseName, jobTitle },
+    summit: {
+      name: { zh: summit.chineseName, en: summit.englishName },
+      city: { zh: summit.chineseCity, en: summit.englishCity },
+      begins: summit.begins,
+      ends: summit.ends,
+      ...given,
+    },
+    reception: met ?? null,
+    may: {
+      edit:
+        actor.permissions.has('itineraries:edit') &&
+        access['itineraries:edit'].when(actor, participant) &&
+        isEditable(participant.status) &&
+        windowOf(summit, 'edits', now).state === 'open',
+      receive: actor.permissions.has('itineraries:receive') && isEditable(participant.status),
+    },
+  }
+  return itineraryReply.parse(reply)
+}
+
+/** How somebody comes, goes and stays; empty before the first save. */
+export async function readItinerary(
+  db: Database,
+  { clock }: Services,
+  actor: Actor,
+  participant: Participant,
+) {
+  const summit = await summitOf(db, participant)
+  const row = await findItinerary(db, participant.id)
+  return shownTo(db, { actor, participant, summit, now: clock.now() }, kept(participant.id, row))
+}
+
+/** An answer to a question that is no longer asked goes with the answer it depended on. */
+function withCleared(before: ItineraryDraft, change: ItineraryDraft): ItineraryDraft {
+  const next = { ...before, ...change }
+  const gone = itinerary.keys.filter((key) => !itinerary.isAsked(key, next))
+  return { ...change, ...Object.fromEntries(gone.map((key) => [key, null])) }
+}
+
+/** Stores changed fields with all that follows from the record as it is then. */
+export const writeTo =
+  (db: Database, participant: Participant, summit: Summit) =>
+  async (
+    fields: Partial<ItineraryDraft> & { revision: number; updatedAt: Date },
+    next: Kept,
+  ): Promise<Kept> => {
+    const said = saidIn(next)
+    const row = await putItinerary(db, {
+      ...fields,
+      participantId: participant.id,
+      summitId: participant.summitId,
+      missing: itinerary.problems({ ...said, ...givenBy(summit) }).length,
+      reachesAt: reachesAt(said.arrivalLegs) ?? null,
+      leavesAt: leavesAt(said.returnLegs) ?? null,
+      changed: !next.handed || differences(saidIn(next.handed), said).length > 0,
+    })
+    return kept(participant.id, row)
+  }
+
+/**
+ * Saves what was typed into the itinerary of somebody whose row is locked. Refused: `notEditable` for who was withdrawn or refused, the refusals
+ * of the window of edits, `changedElsewhere` with the current record when somebody saved since `revision`.
+ */
+export async function saveItinerary(
+  db: Database,
+  { clock }: Services,
+  actor: Actor,
+  participant: Participant,
+  { revision, change }: { revision: number; change: ItineraryDraft },
+) {
+  const now = clock.now()
+  const summit = await summitOf(db, participant)
+  if (!isEditable(participant.status)) throw refuse('notEditable')
+  requireOpen(summit, 'edits', now)
+  const around = { actor, participant, summit, now }
+  const before = kept(participant.id, await lockItinerary(db, participant.id))
+  // what the other window has saved is shown to the one that comes second
+  const current = before.revision === revision ? undefined : await shownTo(db, around, before)
+  const saved = await saveAsTyped(db, {
+    at: now,
+    author: actor,
+    subject,
+    before,
+    seen: revision,
+    change: withCleared(before, change),
+    older: () => refuse('changedElsewhere', current),
+    write: writeTo(db, participant, summit),
+  })
+  return shownTo(db, around, saved)
+}

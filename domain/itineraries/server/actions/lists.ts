@@ -1,0 +1,129 @@
+import type { Kind } from '#domain/participants/rules.ts'
+import { participantCounts } from '#domain/participants/server/actions.ts'
+import { currentSummit } from '#domain/summit/server/actions.ts'
+import { differences } from '#kit/audit/audit.ts'
+import { eventDay } from '#kit/clock/zone.ts'
+import type { Database } from '#kit/db/database.ts'
+import type { ItineraryDifference, Planned } from '../../api.ts'
+import type { Direction } from '../../rules.ts'
+import { itinerariesOf, lastHandOver, receptionsOf, type StoredItinerary } from '../store.ts'
+import { saidIn } from './editing.ts'
+import { isStanding, type Traveller, travellers } from './travellers.ts'
+
+type ListQuery = {
+  direction: Direction
+  day?: string | undefined
+  only?: 'news' | 'unassigned' | undefined
+  search?: string | undefined
+  current: number
+  size: number
+}
+
+const timeOf = (person: Traveller, direction: Direction) =>
+  direction === 'arrival' ? person.reachesAt : person.leavesAt
+
+const dayOf = (person: Traveller, direction: Direction) => {
+  const time = timeOf(person, direction)
+  return time ? eventDay(time) : null
+}
+
+/** First come first; whose time is not known stands at the end. */
+const inOrder = (direction: Direction) => (one: Traveller, other: Traveller) =>
+  (timeOf(one, direction)?.getTime() ?? Number.MAX_SAFE_INTEGER) -
+    (timeOf(other, direction)?.getTime() ?? Number.MAX_SAFE_INTEGER) || one.id.localeCompare(other.id)
+
+/** What the reception was told and what is so now, of a record that it was told of. */
+const changesSince = ({ handed, ...row }: StoredItinerary): ItineraryDifference[] =>
+  handed
+    ? (differences(
+        saidIn(handed) as Record<string, unknown>,
+        saidIn(row) as Record<string, unknown>,
+      ) as ItineraryDifference[])
+    : []
+
+function plannedFrom(person: Traveller, row: StoredItinerary, met: Planned['reception']): Planned {
+  const { id, status, kind, passportName, chineseName, organisationName, organisationEnglishName, news } =
+    person
+  return {
+    ...saidIn(row),
+    ...{ id, status, kind, passportName, chineseName, organisationName, organisationEnglishName, news },
+    missing: row.missing,
+    reception: met,
+    differences: news === 'changed' || news === 'back' ? changesSince(row) : [],
+  }
+}
+
+/** A page of those who arrive or leave in the current edition, in the order of their times. */
+export async function listTravellers(db: Database, query: ListQuery) {
+  const { direction, day, only, search, current, size } = query
+  const summit = await currentSummit(db)
+  const everybody = await travellers(db, summit.id, search)
+  const met = await receptionsOf(
+    db,
+    everybody.map(({ id }) => id),
+  )
+  const fitting = everybody
+    .filter((person) => day === undefined || (dayOf(person, direction) ?? 'none') === day)
+    .filter(({ id, news, status }) =>
+      only === 'news' ? news : only === 'unassigned' ? isStanding(status) && !met.has(id) : true,
+    )
+    .sort(inOrder(direction))
+  const page = fitting.slice((current - 1) * size, current * size)
+  const rows = new Map(
+    (
+      await itinerariesOf(
+        db,
+        page.map(({ id }) => id),
+      )
+    ).map((row) => [row.participantId, row]),
+  )
+  const records = page.flatMap((person) => {
+    const row = rows.get(person.id)
+    return row ? [plannedFrom(person, row, met.get(person.id) ?? null)] : []
+  })
+  return { records, total: fitting.length, current, size }
+}
+
+function perDay(everybody: readonly Traveller[], direction: Direction) {
+  const days = new Map<string | null, Traveller[]>()
+  for (const person of everybody) {
+    const day = dayOf(person, direction)
+    days.set(day, [...(days.get(day) ?? []), person])
+  }
+  const pickup = direction === 'arrival' ? 'arrivalPickup' : 'returnPickup'
+  return (
+    [...days]
+      // whose day is not known stands at the end
+      .sort(([one], [other]) => (one ?? '9').localeCompare(other ?? '9'))
+      .map(([day, people]) => ({
+        day,
+        people: people.length,
+        pickups: people.filter((person) => person[pickup]).length,
+        news: people.filter(({ news }) => news).length,
+      }))
+  )
+}
+
+const travelling: readonly Kind[] = ['guest', 'companion']
+
+/** How many arrive and leave on each day of the current edition, and what the reception was told last. */
+export async function overviewOf(db: Database) {
+  const summit = await currentSummit(db)
+  const everybody = await travellers(db, summit.id)
+  const last = await lastHandOver(db, summit.id)
+  const registered = (await participantCounts(db))
+    .filter(({ status, kind }) => isStanding(status) && travelling.includes(kind))
+    .reduce((sum, row) => sum + row.count, 0)
+  const coming = everybody.filter(({ status, kind }) => isStanding(status) && travelling.includes(kind))
+  return {
+    arrival: perDay(everybody, 'arrival'),
+    return: perDay(everybody, 'return'),
+    news: everybody.filter(({ news }) => news).length,
+    without: Math.max(0, registered - coming.length),
+    handOver: {
+      number: last?.number ?? 0,
+      at: last?.at.toISOString() ?? null,
+      actorName: last?.actorName ?? null,
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { findForReader, findParticipant, lockParticipant } from '#domain/participants/server/actions.ts'
+import { routesFor } from '#domain/route.ts'
+import type { Services } from '#domain/services.ts'
+import type { Route } from '#kit/server/route.ts'
+import { access } from '../access.ts'
+import { itinerariesApi as api } from '../api.ts'
+import { fellowsOf } from './actions/copying.ts'
+import { readItinerary } from './actions/editing.ts'
+import { listTravellers, overviewOf } from './actions/lists.ts'
+import { planFile } from './actions/plan-file.ts'
+import { assignReceptionist, copyItinerary, handOver, saveItinerary } from './actions.ts'
+
+const route = routesFor(access)
+
+export const itinerariesRoutes: Route<Services>[] = [
+  route(api.list, { act: ({ db, query }) => listTravellers(db, query) }),
+  route(api.overview, { act: ({ db }) => overviewOf(db) }),
+  route(api.handOver, { act: ({ db, services, actor, body }) => handOver(db, services, actor, body) }),
+  route(api.assign, {
+    act: ({ db, services, actor, body }) => assignReceptionist(db, services, actor, body),
+  }),
+  route(api.read, {
+    load: ({ db, actor, params }) => findForReader(db, actor, params.id),
+    act: ({ db, services, actor, record }) => readItinerary(db, services, actor, record),
+  }),
+  route(api.save, {
+    // the participant's row is the lock: the first save has none of its own yet
+    load: ({ db, params }) => lockParticipant(db, params.id),
+    act: ({ db, services, actor, record, body }) => saveItinerary(db, services, actor, record, body),
+  }),
+  route(api.fellows, {
+    load: ({ db, params }) => findParticipant(db, params.id),
+    act: ({ db, record }) => fellowsOf(db, record),
+  }),
+  route(api.copy, {
+    load: ({ db, params }) => findParticipant(db, params.id),
+    act: ({ db, services, actor, record, body }) => copyItinerary(db, services, actor, record, body),
+  }),
+  route(api.calendar, {
+    load: ({ db, actor, params }) => findForReader(db, actor, params.id),
+    act: ({ db, services, actor, record, language }) => planFile(db, services, actor, record, language),
+  }),
+]

@@ -1,0 +1,93 @@
+import type { Bilingual } from '#kit/words/bilingual.ts'
+
+/** What organisers read about itineraries. */
+export const consoleWords = {
+  title: { zh: '行程与接待', en: 'Arrivals and departures' },
+  lead: {
+    zh: '时间均为北京时间；每人按到达或返程先后排列。',
+    en: 'In the order of arrival or departure; days and times in China Standard Time.',
+  },
+  direction: { zh: '到达或返程', en: 'Arrivals or departures' },
+  days: { zh: '按日', en: 'By day' },
+  allDays: { zh: '全部日期', en: 'All days' },
+  noDay: { zh: '时间未定', en: 'Time not known' },
+  perDay: ({ people, pickups }: { people: number; pickups: number }): Bilingual => ({
+    zh: `${people} 人，接送 ${pickups}`,
+    en: `${people === 1 ? '1 person' : `${people} people`}, ${pickups} to be driven`,
+  }),
+  news: ({ count }: { count: number }): Bilingual => ({ zh: `变更 ${count}`, en: `${count} new` }),
+  only: { zh: '筛选', en: 'Show' },
+  everybody: { zh: '全部人员', en: 'Everybody' },
+  onlyNews: { zh: '仅看上次移交后的变更', en: 'Only changes since the last hand-over' },
+  onlyUnassigned: { zh: '尚未安排接待人员', en: 'Those nobody meets yet' },
+  search: { zh: '搜索姓名、职务或单位', en: 'Search name, position or organisation' },
+  columns: {
+    person: { zh: '姓名', en: 'Name' },
+    when: { zh: '时间（北京）', en: 'When (China)' },
+    how: { zh: '行程', en: 'How' },
+    pickup: { zh: '接送', en: 'Driven' },
+    hotel: { zh: '住宿', en: 'Hotel' },
+    receptionist: { zh: '接待人员', en: 'Met by' },
+    news: { zh: '变更', en: 'News' },
+  },
+  incomplete: { zh: '信息不完整', en: 'Incomplete' },
+  emptyTitle: { zh: '暂无行程', en: 'No itinerary yet' },
+  emptyText: {
+    zh: '报名单位填写嘉宾行程后，将显示在这里。',
+    en: 'Itineraries stand here as soon as organisations fill them in for their guests.',
+  },
+  noMatchTitle: { zh: '没有符合条件的人员', en: 'Nobody fits' },
+  clear: { zh: '清除筛选', en: 'Clear the filters' },
+  without: ({ count }: { count: number }): Bilingual => ({
+    zh: `另有 ${count} 位已报名人员尚未填写行程。`,
+    en:
+      count === 1
+        ? '1 more registered person has entered no itinerary.'
+        : `${count} more registered people have entered no itinerary.`,
+  }),
+  lastHandOver: ({ at, name }: { at: string; name: string }): Bilingual => ({
+    zh: `上次移交接待组：${at}，${name}`,
+    en: `Last handed over to the reception: ${at}, by ${name}`,
+  }),
+  noHandOver: { zh: '尚未移交接待组', en: 'Not handed over to the reception yet' },
+  pending: ({ count }: { count: number }): Bilingual => ({
+    zh: count === 0 ? '此后没有变更。' : `此后有 ${count} 人的行程新增或变更。`,
+    en:
+      count === 0
+        ? 'Nothing has changed since.'
+        : count === 1
+          ? '1 person is new or changed since.'
+          : `${count} people are new or changed since.`,
+  }),
+  handOver: { zh: '移交接待组', en: 'Hand over' },
+  handOverAsk: { zh: '将目前的行程移交接待组？', en: 'Hand the itineraries over as they are now?' },
+  handOverText: ({ count }: { count: number }): Bilingual => ({
+    zh: `${count} 人的新增与变更将视为接待组已知，此后的变更另行标出。`,
+    en: `What is new or changed for ${count === 1 ? '1 person' : `${count} people`} counts as known to the reception; only what changes from now on is marked.`,
+  }),
+  handedOver: ({ count }: { count: number }): Bilingual => ({
+    zh: `已移交 ${count} 人的变更`,
+    en: count === 1 ? 'Handed over: 1 person' : `Handed over: ${count} people`,
+  }),
+  handedElsewhere: {
+    zh: '刚有同事完成移交，列表已更新。',
+    en: 'Somebody has just handed over; the list is up to date now.',
+  },
+  assign: { zh: '安排接待人员', en: 'Say who meets them' },
+  unassign: { zh: '取消安排', en: 'Nobody meets them' },
+  save: { zh: '保存', en: 'Save' },
+  cancel: { zh: '取消', en: 'Cancel' },
+  people: ({ count }: { count: number }): Bilingual => ({ zh: `${count} 人`, en: `${count} people` }),
+  selected: ({ count }: { count: number }): Bilingual => ({
+    zh: `已选 ${count} 人`,
+    en: `${count} selected`,
+  }),
+  clearSelection: { zh: '取消选择', en: 'Clear' },
+  assigned: ({ count, skipped }: { count: number; skipped: number }): Bilingual => ({
+    zh: `已保存 ${count} 人${skipped ? `，${skipped} 人已撤回或不存在，未保存` : ''}`,
+    en: `Saved for ${count}${skipped ? `; ${skipped} withdrawn or gone, not saved` : ''}`,
+  }),
+  before: { zh: '原', en: 'Was' },
+  after: { zh: '现', en: 'Now' },
+  nothing: { zh: '未填写', en: 'not given' },
+}

@@ -1,0 +1,98 @@
+import type { Bilingual } from '#kit/words/bilingual.ts'
+import type { CopyOutcome } from '../rules.ts'
+
+/** What the screens of those who register say. */
+export const screenWords = {
+  lead: {
+    zh: '组委会据此安排接送与住宿。时间请按当地时间填写；填写后自动保存。',
+    en: 'Cars and rooms are planned by this. Enter times as the clocks of each place show them; everything is saved as you type.',
+  },
+  steps: { zh: '行程步骤', en: 'Steps of the itinerary' },
+  stepDone: { zh: '已填写', en: 'Complete' },
+  stepMissing: ({ count }: { count: number }): Bilingual => ({
+    zh: `还有 ${count} 项`,
+    en: count === 1 ? '1 entry to go' : `${count} entries to go`,
+  }),
+  next: { zh: '下一步', en: 'Next' },
+  previous: { zh: '上一步', en: 'Back' },
+  finish: { zh: '完成', en: 'Done' },
+  toGuest: { zh: '返回嘉宾', en: 'Back to the guest' },
+  begin: { zh: '填写行程', en: 'Fill in the itinerary' },
+  goOn: { zh: '继续填写', en: 'Go on' },
+  change: { zh: '查看或修改', en: 'Look at it or change it' },
+  none: { zh: '尚未填写', en: 'Nothing filled in yet' },
+  complete: { zh: '已填写完整', en: 'Complete' },
+  missing: ({ count }: { count: number }): Bilingual => ({
+    zh: `还有 ${count} 项需要填写或更正`,
+    en:
+      count === 1
+        ? '1 entry is missing or to be corrected'
+        : `${count} entries are missing or to be corrected`,
+  }),
+  arrives: { zh: '到达', en: 'Arrives' },
+  leaves: { zh: '返程', en: 'Leaves' },
+  outside: ({ from, to }: { from: string; to: string }): Bilingual => ({
+    zh: `接送服务时间为 ${from} 至 ${to}。此行程不在该时间内，请在备注中说明如何安排。`,
+    en: `Guests are met and taken to their departure from ${from} to ${to}. This is outside those days: please say in the remarks what is arranged.`,
+  }),
+  reverse: {
+    zh: '出发地和到达地已按到达行程反向填好，请核对。',
+    en: 'From and to are taken from the arrival, the other way round; please check them.',
+  },
+  over: ({ day }: { day: string }): Bilingual => ({
+    zh: `修改已于 ${day} 截止，以下内容仅供查看。`,
+    en: `Changes were possible until ${day}; this can only be read now.`,
+  }),
+  notYet: ({ day }: { day: string }): Bilingual => ({
+    zh: `${day} 起可以填写。`,
+    en: `It can be filled in from ${day}.`,
+  }),
+  closed: {
+    zh: '该嘉宾已撤回或未通过审核，以下内容仅供查看。',
+    en: 'This guest was withdrawn or not approved; this can only be read.',
+  },
+  calendar: { zh: '下载日历文件', en: 'Calendar file' },
+  print: { zh: '打印行程单', en: 'Printable plan' },
+  printNow: { zh: '打印', en: 'Print' },
+  back: { zh: '返回', en: 'Back' },
+  fileName: { zh: '行程单.ics', en: 'travel-plan.ics' },
+}
+
+/** What the copying to others says. */
+export const copyWords = {
+  open: { zh: '复制给其他人员', en: 'Copy to others' },
+  title: { zh: '复制行程给本单位其他人员', en: 'Copy to others of your delegation' },
+  lead: {
+    zh: '同乘一班？填写一次，复制给同行人员即可。',
+    en: 'On the same flight? Enter it once and copy it to those who travel along.',
+  },
+  what: { zh: '复制内容', en: 'What to copy' },
+  whom: { zh: '复制给', en: 'To whom' },
+  all: { zh: '全选', en: 'All' },
+  has: { zh: '已填写', en: 'has entered this' },
+  nobody: { zh: '本单位暂无其他可复制的人员。', en: 'Nobody else of your organisation can be copied to.' },
+  copy: ({ count }: { count: number }): Bilingual => ({
+    zh: `复制给 ${count} 人`,
+    en: count === 1 ? 'Copy to 1 person' : `Copy to ${count} people`,
+  }),
+  cancel: { zh: '取消', en: 'Cancel' },
+  close: { zh: '关闭', en: 'Close' },
+  report: { zh: '复制结果', en: 'What was copied' },
+  replace: ({ count }: { count: number }): Bilingual => ({
+    zh: `覆盖这 ${count} 人的内容`,
+    en: count === 1 ? 'Replace the entries of this person' : `Replace the entries of these ${count} people`,
+  }),
+}
+
+export const outcomeWords: Record<CopyOutcome, (figures: { count: number }) => Bilingual> = {
+  copied: ({ count }) => ({ zh: `已复制 ${count} 人`, en: `Copied: ${count}` }),
+  keptTheirs: ({ count }) => ({
+    zh: `保留原有内容 ${count} 人（对方已填写不同内容）`,
+    en: `Kept as they were: ${count} (something else is entered there)`,
+  }),
+  closed: ({ count }) => ({
+    zh: `不可修改 ${count} 人（已撤回或未通过审核）`,
+    en: `Closed: ${count} (withdrawn or not approved)`,
+  }),
+  notFound: ({ count }) => ({ zh: `未找到 ${count} 人`, en: `Not found: ${count}` }),
+}

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { demonstrationGuest } from '#apps/server/demo/accounts.ts'
+import { firstOf } from './first-of.ts'
+import { demonstration } from './people.ts'
+import type { Screen } from './screens.ts'
+
+const enterprise = demonstration('enterprise')
+const reception = demonstration('reception')
+
+/** The list with the guest alone who has entered a whole itinerary. */
+const travelling = `/guests?search=${encodeURIComponent(demonstrationGuest.chineseName)}`
+
+/** A leg that arrives before it has left, from a place that is not in the list; never saved, and gone with the browser. */
+const refusedLeg = async (page: Page) => {
+  await firstOf('/guests', '/itinerary/arrival')(page)
+  await page.locator('#arrivalLegs input[type=radio]').first().check()
+  for (const [field, typed] of [
+    ['number', 'MU51234'],
+    ['from', 'Nagasaki'],
+    ['departs', '2026-06-17T12:00'],
+    ['to', 'TAO'],
+    ['arrives', '2026-06-17T09:00'],
+  ] as const)
+    await page.locator(`[id="arrivalLegs.0.${field}"]`).fill(typed)
+  await page.keyboard.press('Tab')
+  await page.locator('[id="arrivalLegs.0.number-problem"]').waitFor()
+}
+
+/** How guests come, go and stay, for those who register them and for the reception. */
+export const itineraryScreens: Screen[] = [
+  {
+    name: 'itinerary-arrival',
+    path: travelling,
+    person: enterprise,
+    arrange: firstOf('/guests', '/itinerary/arrival'),
+  },
+  {
+    name: 'itinerary-refused',
+    path: '/guests?status=pending',
+    person: enterprise,
+    arrange: refusedLeg,
+  },
+  {
+    name: 'itinerary-copy',
+    path: travelling,
+    person: enterprise,
+    arrange: async (page) => {
+      await firstOf('/guests', '/itinerary/arrival')(page)
+      await page.locator('main nav + section > div:last-child button').last().click()
+      await page.getByRole('dialog').locator('input[type=checkbox]').last().waitFor()
+    },
+  },
+  {
+    name: 'itinerary-print',
+    path: travelling,
+    person: enterprise,
+    arrange: firstOf('/guests', '/itinerary/print'),
+  },
+  { name: 'itineraries-news', path: '/itineraries?only=news', person: reception },
+  {
+    name: 'itineraries-assign',
+    path: '/itineraries',
+    person: reception,
+    arrange: async (page) => {
+      await page.locator('main tbody input[type=checkbox]').first().check()
+      await page.locator('main strong[role=status] + button').click()
+      await page.getByRole('dialog').locator('#receptionistName').waitFor()
+      await page.getByRole('dialog').locator('button[type=submit]').click()
+    },
+  },
+]

@@ -1,0 +1,36 @@
+import { momentOf, offsetAt } from '#kit/clock/local-time.ts'
+import type { Bilingual, Language } from './bilingual.ts'
+
+const locale = { zh: 'zh-CN', en: 'en-GB' } as const
+
+/** A wall time as its own place says it, with the weekday: Wed, 17 Jun 2026, 09:05. `local` is `YYYY-MM-DDTHH:mm`. */
+export const localTimeText = (local: string, language: Language): string =>
+  new Intl.DateTimeFormat(locale[language], {
+    timeZone: 'UTC',
+    year: 'numeric',
+    month: language === 'zh' ? 'long' : 'short',
+    day: 'numeric',
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(new Date(`${local}:00Z`))
+
+/** How far a zone is from UTC at that wall time: UTC+9, UTC+5:30, UTC−4. */
+export function offsetText(local: string, zone: string): string {
+  const moment = momentOf(local, zone)
+  if (!moment) return 'UTC'
+  const minutes = offsetAt(moment, zone)
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
+  return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest ? `:${String(rest).padStart(2, '0')}` : ''}`
+}
+
+/** How long something takes: 3 h 25 min. */
+export const durationText = (milliseconds: number): Bilingual => {
+  const minutes = Math.round(milliseconds / 60_000)
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return {
+    zh: `${hours ? `${hours} 小时` : ''}${hours && rest ? ' ' : ''}${rest || !hours ? `${rest} 分钟` : ''}`,
+    en: `${hours ? `${hours} h` : ''}${hours && rest ? ' ' : ''}${rest || !hours ? `${rest} min` : ''}`,
+  }
+}
