@@ -30,7 +30,7 @@ export const entourageWords = {
 
 /** What is said about giving the guest's itinerary to companions. */
 export const copyWords = {
-  copy: { zh: '将嘉宾行程复制给随行人员', en: 'Copy the guest’s itinerary to all companions' },
+  copy: { zh: '将嘉宾行程复制给随行人员', en: 'Copy the guest’s itinerary' },
   done: ({ copied, kept }: { copied: number; kept: number }): Bilingual => ({
     zh: [`已复制给 ${copied} 人。`, kept > 0 ? `${kept} 人已有自己的行程，未作更改。` : ''].join(''),
     en: [
