@@ -1,5 +1,7 @@
 import type { OrganisationType } from '#domain/actor.ts'
+import { readEntourage } from '#domain/entourage/server/actions.ts'
 import { type CompanionRole, type GuestDraft, guest, type Kind } from '#domain/participants/rules.ts'
+import { findParticipant } from '#domain/participants/server/actions.ts'
 import { demonstrationGuest } from './accounts.ts'
 import type { Registrant } from './cast.ts'
 import { atWork, daysAfter } from './days.ts'
@@ -101,6 +103,17 @@ function companionParts(
   })
 }
 
+/** Those of these guests who may bring somebody now. */
+async function mayBring({ db, services }: Stage, guests: { id: string; registrant: Registrant }[]) {
+  const open: typeof guests = []
+  for (const guest of guests) {
+    const row = await findParticipant(db, guest.id)
+    const entourage = row && (await readEntourage(db, services, guest.registrant.actor, row))
+    if (entourage?.adding === 'open') open.push(guest)
+  }
+  return open
+}
+
 /** 150 participants of every kind in every state: 98 guests, 20 companions, 22 personnel, 10 activity guests. */
 export async function addParticipants(stage: Stage, now: Date, registrants: Registrant[]) {
   const guests: { id: string; registrant: Registrant }[] = []
@@ -114,8 +127,9 @@ export async function addParticipants(stage: Stage, now: Date, registrants: Regi
       approved.push({ id, registrant: part.registrant })
   }
   const working = ofTypes(registrants, 'media', 'staff', 'volunteer')
+  stage.clock.set(now)
   const parts = [
-    ...companionParts(stage, approved, 20),
+    ...companionParts(stage, await mayBring(stage, approved), 20),
     ...otherParts(stage, working, 'personnel', 22),
     ...otherParts(stage, ofTypes(registrants, 'concurrentEvent'), 'activityGuest', 10),
   ]
