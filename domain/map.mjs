@@ -16,7 +16,9 @@ export const map = {
   messages: ['summit', 'accounts', 'organisations', 'participants'],
   itineraries: ['summit', 'accounts', 'organisations', 'participants'],
   delegation: ['summit', 'accounts', 'organisations', 'participants', 'intentions'],
-  review: ['summit', 'outbox', 'accounts', 'organisations', 'participants'],
+  entourage: ['summit', 'accounts', 'organisations', 'participants', 'itineraries'],
+  health: ['summit', 'accounts', 'organisations', 'participants'],
+  review: ['summit', 'outbox', 'accounts', 'organisations', 'participants', 'entourage'],
   guide: [
     'summit',
     'accounts',
@@ -25,6 +27,7 @@ export const map = {
     'intentions',
     'messages',
     'itineraries',
+    'health',
     'review',
   ],
 }

@@ -67,6 +67,30 @@ export const refusals = refusalTable({
       en: 'The photo does not meet the rule about the face: accept it with a reason first, or return the record',
     },
   },
+  guestNotApproved: {
+    code: 40917,
+    status: 409,
+    words: {
+      zh: '随行人员只能在嘉宾审核通过后添加和修改',
+      en: 'Companions can be added and changed only once their guest is approved',
+    },
+  },
+  companionsUndecided: {
+    code: 40918,
+    status: 409,
+    words: {
+      zh: '该嘉宾有随行人员，请先选择一并撤回，或转到另一位已通过的嘉宾',
+      en: 'This guest has companions: say whether they are withdrawn too or go to another approved guest',
+    },
+  },
+  healthNotAsked: {
+    code: 40919,
+    status: 409,
+    words: {
+      zh: '本届峰会不要求填写防疫信息',
+      en: 'This summit does not ask for epidemic-prevention information',
+    },
+  },
   photoNotAdded: {
     code: 50010,
     status: 500,

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { sheetOf, sheetRow } from '#domain/delegation/testing.ts'
 import { samplePortrait } from '#kit/testing/portrait.ts'
+import { companionScreens } from './companion-screens.ts'
 import { firstOf } from './first-of.ts'
 import { fillImageCode } from './image-code.ts'
 import { itineraryScreens } from './itinerary-screens.ts'
@@ -291,6 +292,7 @@ export const screens: Screen[] = [
     person: enterprise,
     arrange: logoRefused,
   },
+  ...companionScreens,
   ...itineraryScreens,
   {
     name: 'guest-returned',

@@ -47,6 +47,8 @@ async function recordsBelow(who: Account, email?: string): Promise<Ids> {
     '/qms/intentions': guest.id,
     '/qms/delegation/past': guest.id,
     '/qms/messages': guest.id,
+    '/qms/entourage': guest.id,
+    '/qms/health': guest.id,
     '/qms/itineraries': guest.id,
     '/qms/delegation/imports': await importOf(who),
     '/qms/organisations': who.organisationId,

@@ -1,5 +1,7 @@
 import { settingsWords } from '#domain/accounts/words/settings.ts'
 import { delegationWords, takingInWords } from '#domain/delegation/words.ts'
+import { entourageWords } from '#domain/entourage/words.ts'
+import { words as healthWords } from '#domain/health/words.ts'
 import { words as intentionWords } from '#domain/intentions/words.ts'
 import { planWords as planSheetWords } from '#domain/itineraries/words/plan.ts'
 import { words as itineraryWords } from '#domain/itineraries/words.ts'
@@ -8,6 +10,7 @@ import { noticesPath } from '#domain/notices/rules.ts'
 import { noticeWords } from '#domain/notices/words.ts'
 import { words as organisationWords } from '#domain/organisations/words.ts'
 import { planWords } from '#domain/participants/words/plan.ts'
+import { recordWords } from '#domain/participants/words/record.ts'
 import { words as summitWords } from '#domain/summit/words.ts'
 import type { MenuNode } from '#kit/http/menu.ts'
 import { titles } from './menu-words.ts'
@@ -136,6 +139,27 @@ const portal = shell([
     hidden: true,
   },
   {
+    path: '/guests/:id/entourage',
+    component: 'entourage/portal/entourage',
+    title: entourageWords.title,
+    permission: 'entourage:add',
+    hidden: true,
+  },
+  {
+    path: '/guests/:id/health',
+    component: 'health/portal/health',
+    title: healthWords.title,
+    permission: 'health:edit',
+    hidden: true,
+  },
+  {
+    path: '/guests/:id/withdrawal',
+    component: 'entourage/portal/withdraw',
+    title: recordWords.withdraw,
+    permission: 'participants:withdraw',
+    hidden: true,
+  },
+  {
     path: '/guests/:id/itinerary/print',
     component: 'itineraries/portal/itinerary-print',
     title: planSheetWords.title,
@@ -194,6 +218,13 @@ const console = shell([
     component: 'participants/console/participant',
     title: titles.participant,
     permission: 'participants:list',
+    hidden: true,
+  },
+  {
+    path: '/participants/:id/withdrawal',
+    component: 'entourage/console/withdraw',
+    title: recordWords.withdraw,
+    permission: 'participants:withdraw',
     hidden: true,
   },
   {

@@ -1,6 +1,8 @@
 import { permissionWords as accounts } from '#domain/accounts/words/permissions.ts'
 import { permissionWords as delegation } from '#domain/delegation/words/permissions.ts'
+import { permissionWords as entourage } from '#domain/entourage/words/permissions.ts'
 import { permissionWords as guide } from '#domain/guide/words/permissions.ts'
+import { permissionWords as health } from '#domain/health/words/permissions.ts'
 import { permissionWords as intentions } from '#domain/intentions/words/permissions.ts'
 import { permissionWords as itineraries } from '#domain/itineraries/words/permissions.ts'
 import { permissionWords as messages } from '#domain/messages/words/permissions.ts'
@@ -25,6 +27,8 @@ const nouns = [
   delegation,
   messages,
   itineraries,
+  entourage,
+  health,
   review,
   guide,
 ]
@@ -38,6 +42,8 @@ const all: PermissionWords<typeof allAccess>['permissions'] = {
   ...participants.permissions,
   ...intentions.permissions,
   ...messages.permissions,
+  ...entourage.permissions,
+  ...health.permissions,
   ...itineraries.permissions,
   ...delegation.permissions,
   ...review.permissions,

@@ -29,6 +29,8 @@ const ownRecords: Readonly<Record<string, string>> = {
   '/qms/messages': 'of somebody registered by the account’s own organisation',
   '/qms/intentions': 'of somebody registered by the account’s own organisation',
   '/qms/delegation/past': 'somebody whom the account’s own organisation brought to a summit of the past',
+  '/qms/health': 'of somebody registered by the account’s own organisation',
+  '/qms/entourage': 'of a guest registered by the account’s own organisation',
   '/qms/itineraries':
     'of somebody registered by the account’s own organisation; for a guest of the registration with their own number or address',
   '/qms/delegation/imports': 'an import that the account itself began',

@@ -1,7 +1,9 @@
 import { access as accounts } from '#domain/accounts/access.ts'
 import { type Role, roles } from '#domain/actor.ts'
 import { access as delegation } from '#domain/delegation/access.ts'
+import { access as entourage } from '#domain/entourage/access.ts'
 import { access as guide } from '#domain/guide/access.ts'
+import { access as health } from '#domain/health/access.ts'
 import { access as intentions } from '#domain/intentions/access.ts'
 import { access as invitations } from '#domain/invitations/access.ts'
 import { access as itineraries } from '#domain/itineraries/access.ts'
@@ -23,6 +25,8 @@ export const allAccess = {
   ...participants,
   ...intentions,
   ...messages,
+  ...entourage,
+  ...health,
   ...itineraries,
   ...delegation,
   ...review,

@@ -1,6 +1,8 @@
 import { accountsRoutes } from '#domain/accounts/server/routes.ts'
 import { delegationRoutes } from '#domain/delegation/server/routes.ts'
+import { entourageRoutes } from '#domain/entourage/server/routes.ts'
 import { guideRoutes } from '#domain/guide/server/routes.ts'
+import { healthRoutes } from '#domain/health/server/routes.ts'
 import { intentionsRoutes } from '#domain/intentions/server/routes.ts'
 import { invitationsRoutes } from '#domain/invitations/server/routes.ts'
 import { itinerariesRoutes } from '#domain/itineraries/server/routes.ts'
@@ -25,6 +27,8 @@ export const routes: Route<Services>[] = [
   ...participantsRoutes,
   ...intentionsRoutes,
   ...messagesRoutes,
+  ...entourageRoutes,
+  ...healthRoutes,
   ...itinerariesRoutes,
   ...delegationRoutes,
   ...reviewRoutes,

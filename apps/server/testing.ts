@@ -30,6 +30,7 @@ const defaultSummit = {
   ends: '2026-06-20',
   editsUntil: '2026-09-28',
   companionsPerGuest: 3,
+  asksHealth: false,
 }
 
 // the key belongs to the process, so all portals of a test file share one

@@ -1,11 +1,21 @@
 import { accountRegistered } from '#domain/accounts/server/actions.ts'
+import { settleCompanions } from '#domain/entourage/server/actions.ts'
 import { createOrganisation } from '#domain/organisations/server/actions.ts'
 import {
+  approvalTakenBack,
+  guestWithdrawing,
   participantSubmitted,
   participantWithdrawn,
   portraitAccepted,
+  withdrawnByOrganiser,
 } from '#domain/participants/server/actions.ts'
-import { recordPortraitAccepted, recordSubmitted, recordWithdrawn } from '#domain/review/server/actions.ts'
+import { tellWithdrawn } from '#domain/review/server/actions/tell-contacts.ts'
+import {
+  recordPortraitAccepted,
+  recordReopened,
+  recordSubmitted,
+  recordWithdrawn,
+} from '#domain/review/server/actions.ts'
 import { createEvents } from '#kit/events/events.ts'
 
 /** Who listens to whom: news of lower nouns for upper ones that the lower may not know. */
@@ -14,8 +24,11 @@ export function wiredEvents() {
   events.on(accountRegistered, (tx, { names, ...account }) =>
     createOrganisation(tx, { ...account, ...(names && { draft: names }) }),
   )
+  events.on(guestWithdrawing, settleCompanions)
   events.on(participantSubmitted, recordSubmitted)
   events.on(participantWithdrawn, recordWithdrawn)
+  events.on(withdrawnByOrganiser, tellWithdrawn)
+  events.on(approvalTakenBack, recordReopened)
   events.on(portraitAccepted, recordPortraitAccepted)
   return events
 }

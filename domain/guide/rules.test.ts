@@ -11,6 +11,8 @@ const nothing: GuideFacts = {
   intentionsMissing: 0,
   messagesMissing: 0,
   itinerariesMissing: 0,
+  companions: { draft: 0, returned: 0, pending: 0, approved: 0 },
+  health: null,
   edits: { state: 'open', opens: '2026-04-01', closes: '2026-09-28' },
   registration: { state: 'open', opens: '2026-04-01', closes: '2026-05-29' },
 }
@@ -29,6 +31,7 @@ describe('the task list', () => {
       'intentions locked 0',
       'messages locked 0',
       'itineraries locked 0',
+      'entourage locked 0',
     ])
     expect(nextOf(facts)).toBe('/organisation')
   })
@@ -42,6 +45,7 @@ describe('the task list', () => {
       'intentions locked 0',
       'messages locked 0',
       'itineraries locked 0',
+      'entourage locked 0',
     ])
     expect(nextOf({ incomplete: 2 })).toBe('/guests?status=draft')
   })
@@ -68,6 +72,30 @@ describe('the task list', () => {
     expect(nextOf({ complete: 1 })).toBe('/guests?status=draft')
   })
 
+  it('speaks of companions by what is to be done with them, and asks for none', () => {
+    const companions = { draft: 2, returned: 1, pending: 3, approved: 4 }
+    const facts = { approved: 1, companions }
+    expect(statesOf(facts)).toContain('entourage attention 1')
+    expect(nextOf(facts)).toBe('/guests?kind=companion&status=returned')
+    const without = (change: Partial<typeof companions>) =>
+      statesOf({ approved: 1, companions: { ...companions, ...change } })
+    expect(without({ returned: 0 })).toContain('entourage todo 2')
+    expect(without({ returned: 0, draft: 0 })).toContain('entourage waiting 3')
+    expect(without({ returned: 0, draft: 0, pending: 0 })).toContain('entourage done 4')
+    expect(statesOf({ approved: 1 })).toContain('entourage done 0')
+    const over = { state: 'over', opens: '2026-04-01', closes: '2026-09-28' } as const
+    expect(statesOf({ ...facts, companions: { ...companions, returned: 0 }, edits: over })).toContain(
+      'entourage locked 2',
+    )
+  })
+
+  it('asks for epidemic-prevention information only where the summit does', () => {
+    expect(statesOf({ health: null }).join()).not.toContain('health')
+    expect(statesOf({ health: { approved: 0, missing: 0 } })).toContain('health locked 0')
+    expect(statesOf({ health: { approved: 3, missing: 2 } })).toContain('health todo 2')
+    expect(statesOf({ health: { approved: 3, missing: 0 } })).toContain('health done 3')
+  })
+
   it('puts what an organiser sent back before everything else', () => {
     const facts = { organisationMissing: 1, incomplete: 1, returned: 2, pending: 3 }
     expect(statesOf(facts)).toContain('submission attention 2')
@@ -83,6 +111,7 @@ describe('the task list', () => {
       'intentions done 3',
       'messages done 3',
       'itineraries done 3',
+      'entourage done 0',
     ])
     expect(nextOf({ pending: 2, approved: 1 })).toBeUndefined()
     expect(statesOf({ approved: 3 })).toContain('review done 3')
@@ -101,6 +130,7 @@ describe('the task list', () => {
       '2026-05-29',
       '2026-05-29',
       null,
+      '2026-09-28',
       '2026-09-28',
       '2026-09-28',
     ])

@@ -10,6 +10,8 @@ export const taskNames = [
   'intentions',
   'itineraries',
   'messages',
+  'entourage',
+  'health',
 ] as const
 export type TaskName = (typeof taskNames)[number]
 
@@ -45,6 +47,10 @@ export type GuideFacts = {
   messagesMissing: number
   /** Registered guests whose itinerary still lacks something. */
   itinerariesMissing: number
+  /** Who comes with the guests, by state; they are counted nowhere else. */
+  companions: Record<'draft' | 'returned' | 'pending' | 'approved', number>
+  /** Approved guests and companions, and how many of them still owe epidemic-prevention information; null where the summit asks for none. */
+  health: { approved: number; missing: number } | null
   /** Whether travel, activities and intentions can be changed now, and the last day for it. */
   edits: WindowState
   /** Whether guests can be registered and first submitted now, and the last day for it. */
@@ -92,9 +98,6 @@ function reviewTask({ pending, approved, returned }: GuideFacts): Line {
   return { state: decided ? 'done' : 'locked', count: approved, link: '/guests?status=approved' }
 }
 
-/** What each registered guest owes until the last day of edits. */
-const owed: ReadonlySet<TaskName> = new Set(['intentions', 'itineraries', 'messages'])
-
 /** Something that each registered guest owes until the last day of edits. */
 function owedTask({ pending, approved, returned, edits }: GuideFacts, missing: number): Line {
   const registered = pending + approved + returned
@@ -102,6 +105,28 @@ function owedTask({ pending, approved, returned, edits }: GuideFacts, missing: n
   if (registered === 0) return { state: 'locked', count: 0, link }
   if (missing > 0) return { state: edits.state === 'open' ? 'todo' : 'locked', count: missing, link }
   return { state: 'done', count: registered, link }
+}
+
+/** Companions are nobody's duty: without any, the line rests. */
+function entourageTask({ approved, companions, edits }: GuideFacts): Line {
+  const of = (name: keyof typeof companions) => ({
+    count: companions[name],
+    link: `/guests?kind=companion&status=${name}`,
+  })
+  const { draft, returned, pending } = companions
+  if (returned > 0) return { state: 'attention', ...of('returned') }
+  if (draft > 0) return { state: edits.state === 'open' ? 'todo' : 'locked', ...of('draft') }
+  if (pending > 0) return { state: 'waiting', ...of('pending') }
+  if (companions.approved > 0) return { state: 'done', ...of('approved') }
+  return { state: approved > 0 ? 'done' : 'locked', count: 0, link: '/guests?status=approved' }
+}
+
+function healthTask({ health, edits }: GuideFacts): Line {
+  const { approved, missing } = health ?? { approved: 0, missing: 0 }
+  const link = '/guests?status=approved'
+  if (approved === 0) return { state: 'locked', count: 0, link }
+  if (missing > 0) return { state: edits.state === 'open' ? 'todo' : 'locked', count: missing, link }
+  return { state: 'done', count: approved, link }
 }
 
 const lineOf: Record<TaskName, (facts: GuideFacts) => Line> = {
@@ -112,21 +137,33 @@ const lineOf: Record<TaskName, (facts: GuideFacts) => Line> = {
   intentions: (facts) => owedTask(facts, facts.intentionsMissing),
   itineraries: (facts) => owedTask(facts, facts.itinerariesMissing),
   messages: (facts) => owedTask(facts, facts.messagesMissing),
+  entourage: entourageTask,
+  health: healthTask,
 }
+
+const inEdits: ReadonlySet<TaskName> = new Set([
+  'intentions',
+  'itineraries',
+  'messages',
+  'entourage',
+  'health',
+])
 
 /** The last day for a line; deciding is the organisers' work, so that has none. */
 const lastDayOf = (name: TaskName, { registration, edits }: GuideFacts) => {
   if (name === 'review') return null
-  return owed.has(name) ? edits.closes : registration.closes
+  return inEdits.has(name) ? edits.closes : registration.closes
 }
 
 /** The task list. */
 export const tasksFrom = (facts: GuideFacts): Task[] =>
-  taskNames.map((name) => ({
-    name,
-    ...lineOf[name](facts),
-    until: lastDayOf(name, facts),
-  }))
+  taskNames
+    .filter((name) => name !== 'health' || facts.health)
+    .map((name) => ({
+      name,
+      ...lineOf[name](facts),
+      until: lastDayOf(name, facts),
+    }))
 
 /** Where the one button leads: first what was sent back, then the first thing missing; undefined when others are at work. */
 export const nextTask = (tasks: readonly Task[]): Task | undefined =>

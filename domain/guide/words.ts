@@ -4,6 +4,7 @@ import type { Task, TaskName } from './rules.ts'
 type Count = { count: number }
 
 const people = (count: number) => (count === 1 ? '1 guest' : `${count} guests`)
+const companions = (count: number) => (count === 1 ? '1 companion' : `${count} companions`)
 const entries = (count: number) => (count === 1 ? '1 entry' : `${count} entries`)
 
 export const taskTitles: Record<TaskName, Bilingual> = {
@@ -14,6 +15,8 @@ export const taskTitles: Record<TaskName, Bilingual> = {
   intentions: { zh: '填写参会意向', en: 'Say what your guests wish' },
   messages: { zh: '填写峰会寄语、上传企业标志', en: 'Leave a message or a logo' },
   itineraries: { zh: '填写行程与住宿', en: 'Say how your guests travel and stay' },
+  entourage: { zh: '添加随行人员', en: 'Add who comes with your guests' },
+  health: { zh: '填写防疫信息', en: 'Give epidemic-prevention information' },
 }
 
 export const stateWords: Record<Task['state'], Bilingual> = {
@@ -120,6 +123,44 @@ export const taskDetails: Record<TaskName, Record<Task['state'], BilingualWith<C
       en: `${people(count)} with a message or a logo`,
     }),
   },
+  health: {
+    todo: ({ count }) => ({
+      zh: `${count} 人的防疫信息尚未填完`,
+      en: count === 1 ? '1 person with answers missing' : `${count} people with answers missing`,
+    }),
+    attention: () => ({ zh: '需要您处理', en: 'Needs you' }),
+    waiting: () => ({ zh: '等待中', en: 'Waiting' }),
+    locked: ({ count }) =>
+      count > 0
+        ? { zh: '防疫信息的填写已截止', en: 'It can no longer be changed' }
+        : { zh: '审核通过后填写', en: 'For everybody who is approved' },
+    done: ({ count }) => ({
+      zh: `${count} 人的防疫信息已填写完整`,
+      en: count === 1 ? '1 person: all answered' : `${count} people: all answered`,
+    }),
+  },
+  entourage: {
+    todo: ({ count }) => ({
+      zh: `${count} 名随行人员的信息尚未填完或提交`,
+      en: `${companions(count)} to be completed and submitted`,
+    }),
+    attention: ({ count }) => ({
+      zh: `${count} 名随行人员被退回，请按意见修改后重新提交`,
+      en: `${companions(count)} returned: please change what was asked and submit again`,
+    }),
+    waiting: ({ count }) => ({ zh: `${count} 名随行人员正在审核`, en: `${companions(count)} under review` }),
+    locked: ({ count }) =>
+      count > 0
+        ? { zh: '随行人员的填写已截止', en: 'Companions can no longer be changed' }
+        : { zh: '嘉宾通过审核后即可添加', en: 'Once a guest is approved' },
+    done: ({ count }) =>
+      count > 0
+        ? { zh: `${count} 名随行人员已通过`, en: `${companions(count)} approved` }
+        : {
+            zh: '没有随行人员；如有需要，可在嘉宾页面添加',
+            en: 'Nobody yet; if needed, add them on the page of a guest',
+          },
+  },
 }
 
 export const guideWords = {
@@ -142,6 +183,8 @@ export const guideWords = {
     intentions: { zh: '填写参会意向', en: 'Fill in the intentions' },
     messages: { zh: '填写峰会寄语', en: 'Leave a message or a logo' },
     itineraries: { zh: '填写行程', en: 'Fill in the itineraries' },
+    entourage: { zh: '继续填写随行人员', en: 'Go on with the companions' },
+    health: { zh: '填写防疫信息', en: 'Give the information' },
   } satisfies Record<TaskName, Bilingual>,
   nextAttention: { zh: '查看退回意见并修改', en: 'See what is to be changed' },
   waiting: {

@@ -6,6 +6,8 @@ import { shown } from '#kit/rules/shown.ts'
 import { access } from './access.ts'
 import {
   acceptReason,
+  companionFates,
+  companionRoles,
   documentTypes,
   guest,
   kind,
@@ -37,6 +39,8 @@ const head = {
   /** Raised by every save; a save names the revision it saw. */
   revision,
   organisationId: z.uuid().nullable(),
+  /** The guest above a companion. */
+  guestId: participantId.nullable(),
   updatedAt: z.iso.datetime(),
   /** How many entries are still missing or wrong. */
   missing: z.number().int(),
@@ -50,6 +54,10 @@ export const participantSummary = z.object({
   badgeName: z.string().nullable(),
   jobTitle: z.string().nullable(),
   portrait: z.uuid().nullable(),
+  companionRole: z.enum(companionRoles).nullable(),
+  otherRole: z.string().nullable(),
+  /** The names of the guest above a companion. */
+  guest: z.object({ passportName: z.string().nullable(), chineseName: z.string().nullable() }).nullable(),
   organisationName: z.string().nullable(),
   organisationEnglishName: z.string().nullable(),
 })
@@ -77,6 +85,17 @@ export const ownPlan = participantSummary
     /** Masked. */
     documentNumber: z.string().nullable(),
     documentExpires: z.iso.date().nullable(),
+    /** Who comes with the guest, as far as submitted. */
+    companions: z.array(
+      participantSummary.pick({
+        id: true,
+        status: true,
+        passportName: true,
+        chineseName: true,
+        companionRole: true,
+        otherRole: true,
+      }),
+    ),
     /** The edition it belongs to. */
     summit: z.object({ name: bilingual, city: bilingual, begins: z.iso.date(), ends: z.iso.date() }),
   })
@@ -85,6 +104,8 @@ export type OwnPlan = z.output<typeof ownPlan>
 /** A whole record; sealed fields come masked. */
 export const participantReply = shown(guest).extend({
   ...head,
+  /** Whether the guest above a companion is approved; null for whoever has none above. */
+  guestApproved: z.boolean().nullable(),
   /** Reviewed fields were changed since the last submission. */
   changedSinceSubmission: z.boolean(),
   /** What the organisers asked to be changed when they returned it; null once it is submitted again. */
@@ -136,6 +157,8 @@ export const participantsApi = endpoints(access, {
     query: searchQuery.extend({
       status: status.optional(),
       kind: kind.optional(),
+      /** A kind that is left out. */
+      except: kind.optional(),
       organisationId: z.uuid().optional(),
     }),
     reply: pageOf(participantSummary),
@@ -188,9 +211,14 @@ export const participantsApi = endpoints(access, {
     method: 'POST',
     path: '/qms/participants/:id/withdrawal',
     allow: 'participants:withdraw',
-    summary: 'Withdraws the participant; the record stays readable',
+    summary:
+      'Withdraws the participant; the record stays readable. A guest with companions goes only with an answer to what becomes of them: `withdraw`, or `attach` to another approved guest of the organisation',
     params,
-    body: z.object({ revision }),
+    body: z.object({
+      revision,
+      companions: z.enum(companionFates).optional(),
+      attachTo: participantId.optional(),
+    }),
     reply: participantReply,
   },
   uploadFile: {

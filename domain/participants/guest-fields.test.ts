@@ -35,7 +35,7 @@ const x = (count: number) => 'x'.repeat(count)
 type Value = string | null
 /** Of each field: what is just within the rules of spec 5, and what is just beyond them with the code of the refusal. */
 const table: Record<
-  Exclude<GuestKey, 'portrait' | 'idPhoto' | 'businessCard'>,
+  Exclude<GuestKey, 'portrait' | 'idPhoto' | 'businessCard' | 'companionRole' | 'otherRole'>,
   [Value[], [Value, string][]]
 > = {
   passportName: [

@@ -47,14 +47,33 @@ const inviteCode = () =>
     .transform((typed) => codeFrom(typed) ?? typed)
     .pipe(pattern(codeLength, codeForm, 'inviteCode'))
 
+/** What somebody who comes with a guest does there. */
+export const companionRoles = [
+  'interpreter',
+  'security',
+  'secretary',
+  'assistant',
+  'spouse',
+  'driver',
+  'medical',
+  'other',
+] as const
+export type CompanionRole = (typeof companionRoles)[number]
+
+type OfKind = { kind?: Kind | null | undefined }
+/** Where no kind is told, the record is a guest's. */
+const forGuests = ({ kind }: OfKind) => kind !== 'companion'
+const forCompanions = ({ kind }: OfKind) => kind === 'companion'
 /** What only somebody is asked who comes as a guest: companions and personnel belong to a guest or to an organisation. */
-const isGuest = ({ kind: of }: { kind?: Kind | null | undefined }) => (of ?? 'guest') === 'guest'
+const isGuest = ({ kind }: OfKind) => (kind ?? 'guest') === 'guest'
 
 /** A guest in all fields of spec 3, with the limits of spec 5: who it is, by which document, with which face, in which position. */
 export const guest = record(
   'guest',
   {
     identity: {
+      companionRole: reviewed(choice(companionRoles)),
+      otherRole: reviewed(text(50)),
       passportName: reviewed(passportName(100)),
       chineseName: reviewed(chineseName(50).optional()),
       badgeName: reviewed(text(40)),
@@ -80,10 +99,10 @@ export const guest = record(
       inviteCode: inviteCode().optional(),
     },
     job: {
-      jobTitle: reviewed(text(100)),
+      jobTitle: reviewed(text(100).optional()),
       jobRank: reviewed(choice(jobRanks)),
       mobile: anyPhone(),
-      email: email(),
+      email: email().optional(),
       landline: landline().optional(),
       residence: text(100).optional(),
       introduction: longText(1000).optional(),
@@ -94,7 +113,12 @@ export const guest = record(
     // the rules know no clock: where the day and the edition are not told, what depends on them is not checked
     given: { today: day(), summitEnds: day(), kind },
     asked: {
+      companionRole: forCompanions,
+      otherRole: ({ kind, companionRole }) => forCompanions({ kind }) && companionRole === 'other',
       documentExpires: ({ documentType }) => documentType !== 'residentId',
+      jobRank: forGuests,
+      landline: forGuests,
+      introduction: forGuests,
       attendance: isGuest,
       businessCard: isGuest,
     },
@@ -102,6 +126,8 @@ export const guest = record(
       chineseName: ({ nationality }) => nationality === 'CN',
       // government guests need no business card (spec 5)
       businessCard: ({ guestType }) => guestType !== 'government',
+      jobTitle: forGuests,
+      email: forGuests,
     },
     checks: [
       ({ birthDate, today }) =>
@@ -157,6 +183,22 @@ export type Operation = (typeof operations)[number]
 
 /** Statuses of somebody who is registered and has not left: submitted, and neither refused nor withdrawn. */
 export const standing = ['pending', 'approved', 'returned'] as const satisfies readonly Status[]
+
+/** Whether a guest has an approval in force, also while a later change waits: only then may there be companions (spec 4 and 6, design 7). */
+export const isInForce = (of: { status: Status; approvedVersion: number | null }) =>
+  of.approvedVersion !== null && (standing as readonly Status[]).includes(of.status)
+
+/** Statuses in which a companion takes one of the places of their guest. */
+export const living = ['draft', ...standing] as const satisfies readonly Status[]
+export const isLiving = (of: Status) => (living as readonly Status[]).includes(of)
+
+/** A companion can be changed, submitted and approved only while the guest above is approved. */
+export const isHeldUp = (of: { kind: Kind; guestApproved: boolean | null }) =>
+  of.kind === 'companion' && !of.guestApproved
+
+/** What becomes of the companions of a guest who is withdrawn: they go too, or another guest of the organisation takes them. */
+export const companionFates = ['withdraw', 'attach'] as const
+export type CompanionFate = (typeof companionFates)[number]
 
 /** What decides whose own plan a record is. */
 export type Reached = { kind: Kind; status: Status; mobile: string | null; email: string | null }

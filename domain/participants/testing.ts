@@ -1,9 +1,12 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
+import type { Database } from '#kit/db/database.ts'
 import type { Client } from '#kit/http/client.ts'
 import { samplePortrait } from '#kit/testing/portrait.ts'
 import { participantsApi } from './api.ts'
 import type { GuestDraft } from './rules.ts'
+import { participants } from './server/tables.ts'
 
 /** Whoever can make calls: a logged-in organisation account of the test portal, say. */
 type Caller = { call: Client['call'] }
@@ -85,4 +88,34 @@ export async function completeGuest(caller: Caller, fields: Partial<GuestDraft> 
 export async function pendingGuest(caller: Caller, fields: Partial<GuestDraft> = {}) {
   const { id, revision } = await completeGuest(caller, fields)
   return caller.call(participantsApi.submit, { params: { id }, body: { revision } })
+}
+
+/** Puts a participant into a state without the way there, which has tests of its own. */
+export const putInto = async (
+  db: Database,
+  id: string,
+  values: Partial<typeof participants.$inferInsert>,
+) => {
+  await db.update(participants).set(values).where(eq(participants.id, id))
+}
+
+/** What stands below a guest, as stored. */
+export const rowsBelow = (db: Database, guestId: string) =>
+  db.select().from(participants).where(eq(participants.guestId, guestId))
+
+/** A guest who is approved, without the portrait and the review, which have tests of their own. */
+export async function guestInForce(
+  db: Database,
+  liaison: Caller,
+  values: Parameters<typeof putInto>[2] = {},
+) {
+  const { id } = await draftGuest(liaison)
+  await putInto(db, id, {
+    status: 'approved',
+    version: 1,
+    approvedVersion: 1,
+    submittedRevision: 2,
+    ...values,
+  })
+  return id
 }

@@ -12,6 +12,21 @@ export const words = {
     job: { zh: '职务与联系方式', en: 'Job and contact' },
   },
   fields: {
+    companionRole: {
+      zh: '随行身份',
+      en: 'Comes as',
+      options: {
+        interpreter: { zh: '翻译', en: 'Interpreter' },
+        security: { zh: '安保人员', en: 'Security' },
+        secretary: { zh: '秘书', en: 'Secretary' },
+        assistant: { zh: '助理', en: 'Assistant' },
+        spouse: { zh: '配偶', en: 'Spouse' },
+        driver: { zh: '司机', en: 'Driver' },
+        medical: { zh: '医护人员', en: 'Medical staff' },
+        other: { zh: '其他', en: 'Other' },
+      },
+    },
+    otherRole: { zh: '具体身份', en: 'As what?' },
     passportName: {
       zh: '英文或拼音姓名',
       en: 'Name as in the passport',

@@ -52,9 +52,9 @@ export const inFormOrder = <R extends { field: string }>(list: readonly R[]): R[
 
 /**
  * How it went with one of many. `skipped`: not in a state to be decided so, nothing was changed and nobody was told; `changed`: a newer
- * version than the one seen waits; `portrait`: its photo breaks the rule about the face and nobody accepted it yet; `missing`: there is no such record; `failed`: a passing fault, nothing was changed, it may be tried again.
+ * version than the one seen waits; `portrait`: its photo breaks the rule about the face and nobody accepted it yet; `guest`: a companion of a guest who is not approved; `missing`: there is no such record; `failed`: a passing fault, nothing was changed, it may be tried again.
  */
-export const results = ['done', 'skipped', 'changed', 'portrait', 'missing', 'failed'] as const
+export const results = ['done', 'skipped', 'changed', 'portrait', 'guest', 'missing', 'failed'] as const
 export type Result = (typeof results)[number]
 
 /** Minutes that an opened record stays claimed by the reviewer who opened it. */

@@ -56,6 +56,17 @@ export const messageWords: Record<Decision, Message> = {
   },
 }
 
+type Named = { name: string }
+
+/** What is told when an organiser withdrew somebody. */
+export const withdrawnWords = {
+  subject: ({ name }: Named): Bilingual => ({ zh: `${name}的报名已撤回`, en: `${name} has been withdrawn` }),
+  text: ({ name }: Named): Bilingual => ({
+    zh: `组委会已撤回${name}的报名；随行人员的安排请在该嘉宾的页面查看。如有疑问，请联系组委会。`,
+    en: `The organisers have withdrawn the registration of ${name}. What became of companions stands on that page. Please contact the organisers if this is a mistake.`,
+  }),
+}
+
 /** A remark pinned to a field, as a line of a message. */
 export const remarkLine: BilingualWith<{ field: Bilingual; remark: string }> = ({ field, remark }) => ({
   zh: `· ${field.zh}：${remark}`,

@@ -6,6 +6,8 @@ import { type Draft, record } from '#kit/rules/record.ts'
 
 const count = (min: number, max: number) => z.number().int().min(min).max(max)
 
+/** How many companions a guest may have at most (spec 4: “the count has a cap”). */
+const companions = () => count(0, 20)
 type Days = Partial<
   Record<'begins' | 'ends' | 'receptionBegins' | 'receptionEnds', string | null | undefined>
 >
@@ -42,7 +44,15 @@ export const summit = record(
       receptionBegins: day().optional(),
       receptionEnds: day().optional(),
     },
-    limits: { companionsPerGuest: count(0, 20) },
+    limits: {
+      companionsPerGuest: companions(),
+      companionsSpecial: companions().optional(),
+      companionsGovernment: companions().optional(),
+      companionsEnterprise: companions().optional(),
+      companionsInstitution: companions().optional(),
+      companionsMedia: companions().optional(),
+    },
+    forms: { asksHealth: z.boolean() },
     contact: { contactPhone: landline().optional(), contactEmail: email().optional() },
   },
   {
@@ -68,9 +78,14 @@ export const summit = record(
   },
 )
 
-type Open = 'contactPhone' | 'contactEmail' | 'receptionBegins' | 'receptionEnds'
+type Open =
+  | 'contactPhone'
+  | 'contactEmail'
+  | 'receptionBegins'
+  | 'receptionEnds'
+  | `companions${'Special' | 'Government' | 'Enterprise' | 'Institution' | 'Media'}`
 
-/** A whole edition; only whom to ask and the days of the reception may be left open. */
+/** A whole edition; whom to ask, the days of the reception, and what differs for a type of guests may be left open. */
 export type SummitRecord = {
   [K in Exclude<keyof Draft<typeof summit>, Open>]-?: NonNullable<Draft<typeof summit>[K]>
 } & Pick<Draft<typeof summit>, Open>
@@ -83,6 +98,7 @@ export const usualWindows = (year: number) => ({
   ends: `${year}-06-20`,
   editsUntil: `${year}-09-28`,
   companionsPerGuest: 3,
+  asksHealth: false,
 })
 
 /** What may be done when: registering guests, and editing itinerary and activities (spec 1). */

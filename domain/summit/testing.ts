@@ -1,6 +1,7 @@
 import type { Database } from '#kit/db/database.ts'
 import { type SummitRecord, usualWindows } from './rules.ts'
 import { addSummit, type Summit } from './server/actions.ts'
+import { updateSummit } from './server/store.ts'
 
 /** An edition for tests: the current one of 2026 with the days of the specification, unless told otherwise. */
 export function createSummit(
@@ -20,3 +21,7 @@ export function createSummit(
   }
   return addSummit(db, new Date(`${year}-01-01T00:00:00Z`), record, { current, ...(id && { id }) })
 }
+
+/** Sets something of an edition, as if the secretary had. */
+export const setSummit = (db: Database, id: string, values: Partial<SummitRecord>) =>
+  updateSummit(db, id, values)

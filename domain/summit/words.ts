@@ -7,7 +7,8 @@ export const words = {
   sections: {
     edition: { zh: '届次', en: 'Edition' },
     windows: { zh: '日期与时间窗口', en: 'Dates and windows' },
-    limits: { zh: '限额', en: 'Limits' },
+    limits: { zh: '随行人数上限', en: 'Companions at most' },
+    forms: { zh: '专项信息', en: 'Special forms' },
     contact: { zh: '嘉宾联络处', en: 'Guest liaison office' },
   },
   fields: {
@@ -32,7 +33,27 @@ export const words = {
       en: 'Guests are taken to their departure until',
       hint: { zh: '不填则为闭幕后两日', en: 'Two days after the summit unless you say otherwise' },
     },
-    companionsPerGuest: { zh: '每位嘉宾随行人数上限', en: 'Companions per guest at most' },
+    companionsPerGuest: {
+      zh: '每位嘉宾',
+      en: 'For each guest',
+      hint: {
+        zh: '下列类型留空时以此为准；调低后，已超出的随行人员不受影响',
+        en: 'Holds for each type left empty below; companions beyond a lowered number stay',
+      },
+    },
+    companionsSpecial: { zh: '每位特邀嘉宾', en: 'For each special guest' },
+    companionsGovernment: { zh: '每位政府嘉宾', en: 'For each government guest' },
+    companionsEnterprise: { zh: '每位企业嘉宾', en: 'For each enterprise guest' },
+    companionsInstitution: { zh: '每位机构嘉宾', en: 'For each guest of an institution' },
+    companionsMedia: { zh: '每位媒体嘉宾', en: 'For each media guest' },
+    asksHealth: {
+      zh: '是否要求填写防疫信息',
+      en: 'Is epidemic-prevention information asked for?',
+      hint: {
+        zh: '开启后，已通过审核的嘉宾和随行人员须填写',
+        en: 'If so, every approved guest and companion has to give it',
+      },
+    },
     contactPhone: {
       zh: '联系电话',
       en: 'Telephone',

@@ -32,6 +32,8 @@ export async function addEditions(db: Database, now: Date, random: Seeded): Prom
     ends: dayFrom(now, 52),
     editsUntil: dayFrom(now, 150),
     companionsPerGuest: 3,
+    companionsSpecial: 5,
+    asksHealth: false,
     contactPhone: '0599-80000618',
     contactEmail: 'liaison@summit.example',
   }

@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { OrganisationType } from '#domain/actor.ts'
-import type { GuestDraft, Kind } from '#domain/participants/rules.ts'
+import { readEntourage } from '#domain/entourage/server/actions.ts'
+import { type CompanionRole, type GuestDraft, guest, type Kind } from '#domain/participants/rules.ts'
+import { findParticipant } from '#domain/participants/server/actions.ts'
 import { participants } from '#domain/participants/server/tables.ts'
 import { listEditions } from '#domain/summit/server/actions.ts'
 import { demonstrationGuest } from './accounts.ts'
@@ -10,6 +12,7 @@ import { addIntentions } from './intentions.ts'
 import { addItineraries } from './itineraries.ts'
 import { addMessages } from './messages.ts'
 import { inventPerson } from './people.ts'
+import type { Seeded } from './seeded.ts'
 import { onStage, type Stage } from './stage.ts'
 import { type Story, stories } from './stories.ts'
 
@@ -33,25 +36,36 @@ async function play(
   now: Date,
   { registrant, kind, story, guestId, known }: Part,
 ): Promise<string> {
-  const { clock, random, db } = stage
+  const { clock, random } = stage
   const { actor, organisation } = registrant
   // the longest story takes less than two days, a short one half a day: nothing lies in the future, and something is new
-  const ago = short.has(story) ? 1.5 + random.number() * 9 : 3 + random.number() * 24
+  // somebody comes with a guest only after the guest's approval
+  const late = short.has(story) || kind === 'companion'
+  const ago = late ? 1.5 + random.number() * (kind === 'companion' ? 1 : 9) : 3 + random.number() * 24
   clock.set(atWork(daysAfter(now, -ago), random.number()))
   const who = onStage(stage, actor)
   const leads = kind === 'guest' || kind === 'activityGuest'
   const needsCard = kind === 'guest' && organisation.type !== 'government'
-  const person = {
+  const invented = {
     ...inventPerson(random, now, organisation, leads),
     ...(kind === 'guest' && random.chance(0.1) && { guestType: 'special' as const }),
     ...known,
     portrait: random.uuid(),
     ...(needsCard && { businessCard: random.uuid() }),
   }
-  await who.begin(kind)
-  if (guestId) await db.update(participants).set({ guestId }).where(eq(participants.id, who.id))
+  const person = kind === 'companion' ? inventCompanion(random, invented) : invented
+  await who.begin(kind, guestId)
   await stories[story](who, person, random)
   return who.id
+}
+
+const roles: CompanionRole[] = ['interpreter', 'secretary', 'assistant', 'security', 'spouse', 'driver']
+
+/** The same person as somebody who comes with a guest: what only guests are asked is left out, and the role says what a title would. */
+function inventCompanion(random: Seeded, person: GuestDraft): GuestDraft {
+  const asked = guest.keys.filter((key) => guest.isAsked(key, { ...person, kind: 'companion' }))
+  const kept = Object.fromEntries(asked.map((key) => [key, person[key]]))
+  return { ...kept, jobTitle: null, companionRole: random.one(roles) }
 }
 
 const ofTypes = (registrants: Registrant[], ...types: OrganisationType[]) =>
@@ -117,6 +131,17 @@ async function addPast(stage: Stage, now: Date, registrants: Registrant[]) {
   }
 }
 
+/** Those of these guests who may bring somebody now. */
+async function mayBring({ db, services }: Stage, guests: { id: string; registrant: Registrant }[]) {
+  const open: typeof guests = []
+  for (const guest of guests) {
+    const row = await findParticipant(db, guest.id)
+    const entourage = row && (await readEntourage(db, services, guest.registrant.actor, row))
+    if (entourage?.adding === 'open') open.push(guest)
+  }
+  return open
+}
+
 /** 150 participants of every kind in every state: 98 guests, 20 companions, 22 personnel, 10 activity guests. */
 export async function addParticipants(stage: Stage, now: Date, registrants: Registrant[]) {
   const guests: { id: string; registrant: Registrant }[] = []
@@ -130,8 +155,9 @@ export async function addParticipants(stage: Stage, now: Date, registrants: Regi
       approved.push({ id, registrant: part.registrant })
   }
   const working = ofTypes(registrants, 'media', 'staff', 'volunteer')
+  stage.clock.set(now)
   const parts = [
-    ...companionParts(stage, approved, 20),
+    ...companionParts(stage, await mayBring(stage, approved), 20),
     ...otherParts(stage, working, 'personnel', 22),
     ...otherParts(stage, ofTypes(registrants, 'concurrentEvent'), 'activityGuest', 10),
   ]

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '#domain/actor.ts'
+import { addCompanion } from '#domain/entourage/server/actions.ts'
 import type { GuestDraft, Kind } from '#domain/participants/rules.ts'
 import {
   createParticipant,
@@ -55,7 +56,12 @@ export function onStage({ db, services, clock, random, reviewer }: Stage, actor:
   }
   return {
     id,
-    begin: (kind: Kind) => createParticipant(db, services, actor, { id, kind }),
+    /** Somebody on their own, or who comes with this guest. */
+    async begin(kind: Kind, guestId?: string) {
+      const guest = guestId && (await lockParticipant(db, guestId))
+      if (guest) await addCompanion(db, services, actor, guest, { id })
+      else await createParticipant(db, services, actor, { id, kind })
+    },
     async fill(change: GuestDraft) {
       later()
       const participant = await row()

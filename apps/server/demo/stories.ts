@@ -20,15 +20,14 @@ export type Story =
 type Play = (who: OnStage, person: GuestDraft, random: Seeded) => Promise<void>
 
 /** A title that a reviewer would ask to be written out, and a version that waits for its decision. */
-const abbreviated = { jobTitle: 'VP' } satisfies GuestDraft
+const abbreviated = ({ jobTitle }: GuestDraft): GuestDraft => (jobTitle ? { jobTitle: 'VP' } : {})
 
-const sendBack = (who: OnStage, random: Seeded) =>
+const sendBack = (who: OnStage, { jobTitle }: GuestDraft, random: Seeded) =>
   who.decide('return', {
     remark: random.one(returnRemarks),
-    fieldRemarks: [
-      random.one(fieldRemarks),
-      ...fieldRemarks.filter(({ field }) => field === 'jobTitle'),
-    ].filter(({ field }, at, all) => all.findIndex((other) => other.field === field) === at),
+    fieldRemarks: [random.one(fieldRemarks), ...fieldRemarks.filter(({ field }) => field === 'jobTitle')]
+      .filter(({ field }) => field !== 'jobTitle' || jobTitle)
+      .filter(({ field }, at, all) => all.findIndex((other) => other.field === field) === at),
   })
 
 const submitted: Play = async (who, person) => {
@@ -37,8 +36,8 @@ const submitted: Play = async (who, person) => {
 }
 
 const returned: Play = async (who, person, random) => {
-  await submitted(who, { ...person, ...abbreviated }, random)
-  await sendBack(who, random)
+  await submitted(who, { ...person, ...abbreviated(person) }, random)
+  await sendBack(who, person, random)
 }
 
 const resubmitted: Play = async (who, person, random) => {
@@ -63,7 +62,7 @@ export const stories: Record<Story, Play> = {
     await who.decide('approve', { remark: '已核对，通过。Checked and approved.' })
   },
   async changedAfterApproval(who, person, random) {
-    await stories.approved(who, { ...person, ...abbreviated }, random)
+    await stories.approved(who, { ...person, ...abbreviated(person) }, random)
     await submitted(who, { jobTitle: person.jobTitle }, random)
   },
   async notApproved(who, person, random) {

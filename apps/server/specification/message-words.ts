@@ -84,17 +84,17 @@ export const messageRows: readonly MessageRow[] = [
   {
     says: '“The number of the guest retinue is up to limit!”',
     is: 'retinueFull',
-    raised: later('entourage'),
+    raised: 'adding, attaching or bringing back a companion',
   },
   {
     says: '“failed to add, invitation code is empty!”',
     is: 'retinueWithoutInvitation',
-    raised: later('entourage'),
+    raised: 'adding a companion of a special guest who has no invitation code',
   },
   {
     says: 'Guest state not eligible for epidemic information',
     is: 'epidemicStateUnfit',
-    raised: later('epidemic-prevention information'),
+    raised: 'saving the epidemic-prevention information of whoever is not approved',
   },
   { says: 'Failed to add a photo', is: 'photoNotAdded', raised: later('photos that organisers add') },
   { says: 'Failed to replace a photo', is: 'photoNotReplaced', raised: later('photos that organisers add') },

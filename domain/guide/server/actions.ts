@@ -1,10 +1,11 @@
 import type { Actor } from '#domain/actor.ts'
+import { countIncomplete as healthIncomplete } from '#domain/health/server/actions.ts'
 import { countIncomplete as countIntentions } from '#domain/intentions/server/actions.ts'
 import { countIncomplete as countItineraries } from '#domain/itineraries/server/actions.ts'
 import { countIncomplete as countMessagesMissing } from '#domain/messages/server/actions.ts'
 import { ownOrganisation } from '#domain/organisations/server/actions.ts'
 import type { Status } from '#domain/participants/rules.ts'
-import { participantCounts, standingGuestIds } from '#domain/participants/server/actions.ts'
+import { approvedIds, participantCounts, standingGuestIds } from '#domain/participants/server/actions.ts'
 import { windowOf } from '#domain/summit/rules.ts'
 import { currentSummit } from '#domain/summit/server/actions.ts'
 import type { Clock } from '#kit/clock/clock.ts'
@@ -17,8 +18,14 @@ export async function tasksOf(db: Database, clock: Clock, actor: Actor): Promise
   const summit = await currentSummit(db)
   const counts = await participantCounts(db, { organisationId: organisation.id })
   const guests = await standingGuestIds(db, { summitId: summit.id, organisationId: organisation.id })
-  const sum = (of: Status, figure: 'count' | 'incomplete' = 'count') =>
-    counts.filter(({ status }) => status === of).reduce((total, row) => total + row[figure], 0)
+  const total = (rows: typeof counts, of: Status, figure: 'count' | 'incomplete' = 'count') =>
+    rows.filter(({ status }) => status === of).reduce((sum, row) => sum + row[figure], 0)
+  const companions = counts.filter(({ kind }) => kind === 'companion')
+  const others = counts.filter(({ kind }) => kind !== 'companion')
+  const sum = (of: Status, figure?: 'incomplete') => total(others, of, figure)
+  const approved = summit.asksHealth
+    ? await approvedIds(db, { summitId: summit.id, organisationId: organisation.id })
+    : []
   return tasksFrom({
     organisationMissing: organisation.missing,
     incomplete: sum('draft', 'incomplete'),
@@ -29,6 +36,15 @@ export async function tasksOf(db: Database, clock: Clock, actor: Actor): Promise
     messagesMissing: await countMessagesMissing(db, guests),
     intentionsMissing: await countIntentions(db, guests),
     itinerariesMissing: await countItineraries(db, guests),
+    companions: {
+      draft: total(companions, 'draft'),
+      returned: total(companions, 'returned'),
+      pending: total(companions, 'pending'),
+      approved: total(companions, 'approved'),
+    },
+    health: summit.asksHealth
+      ? { approved: approved.length, missing: await healthIncomplete(db, approved) }
+      : null,
     registration: windowOf(summit, 'registration', clock.now()),
     edits: windowOf(summit, 'edits', clock.now()),
   })

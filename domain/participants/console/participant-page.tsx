@@ -5,6 +5,7 @@ import { Card, Page } from '#kit/web/page.tsx'
 import { Slot } from '#kit/web/slots.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { participantsApi } from '../api.ts'
+import { GuestAbove } from '../parts/guest-above.tsx'
 import { HistoryList } from '../parts/history-list.tsx'
 import { LikenessNote } from '../parts/likeness-note.tsx'
 import { type Participant, ParticipantAnswers } from '../parts/participant-answers.tsx'
@@ -32,14 +33,18 @@ export default function ParticipantPage() {
 
 function ParticipantRecord({ of }: { of: Participant }) {
   return (
-    <Page title={nameOf(of)} lead={<Lead of={of} />}>
+    <Page
+      title={nameOf(of)}
+      lead={<Lead of={of} />}
+      actions={of.may.withdraw && <Slot name="withdraw" participantId={of.id} base="/participants" />}
+    >
       <LikenessNote participantId={of.id} pathOf={(id) => `/participants/${id}`} />
       <div className={classes.columns}>
         <div className={classes.records}>
           <Card title={recordWords.answers}>
             <ParticipantAnswers of={of} />
           </Card>
-          <Slot name="participant-plan" participantId={of.id} />
+          <Slot name={of.guestId ? 'companion-record' : 'participant-plan'} participantId={of.id} />
         </div>
         <div className={classes.aside}>
           <Card title={formWords.badgePreview}>
@@ -61,7 +66,11 @@ function Lead({ of }: { of: Participant }) {
     <span className={classes.lead}>
       <StatusTag status={of.status} />
       <VersionText of={of} />
-      <span>{text(kindWords[of.kind])}</span>
+      {of.guestId ? (
+        <GuestAbove of={of} guestPath={`/participants/${of.guestId}`} />
+      ) : (
+        <span>{text(kindWords[of.kind])}</span>
+      )}
       {of.missing > 0 && <span>{text(missingText({ count: of.missing }))}</span>}
       {of.organisationId && (
         <Link to={`/organisations/${of.organisationId}`}>{text(recordWords.openOrganisation)}</Link>

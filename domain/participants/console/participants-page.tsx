@@ -40,7 +40,7 @@ export default function ParticipantsPage() {
   const { data, error, refetch } = useReply(participantsApi.list, { query }, { keep: true })
   return (
     <Page title={listWords.participants} lead={data && text(listWords.people({ count: data.total }))}>
-      <ListFilters address={address} searchLabel={listWords.searchAll} withKinds />
+      <ListFilters address={address} searchLabel={listWords.searchAll} kinds="all" />
       <DataTable
         label={listWords.participants}
         columns={columns}

@@ -5,7 +5,8 @@ import { formatMoment } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import type { participantSummary } from '../api.ts'
 import { listWords } from '../words/lists.ts'
-import { missingText } from '../words/state.ts'
+import { recordWords } from '../words/record.ts'
+import { missingText, nameOf, roleOf } from '../words/state.ts'
 import classes from './list-cells.module.css'
 import { ParticipantName } from './participant-name.tsx'
 import { PortraitPicture } from './portrait-picture.tsx'
@@ -30,6 +31,7 @@ export const personColumn = (path: (id: string) => string): Column<Summary> => (
           <ParticipantName of={row} />
         </Link>
         {row.jobTitle && <span className={classes.quiet}>{row.jobTitle}</span>}
+        {row.guest && <ComesWith of={row} />}
       </span>
     </span>
   ),
@@ -57,6 +59,14 @@ export const changedColumn: Column<Summary> = {
   key: 'updatedAt',
   title: titles.updatedAt,
   cell: (row) => <Moment at={row.updatedAt} />,
+}
+
+/** As what a companion comes, and with whom. */
+function ComesWith({ of }: { of: Summary }) {
+  const text = useText()
+  const role = roleOf(of)
+  const guest = of.guest && text(recordWords.companionOf({ name: text(nameOf(of.guest)) }))
+  return <span className={classes.quiet}>{[role && text(role), guest].filter(Boolean).join(' · ')}</span>
 }
 
 function Missing({ count }: { count: number }) {

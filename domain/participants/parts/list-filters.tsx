@@ -11,13 +11,14 @@ type Filters = {
   address: ListAddress
   /** What the search looks into. */
   searchLabel: Bilingual
-  /** Only where there are several kinds. */
-  withKinds?: boolean
+  /** `all`: each kind by itself; `apart`: companions apart from everybody else. */
+  kinds: 'all' | 'apart'
 }
 
 /** Search and choices by which a list of participants is narrowed, all kept in the address. */
-export function ListFilters({ address, searchLabel, withKinds = false }: Filters) {
+export function ListFilters({ address, searchLabel, kinds: wanted }: Filters) {
   const { set } = address
+  const shown = wanted === 'all' ? kinds : (['companion'] as const)
   return (
     <Group gap={12} role="search">
       <SearchField value={address.search} label={searchLabel} onSearch={(search) => set({ search })} />
@@ -29,16 +30,14 @@ export function ListFilters({ address, searchLabel, withKinds = false }: Filters
         value={statuses.find((each) => each === address.filter('status'))}
         onChange={(status) => set({ status })}
       />
-      {withKinds && (
-        <ChoiceFilter
-          label={listWords.kindFilter}
-          any={listWords.anyKind}
-          values={kinds}
-          words={kindWords}
-          value={kinds.find((each) => each === address.filter('kind'))}
-          onChange={(kind) => set({ kind })}
-        />
-      )}
+      <ChoiceFilter
+        label={listWords.kindFilter}
+        any={wanted === 'all' ? listWords.anyKind : listWords.onlyGuests}
+        values={shown}
+        words={kindWords}
+        value={shown.find((each) => each === address.filter('kind'))}
+        onChange={(kind) => set({ kind })}
+      />
     </Group>
   )
 }

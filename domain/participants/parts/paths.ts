@@ -2,6 +2,8 @@ import { guest, type Kind } from '../rules.ts'
 
 /** Where the pages of one guest are. */
 export const guestPath = (id: string) => `/guests/${id}`
+/** Who comes with the guest. */
+export const entouragePath = (id: string) => `/guests/${id}/entourage`
 export const checkPath = (id: string) => `/guests/${id}/check`
 
 /** The steps of the form that are asked for this kind of person. */

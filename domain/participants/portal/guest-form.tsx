@@ -6,6 +6,7 @@ import { refresh, remember, useClient } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Card, Page } from '#kit/web/page.tsx'
 import { participantsApi } from '../api.ts'
+import { GuestAbove } from '../parts/guest-above.tsx'
 import { LikenessNote } from '../parts/likeness-note.tsx'
 import type { Participant } from '../parts/participant-answers.tsx'
 import { ParticipantBadge } from '../parts/participant-badge.tsx'
@@ -51,7 +52,16 @@ export function GuestForm({ of, section }: { of: Participant; section: Section }
   const badge = <ParticipantBadge of={{ ...of, ...value }} />
 
   return (
-    <Page title={of.version > 0 || of.passportName || of.chineseName ? nameOf(of) : formWords.title}>
+    <Page
+      title={
+        of.version > 0 || of.passportName || of.chineseName
+          ? nameOf(of)
+          : of.kind === 'companion'
+            ? formWords.companionTitle
+            : formWords.title
+      }
+      lead={of.guestId && <GuestAbove of={of} guestPath={guestPath(of.guestId)} />}
+    >
       <FormSteps of={of} at={section} />
       <LikenessNote participantId={of.id} pathOf={guestPath} />
       <div className={classes.columns} data-with-badge={section === 'identity' || undefined}>

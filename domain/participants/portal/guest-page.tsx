@@ -2,6 +2,7 @@ import { useParams } from 'react-router'
 import { Card, Page } from '#kit/web/page.tsx'
 import { Slot } from '#kit/web/slots.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
+import { GuestAbove } from '../parts/guest-above.tsx'
 import { HistoryList } from '../parts/history-list.tsx'
 import { LikenessNote } from '../parts/likeness-note.tsx'
 import { type Participant, ParticipantAnswers } from '../parts/participant-answers.tsx'
@@ -29,13 +30,17 @@ export default function GuestPage() {
 }
 
 function Guest({ of }: { of: Participant }) {
-  const { id, may } = of
+  const { id, may, guestId } = of
   return (
-    <Page title={nameOf(of)} actions={<GuestActions of={of} />}>
+    <Page
+      title={nameOf(of)}
+      lead={guestId && <GuestAbove of={of} guestPath={guestPath(guestId)} />}
+      actions={<GuestActions of={of} />}
+    >
       <GuestState of={of} />
       <LikenessNote participantId={id} pathOf={guestPath} />
       <div className={classes.plan}>
-        <Slot name="guest-plan" participantId={id} />
+        <Slot name={guestId ? 'companion-plan' : 'guest-plan'} participantId={id} />
       </div>
       <div className={classes.columns}>
         <Card title={recordWords.answers}>

@@ -5,6 +5,7 @@ import type { Participant } from '../parts/participant-answers.tsx'
 import { fieldPath } from '../parts/paths.ts'
 import { StatusTag } from '../parts/status-tag.tsx'
 import { VersionText } from '../parts/version-text.tsx'
+import { isEditable, isHeldUp } from '../rules.ts'
 import { recordWords } from '../words/record.ts'
 import { approvedWithChange, missingText, pendingWithApproved, stateSentences } from '../words/state.ts'
 import { words } from '../words.ts'
@@ -16,7 +17,8 @@ export function GuestState({ of }: { of: Participant }) {
   const text = useText()
   const whyNot = useWhyNot(of)
   // it asks for something to be done, but the window for it is closed
-  const isClosed = !of.may.edit && (of.status === 'draft' || of.status === 'returned')
+  const isClosed =
+    !of.may.edit && (isHeldUp(of) ? isEditable(of.status) : of.status === 'draft' || of.status === 'returned')
   return (
     <section className={classes.state} data-status={of.status}>
       <p className={classes.line}>

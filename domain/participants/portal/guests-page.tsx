@@ -29,7 +29,9 @@ const columns = [personColumn(guestPath), statusColumn, versionColumn, missingCo
 export default function GuestsPage() {
   const text = useText()
   const { address, query } = useListQuery()
-  const { data, error, refetch } = useReply(participantsApi.list, { query }, { keep: true })
+  // companions stand on the pages of their guests; here they are only looked for
+  const asked = query.kind === 'companion' ? query : { ...query, except: 'companion' as const }
+  const { data, error, refetch } = useReply(participantsApi.list, { query: asked }, { keep: true })
   const { data: summit } = useReply(summitApi.current, {})
   const isOpen = summit?.registration.state === 'open'
   const isEmpty = data?.total === 0 && !address.isFiltered
@@ -43,7 +45,7 @@ export default function GuestsPage() {
         </Allowed>
       }
     >
-      {!isEmpty && <ListFilters address={address} searchLabel={listWords.search} />}
+      {!isEmpty && <ListFilters address={address} searchLabel={listWords.search} kinds="apart" />}
       <DataTable
         label={listWords.guests}
         columns={columns}

@@ -8,6 +8,7 @@ import { ParticipantName } from '../parts/participant-name.tsx'
 import { PortraitPicture } from '../parts/portrait-picture.tsx'
 import { StatusTag } from '../parts/status-tag.tsx'
 import { planSentence, planWords as words } from '../words/plan.ts'
+import { roleOf } from '../words/state.ts'
 import { words as fieldWords } from '../words.ts'
 import classes from './plan-card.module.css'
 
@@ -42,7 +43,7 @@ export function PlanCard({ plan }: { plan: OwnPlan }) {
 function PlanFacts({ plan }: { plan: OwnPlan }) {
   const text = useText()
   const language = useLanguage()
-  const { summit, documentType, documentNumber, documentExpires, missingFields } = plan
+  const { summit, documentType, documentNumber, documentExpires, missingFields, companions } = plan
   return (
     <dl className={classes.facts}>
       {(plan.organisationName || plan.organisationEnglishName) && (
@@ -66,12 +67,32 @@ function PlanFacts({ plan }: { plan: OwnPlan }) {
           )}
         </Fact>
       )}
+      {companions.length > 0 && (
+        <Fact label={text(words.companions)}>
+          {companions.map((companion) => (
+            <Companion key={companion.id} of={companion} />
+          ))}
+        </Fact>
+      )}
       {missingFields.length > 0 && (
         <Fact label={text(words.missing)}>
           {missingFields.map((field) => text(fieldWords.fields[field])).join(text(words.between))}
         </Fact>
       )}
     </dl>
+  )
+}
+
+/** Who comes along, as what, and whether the organisers have approved it. */
+function Companion({ of }: { of: OwnPlan['companions'][number] }) {
+  const text = useText()
+  const role = roleOf(of)
+  return (
+    <span className={classes.companion}>
+      <ParticipantName of={of} />
+      {role && <span>{text(role)}</span>}
+      <StatusTag status={of.status} />
+    </span>
   )
 }
 

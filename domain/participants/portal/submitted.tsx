@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useText } from '#kit/web/language.tsx'
 import { Page } from '#kit/web/page.tsx'
 import type { Participant } from '../parts/participant-answers.tsx'
-import { guestPath } from '../parts/paths.ts'
+import { entouragePath, guestPath } from '../parts/paths.ts'
 import { checkWords } from '../words/form.ts'
 import { nameOf } from '../words/state.ts'
 import classes from './submitted.module.css'
@@ -26,17 +26,17 @@ export function Submitted({ of }: { of: Participant }) {
       <section>
         <h2 className={classes.next}>{text(checkWords.nextTitle)}</h2>
         <ol className={classes.steps}>
-          {checkWords.next.map((step) => (
+          {checkWords.next.slice(0, of.guestId ? 2 : 3).map((step) => (
             <li key={step.en}>{text(step)}</li>
           ))}
         </ol>
       </section>
       <div className={classes.ways}>
-        <Button component={Link} to="/guests">
-          {text(checkWords.another)}
+        <Button component={Link} to={of.guestId ? entouragePath(of.guestId) : '/guests'}>
+          {text(of.guestId ? checkWords.toEntourage : checkWords.another)}
         </Button>
         <Button component={Link} to={guestPath(of.id)} variant="default">
-          {text(checkWords.toGuest)}
+          {text(of.guestId ? checkWords.toCompanion : checkWords.toGuest)}
         </Button>
         <Button component={Link} to="/dashboard" variant="default">
           {text(checkWords.toGuide)}

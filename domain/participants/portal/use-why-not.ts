@@ -3,16 +3,18 @@ import { useReply } from '#kit/web/api.tsx'
 import { formatDay } from '#kit/web/dates.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { Participant } from '../parts/participant-answers.tsx'
-import { isEditable } from '../rules.ts'
+import { isEditable, isHeldUp } from '../rules.ts'
 import { checkWords, formWords } from '../words/form.ts'
+import { heldUp } from '../words/state.ts'
 
 /** Why a guest cannot be submitted now; undefined when it can. */
-export function useWhyNot({ may, status, version }: Participant): Bilingual | undefined {
+export function useWhyNot({ may, kind, guestApproved, status, version }: Participant): Bilingual | undefined {
   const { data: summit } = useReply(summitApi.current, {})
   if (may.submit) return undefined
   if (!isEditable(status)) return formWords.locked
-  // a first submission falls into the registration window, later ones into the window of edits
-  const window = version === 0 ? summit?.registration : summit?.edits
+  if (isHeldUp({ kind, guestApproved })) return heldUp
+  // a first submission falls into the registration window, later ones and those of companions into the window of edits
+  const window = version === 0 && kind !== 'companion' ? summit?.registration : summit?.edits
   if (window?.state === 'over') return inBoth(checkWords.windowClosed, window.closes)
   if (window?.state === 'notYet') return inBoth(checkWords.windowNotYet, window.opens)
   return checkWords.nothingToSubmit

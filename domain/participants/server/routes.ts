@@ -11,7 +11,7 @@ import { findForFiles, ownPlans } from './actions/own-plan.ts'
 import { acceptPortrait, portraitCheckOf } from './actions/portrait-check.ts'
 import { historyOf, listParticipants, revealValue } from './actions/reading.ts'
 import { participantReplyFor } from './actions/reply.ts'
-import { submitParticipant, withdrawParticipant } from './actions/submission.ts'
+import { submitParticipant, withdrawAsCalled } from './actions/submission.ts'
 import { findParticipant, lockParticipant } from './store.ts'
 
 const route = routesFor(access)
@@ -35,7 +35,10 @@ export const participantsRoutes: Route<Services>[] = [
   }),
   route(api.withdraw, {
     load: ({ db, params }) => lockParticipant(db, params.id),
-    act: ({ db, services, actor, record, body }) => withdrawParticipant(db, services, actor, record, body),
+    act: ({ db, services, actor, record, body, afterCommit }) => {
+      afterCommit(() => services.wakeOutbox())
+      return withdrawAsCalled(db, services, actor, record, body)
+    },
   }),
   route(api.uploadFile, {
     // no row is locked and no connection held while the file comes in over a bad network

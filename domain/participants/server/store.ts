@@ -1,7 +1,7 @@
-import { and, asc, count, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { bigramsOf, foundIn } from '#kit/db/bigrams.ts'
 import type { Database } from '#kit/db/database.ts'
-import type { GuestDraft, Kind, Status } from '../rules.ts'
+import { type GuestDraft, type Kind, type Status, standing } from '../rules.ts'
 import { participants, participantVersions } from './tables.ts'
 
 /** A participant as stored: the record as it is being edited, in clear. */
@@ -15,6 +15,7 @@ export type ListFilter = {
   scope?: string | undefined
   status?: Status | undefined
   kind?: Kind | undefined
+  except?: Kind | undefined
   search?: string | undefined
   /** Organisations whose name fits the search as well. */
   organisationsFound?: string[]
@@ -28,10 +29,23 @@ export async function findParticipant(db: Database, id: string): Promise<Partici
   return row
 }
 
-/** The row, locked until the transaction ends. */
+/**
+ * The row, locked until the transaction ends. A companion's comes with the lock on their guest, taken first: what a companion may do depends
+ * on the guest, and a guest's withdrawal changes the companions.
+ */
 export async function lockParticipant(db: Database, id: string): Promise<Participant | undefined> {
-  const [row] = await db.select().from(participants).where(eq(participants.id, id)).for('update')
-  return row
+  // as an array, which the key's index answers; an `or` with a subquery would read the whole table
+  const both = sql`array(select unnest(array[one.id, one.guest_id]) from ${participants} one where one.id = ${id})`
+  const rows = await db
+    .select()
+    .from(participants)
+    .where(sql`${participants.id} = any(${both})`)
+    .orderBy(sql`${participants.guestId} is not null`)
+    .for('update')
+  const row = rows.find((each) => each.id === id)
+  // attached to another guest while this waited
+  const moved = row?.guestId && !rows.some((each) => each.id === row.guestId)
+  return moved ? lockParticipant(db, id) : row
 }
 
 /** Inserts unless the id exists; undefined when it did. */
@@ -130,20 +144,24 @@ const listed = {
   badgeName: participants.badgeName,
   jobTitle: participants.jobTitle,
   portrait: participants.portrait,
+  guestId: participants.guestId,
+  companionRole: participants.companionRole,
+  otherRole: participants.otherRole,
 }
 
 /** What people look for somebody by. */
 const searched = ['passportName', 'chineseName', 'badgeName', 'jobTitle'] as const
 
 /** What a row keeps to be found by; write it whenever one of these fields changes. */
-export const searchTermsOf = (record: Pick<Participant, (typeof searched)[number]>) =>
-  bigramsOf(...searched.map((key) => record[key]))
+export const searchTermsOf = (record: Pick<GuestDraft, (typeof searched)[number]>) =>
+  bigramsOf(...searched.map((key) => record[key] ?? null))
 
 function conditions({
   summitId,
   scope,
   status,
   kind,
+  except,
   search,
   ids,
   organisationsFound = [],
@@ -162,6 +180,7 @@ function conditions({
     scope ? eq(participants.organisationId, scope) : undefined,
     status ? eq(participants.status, status) : undefined,
     kind ? eq(participants.kind, kind) : undefined,
+    except ? ne(participants.kind, except) : undefined,
     found,
   )
 }
@@ -226,6 +245,22 @@ export async function idsOfGuests(
         eq(participants.summitId, of.summitId),
         eq(participants.kind, 'guest'),
         inArray(participants.status, [...of.statuses]),
+      ),
+    )
+  return rows.map(({ id }) => id)
+}
+
+/** Everybody of an organisation in one edition whose approval is in force. */
+export async function idsInForce(db: Database, of: { summitId: string; organisationId: string }) {
+  const rows = await db
+    .select({ id: participants.id })
+    .from(participants)
+    .where(
+      and(
+        eq(participants.organisationId, of.organisationId),
+        eq(participants.summitId, of.summitId),
+        isNotNull(participants.approvedVersion),
+        inArray(participants.status, [...standing]),
       ),
     )
   return rows.map(({ id }) => id)

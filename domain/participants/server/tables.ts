@@ -21,6 +21,7 @@ import { moment, sealedJson, sealedText } from '#kit/db/columns.ts'
 import { storedFiles } from '#kit/files/tables.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import {
+  companionRoles,
   documentTypes,
   guest,
   guestTypes,
@@ -48,6 +49,8 @@ export const participants = pgTable(
     kind: text({ enum: kinds }).notNull(),
     /** The guest a companion belongs to. */
     guestId: uuid().references((): AnyPgColumn => participants.id),
+    /** Whether that guest is approved at present: what a companion may do depends on it, and every decision on the guest keeps it. */
+    guestApproved: boolean(),
     status: text({ enum: statuses }).notNull(),
     revision: integer().notNull().default(1),
     /** The revision in which a reviewed field was last changed, and the one that was last submitted. */
@@ -65,6 +68,8 @@ export const participants = pgTable(
     updatedAt: moment().notNull(),
     submittedAt: moment(),
     requested: jsonb().$type<RequestedChanges>(),
+    companionRole: text({ enum: companionRoles }),
+    otherRole: varchar({ length: 50 }),
     passportName: varchar({ length: 100 }),
     chineseName: varchar({ length: 50 }),
     badgeName: varchar({ length: 40 }),
@@ -165,6 +170,7 @@ export const recordTables = [
       'submittedRevision',
       'approvedVersion',
       'missing',
+      'guestApproved',
       'documentDigest',
       'nameDigests',
       'searchTerms',

@@ -1,6 +1,7 @@
 /** What the steps of the guest form say beside the fields. */
 export const formWords = {
   title: { zh: '登记嘉宾', en: 'Register a guest' },
+  companionTitle: { zh: '登记随行人员', en: 'Register a companion' },
   steps: { zh: '填写步骤', en: 'Steps' },
   check: { zh: '检查并提交', en: 'Check and submit' },
   next: { zh: '下一步', en: 'Next' },
@@ -66,6 +67,8 @@ export const checkWords = {
     },
   ],
   another: { zh: '登记下一位嘉宾', en: 'Register another guest' },
+  toEntourage: { zh: '返回随行人员列表', en: 'Back to the companions' },
+  toCompanion: { zh: '查看该随行人员', en: 'See this companion' },
   toGuest: { zh: '查看该嘉宾', en: 'See this guest' },
   toGuide: { zh: '返回参会指南', en: 'Back to the guide' },
 }

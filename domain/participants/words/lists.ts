@@ -25,6 +25,7 @@ export const listWords = {
   anyKind: { zh: '全部类型', en: 'All kinds' },
   statusFilter: { zh: '按状态筛选', en: 'Filter by state' },
   kindFilter: { zh: '按类型筛选', en: 'Filter by kind' },
+  onlyGuests: { zh: '嘉宾', en: 'Guests' },
   columns: {
     portrait: { zh: '照片', en: 'Photo' },
     name: { zh: '姓名', en: 'Name' },

@@ -56,8 +56,8 @@ export const permissionWords = {
     'participants:withdraw': {
       label: { zh: '撤回报名', en: 'Withdraw a guest' },
       why: {
-        zh: '嘉宾不来时由登记单位撤回。',
-        en: 'Those who registered a guest say when the guest does not come.',
+        zh: '嘉宾不来时由登记单位撤回；电话告知组委会的，由秘书处代办。',
+        en: 'Those who registered a guest say when the guest does not come; the secretary does it for who telephones.',
       },
     },
     'participants:reveal': {

@@ -29,6 +29,7 @@ export const planWords = {
     zh: '请联系组委会修改。',
     en: 'Please ask the organisers to change it.',
   },
+  companions: { zh: '随行人员', en: 'Companions' },
   zone: { zh: '日期均为北京时间', en: 'All days in China Standard Time (UTC+8)' },
   noneTitle: { zh: '目前没有为您登记的内容', en: 'Nothing is registered for you at present' },
   noneText: {

@@ -9,8 +9,8 @@ export const recordWords = {
     en: `Withdraw ${name}?`,
   }),
   withdrawText: {
-    zh: '撤回后该嘉宾不再参会，审核随之结束；记录仍可查看，但不能恢复。',
-    en: 'The guest will not attend and the review ends. The record stays readable, but this cannot be undone.',
+    zh: '撤回后不再参会，审核随之结束；记录仍可查看，但不能恢复。',
+    en: 'This person will not attend and the review ends. The record stays readable, but this cannot be undone.',
   },
   withdrawYes: ({ name }: { name: string }) => ({ zh: `撤回 ${name}`, en: `Withdraw ${name}` }),
   keep: { zh: '不撤回', en: 'Keep' },
@@ -28,10 +28,12 @@ export const recordWords = {
   oldPhoto: { zh: '原照片', en: 'former photo' },
   reveal: { zh: '显示', en: 'Show' },
   notGiven: { zh: '未填写', en: 'Not given' },
+  companionOf: ({ name }: { name: string }) => ({ zh: `${name} 的随行人员`, en: `Comes with ${name}` }),
   openOrganisation: { zh: '查看单位', en: 'Open the organisation' },
 }
 
 /** Fields of the record that the history names although no form asks for them. */
 export const historyFields: Record<string, { zh: string; en: string }> = {
   status: { zh: '状态', en: 'State' },
+  guest: { zh: '所属嘉宾', en: 'Guest' },
 }

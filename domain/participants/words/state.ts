@@ -1,5 +1,6 @@
 import { type Bilingual, standingIn } from '#kit/words/bilingual.ts'
-import type { Status } from '../rules.ts'
+import type { GuestDraft, Status } from '../rules.ts'
+import { words } from '../words.ts'
 
 type Versions = { status: Status; version: number; approvedVersion: number | null }
 
@@ -49,8 +50,8 @@ export const stateSentences: Record<Status, Bilingual> = {
     en: 'Not approved, so the entries can no longer be changed. Please contact the organisers if you have questions.',
   },
   withdrawn: {
-    zh: '已撤回，该嘉宾不再参会。记录仍可查看。',
-    en: 'Withdrawn: this guest does not attend. The record stays readable.',
+    zh: '已撤回，不再参会。记录仍可查看。',
+    en: 'Withdrawn: this person does not attend. The record stays readable.',
   },
 }
 
@@ -64,12 +65,27 @@ export const pendingWithApproved: Bilingual = {
   en: 'The new version is under review; the version approved before stays in force meanwhile.',
 }
 
+/** A companion who waits for the decision on the guest. */
+export const heldUp: Bilingual = {
+  zh: '所属嘉宾目前未处于“已通过”状态，随行人员暂不能修改、提交或审核。',
+  en: 'The guest is not approved at present; until then this companion cannot be changed, submitted or approved.',
+}
+
 export const missingText = ({ count }: { count: number }): Bilingual =>
   count === 0
     ? { zh: '信息完整', en: 'complete' }
     : { zh: `还缺 ${count} 项`, en: count === 1 ? '1 entry missing' : `${count} entries missing` }
 
 const nameless: Bilingual = { zh: '（尚未填写姓名）', en: '(no name yet)' }
+
+type Coming = Pick<GuestDraft, 'companionRole' | 'otherRole'>
+
+/** What somebody comes with a guest as; undefined for whoever does not, or while it is not said. */
+export function roleOf({ companionRole, otherRole }: Coming): Bilingual | undefined {
+  if (!companionRole) return undefined
+  if (companionRole === 'other' && otherRole) return { zh: otherRole, en: otherRole }
+  return words.fields.companionRole.options[companionRole]
+}
 
 type Names = { passportName?: string | null | undefined; chineseName?: string | null | undefined }
 

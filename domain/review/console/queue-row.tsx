@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { OrganisationName } from '#domain/participants/parts/organisation-name.tsx'
 import { ParticipantName } from '#domain/participants/parts/participant-name.tsx'
 import { VersionText } from '#domain/participants/parts/version-text.tsx'
+import { recordWords as companionWords } from '#domain/participants/words/record.ts'
 import { nameOf } from '#domain/participants/words/state.ts'
 import { formatMoment } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
@@ -54,6 +55,11 @@ export function QueueRow({ of, to, isOpen, isSelected, onSelect }: Row) {
         <span className={classes.line}>
           <OrganisationName of={of} />
         </span>
+        {of.guest && (
+          <span className={classes.line}>
+            {text(companionWords.companionOf({ name: text(nameOf(of.guest)) }))}
+          </span>
+        )}
         <span className={classes.line}>
           <VersionText of={of} />
           {of.submittedAt && <time dateTime={of.submittedAt}>{formatMoment(of.submittedAt, language)}</time>}

@@ -26,6 +26,9 @@ export const recordSubmitted = (tx: Database, news: News) => record(tx, 'submitt
 /** Listens to participants: somebody was withdrawn, in the same transaction. */
 export const recordWithdrawn = (tx: Database, news: News) => record(tx, 'withdrawn', news)
 
+/** Listens to participants: the approval of a companion ended with that of the guest, in the same transaction. */
+export const recordReopened = (tx: Database, news: News) => record(tx, 'reopened', news)
+
 /** Listens to participants: an organiser accepted a portrait in spite of its face, in the same transaction. */
 export const recordPortraitAccepted = (tx: Database, { reason, ...news }: News & { reason: string }) =>
   record(tx, 'portraitAccepted', news, reason)

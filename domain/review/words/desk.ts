@@ -229,6 +229,13 @@ export const resultWords: Record<Result, { count: (given: Counted) => Bilingual;
       en: 'The photo does not meet the rule about the face; open the record to accept it or to return it.',
     },
   },
+  guest: {
+    count: ({ count }) => ({ zh: `${count} 名随行人员须等待`, en: `${count} waiting for their guest` }),
+    why: {
+      zh: '所属嘉宾尚未通过审核，未作更改。',
+      en: 'Their guest is not approved; nothing was changed.',
+    },
+  },
   missing: {
     count: ({ count }) => ({ zh: `${count} 人不存在`, en: `${count} not found` }),
     why: { zh: '记录已不存在。', en: 'The record does not exist any more.' },

@@ -65,7 +65,7 @@ function meanings(reads: readonly Read[], guests: readonly Participant[]): Map<R
 
 /** What the fields of a row are when taken together with what is known; only at fields that the row names. */
 function problemsTogether({ row, change }: Read, meant: Participant | undefined, summit: Summit, now: Date) {
-  return problemsOf({ kind: 'guest', ...meant, ...change }, summit, now)
+  return problemsOf({ ...meant, ...change, kind: 'guest' }, summit, now)
     .filter(({ path, code }) => code !== 'required' && fieldAt(path) in change)
     .map(({ path, ...rest }): CellProblem => ({ row, column: fieldAt(path), ...rest }))
 }
@@ -90,7 +90,7 @@ const isNamed = ({ passportName, chineseName }: GuestDraft) => Boolean(passportN
 
 function problemsOfRow(read: Read, { meant, problem }: Meaning, summit: Summit, now: Date): CellProblem[] {
   const { row, change } = read
-  const { state } = windowOf(summit, windowFor(meant ?? { version: 0 }), now)
+  const { state } = windowOf(summit, windowFor(meant ?? { version: 0, kind: 'guest' }), now)
   const isNameless = !meant && !problem && read.problems.length === 0 && !isNamed(change)
   return [
     ...read.problems,

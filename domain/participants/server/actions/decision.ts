@@ -1,21 +1,23 @@
 import type { Actor } from '#domain/actor.ts'
 import type { Services } from '#domain/services.ts'
 import type { Database } from '#kit/db/database.ts'
-import { nextStatus, type Operation, type RequestedChanges } from '../../rules.ts'
+import { isInForce, nextStatus, type Operation, type RequestedChanges } from '../../rules.ts'
 import { documentOf, type Participant, updateParticipant } from '../store.ts'
+import { followGuest } from './companion.ts'
 import { refusingDuplicates, requireOwnDocument } from './draft.ts'
 import { requirePortraitAccepted } from './portrait-check.ts'
+import { requireGuestApproved } from './reply.ts'
 import { recordStatus } from './submission.ts'
 
 /**
  * Applies a reviewer's decision to a locked participant; undefined when it is not possible in its state, and then nothing is changed.
  * `approve` puts the last submitted version in force; `return` keeps what is asked to be changed; a version in force stays so until another is approved.
- * `notApprove` and the reopening of an approval take it out of force. Refused: `duplicateDocument` when reopening would put two living
+ * `notApprove` and the reopening of an approval take it out of force, and the approvals of the companions below with it. Refused: `guestNotApproved`, `duplicateDocument` when reopening would put two living
  * records of one document beside each other; `portraitNotAccepted` when what is approved has a portrait that nobody accepted.
  */
 export async function applyDecision(
   db: Database,
-  { clock }: Services,
+  { clock, events }: Services,
   actor: Actor,
   participant: Participant,
   decision: Extract<Operation, 'approve' | 'return' | 'notApprove' | 'reopen'>,
@@ -23,6 +25,7 @@ export async function applyDecision(
 ): Promise<Participant | undefined> {
   const status = nextStatus(participant.status, decision)
   if (!status) return undefined
+  if (decision === 'approve' || decision === 'reopen') requireGuestApproved(participant)
   if (decision === 'approve') await requirePortraitAccepted(db, participant)
   const now = clock.now()
   const undone = decision === 'notApprove' || (decision === 'reopen' && participant.status === 'approved')
@@ -41,5 +44,7 @@ export async function applyDecision(
     }),
   )
   await recordStatus(db, now, actor, participant.id, participant.status, status)
+  if (decided.kind === 'guest' && isInForce(participant) !== isInForce(decided))
+    await followGuest(db, { events, now, actor }, decided)
   return decided
 }

@@ -17,7 +17,13 @@ import {
   updateParticipant,
 } from '../store.ts'
 import { nameDigestsOf } from './name-digests.ts'
-import { changedElsewhere, participantReplyFor, problemsOf, windowFor } from './reply.ts'
+import {
+  changedElsewhere,
+  participantReplyFor,
+  problemsOf,
+  requireGuestApproved,
+  windowFor,
+} from './reply.ts'
 
 /** The history's name for what happens to a participant. */
 export const subjectOf = (id: string) => ({ type: 'participant', id })
@@ -54,7 +60,7 @@ export const documentDigestOf = ({ documentType, documentNumber }: GuestDraft): 
   documentType && documentNumber ? keyedDigest('document', `${documentType}:${documentNumber}`) : null
 
 /** What follows from the fields and is stored with them: what is missing, how it is found, which document it is. */
-const derived = (record: Participant, summit: Summit, now: Date) => ({
+export const derived = (record: GuestDraft & Pick<Participant, 'kind'>, summit: Summit, now: Date) => ({
   missing: problemsOf(record, summit, now).length,
   searchTerms: searchTermsOf(record),
   nameDigests: nameDigestsOf(record),
@@ -121,8 +127,8 @@ export async function inviteCodeProblem(
 }
 
 /**
- * Saves what was typed: absent = unchanged, null = cleared. Refused: `notEditable` in a state that ends editing, the window's refusals,
- * `changedElsewhere` with the current record when somebody saved since `revision`, `duplicateDocument`, `invalid` for an invitation code that
+ * Saves what was typed: absent = unchanged, null = cleared. Refused: `notEditable` in a state that ends editing, `guestNotApproved`, the window's
+ * refusals, `changedElsewhere` with the current record when somebody saved since `revision`, `duplicateDocument`, `invalid` for an invitation code that
  * does not hold.
  */
 export async function saveDraft(
@@ -135,6 +141,7 @@ export async function saveDraft(
   const now = clock.now()
   const summit = await summitOf(db, participant)
   if (!isEditable(participant.status)) throw refuse('notEditable')
+  requireGuestApproved(participant)
   requireOpen(summit, windowFor(participant), now)
   const code = await inviteCodeProblem(db, participant, change, now)
   if (code) throw refuse('invalid', [{ path: 'change.inviteCode', code }])

@@ -15,7 +15,7 @@ import { type GuestKey, isEditable, pictureLimits, protectedPurposes, purposeOf 
 import { lockParticipant, type Participant } from '../store.ts'
 import { applyChange, subjectOf } from './draft.ts'
 import { keepPortraitCheck } from './portrait-check.ts'
-import { participantReplyFor, windowFor } from './reply.ts'
+import { participantReplyFor, requireGuestApproved, windowFor } from './reply.ts'
 
 /** `excused`: the rule about the face may be broken, and an organiser decides. */
 type Wanted = { excused: boolean }
@@ -72,7 +72,7 @@ export const largestFor = (field: GuestKey) => makerFor(field).largest
 
 /**
  * Puts a file into a field of the record, judged and made anew for the purpose of the field. Answers what does it in a transaction. Earlier
- * files stay, because versions refer to them. The same file once more changes nothing. Refused: `fileRefused` with the verdicts, `notEditable`, the window's refusals.
+ * files stay, because versions refer to them. The same file once more changes nothing. Refused: `fileRefused` with the verdicts, `notEditable`, `guestNotApproved`, the window's refusals.
  */
 export async function putFile(
   services: Services,
@@ -95,6 +95,7 @@ export async function putFile(
     const participant = await lockParticipant(tx, id)
     if (!participant) throw refuse('notFound')
     if (!isEditable(participant.status)) throw refuse('notEditable')
+    requireGuestApproved(participant)
     const summit = await summitOf(tx, participant)
     requireOpen(summit, windowFor(participant), now)
     const before = participant[field]

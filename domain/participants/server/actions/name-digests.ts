@@ -1,5 +1,5 @@
 import { keyedDigest } from '#kit/crypto/seal.ts'
-import type { Participant } from '../store.ts'
+import type { GuestDraft } from '../../rules.ts'
 
 /** A name in Latin letters without what people write differently: accents, capitals, hyphens, which name comes first. */
 const latin = (name: string) =>
@@ -20,7 +20,7 @@ export function nameDigestsOf({
   passportName,
   chineseName,
   birthDate,
-}: Pick<Participant, 'passportName' | 'chineseName' | 'birthDate'>): string[] {
+}: Pick<GuestDraft, 'passportName' | 'chineseName' | 'birthDate'>): string[] {
   if (!birthDate) return []
   const names = [passportName && latin(passportName), chineseName && chinese(chineseName)]
   return names.flatMap((name) => (name ? [keyedDigest('nameAndBirthDate', `${name}\n${birthDate}`)] : []))

@@ -1,17 +1,18 @@
 import type { Actor } from '#domain/actor.ts'
 import { organisationNames } from '#domain/organisations/server/actions.ts'
 import type { Services } from '#domain/services.ts'
-import { currentSummit } from '#domain/summit/server/actions.ts'
+import { currentSummit, type Summit } from '#domain/summit/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { OwnPlan } from '../../api.ts'
-import { type GuestKey, guest } from '../../rules.ts'
+import { type GuestKey, guest, standing } from '../../rules.ts'
 import { guestsAt } from '../store/by-contact.ts'
+import { companionsOf } from '../store/companions.ts'
 import { findParticipant, type Participant } from '../store.ts'
 import { maskedForReply, problemsOf } from './reply.ts'
 
 /** The fields that something is wrong with, each once, in the order of the form. */
-function fieldsOf(problems: readonly { path: string }[]): GuestKey[] {
-  const named = new Set(problems.map(({ path }) => path.split('.')[0]))
+export function missingFieldsOf(record: Participant, summit: Summit, now: Date): GuestKey[] {
+  const named = new Set(problemsOf(record, summit, now).map(({ path }) => path.split('.')[0]))
   return guest.keys.filter((key) => named.has(key))
 }
 
@@ -28,11 +29,17 @@ export async function ownPlans(db: Database, { clock }: Services, actor: Actor):
     begins: summit.begins,
     ends: summit.ends,
   }
+  const companions = await companionsOf(
+    db,
+    own.map(({ id }) => id),
+    standing,
+  )
   return own.map((row) => ({
     ...maskedForReply(row),
     organisationName: names.get(row.organisationId ?? '')?.name ?? null,
     organisationEnglishName: names.get(row.organisationId ?? '')?.englishName ?? null,
-    missingFields: fieldsOf(problemsOf(row, summit, clock.now())),
+    missingFields: missingFieldsOf(row, summit, clock.now()),
+    companions: companions.filter(({ guestId }) => guestId === row.id),
     summit: edition,
   }))
 }

@@ -6,13 +6,16 @@ import { changesOf, recordReveal } from '#kit/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import { masked } from '#kit/rules/mask.ts'
 import { type Kind, type Status, sealedKeys, standing } from '../../rules.ts'
-import { countByStatus, everyListed, idsOfGuests, listPage, type Participant } from '../store.ts'
+import { namesOf } from '../store/companions.ts'
+import { countByStatus, everyListed, idsInForce, idsOfGuests, listPage, type Participant } from '../store.ts'
 import { subjectOf } from './draft.ts'
 
 /** What a list is asked for; `organisationId` narrows it, `order` defaults to the newest change first. */
 export type ListQuery = {
   status?: Status | undefined
   kind?: Kind | undefined
+  /** A kind that is left out. */
+  except?: Kind | undefined
   search?: string | undefined
   organisationId?: string | undefined
   order?: 'newest' | 'longestWaiting'
@@ -22,7 +25,7 @@ export type ListQuery = {
 
 /** A page of participants of the current edition. Who is no organiser gets only those of their own organisation, whatever is asked. */
 export async function listParticipants(db: Database, actor: Actor, query: ListQuery) {
-  const { status, kind, search, order = 'newest', current, size } = query
+  const { status, kind, except, search, order = 'newest', current, size } = query
   const [summit, organisationsFound] = await Promise.all([
     currentSummit(db),
     search && actor.type === 'organiser' ? organisationIdsMatching(db, search) : [],
@@ -33,6 +36,7 @@ export async function listParticipants(db: Database, actor: Actor, query: ListQu
     scope,
     status,
     kind,
+    except,
     search,
     organisationsFound,
     order,
@@ -41,8 +45,13 @@ export async function listParticipants(db: Database, actor: Actor, query: ListQu
   }
   const { rows, total } = await listPage(db, filter)
   const names = await organisationNames(db, [...new Set(rows.flatMap((row) => row.organisationId ?? []))])
+  const guests = await namesOf(
+    db,
+    rows.flatMap(({ guestId }) => guestId ?? []),
+  )
   const records = rows.map((row) => ({
     ...row,
+    guest: guests.get(row.guestId ?? '') ?? null,
     updatedAt: row.updatedAt.toISOString(),
     submittedAt: row.submittedAt?.toISOString() ?? null,
     organisationName: names.get(row.organisationId ?? '')?.name ?? null,
@@ -79,6 +88,10 @@ export async function participantCounts(db: Database, { organisationId }: { orga
 /** The guests of an organisation in one edition who are registered and have not left. */
 export const standingGuestIds = (db: Database, of: { summitId: string; organisationId: string }) =>
   idsOfGuests(db, { ...of, statuses: standing })
+
+/** Everybody of an organisation in one edition whose approval is in force, companions included. */
+export const approvedIds = (db: Database, of: { summitId: string; organisationId: string }) =>
+  idsInForce(db, of)
 
 /** One protected value in clear; the look is logged in the same transaction. */
 export async function revealValue(

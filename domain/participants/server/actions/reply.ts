@@ -6,7 +6,15 @@ import { eventDay } from '#kit/clock/zone.ts'
 import { masked } from '#kit/rules/mask.ts'
 import { access } from '../../access.ts'
 import { participantReply } from '../../api.ts'
-import { type GuestDraft, guest, isEditable, type Kind, nextStatus, sealedKeys } from '../../rules.ts'
+import {
+  type GuestDraft,
+  guest,
+  isEditable,
+  isHeldUp,
+  type Kind,
+  nextStatus,
+  sealedKeys,
+} from '../../rules.ts'
 import type { Participant } from '../store.ts'
 
 /** The record with its protected values masked; nothing else of them ever leaves by a reply. */
@@ -19,8 +27,17 @@ export function maskedForReply<R extends GuestDraft>(record: R): R {
 export const changedSinceSubmission = (participant: Participant) =>
   participant.version > 0 && participant.reviewedRevision > participant.submittedRevision
 
-/** Which window a change of this participant falls into: registering, or later edits of what was submitted once. */
-export const windowFor = ({ version }: { version: number }) => (version === 0 ? 'registration' : 'edits')
+/**
+ * Which window a change of this participant falls into: registering, or later edits of what was submitted once. Companions come after the
+ * approval of their guest, so theirs is the window of edits from the beginning.
+ */
+export const windowFor = ({ version, kind }: { version: number; kind: Kind }) =>
+  version === 0 && kind !== 'companion' ? 'registration' : 'edits'
+
+/** Refuses `guestNotApproved` for a companion whose guest is not approved (spec 6: “editable only after guest approval”). */
+export function requireGuestApproved(of: Pick<Participant, 'kind' | 'guestApproved'>): void {
+  if (isHeldUp(of)) throw refuse('guestNotApproved')
+}
 
 /** Whether it can be submitted in its present state: for the first time, again after a return, or because reviewed fields changed. */
 export const canBeSubmitted = (participant: Participant) =>
@@ -36,7 +53,7 @@ function mayOf(actor: Actor, participant: Participant, summit: Summit, now: Date
     const permission = access[name]
     return actor.permissions.has(name) && (!('when' in permission) || permission.when(actor, participant))
   }
-  const open = windowOf(summit, windowFor(participant), now).state === 'open'
+  const open = windowOf(summit, windowFor(participant), now).state === 'open' && !isHeldUp(participant)
   return {
     edit: open && holds('participants:edit') && isEditable(participant.status),
     submit: open && holds('participants:submit') && canBeSubmitted(participant),

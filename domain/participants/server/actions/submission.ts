@@ -2,24 +2,28 @@ import type { Actor } from '#domain/actor.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { Services } from '#domain/services.ts'
 import { requireOpen, summitOf } from '#domain/summit/server/actions.ts'
-import { type Author, recordChanges } from '#kit/audit/audit.ts'
+import { recordChanges } from '#kit/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
-import { topic } from '#kit/events/events.ts'
 import { type GuestDraft, guest, nextStatus, type Status } from '../../rules.ts'
 import { insertVersion, type Participant, updateParticipant } from '../store.ts'
+import { followGuest } from './companion.ts'
 import { refusingDuplicates, requireOwnDocument, subjectOf } from './draft.ts'
-import { canBeSubmitted, changedElsewhere, participantReplyFor, problemsOf, windowFor } from './reply.ts'
-
-/** What upper nouns are told of a participant's step, in the transaction of the step. */
-export type ParticipantStep = {
-  participantId: string
-  version: number
-  at: Date
-  author: Author
-}
-
-export const participantSubmitted = topic<ParticipantStep>('participants.submitted')
-export const participantWithdrawn = topic<ParticipantStep>('participants.withdrawn')
+import {
+  type CompanionsAnswer,
+  guestWithdrawing,
+  type ParticipantStep,
+  participantSubmitted,
+  participantWithdrawn,
+  withdrawnByOrganiser,
+} from './news.ts'
+import {
+  canBeSubmitted,
+  changedElsewhere,
+  participantReplyFor,
+  problemsOf,
+  requireGuestApproved,
+  windowFor,
+} from './reply.ts'
 
 /** The asked fields of the record: what a version consists of. */
 const asked = (record: Participant) =>
@@ -46,7 +50,7 @@ export const recordStatus = (
 
 /**
  * Submits the record as its next version, which is never changed afterwards. Refused: `wrongState` when there is nothing to submit,
- * `changedElsewhere`, `invalid` with every problem of an incomplete record, `duplicateDocument`, the window's refusals.
+ * `guestNotApproved` for a companion whose guest is not, `changedElsewhere`, `invalid` with every problem of an incomplete record, `duplicateDocument`, the window's refusals.
  */
 export async function submitParticipant(
   db: Database,
@@ -60,6 +64,7 @@ export async function submitParticipant(
   requireOpen(summit, windowFor(participant), now)
   const status = nextStatus(participant.status, 'submit')
   if (!status || !canBeSubmitted(participant)) throw refuse('wrongState')
+  requireGuestApproved(participant)
   if (participant.revision !== revision) throw changedElsewhere(actor, participant, summit, now)
   const problems = problemsOf(participant, summit, now)
   if (problems.length > 0) throw refuse('invalid', problems)
@@ -88,21 +93,37 @@ export async function submitParticipant(
   return participantReplyFor(actor, submitted, summit, now)
 }
 
-/** Withdraws the participant; the record stays readable. Refused: `wrongState` when it is withdrawn or decided against already, or of a past edition. */
+/**
+ * Withdraws the participant; the record stays readable. Refused: `wrongState` when it is withdrawn or decided against already, or of a past
+ * edition, and whatever the nouns above refuse where it is not said what becomes of companions.
+ */
 export async function withdrawParticipant(
   db: Database,
-  { clock, events }: Services,
+  services: Services,
   actor: Actor,
   participant: Participant,
-  { revision }: { revision: number },
+  { revision, ...answer }: { revision: number } & CompanionsAnswer,
 ) {
+  const { clock, events } = services
   const now = clock.now()
   const summit = await summitOf(db, participant)
   const status = nextStatus(participant.status, 'withdraw')
   if (!status || !summit.current) throw refuse('wrongState')
   if (participant.revision !== revision) throw changedElsewhere(actor, participant, summit, now)
+  if (participant.kind === 'guest')
+    await events.announce(guestWithdrawing, db, { guest: participant, answer, actor, services })
   const withdrawn = await updateParticipant(db, participant.id, { status, requested: null, updatedAt: now })
   await recordStatus(db, now, actor, participant.id, participant.status, status)
+  if (withdrawn.kind === 'guest') await followGuest(db, { events, now, actor }, withdrawn)
   await events.announce(participantWithdrawn, db, step(withdrawn, now, actor))
   return participantReplyFor(actor, withdrawn, summit, now)
+}
+
+/** The withdrawal as a call of its own: what an organiser withdraws, those who registered it must hear of. */
+export async function withdrawAsCalled(...call: Parameters<typeof withdrawParticipant>) {
+  const [db, services, actor, participant] = call
+  const reply = await withdrawParticipant(...call)
+  if (actor.type === 'organiser')
+    await services.events.announce(withdrawnByOrganiser, db, { participant, services })
+  return reply
 }

@@ -22,6 +22,9 @@ function resultOf(error: unknown): Result {
   if (isRefusal(error, 'changedSince')) return 'changed'
   if (isRefusal(error, 'notFound')) return 'missing'
   if (isRefusal(error, 'portraitNotAccepted')) return 'portrait'
+  if (isRefusal(error, 'guestNotApproved')) return 'guest'
+  // there is no place for it below its guest any more
+  if (isRefusal(error, 'retinueFull')) return 'skipped'
   // reopening would put two living records of one document beside each other
   if (isRefusal(error, 'duplicateDocument')) return 'skipped'
   return 'failed'

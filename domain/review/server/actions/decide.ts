@@ -1,4 +1,5 @@
 import type { Actor } from '#domain/actor.ts'
+import { requirePlaceAgain } from '#domain/entourage/server/actions.ts'
 import { nextStatus } from '#domain/participants/rules.ts'
 import {
   applyDecision,
@@ -66,6 +67,7 @@ async function settle(
 ): Promise<Participant | undefined> {
   const fieldRemarks = inFormOrder(asked.fieldRemarks)
   const requested = asked.decision === 'return' ? { remark: asked.remark, fields: fieldRemarks } : null
+  if (asked.decision === 'reopen') await requirePlaceAgain(db, participant)
   const settled = await applyDecision(db, services, actor, participant, asked.decision, requested)
   if (!settled) return undefined
   await appendStep(db, {

@@ -9,7 +9,7 @@ import type { Database } from '#kit/db/database.ts'
 import { inLanguage, type Language } from '#kit/words/bilingual.ts'
 import { pathLabel } from '#kit/words/path-label.ts'
 import type { Decision, FieldRemark } from '../../rules.ts'
-import { messageWords, remarkLine } from '../../words.ts'
+import { messageWords, remarkLine, withdrawnWords } from '../../words.ts'
 
 type Told = {
   id: string
@@ -55,6 +55,26 @@ export async function tellContacts(db: Database, services: Services, participant
       subject: inLanguage(subject(about), language),
       text: inLanguage(text(about), language),
       link: linkTo(participant.id, told),
+    })
+  }
+}
+
+/** Listens to participants: an organiser withdrew somebody, which those who registered them did not see happen. */
+export async function tellWithdrawn(
+  tx: Database,
+  { participant, services }: { participant: Participant; services: Services },
+) {
+  const { subject, text } = withdrawnWords
+  for (const { account, language } of await contactsOf(tx, participant)) {
+    const about = { name: inLanguage(nameOf(participant), language) }
+    await enqueue(tx, services, {
+      channel: channelOf(account),
+      address: account,
+      language,
+      occasion: `withdrawn ${participant.id}`,
+      subject: inLanguage(subject(about), language),
+      text: inLanguage(text(about), language),
+      link: `/guests/${participant.id}`,
     })
   }
 }

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { participantsApi } from '#domain/participants/api.ts'
+import { isLiving } from '#domain/participants/rules.ts'
+import { useReply } from '#kit/web/api.tsx'
+import { useText } from '#kit/web/language.tsx'
+import { Card } from '#kit/web/page.tsx'
+import { Failed, Loading } from '#kit/web/states.tsx'
+import { type EntourageReply, entourageApi } from '../api.ts'
+import { addingWords, entourageWords as words } from '../words.ts'
+import { CompanionLine } from './companion-line.tsx'
+import classes from './entourage.module.css'
+
+/** Beside a guest: who comes along, what they lack, and the way to add somebody. Nobody comes with anybody else. */
+export function EntourageCard({ participantId }: { participantId: string }) {
+  const request = { params: { id: participantId } }
+  const isGuest = useReply(participantsApi.read, request).data?.kind === 'guest'
+  const { data, error, refetch } = useReply(entourageApi.read, request, { enabled: isGuest })
+  if (!isGuest) return null
+  return (
+    <Card title={words.title}>
+      {error && <Failed error={error} retry={refetch} />}
+      {!data && !error && <Loading lines={2} />}
+      {data && <Companions of={data} />}
+    </Card>
+  )
+}
+
+function Companions({ of: { guestId, companions, adding, used, cap } }: { of: EntourageReply }) {
+  const text = useText()
+  const living = companions.filter(({ status }) => isLiving(status))
+  return (
+    <>
+      {living.length > 0 ? (
+        <ul className={classes.list}>
+          {living.map((companion) => (
+            <CompanionLine key={companion.id} of={companion} path={`/guests/${companion.id}`} />
+          ))}
+        </ul>
+      ) : (
+        <p>{text(adding === 'notApproved' ? addingWords.notApproved({ cap }) : words.none)}</p>
+      )}
+      {(companions.length > 0 || adding !== 'notApproved') && (
+        <>
+          <p className={classes.quiet}>{text(words.places({ used, cap }))}</p>
+          <Button component={Link} to={`/guests/${guestId}/entourage`} variant="light">
+            {text(companions.length > 0 ? words.open : words.add)}
+          </Button>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { planWords } from '#domain/participants/words/plan.ts'
+import { words as fieldWords } from '#domain/participants/words.ts'
+import { useText } from '#kit/web/language.tsx'
+import type { CompanionSummary } from '../api.ts'
+import { entourageWords as words } from '../words.ts'
+import classes from './entourage.module.css'
+
+/** How many fields are named before the rest is counted: a companion just begun lacks them all. */
+const named = 3
+
+/** The fields that a companion still lacks, by name. */
+export function MissingFields({ of: { missingFields } }: { of: CompanionSummary }) {
+  const text = useText()
+  if (missingFields.length === 0) return null
+  const [first, rest] = [missingFields.slice(0, named), missingFields.length - named]
+  const fields = first.map((key) => text(fieldWords.fields[key])).join(text(planWords.between))
+  const all = rest > 0 ? `${fields} ${text(words.more({ count: rest }))}` : fields
+  return <span className={classes.missing}>{text(words.missing({ fields: { zh: all, en: all } }))}</span>
+}

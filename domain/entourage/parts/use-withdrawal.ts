@@ -1,0 +1,28 @@
+import { participantsApi } from '#domain/participants/api.ts'
+import type { CompanionFate } from '#domain/participants/rules.ts'
+import { recordWords } from '#domain/participants/words/record.ts'
+import { queries, remember, useChange } from '#kit/web/api.tsx'
+import { useToast } from '#kit/web/toast.tsx'
+
+type Answer = { companions?: CompanionFate; attachTo?: string }
+
+/** Withdraws a participant in the revision that is shown, with what becomes of the companions. */
+export function useWithdrawal({ id, revision }: { id: string; revision: number }) {
+  const toast = useToast()
+  const change = useChange(participantsApi.withdraw)
+  const params = { id }
+  const withdraw = (answer: Answer, onDone?: () => void) =>
+    change.mutate(
+      { params, body: { revision, ...answer } },
+      {
+        onSuccess: (reply) => {
+          remember(participantsApi.read, { params }, reply)
+          toast.done(recordWords.withdrawn)
+          onDone?.()
+        },
+        // refused or not: what is shown may be old by now
+        onSettled: () => queries.invalidateQueries(),
+      },
+    )
+  return { withdraw, isPending: change.isPending }
+}

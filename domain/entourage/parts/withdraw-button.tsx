@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { participantsApi } from '#domain/participants/api.ts'
+import { recordWords } from '#domain/participants/words/record.ts'
+import { nameOf } from '#domain/participants/words/state.ts'
+import { useReply } from '#kit/web/api.tsx'
+import { useConfirm } from '#kit/web/confirm.tsx'
+import { useText } from '#kit/web/language.tsx'
+import { entourageApi } from '../api.ts'
+import { useWithdrawal } from './use-withdrawal.ts'
+
+/** Withdraws somebody, or leads to the question what becomes of those who come with them. `base`: where records are, `/guests` say. */
+export function WithdrawButton({ participantId, base }: { participantId: string; base: string }) {
+  const text = useText()
+  const { data: person } = useReply(participantsApi.read, { params: { id: participantId } })
+  const isGuest = person?.kind === 'guest'
+  const entourage = useReply(entourageApi.read, { params: { id: participantId } }, { enabled: isGuest })
+  if (!person || (isGuest && !entourage.data && !entourage.error)) return null
+  if (entourage.data && entourage.data.used > 0)
+    return (
+      <Button component={Link} to={`${base}/${participantId}/withdrawal`} variant="subtle" color="red">
+        {text(recordWords.withdraw)}
+      </Button>
+    )
+  return <AskAndWithdraw of={person} />
+}
+
+type Person = { id: string; revision: number } & Parameters<typeof nameOf>[0]
+
+/** Asks once, naming the person; a withdrawal cannot be taken back. */
+function AskAndWithdraw({ of }: { of: Person }) {
+  const text = useText()
+  const confirm = useConfirm()
+  const { withdraw, isPending } = useWithdrawal(of)
+  const ask = async () => {
+    const { zh, en } = nameOf(of)
+    const both = (say: (given: { name: string }) => { zh: string; en: string }) => ({
+      zh: say({ name: zh }).zh,
+      en: say({ name: en }).en,
+    })
+    const sure = await confirm({
+      title: both(recordWords.withdrawTitle),
+      text: recordWords.withdrawText,
+      yes: both(recordWords.withdrawYes),
+      no: recordWords.keep,
+      danger: true,
+    })
+    if (sure) withdraw({})
+  }
+  return (
+    <Button variant="subtle" color="red" loading={isPending} onClick={() => void ask()}>
+      {text(recordWords.withdraw)}
+    </Button>
+  )
+}

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { ParticipantName } from '#domain/participants/parts/participant-name.tsx'
+import { PortraitPicture } from '#domain/participants/parts/portrait-picture.tsx'
+import { StatusTag } from '#domain/participants/parts/status-tag.tsx'
+import { VersionText } from '#domain/participants/parts/version-text.tsx'
+import { guest, isEditable } from '#domain/participants/rules.ts'
+import { nameOf, roleOf } from '#domain/participants/words/state.ts'
+import { useText } from '#kit/web/language.tsx'
+import { Unseen } from '#kit/web/unseen.tsx'
+import type { CompanionSummary } from '../api.ts'
+import { MissingFields } from '../parts/missing-fields.tsx'
+import { entourageWords as words } from '../words.ts'
+import classes from './entourage-page.module.css'
+
+/** The step of the form that asks for the first missing field. */
+function stepOf({ id, missingFields: [first] }: CompanionSummary) {
+  const section = (first && guest.sectionOf(first)) ?? guest.sectionNames[0]
+  return `/guests/${id}/edit/${section}${first ? `#${first}` : ''}`
+}
+
+/** One companion with what is to be done next. `mayEdit`: the guest is approved. */
+export function CompanionRow({ of, mayEdit }: { of: CompanionSummary; mayEdit: boolean }) {
+  const text = useText()
+  const role = roleOf(of)
+  const name = text(nameOf(of))
+  const canEdit = mayEdit && isEditable(of.status)
+  const isReady = canEdit && of.missing === 0 && (of.status === 'draft' || of.status === 'returned')
+  return (
+    <div className={classes.companion}>
+      <PortraitPicture participantId={of.id} fileId={of.portrait} alt="" />
+      <div className={classes.about}>
+        <h2 className={classes.name}>
+          <Link to={`/guests/${of.id}`}>
+            <ParticipantName of={of} />
+          </Link>
+        </h2>
+        <p className={classes.state}>
+          {role && <span>{text(role)}</span>}
+          <StatusTag status={of.status} />
+          <VersionText of={of} />
+        </p>
+        {isEditable(of.status) && <MissingFields of={of} />}
+      </div>
+      <div className={classes.buttons}>
+        {isReady && (
+          <Button component={Link} to={`/guests/${of.id}/check`}>
+            {text(words.check)}
+            <Unseen> {name}</Unseen>
+          </Button>
+        )}
+        {canEdit && !isReady && (
+          <Button component={Link} to={stepOf(of)} variant={of.missing > 0 ? 'filled' : 'default'}>
+            {text(of.missing > 0 ? words.goOn : words.edit)}
+            <Unseen> {name}</Unseen>
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { isInForce, type Status } from '#domain/participants/rules.ts'
+import type { SummitRecord, WindowState } from '#domain/summit/rules.ts'
+
+type Caps = Pick<SummitRecord, 'companionsPerGuest' | TypeCap>
+type TypeCap = Exclude<Extract<keyof SummitRecord, `companions${string}`>, 'companionsPerGuest'>
+
+// by the type of the guest, as participants name them
+const capOfType: Readonly<Record<string, TypeCap>> = {
+  special: 'companionsSpecial',
+  government: 'companionsGovernment',
+  enterprise: 'companionsEnterprise',
+  institution: 'companionsInstitution',
+  media: 'companionsMedia',
+}
+
+/** How many companions a guest of this type may have: what the secretary set for the type, or else for each guest (spec 4). */
+export function capFor(summit: Caps, guestType: string | null | undefined): number {
+  const ofType = capOfType[guestType ?? '']
+  return (ofType && summit[ofType]) ?? summit.companionsPerGuest
+}
+
+/** The guest as far as the cap and the state decide. Special guests come on an invitation, and so does whoever comes with them. */
+export type GuestAbove = {
+  status: Status
+  approvedVersion: number | null
+  guestType?: string | null
+  inviteCode?: string | null
+}
+
+/** Whether a companion can be added now, or what stands in the way. */
+export const addings = ['open', 'notApproved', 'noInvitation', 'full', 'notYet', 'over'] as const
+export type Adding = (typeof addings)[number]
+
+type Facts = { guest: GuestAbove; used: number; cap: number; window: WindowState['state'] }
+
+/** Only below an approved guest, up to the cap, as long as edits are open (spec 4 and 6, design 7). */
+export function addingTo({ guest, used, cap, window }: Facts): Adding {
+  if (!isInForce(guest)) return 'notApproved'
+  if (window !== 'open') return window
+  if (guest.guestType === 'special' && !guest.inviteCode) return 'noInvitation'
+  return used < cap ? 'open' : 'full'
+}

@@ -1,0 +1,152 @@
+import type { Actor } from '#domain/actor.ts'
+import { isInForce, isLiving, living } from '#domain/participants/rules.ts'
+import {
+  attachCompanion,
+  type CompanionsAnswer,
+  companionsOf,
+  createCompanion,
+  isOwnCompanion,
+  lockCompanions,
+  lockParticipant,
+  missingFieldsOf,
+  otherGuests,
+  type Participant,
+  participantReplyFor,
+  withdrawParticipant,
+} from '#domain/participants/server/actions.ts'
+import { type RefusalName, refuse } from '#domain/refusals.ts'
+import type { Services } from '#domain/services.ts'
+import { windowOf } from '#domain/summit/rules.ts'
+import { requireOpen, type Summit, summitOf } from '#domain/summit/server/actions.ts'
+import type { Database } from '#kit/db/database.ts'
+import { access } from '../access.ts'
+import type { EntourageReply, Place } from '../api.ts'
+import { type Adding, addingTo, capFor, type GuestAbove } from '../rules.ts'
+
+/** A guest with the type that the cap goes by. */
+type Guest = Participant & GuestAbove
+
+const capOf = (summit: Summit, guest: Guest) => capFor(summit, guest.guestType)
+
+/** Nobody is added to an edition that is history, whatever its days say. */
+const windowAt = (summit: Summit, now: Date) =>
+  summit.current ? windowOf(summit, 'edits', now).state : 'over'
+
+/** Who comes with a guest, and whether somebody can be added now. */
+export async function readEntourage(
+  db: Database,
+  { clock }: Services,
+  actor: Actor,
+  guest: Guest,
+): Promise<EntourageReply> {
+  const now = clock.now()
+  const summit = await summitOf(db, guest)
+  const companions = await companionsOf(db, [guest.id])
+  const used = companions.filter(({ status }) => isLiving(status)).length
+  const cap = capOf(summit, guest)
+  const adding = addingTo({ guest, used, cap, window: windowAt(summit, now) })
+  const isAllowed = actor.permissions.has('entourage:add') && access['entourage:add'].when(actor, guest)
+  return {
+    guestId: guest.id,
+    cap,
+    used,
+    adding,
+    companions: companions.map((row) => ({ ...row, missingFields: missingFieldsOf(row, summit, now) })),
+    may: { add: isAllowed && adding === 'open' },
+  }
+}
+
+/** The other approved guests of the organisation with a free place, first registered first. */
+export async function placesBeside(db: Database, guest: Participant): Promise<Place[]> {
+  const summit = await summitOf(db, guest)
+  const approved = (await otherGuests(db, guest)).filter(isInForce)
+  const companions = await companionsOf(
+    db,
+    approved.map(({ id }) => id),
+    living,
+  )
+  return approved
+    .map((other: Guest) => {
+      const used = companions.filter(({ guestId }) => guestId === other.id).length
+      return { ...other, free: capOf(summit, other) - used }
+    })
+    .filter(({ free }) => free > 0)
+}
+
+const refusalOf: Partial<Record<Adding, RefusalName>> = {
+  notApproved: 'guestNotApproved',
+  noInvitation: 'retinueWithoutInvitation',
+  full: 'retinueFull',
+}
+
+/**
+ * Begins a companion of a guest, whose row is locked: of several at once that would take the last place one gets it. Called twice with one id
+ * it answers the same record. Refused: `guestNotApproved`, the refusals of the window of edits, `wrongState` for a past edition, `retinueWithoutInvitation`, `retinueFull` with
+ * the cap, `idTaken`.
+ */
+export async function addCompanion(
+  db: Database,
+  { clock }: Services,
+  actor: Actor,
+  guest: Guest,
+  { id }: { id: string },
+) {
+  const now = clock.now()
+  const summit = await summitOf(db, guest)
+  const there = await isOwnCompanion(db, guest, id)
+  if (there) return participantReplyFor(actor, there, summit, now)
+  const used = (await companionsOf(db, [guest.id], living)).length
+  const cap = capOf(summit, guest)
+  const adding = addingTo({ guest, used, cap, window: windowAt(summit, now) })
+  const refusal = refusalOf[adding]
+  if (refusal) throw refuse(refusal, { cap, used })
+  requireOpen(summit, 'edits', now)
+  if (!summit.current) throw refuse('wrongState')
+  return participantReplyFor(actor, await createCompanion(db, { id, now, actor, summit }, guest), summit, now)
+}
+
+/** Refuses `retinueFull` when there is no place for so many more below a guest, whose row is locked. */
+async function requirePlaces(db: Database, guest: Guest, wanted: number): Promise<void> {
+  const cap = capOf(await summitOf(db, guest), guest)
+  const used = (await companionsOf(db, [guest.id], living)).length
+  if (used + wanted > cap) throw refuse('retinueFull', { cap, used })
+}
+
+/** Refuses `retinueFull` when a companion who lost their place cannot come back to it. Both rows are locked. */
+export async function requirePlaceAgain(db: Database, companion: Participant): Promise<void> {
+  if (companion.kind !== 'companion' || !companion.guestId || isLiving(companion.status)) return
+  const guest = await lockParticipant(db, companion.guestId)
+  if (guest) await requirePlaces(db, guest, 1)
+}
+
+/** The guest who is to take the companions, locked. Refused: `notFound` for one of somebody else, `guestNotApproved`. */
+async function lockTaker(db: Database, from: Participant, id: string | undefined): Promise<Participant> {
+  if (!id) throw refuse('invalid', [{ path: 'attachTo', code: 'required' }])
+  const to = id === from.id ? undefined : await lockParticipant(db, id)
+  const isBeside =
+    to?.kind === 'guest' && to.organisationId === from.organisationId && to.summitId === from.summitId
+  if (!to || !isBeside) throw refuse('notFound')
+  if (!isInForce(to)) throw refuse('guestNotApproved')
+  return to
+}
+
+type Leaving = { guest: Participant; answer: CompanionsAnswer; actor: Actor; services: Services }
+
+/**
+ * Listens to participants: a guest, whose row is locked, is about to be withdrawn. What becomes of the companions is done first, in the same
+ * transaction. Refused: `companionsUndecided` with how many there are; `notFound`, `guestNotApproved`, `retinueFull` about who is to take them.
+ */
+export async function settleCompanions(tx: Database, { guest, answer, actor, services }: Leaving) {
+  const companions = await lockCompanions(tx, guest.id, living)
+  if (companions.length === 0) return
+  if (!answer.companions) throw refuse('companionsUndecided', { companions: companions.length })
+  if (answer.companions === 'withdraw') {
+    for (const companion of companions)
+      await withdrawParticipant(tx, services, actor, companion, { revision: companion.revision })
+    return
+  }
+  const to = await lockTaker(tx, guest, answer.attachTo)
+  await requirePlaces(tx, to, companions.length)
+  const now = services.clock.now()
+  for (const companion of companions) await attachCompanion(tx, { now, actor }, companion, to)
+}

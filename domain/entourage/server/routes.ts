@@ -1,0 +1,26 @@
+import { findParticipant, lockParticipant, type Participant } from '#domain/participants/server/actions.ts'
+import { routesFor } from '#domain/route.ts'
+import { access } from '../access.ts'
+import { entourageApi as api } from '../api.ts'
+import { addCompanion, placesBeside, readEntourage } from './actions.ts'
+
+const route = routesFor(access)
+
+/** Nobody but a guest has companions. */
+const asGuest = (found: Participant | undefined) => (found?.kind === 'guest' ? found : undefined)
+
+export const entourageRoutes = [
+  route(api.read, {
+    load: async ({ db, params }) => asGuest(await findParticipant(db, params.id)),
+    act: ({ db, services, actor, record }) => readEntourage(db, services, actor, record),
+  }),
+  route(api.places, {
+    load: async ({ db, params }) => asGuest(await findParticipant(db, params.id)),
+    act: ({ db, record }) => placesBeside(db, record),
+  }),
+  route(api.add, {
+    // the guest's row is the lock under which places are counted
+    load: async ({ db, params }) => asGuest(await lockParticipant(db, params.id)),
+    act: ({ db, services, actor, record, body }) => addCompanion(db, services, actor, record, body),
+  }),
+]

@@ -1,0 +1,44 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { participantsApi } from '#domain/participants/api.ts'
+import type { GuestDraft } from '#domain/participants/rules.ts'
+import { portraitFile } from '#domain/participants/testing.ts'
+import type { Client } from '#kit/http/client.ts'
+import { entourageApi } from './api.ts'
+
+/** Whoever can make calls: a logged-in organisation account of the test portal, say. */
+type Caller = { call: Client['call'] }
+
+/** A companion's fields without faults, except the portrait, which is uploaded; a new document number each time. */
+export const companionFields = (): GuestDraft => ({
+  companionRole: 'interpreter',
+  passportName: 'Li Qiuyue',
+  chineseName: '李秋月',
+  badgeName: '李秋月',
+  gender: 'female',
+  nationality: 'DE',
+  birthDate: '1990-10-02',
+  documentType: 'passport',
+  documentNumber: `K${randomInt(10_000_000, 99_999_999)}`,
+  documentExpires: '2032-01-31',
+  mobile: '13900139000',
+})
+
+/** Begins a companion with nothing filled in but what it shares with the guest. */
+export const beginCompanion = ({ call }: Caller, guestId: string, id: string = randomUUID()) =>
+  call(entourageApi.add, { params: { id: guestId }, body: { id } })
+
+/** A companion with everything, ready to be submitted. */
+export async function completeCompanion(caller: Caller, guestId: string, fields: GuestDraft = {}) {
+  const { id, revision } = await beginCompanion(caller, guestId)
+  const { portrait: _uploaded, ...change } = { ...companionFields(), ...fields }
+  await caller.call(participantsApi.save, { params: { id }, body: { revision, change } })
+  const file = await portraitFile()
+  const params = { id, field: 'portrait' as const }
+  return caller.call(participantsApi.uploadFile, { params, file, fileName: 'portrait.jpg' })
+}
+
+/** A companion that waits for review. */
+export async function pendingCompanion(caller: Caller, guestId: string) {
+  const { id, revision } = await completeCompanion(caller, guestId)
+  return caller.call(participantsApi.submit, { params: { id }, body: { revision } })
+}

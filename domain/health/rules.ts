@@ -1,0 +1,73 @@
+import * as z from 'zod'
+import { isInForce } from '#domain/participants/rules.ts'
+import { choice, day, longText } from '#kit/rules/fields.ts'
+import { type Draft, record } from '#kit/rules/record.ts'
+
+/** A plain question; one that was not answered is not a no. */
+const answer = () => z.boolean()
+
+/** How far somebody is vaccinated. */
+export const vaccinations = ['none', 'partial', 'full', 'boosted'] as const
+
+const testResults = ['negative', 'positive', 'awaited'] as const
+
+/**
+ * Epidemic-prevention information of one participant (spec 4). Its fields the specification leaves open: what such summits asked for, and no
+ * more than the organisers act on. A yes is explained in at most 300 characters.
+ */
+export const health = record(
+  'health',
+  {
+    condition: { symptoms: answer(), symptomsNote: longText(300) },
+    exposure: {
+      contact: answer(),
+      contactNote: longText(300),
+      riskArea: answer(),
+      riskAreaNote: longText(300),
+    },
+    protection: {
+      vaccination: choice(vaccinations),
+      vaccinatedOn: day(),
+      testedOn: day().optional(),
+      testResult: choice(testResults),
+    },
+    declaration: { declared: answer() },
+  },
+  {
+    // the rules know no clock: where the day is not told, what depends on it is not checked
+    given: { today: day() },
+    asked: {
+      symptomsNote: ({ symptoms }) => symptoms === true,
+      contactNote: ({ contact }) => contact === true,
+      riskAreaNote: ({ riskArea }) => riskArea === true,
+      vaccinatedOn: ({ vaccination }) => Boolean(vaccination) && vaccination !== 'none',
+      testResult: ({ testedOn }) => Boolean(testedOn),
+    },
+    checks: [
+      ({ vaccinatedOn, today }) =>
+        vaccinatedOn && today && vaccinatedOn > today ? [{ at: 'vaccinatedOn', code: 'inFuture' }] : [],
+      ({ testedOn, today }) =>
+        testedOn && today && testedOn > today ? [{ at: 'testedOn', code: 'inFuture' }] : [],
+      ({ declared }) => (declared === false ? [{ at: 'declared', code: 'notDeclared' }] : []),
+    ],
+  },
+)
+
+export type HealthDraft = Draft<typeof health>
+
+/** Whether it can be given now, or what stands in the way. */
+export const availabilities = ['open', 'notAsked', 'unfit', 'notYet', 'over'] as const
+export type Availability = (typeof availabilities)[number]
+
+type Facts = {
+  /** The switch on the summit record. */
+  asked: boolean
+  participant: Parameters<typeof isInForce>[0]
+  window: 'notYet' | 'open' | 'over'
+}
+
+/** Only where the summit asks for it, of whoever is approved, as long as edits are open (spec 4, 8). */
+export function availabilityOf({ asked, participant, window }: Facts): Availability {
+  if (!asked) return 'notAsked'
+  return isInForce(participant) ? window : 'unfit'
+}

@@ -1,0 +1,13 @@
+import type { HealthDraft } from './rules.ts'
+
+/** Somebody who is well, of whom nothing is left open. */
+export const completeHealth: HealthDraft = {
+  symptoms: false,
+  contact: false,
+  riskArea: false,
+  vaccination: 'boosted',
+  vaccinatedOn: '2025-11-03',
+  testedOn: '2026-04-30',
+  testResult: 'negative',
+  declared: true,
+}

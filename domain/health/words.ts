@@ -1,0 +1,97 @@
+import type { Bilingual } from '#kit/words/bilingual.ts'
+import type { Words } from '#kit/words/record-words.ts'
+import type { health } from './rules.ts'
+
+export const words = {
+  title: { zh: '防疫信息', en: 'Epidemic prevention' },
+  sections: {
+    condition: { zh: '健康状况', en: 'State of health' },
+    exposure: { zh: '接触史与旅居史', en: 'Contacts and places' },
+    protection: { zh: '疫苗接种与检测', en: 'Vaccination and test' },
+    declaration: { zh: '承诺', en: 'Declaration' },
+  },
+  fields: {
+    symptoms: {
+      zh: '近 14 天内是否有发热、咳嗽、乏力等症状',
+      en: 'Fever, cough or unusual tiredness within the last 14 days?',
+    },
+    symptomsNote: { zh: '请说明症状和就医情况', en: 'Which, since when, and what a doctor said' },
+    contact: {
+      zh: '近 14 天内是否接触过确诊或疑似病例',
+      en: 'In contact with a confirmed or suspected case within the last 14 days?',
+    },
+    contactNote: { zh: '请说明接触时间和方式', en: 'When and how' },
+    riskArea: {
+      zh: '近 14 天内是否到过中高风险地区',
+      en: 'In an area of medium or high risk within the last 14 days?',
+    },
+    riskAreaNote: { zh: '请说明地区和停留时间', en: 'Where, from when to when' },
+    vaccination: {
+      zh: '疫苗接种情况',
+      en: 'Vaccination',
+      options: {
+        none: { zh: '未接种', en: 'None' },
+        partial: { zh: '未完成全程接种', en: 'Begun, not complete' },
+        full: { zh: '已完成全程接种', en: 'Complete' },
+        boosted: { zh: '已接种加强针', en: 'Complete, with a booster' },
+      },
+    },
+    vaccinatedOn: { zh: '最近一次接种日期', en: 'Day of the last dose' },
+    testedOn: {
+      zh: '最近一次检测日期',
+      en: 'Day of the last test',
+      hint: { zh: '可在来访前补填', en: 'May be added shortly before the summit' },
+    },
+    testResult: {
+      zh: '检测结果',
+      en: 'Result of the test',
+      options: {
+        negative: { zh: '阴性', en: 'Negative' },
+        positive: { zh: '阳性', en: 'Positive' },
+        awaited: { zh: '结果未出', en: 'Not known yet' },
+      },
+    },
+    declared: {
+      zh: '是否承诺以上内容真实、完整，如有变化及时更新',
+      en: 'Is all of this true and complete, and will it be corrected when something changes?',
+    },
+  },
+  problems: {
+    inFuture: { zh: '日期不能晚于今天', en: 'This day cannot lie in the future' },
+    notDeclared: {
+      zh: '须承诺内容真实、完整，防疫信息方可生效',
+      en: 'The information counts only once it is declared to be true and complete',
+    },
+  },
+} satisfies Words<typeof health>
+
+/** What the screens of epidemic prevention say. */
+export const screenWords = {
+  lead: {
+    zh: '请如实填写。内容加密保存，仅审核、接待和现场核验人员可见。填写后自动保存。',
+    en: 'Please answer truthfully. It is stored encrypted and seen only by those who decide, receive and let in. Everything is saved as you type.',
+  },
+  back: { zh: '返回', en: 'Back' },
+  begin: { zh: '填写防疫信息', en: 'Fill it in' },
+  goOn: { zh: '继续填写', en: 'Go on' },
+  change: { zh: '查看或修改', en: 'Look at it or change it' },
+  none: { zh: '尚未填写', en: 'Nothing filled in yet' },
+  complete: { zh: '已填写完整', en: 'Complete' },
+  missing: ({ count }: { count: number }): Bilingual => ({
+    zh: `还有 ${count} 项需要填写或更正`,
+    en: count === 1 ? '1 answer is missing or wrong' : `${count} answers are missing or wrong`,
+  }),
+  over: ({ day }: { day: string }): Bilingual => ({
+    zh: `修改已于 ${day} 截止，以下内容仅供查看。`,
+    en: `Changes were possible until ${day}; this can only be read now.`,
+  }),
+  notYet: ({ day }: { day: string }): Bilingual => ({
+    zh: `${day} 起可以填写。`,
+    en: `It can be filled in from ${day}.`,
+  }),
+  unfit: {
+    zh: '审核通过后才能填写防疫信息。',
+    en: 'This can be filled in once the registration is approved.',
+  },
+  notAsked: { zh: '本届峰会不要求填写防疫信息。', en: 'This summit does not ask for it.' },
+}

@@ -1,0 +1,20 @@
+import { Link } from 'react-router'
+import { useReply } from '#kit/web/api.tsx'
+import { useText } from '#kit/web/language.tsx'
+import { participantsApi } from '../api.ts'
+import { recordWords } from '../words/record.ts'
+import { nameOf, roleOf } from '../words/state.ts'
+import type { Participant } from './participant-answers.tsx'
+
+/** Beside a companion: as what they come and with whom, with the way to the guest. */
+export function GuestAbove({ of, guestPath }: { of: Participant; guestPath: string }) {
+  const text = useText()
+  const { data: guest } = useReply(participantsApi.read, { params: { id: of.guestId ?? '' } })
+  const role = roleOf(of)
+  return (
+    <span>
+      {role && `${text(role)} · `}
+      {guest && <Link to={guestPath}>{text(recordWords.companionOf({ name: text(nameOf(guest)) }))}</Link>}
+    </span>
+  )
+}

@@ -1,0 +1,77 @@
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import type { Database } from '#kit/db/database.ts'
+import type { Status } from '../../rules.ts'
+import type { Participant } from '../store.ts'
+import { participants } from '../tables.ts'
+
+const oldestFirst = [asc(participants.createdAt), asc(participants.id)]
+
+/** The companions of these guests that are in one of these statuses, or in any, first registered first; sealed values in clear. */
+export async function companionsOf(
+  db: Database,
+  guestIds: string[],
+  statuses?: readonly Status[],
+): Promise<Participant[]> {
+  if (guestIds.length === 0) return []
+  return db
+    .select()
+    .from(participants)
+    .where(
+      and(
+        inArray(participants.guestId, guestIds),
+        statuses ? inArray(participants.status, [...statuses]) : undefined,
+      ),
+    )
+    .orderBy(...oldestFirst)
+}
+
+/** The same of one guest, whose row is locked, with their rows locked too. */
+export const lockCompanions = (
+  db: Database,
+  guestId: string,
+  statuses: readonly Status[],
+): Promise<Participant[]> =>
+  db
+    .select()
+    .from(participants)
+    .where(and(eq(participants.guestId, guestId), inArray(participants.status, [...statuses])))
+    .orderBy(asc(participants.id))
+    .for('update')
+
+/** The names of these participants by id. */
+export async function namesOf(db: Database, ids: string[]) {
+  if (ids.length === 0) return new Map<string, { passportName: string | null; chineseName: string | null }>()
+  const { id, passportName, chineseName } = participants
+  const rows = await db
+    .select({ id, passportName, chineseName })
+    .from(participants)
+    .where(inArray(id, [...new Set(ids)]))
+  return new Map(rows.map(({ id: key, ...names }) => [key, names]))
+}
+
+/** The other guests of the same organisation and edition, first registered first; sealed values in clear. */
+export const otherGuests = (
+  db: Database,
+  { id, organisationId, summitId }: Pick<Participant, 'id' | 'organisationId' | 'summitId'>,
+): Promise<Participant[]> =>
+  organisationId
+    ? db
+        .select()
+        .from(participants)
+        .where(
+          and(
+            eq(participants.organisationId, organisationId),
+            eq(participants.summitId, summitId),
+            eq(participants.kind, 'guest'),
+            ne(participants.id, id),
+          ),
+        )
+        .orderBy(...oldestFirst)
+    : Promise.resolve([])
+
+/** Notes below a guest whether the guest is approved; an approval that ends takes those of the companions with it. */
+export const putGuestApproved = (db: Database, guestId: string, guestApproved: boolean) =>
+  db
+    .update(participants)
+    .set({ guestApproved, ...(!guestApproved && { approvedVersion: null }) })
+    .where(eq(participants.guestId, guestId))

@@ -1,0 +1,45 @@
+import { firstOf } from './first-of.ts'
+import { demonstration } from './people.ts'
+import type { Screen } from './screens.ts'
+
+const enterprise = demonstration('enterprise')
+
+/** The screens about who comes with a guest. */
+export const companionScreens: Screen[] = [
+  {
+    name: 'entourage',
+    path: '/guests?status=approved',
+    person: enterprise,
+    arrange: firstOf('/guests', '/entourage'),
+  },
+  {
+    name: 'entourage-later',
+    path: '/guests?status=pending',
+    person: enterprise,
+    arrange: firstOf('/guests', '/entourage'),
+  },
+  { name: 'companions', path: '/guests?kind=companion', person: enterprise },
+  { name: 'companion', path: '/guests?kind=companion', person: enterprise, arrange: firstOf('/guests') },
+  {
+    name: 'edit-companion',
+    path: '/guests?kind=companion',
+    person: enterprise,
+    arrange: firstOf('/guests', '/edit/identity'),
+  },
+  {
+    name: 'withdraw-with-companions',
+    path: '/guests?status=approved',
+    person: enterprise,
+    arrange: async (page) => {
+      await firstOf('/guests', '/withdrawal')(page)
+      await page.locator('#fate-attach').click()
+      await page.locator('main form button[type=submit]').click()
+    },
+  },
+  {
+    name: 'companion-read',
+    path: '/participants?kind=companion',
+    person: demonstration('reviewer'),
+    arrange: firstOf('/participants'),
+  },
+]
