@@ -7,6 +7,10 @@ export const mostPeople = 1000
 /** Bytes of a spreadsheet. A thousand people have a quarter of a million. */
 export const largestSpreadsheet = 2_000_000
 
+/** What is asked of somebody besides their own record, in the order of the guide. */
+export const owable = ['intention', 'itinerary', 'message', 'health'] as const
+export type Owable = (typeof owable)[number]
+
 export const importId = z.uuid()
 
 /** What is wrong with a row or a cell; `column` is a field of the guest, absent where the row as a whole is meant. */

@@ -1,4 +1,5 @@
 import type { Bilingual } from '#kit/words/bilingual.ts'
+import type { Owable } from './rules.ts'
 
 const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 
@@ -14,10 +15,12 @@ export const delegationWords = {
   missing: { zh: '还缺', en: 'Still missing' },
   nothingMissing: { zh: '已完整', en: 'Nothing' },
   more: ({ count }: { count: number }) => ({ zh: `另 ${count} 项`, en: `${count} more` }),
-  intentions: ({ count }: { count: number }) => ({
-    zh: `参会意向 ${count} 项`,
-    en: count === 1 ? '1 answer about the intention' : `${count} answers about the intention`,
-  }),
+  owes: {
+    intention: { zh: '参会意向', en: 'Attendance intention' },
+    itinerary: { zh: '行程', en: 'Itinerary' },
+    message: { zh: '寄语或标志', en: 'Message or logo' },
+    health: { zh: '防疫信息', en: 'Epidemic-prevention information' },
+  } satisfies Record<Owable, Bilingual>,
   allComplete: { zh: '所有人的信息都已完整。', en: 'Nothing is missing for anybody.' },
   someIncomplete: ({ count, of }: { count: number; of: number }) => ({
     zh: `共 ${of} 人，其中 ${count} 人信息不完整。`,
@@ -43,7 +46,7 @@ export const delegationWords = {
   nothingToRenew: { zh: '已带入往届信息。', en: 'Taken over from the past.' },
   between: { zh: '、', en: ', ' },
   fileName: { zh: '嘉宾名单.xlsx', en: 'guests.xlsx' },
-} satisfies Record<string, Bilingual | ((given: never) => Bilingual)>
+}
 
 /** The page that takes a spreadsheet in. */
 export const takingInWords = {

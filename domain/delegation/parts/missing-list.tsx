@@ -10,10 +10,10 @@ import classes from './missing-list.module.css'
 const named = 6
 
 /** What is missing for one of the delegation, each entry leading to where it is filled in. */
-export function MissingList({ of: { id, missingFields, intentionsMissing } }: { of: Member }) {
+export function MissingList({ of: { id, missingFields, owes } }: { of: Member }) {
   const text = useText()
   const rest = missingFields.length - named
-  if (missingFields.length === 0 && intentionsMissing === 0)
+  if (missingFields.length === 0 && owes.length === 0)
     return <span className={classes.complete}>{text(words.nothingMissing)}</span>
   return (
     <ul className={classes.list}>
@@ -27,11 +27,11 @@ export function MissingList({ of: { id, missingFields, intentionsMissing } }: { 
           <Link to={guestPath(id)}>{text(words.more({ count: rest }))}</Link>
         </li>
       )}
-      {intentionsMissing > 0 && (
-        <li>
-          <Link to={`/guests/${id}/intention`}>{text(words.intentions({ count: intentionsMissing }))}</Link>
+      {owes.map((what) => (
+        <li key={what}>
+          <Link to={`/guests/${id}/${what}`}>{text(words.owes[what])}</Link>
         </li>
-      )}
+      ))}
     </ul>
   )
 }

@@ -31,7 +31,7 @@ const columns: Column<Member>[] = [
   { key: 'missing', title: words.missing, cell: (row) => <MissingList of={row} /> },
 ]
 
-const lacks = ({ missingFields, intentionsMissing }: Member) => missingFields.length + intentionsMissing > 0
+const lacks = ({ missingFields, owes }: Member) => missingFields.length + owes.length > 0
 
 /** Everybody of the own organisation on one page, with what is missing for whom. */
 export default function DelegationPage() {

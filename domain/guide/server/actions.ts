@@ -1,8 +1,8 @@
 import type { Actor } from '#domain/actor.ts'
-import { countIncomplete as healthIncomplete } from '#domain/health/server/actions.ts'
-import { countIncomplete as countIntentions } from '#domain/intentions/server/actions.ts'
-import { countIncomplete as countItineraries } from '#domain/itineraries/server/actions.ts'
-import { countIncomplete as countMessagesMissing } from '#domain/messages/server/actions.ts'
+import { withAll as withHealth } from '#domain/health/server/actions.ts'
+import { withAll as withIntention } from '#domain/intentions/server/actions.ts'
+import { withAll as withItinerary } from '#domain/itineraries/server/actions.ts'
+import { withAll as withMessage } from '#domain/messages/server/actions.ts'
 import { ownOrganisation } from '#domain/organisations/server/actions.ts'
 import type { Status } from '#domain/participants/rules.ts'
 import { approvedIds, participantCounts, standingGuestIds } from '#domain/participants/server/actions.ts'
@@ -23,6 +23,8 @@ export async function tasksOf(db: Database, clock: Clock, actor: Actor): Promise
   const companions = counts.filter(({ kind }) => kind === 'companion')
   const others = counts.filter(({ kind }) => kind !== 'companion')
   const sum = (of: Status, figure?: 'incomplete') => total(others, of, figure)
+  const lacking = async (ids: string[], complete: typeof withIntention) =>
+    ids.length - (await complete(db, ids)).size
   const approved = summit.asksHealth
     ? await approvedIds(db, { summitId: summit.id, organisationId: organisation.id })
     : []
@@ -33,9 +35,9 @@ export async function tasksOf(db: Database, clock: Clock, actor: Actor): Promise
     returned: sum('returned'),
     pending: sum('pending'),
     approved: sum('approved'),
-    messagesMissing: await countMessagesMissing(db, guests),
-    intentionsMissing: await countIntentions(db, guests),
-    itinerariesMissing: await countItineraries(db, guests),
+    messagesMissing: await lacking(guests, withMessage),
+    intentionsMissing: await lacking(guests, withIntention),
+    itinerariesMissing: await lacking(guests, withItinerary),
     companions: {
       draft: total(companions, 'draft'),
       returned: total(companions, 'returned'),
@@ -43,7 +45,7 @@ export async function tasksOf(db: Database, clock: Clock, actor: Actor): Promise
       approved: total(companions, 'approved'),
     },
     health: summit.asksHealth
-      ? { approved: approved.length, missing: await healthIncomplete(db, approved) }
+      ? { approved: approved.length, missing: await lacking(approved, withHealth) }
       : null,
     registration: windowOf(summit, 'registration', clock.now()),
     edits: windowOf(summit, 'edits', clock.now()),

@@ -12,7 +12,7 @@ import { type HealthReply, healthReply } from '../api.ts'
 import { availabilityOf, type HealthDraft, health } from '../rules.ts'
 import { findHealth, putHealth } from './store.ts'
 
-export { countIncomplete } from './store.ts'
+export { withAll } from './store.ts'
 
 type Around = { actor: Actor; participant: Participant; summit: Summit; now: Date }
 type Kept = HealthDraft & { id: string; revision: number; updatedAt?: Date }

@@ -1,4 +1,5 @@
-import { and, count, eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import { completeAmong } from '#kit/db/complete-among.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { HealthDraft } from '../rules.ts'
 import { healthRecords } from './tables.ts'
@@ -27,10 +28,6 @@ export async function putHealth(db: Database, values: StoredHealth): Promise<Sto
   return asStored(row)
 }
 
-/** How many of these participants still owe an answer; who has no row owes all. */
-export async function countIncomplete(db: Database, participantIds: string[]): Promise<number> {
-  if (participantIds.length === 0) return 0
-  const complete = and(inArray(healthRecords.participantId, participantIds), eq(healthRecords.missing, 0))
-  const [row] = await db.select({ complete: count() }).from(healthRecords).where(complete)
-  return participantIds.length - (row?.complete ?? 0)
-}
+/** Which of these people lack nothing here; who has no row lacks all. */
+export const withAll = (db: Database, participantIds: string[]) =>
+  completeAmong(db, { id: healthRecords.participantId, missing: healthRecords.missing }, participantIds)

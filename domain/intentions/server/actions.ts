@@ -10,9 +10,9 @@ import type { Database } from '#kit/db/database.ts'
 import { access } from '../access.ts'
 import { type IntentionReply, intentionReply } from '../api.ts'
 import { type IntentionDraft, intention, unanswered } from '../rules.ts'
-import { findIntention, missingOf, putIntention, type StoredIntention } from './store.ts'
+import { findIntention, putIntention, type StoredIntention } from './store.ts'
 
-export { countIncomplete } from './store.ts'
+export { withAll } from './store.ts'
 
 /** A record from before the first save: no row, no answer. */
 const untouched = (
@@ -22,16 +22,6 @@ const untouched = (
   revision: 0,
   missing: unanswered({}),
 })
-
-/** How many answers each of these guests still owes. */
-export async function intentionsMissingOf(
-  db: Database,
-  participantIds: string[],
-): Promise<Map<string, number>> {
-  const stored = await missingOf(db, participantIds)
-  const all = unanswered({})
-  return new Map(participantIds.map((id) => [id, stored.get(id) ?? all]))
-}
 
 type Around = { actor: Actor; participant: Participant; summit: Summit; now: Date }
 type Kept = ReturnType<typeof untouched> & IntentionDraft & { updatedAt?: Date }

@@ -1,4 +1,5 @@
-import { and, count, eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import { completeAmong } from '#kit/db/complete-among.ts'
 import type { Database } from '#kit/db/database.ts'
 import { intentions } from './tables.ts'
 
@@ -27,21 +28,6 @@ export async function putIntention(
   return row
 }
 
-/** How many of these guests still owe an answer; who has no row owes all. */
-export async function countIncomplete(db: Database, participantIds: string[]): Promise<number> {
-  if (participantIds.length === 0) return 0
-  const complete = and(inArray(intentions.participantId, participantIds), eq(intentions.missing, 0))
-  const [row] = await db.select({ complete: count() }).from(intentions).where(complete)
-  return participantIds.length - (row?.complete ?? 0)
-}
-
-/** How many answers each of these guests still owes; who has no row is absent. */
-export async function missingOf(db: Database, participantIds: string[]): Promise<Map<string, number>> {
-  if (participantIds.length === 0) return new Map()
-  const { participantId, missing } = intentions
-  const rows = await db
-    .select({ participantId, missing })
-    .from(intentions)
-    .where(inArray(participantId, participantIds))
-  return new Map(rows.map((row) => [row.participantId, row.missing]))
-}
+/** Which of these people lack nothing here; who has no row lacks all. */
+export const withAll = (db: Database, participantIds: string[]) =>
+  completeAmong(db, { id: intentions.participantId, missing: intentions.missing }, participantIds)

@@ -2,4 +2,4 @@
 export { copyItinerary } from './actions/copying.ts'
 export { saveItinerary } from './actions/editing.ts'
 export { assignReceptionist, handOver } from './actions/reception.ts'
-export { countIncomplete } from './store.ts'
+export { withAll } from './store.ts'

@@ -1,4 +1,5 @@
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { completeAmong } from '#kit/db/complete-among.ts'
 import type { Database } from '#kit/db/database.ts'
 import { itinerary } from '../rules.ts'
 import { itineraries, itineraryHandOvers, receptions } from './tables.ts'
@@ -48,13 +49,9 @@ export async function putItinerary(
   return row
 }
 
-/** How many of these people still owe something; who has no row owes all. */
-export async function countIncomplete(db: Database, participantIds: string[]): Promise<number> {
-  if (participantIds.length === 0) return 0
-  const complete = and(inArray(itineraries.participantId, participantIds), eq(itineraries.missing, 0))
-  const [row] = await db.select({ complete: count() }).from(itineraries).where(complete)
-  return participantIds.length - (row?.complete ?? 0)
-}
+/** Which of these people lack nothing here; who has no row lacks all. */
+export const withAll = (db: Database, participantIds: string[]) =>
+  completeAmong(db, { id: itineraries.participantId, missing: itineraries.missing }, participantIds)
 
 /** What the days and the news of an edition are made from, of everybody with an itinerary. */
 export const timesOf = (db: Database, summitId: string) =>

@@ -1,3 +1,3 @@
 /** What upper nouns may ask of messages; the verbs stand in `actions/`. */
 export { saveMessage } from './actions/message.ts'
-export { countIncomplete } from './store.ts'
+export { withAll } from './store.ts'

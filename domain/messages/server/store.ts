@@ -1,4 +1,5 @@
-import { and, count, eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import { completeAmong } from '#kit/db/complete-among.ts'
 import type { Database } from '#kit/db/database.ts'
 import { messages } from './tables.ts'
 
@@ -21,10 +22,6 @@ export async function putMessage(db: Database, values: typeof messages.$inferIns
   return row
 }
 
-/** How many of these guests said nothing yet; who has no row did not. */
-export async function countIncomplete(db: Database, participantIds: string[]): Promise<number> {
-  if (participantIds.length === 0) return 0
-  const complete = and(inArray(messages.participantId, participantIds), eq(messages.missing, 0))
-  const [row] = await db.select({ complete: count() }).from(messages).where(complete)
-  return participantIds.length - (row?.complete ?? 0)
-}
+/** Which of these people lack nothing here; who has no row lacks all. */
+export const withAll = (db: Database, participantIds: string[]) =>
+  completeAmong(db, { id: messages.participantId, missing: messages.missing }, participantIds)

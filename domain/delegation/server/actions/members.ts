@@ -1,18 +1,37 @@
-import { intentionsMissingOf } from '#domain/intentions/server/actions.ts'
+import { withAll as withHealth } from '#domain/health/server/actions.ts'
+import { withAll as withIntention } from '#domain/intentions/server/actions.ts'
+import { withAll as withItinerary } from '#domain/itineraries/server/actions.ts'
+import { withAll as withMessage } from '#domain/messages/server/actions.ts'
 import { type GuestKey, guest, isEditable } from '#domain/participants/rules.ts'
-import { participantsOf, problemsOf } from '#domain/participants/server/actions.ts'
+import { type Participant, participantsOf, problemsOf } from '#domain/participants/server/actions.ts'
 import type { Services } from '#domain/services.ts'
-import { currentSummit } from '#domain/summit/server/actions.ts'
+import { currentSummit, type Summit } from '#domain/summit/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
 import { fieldAt } from '#kit/rules/problem.ts'
 import type { Member } from '../../api.ts'
+import { type Owable, owable } from '../../rules.ts'
 
 function fieldsWanting(problems: readonly { path: string }[]): GuestKey[] {
   const named = new Set(problems.map(({ path }) => fieldAt(path)))
   return guest.keys.filter((key) => named.has(key))
 }
 
-const owed = ({ missingFields, intentionsMissing }: Member) => missingFields.length + intentionsMissing
+/** Who gave all of what is asked of them besides their own record; `undefined` where the summit does not ask for it. */
+async function givenBy(db: Database, summit: Summit, ids: string[]) {
+  const [intention, itinerary, message, health] = await Promise.all([
+    withIntention(db, ids),
+    withItinerary(db, ids),
+    withMessage(db, ids),
+    summit.asksHealth ? withHealth(db, ids) : undefined,
+  ])
+  return { intention, itinerary, message, health }
+}
+
+/** Of whom what is asked: companions travel, and only guests have wishes and messages; health is asked of who is approved. */
+const isAskedOf = (what: Owable, { kind, status }: Participant) =>
+  what === 'itinerary' || (what === 'health' ? status === 'approved' : kind === 'guest')
+
+const owed = ({ missingFields, owes }: Member) => missingFields.length + owes.length
 
 /** Everybody of an organisation who has not left, with what is missing; who lacks most first, then as they were registered. */
 export async function membersOf(
@@ -24,15 +43,16 @@ export async function membersOf(
   const now = clock.now()
   const all = await participantsOf(db, { summitId: summit.id, organisationId })
   const here = all.filter(({ status }) => isEditable(status))
-  const intentions = await intentionsMissingOf(
-    db,
-    here.map(({ id }) => id),
-  )
+  const ids = here.map(({ id }) => id)
+  const given = await givenBy(db, summit, ids)
+  const owes = (row: Participant) =>
+    owable.filter((what) => isAskedOf(what, row) && given[what] && !given[what].has(row.id))
   return here
     .map((row) => ({
       ...row,
       missingFields: fieldsWanting(problemsOf(row, summit, now)),
-      intentionsMissing: row.kind === 'guest' ? (intentions.get(row.id) ?? 0) : 0,
+      // who is not submitted yet has only their own record to think of
+      owes: row.version > 0 ? owes(row) : [],
     }))
     .sort((a, b) => owed(b) - owed(a))
 }
