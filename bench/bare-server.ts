@@ -59,6 +59,11 @@ function recordOf(row: Row, organisation: Row | undefined) {
     organisationId: row.organisation_id,
     updatedAt: (row.updated_at as Date).toISOString(),
     missing: row.missing,
+    guestId: row.guest_id,
+    // the pages that are measured show guests, who come with nobody
+    guest: null,
+    companionRole: row.companion_role,
+    otherRole: row.other_role,
     passportName: row.passport_name,
     chineseName: row.chinese_name,
     badgeName: row.badge_name,

@@ -4,6 +4,7 @@ import { sessionWords } from '#domain/accounts/words/settings.ts'
 import { proofWords } from '#domain/accounts/words/ways-in.ts'
 import { loginWords, problemsAtFields } from '#domain/accounts/words.ts'
 import { participantsApi } from '#domain/participants/api.ts'
+import { standing } from '#domain/participants/rules.ts'
 import { planWords } from '#domain/participants/words/plan.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { callerOf } from './caller.ts'
@@ -178,12 +179,13 @@ test('a code lets in without a password; who left the page for it goes on where 
 /** A guest of the demonstration whom nobody else logs in as: by mobile number in the one language, by address in the other. */
 async function anotherGuest(url: string, language: Language): Promise<string> {
   const enterprise = callerOf(url, await tokenOf(url, demonstration('enterprise')))
-  const { records } = await enterprise.call(participantsApi.list, { query: { status: 'pending', size: 20 } })
+  const { records } = await enterprise.call(participantsApi.list, { query: { kind: 'guest', size: 100 } })
+  const { account } = demonstration('guest')
   const guests = await Promise.all(
     records
-      .filter(({ kind }) => kind === 'guest')
+      .filter(({ status }) => standing.some((one) => one === status))
       .map(({ id }) => enterprise.call(participantsApi.read, { params: { id } })),
-  )
+  ).then((all) => all.filter(({ email, mobile }) => email !== account && mobile !== account))
   const found =
     language === 'zh'
       ? guests.find(({ mobile }) => mobile?.startsWith('1'))?.mobile

@@ -1,4 +1,8 @@
+import { participantsApi } from '#domain/participants/api.ts'
+import { standing } from '#domain/participants/rules.ts'
+import { callerOf } from './caller.ts'
 import { firstOf } from './first-of.ts'
+import { tokenOf } from './log-in.ts'
 import { demonstration } from './people.ts'
 import type { Screen } from './screens.ts'
 
@@ -28,10 +32,13 @@ export const companionScreens: Screen[] = [
   },
   {
     name: 'withdraw-with-companions',
-    path: '/guests?status=approved',
+    path: '/dashboard',
     person: enterprise,
     arrange: async (page) => {
-      await firstOf('/guests', '/withdrawal')(page)
+      const { call } = callerOf(page.url(), await tokenOf(page.url(), enterprise))
+      const { records } = await call(participantsApi.list, { query: { kind: 'companion', size: 100 } })
+      const accompanied = records.find(({ status }) => standing.some((one) => one === status))
+      await page.goto(new URL(`/guests/${accompanied?.guestId}/withdrawal`, page.url()).href)
       await page.locator('#fate-attach').click()
       await page.locator('main form button[type=submit]').click()
     },

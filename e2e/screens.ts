@@ -264,7 +264,7 @@ export const screens: Screen[] = [
     name: 'delegation',
     path: '/delegation',
     person: enterprise,
-    arrange: (page) => page.locator('main table').waitFor(),
+    arrange: (page) => page.locator('main table').first().waitFor(),
   },
   { name: 'import', path: '/delegation/import', person: enterprise },
   { name: 'import-faulty', path: '/delegation/import', person: enterprise, arrange: faultySheet },

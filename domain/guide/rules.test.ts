@@ -29,8 +29,8 @@ describe('the task list', () => {
       'submission locked 0',
       'review locked 0',
       'intentions locked 0',
-      'messages locked 0',
       'itineraries locked 0',
+      'messages locked 0',
       'entourage locked 0',
     ])
     expect(nextOf(facts)).toBe('/organisation')
@@ -43,8 +43,8 @@ describe('the task list', () => {
       'submission locked 2',
       'review locked 0',
       'intentions locked 0',
-      'messages locked 0',
       'itineraries locked 0',
+      'messages locked 0',
       'entourage locked 0',
     ])
     expect(nextOf({ incomplete: 2 })).toBe('/guests?status=draft')
@@ -109,8 +109,8 @@ describe('the task list', () => {
       'submission done 3',
       'review waiting 2',
       'intentions done 3',
-      'messages done 3',
       'itineraries done 3',
+      'messages done 3',
       'entourage done 0',
     ])
     expect(nextOf({ pending: 2, approved: 1 })).toBeUndefined()
@@ -130,6 +130,7 @@ describe('the task list', () => {
       '2026-05-29',
       '2026-05-29',
       null,
+      '2026-09-28',
       '2026-09-28',
       '2026-09-28',
       '2026-09-28',

@@ -162,9 +162,10 @@ export async function addParticipants(stage: Stage, now: Date, registrants: Regi
     ...otherParts(stage, ofTypes(registrants, 'concurrentEvent'), 'activityGuest', 10),
   ]
   for (const part of parts) await play(stage, now, part)
-  await addPast(stage, now, registrants)
   stage.clock.set(now)
   await addIntentions(stage, guests)
   await addMessages(stage, guests)
   await addItineraries(stage, now, guests, loggingIn)
+  await addPast(stage, now, registrants)
+  stage.clock.set(now)
 }
