@@ -3,13 +3,11 @@ import { Suspense } from 'react'
 import { BrowserRouter } from 'react-router'
 import { ConfirmProvider } from '#kit/web/confirm.tsx'
 import { LanguageProvider } from '#kit/web/language.tsx'
-import { SlotsProvider } from '#kit/web/slots.tsx'
 import { ToastProvider } from '#kit/web/toast.tsx'
 import type { Language } from '#kit/words/bilingual.ts'
 import { Calls } from './calls.tsx'
 import { PageBoundary } from './page-boundary.tsx'
 import { AppRoutes } from './routes.tsx'
-import { slots } from './slots.ts'
 import { SummitProvider } from './summit.tsx'
 import { theme } from './theme.ts'
 
@@ -26,11 +24,9 @@ export const App = ({ language }: { language: Language }) => (
             <BrowserRouter>
               <Calls language={language}>
                 <SummitProvider>
-                  <SlotsProvider fillings={slots}>
-                    <Suspense>
-                      <AppRoutes />
-                    </Suspense>
-                  </SlotsProvider>
+                  <Suspense>
+                    <AppRoutes />
+                  </Suspense>
                 </SummitProvider>
               </Calls>
             </BrowserRouter>

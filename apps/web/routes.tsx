@@ -1,10 +1,17 @@
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { lazyPage } from '#kit/web/lazy-page.ts'
 import { readToken } from '#kit/web/token.ts'
-import { pageOf } from './page-loader.ts'
+import { type PageModule, pagesAmong } from './page-loader.ts'
 import { PublicLayout } from './public-layout.tsx'
 import { rememberHere } from './wanted.ts'
 import { publicPages, redirectAt } from './way-in.ts'
+
+const pageOf = pagesAmong(
+  import.meta.glob<PageModule>([
+    '../../domain/{accounts,invitations,outbox}/portal/*-page.tsx',
+    '../../domain/guide/portal/public-guide-page.tsx',
+  ]),
+)
 
 const SignedIn = lazyPage(
   () => import('./signed-in.tsx'),

@@ -8,6 +8,7 @@ import { queries, useReply } from '#kit/web/api.tsx'
 import { ClientProvider, useClient } from '#kit/web/client.tsx'
 import { isUnanswered } from '#kit/web/failure.ts'
 import { SessionProvider } from '#kit/web/session.tsx'
+import { SlotsProvider } from '#kit/web/slots.tsx'
 import { EmptyState, Failed, Loading } from '#kit/web/states.tsx'
 import { useToast } from '#kit/web/toast.tsx'
 import { forgetToken } from '#kit/web/token.ts'
@@ -15,12 +16,15 @@ import { appWords } from './app-words.ts'
 import { useCalls } from './calls.tsx'
 import { emptyMenuReload, type MenuPage, pagesOf, startOf } from './menu-trail.ts'
 import { PageBoundary } from './page-boundary.tsx'
-import { pageOf } from './page-loader.ts'
+import { type PageModule, pagesAmong } from './page-loader.ts'
 import { PublicFrame } from './public-layout.tsx'
 import { Shell } from './shell.tsx'
 import classes from './signed-in.module.css'
+import { slots } from './slots.ts'
 import { keepUnsavedOf } from './unsaved-owner.ts'
 import { rememberHere, takeWanted } from './wanted.ts'
+
+const pageOf = pagesAmong(import.meta.glob<PageModule>('../../domain/*/{portal,console}/*-page.tsx'))
 
 /** Finds out who is logged in and what they may open, then shows the shell with the page of the address. */
 export function SignedIn() {
@@ -32,7 +36,9 @@ export function SignedIn() {
         <Admission>
           {(pages, unread) => (
             <ClientProvider client={guarded}>
-              <PagesOfMenu pages={pages} unread={unread} />
+              <SlotsProvider fillings={slots}>
+                <PagesOfMenu pages={pages} unread={unread} />
+              </SlotsProvider>
             </ClientProvider>
           )}
         </Admission>
