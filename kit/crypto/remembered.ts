@@ -1,15 +1,8 @@
-/** Holds the last `most` values, the longest unasked forgotten first. */
+/** Holds the last `most` values that were put in; those still in use are put in anew once they are forgotten. */
 export function memory<Value>(most: number) {
   const held = new Map<string, Value>()
   return {
-    get(key: string): Value | undefined {
-      const value = held.get(key)
-      if (value === undefined) return undefined
-      // put behind all others, so that the first is the one longest unasked
-      held.delete(key)
-      held.set(key, value)
-      return value
-    },
+    get: (key: string): Value | undefined => held.get(key),
     set(key: string, value: Value): void {
       held.set(key, value)
       if (held.size > most) held.delete(held.keys().next().value ?? key)

@@ -2,21 +2,21 @@ import { expect, test } from 'vitest'
 import { batchLookup } from './batch-lookup.ts'
 
 /** A lookup whose queries end when the test says so. */
-function heldLookup(slowAfter: number) {
+function heldLookup() {
   const queries: { keys: number[]; end(): void; fail(cause: Error): void }[] = []
   const ask = batchLookup<number, string>((keys) => {
     const { promise, resolve, reject } = Promise.withResolvers<Map<number, string>>()
     const end = () => resolve(new Map(keys.filter((key) => key > 0).map((key) => [key, `row ${key}`])))
     queries.push({ keys, end, fail: reject })
     return promise
-  }, slowAfter)
+  })
   return { ask, queries, asked: () => queries.map(({ keys }) => keys) }
 }
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
 
 test('lookups of one turn share a query, later ones wait while two are under way', async () => {
-  const { ask, queries, asked } = heldLookup(0)
+  const { ask, queries, asked } = heldLookup()
   const answers = [ask(1), ask(1), ask(0)]
   await nextTurn()
   answers.push(ask(2))
@@ -35,25 +35,8 @@ test('lookups of one turn share a query, later ones wait while two are under way
   expect(await Promise.all(answers)).toEqual(['row 1', 'row 1', undefined, 'row 2', 'row 3', 'row 4'])
 })
 
-test('what arrives while a query is quick waits for it, and shares the next', async () => {
-  const { ask, queries, asked } = heldLookup(60_000)
-  const answers = [ask(1)]
-  await nextTurn()
-  answers.push(ask(2))
-  await nextTurn()
-  answers.push(ask(3))
-  await nextTurn()
-  expect(asked()).toEqual([[1]])
-  queries[0]?.end()
-  await nextTurn()
-  await nextTurn()
-  expect(asked()).toEqual([[1], [2, 3]])
-  queries[1]?.end()
-  expect(await Promise.all(answers)).toEqual(['row 1', 'row 2', 'row 3'])
-})
-
 test('what waits for a slow query goes on beside it', async () => {
-  const { ask, queries } = heldLookup(1)
+  const { ask, queries } = heldLookup()
   const held = ask(1)
   await nextTurn()
   const free = ask(2)
@@ -65,7 +48,7 @@ test('what waits for a slow query goes on beside it', async () => {
 })
 
 test('a query that fails fails its own lookups only, and the next go on', async () => {
-  const { ask, queries } = heldLookup(0)
+  const { ask, queries } = heldLookup()
   const lost = ask(1)
   await nextTurn()
   const found = ask(2)

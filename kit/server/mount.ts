@@ -44,17 +44,21 @@ const schemaOf = (endpoint: Endpoint) => ({
 })
 
 /** Where a call comes from, found out when it is asked: most calls do not ask, and behind proxies it takes looking. */
-const originOf = (request: FastifyRequest): Origin => ({
+class LazyOrigin implements Origin {
+  readonly #request: FastifyRequest
+  constructor(request: FastifyRequest) {
+    this.#request = request
+  }
   get address() {
-    return request.ip
-  },
+    return this.#request.ip
+  }
   get userAgent() {
-    return String(request.headers['user-agent'] ?? '')
-  },
+    return String(this.#request.headers['user-agent'] ?? '')
+  }
   get secure() {
-    return request.protocol === 'https'
-  },
-})
+    return this.#request.protocol === 'https'
+  }
+}
 
 /** Mounts a route on the server with its schemas, so that the documented rule is the enforced rule. */
 export function mount<Actor extends AnyActor, Services>(
@@ -84,14 +88,17 @@ export function mount<Actor extends AnyActor, Services>(
       body: request.body,
       services: house.services,
       language: languageOf(request),
-      origin: originOf(request),
+      origin: new LazyOrigin(request),
       principal: who?.mark.principal,
       upload: (maxBytes: number) => receiveFile(request, maxBytes),
     }
-    const act = () => perform(route, house, base as never, who)
     // a flood from one session, or of calls that need no login from one place, queues up behind itself, and nobody else notices
     const lane = who?.mark.principal ?? networkOf(request.ip)
-    const { result, afterwards } = await house.lanes.pass(lane, act)
+    const place = house.lanes.enter(lane)
+    if (place) await place
+    const { result, afterwards } = await perform(route, house, base as never, who).finally(() =>
+      house.lanes.leave(lane),
+    )
     for (const effect of afterwards)
       await settle(effect).catch((err: unknown) => request.log.error({ err }, 'after commit'))
     if (endpoint.bytes) return sendBytes(reply, result as Bytes)

@@ -17,16 +17,18 @@ export type House<Actor extends AnyActor, Services> = {
 }
 
 /** Asks the permission about the record, which is fetched for it. That the actor holds the permission at all was asked before. */
-async function permitted<Services>(route: Route<Services>, actor: AnyActor | undefined, call: unknown) {
+function permitted<Services>(route: Route<Services>, actor: AnyActor | undefined, call: unknown) {
   if (!route.permission || !actor) return undefined
-  if (!route.load) {
-    if (route.permission.when && !route.permission.when(actor, undefined))
-      throw new Refusal(baseRefusals.forbidden)
-    return undefined
-  }
-  const record = await route.load(call)
+  if (route.load) return permittedRecord(route, actor, route.load(call))
+  if (route.permission.when && !route.permission.when(actor, undefined))
+    throw new Refusal(baseRefusals.forbidden)
+  return undefined
+}
+
+async function permittedRecord<Services>(route: Route<Services>, actor: AnyActor, loading: Promise<unknown>) {
+  const record = await loading
   // what a stranger may not see does not exist for them: the same answer as for a missing record (design 8)
-  if (record === undefined || (route.permission.when && !route.permission.when(actor, record)))
+  if (record === undefined || (route.permission?.when && !route.permission.when(actor, record)))
     throw new Refusal(baseRefusals.notFound)
   return record
 }
@@ -75,8 +77,8 @@ export async function perform<Actor extends AnyActor, Services>(
         return withRetries(() => house.db.transaction((tx) => onlyOnce(tx, () => effect(tx))))
       },
     }
-    const record = await permitted(route, who?.actor, call)
-    return route.run({ ...call, record }, house.services)
+    const record = permitted(route, who?.actor, call)
+    return route.run(Object.assign(call, { record: record && (await record) }), house.services)
   }
   if (route.transaction) {
     const inOne = () => house.db.transaction((tx) => onlyOnce(tx, () => run(tx)))

@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto'
+import { type KeyObject, timingSafeEqual } from 'node:crypto'
 import { requestHash } from '#kit/crypto/request-hash.ts'
 import { baseRefusals, Refusal } from '#kit/http/refusal.ts'
 import { readAuthorization } from '#kit/http/signature.ts'
@@ -7,8 +7,8 @@ import type { AnyActor } from './route.ts'
 /** How far a request's time may be off, in milliseconds (design 5). */
 export const toleratedSkew = 60_000
 
-/** What the session store knows of a principal. */
-export type Session<Actor extends AnyActor> = { credentials: string; actor: Actor }
+/** What the session store knows of a principal; `key` by which its calls are signed. */
+export type Session<Actor extends AnyActor> = { key: KeyObject; actor: Actor }
 
 export type SignedRequest = {
   header: string | undefined
@@ -31,7 +31,7 @@ export async function whoSigned<Actor extends AnyActor>(
   const session = await sessionOf(given.principal)
   if (!session) throw new Refusal(baseRefusals.sessionEnded)
   const { method, path, body, now } = request
-  const expected = requestHash(session.credentials, { timestamp: given.timestamp, method, path, body })
+  const expected = requestHash(session.key, { timestamp: given.timestamp, method, path, body })
   if (!timingSafeEqual(Buffer.from(expected), Buffer.from(given.hash)))
     throw new Refusal(baseRefusals.sessionEnded)
   if (Math.abs(given.timestamp - now.getTime()) > toleratedSkew)

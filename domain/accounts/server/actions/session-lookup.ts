@@ -1,5 +1,6 @@
 import type { Actor, Role } from '#domain/actor.ts'
 import type { Clock } from '#kit/clock/clock.ts'
+import { keyOf } from '#kit/crypto/request-hash.ts'
 import { batchLookup } from '#kit/db/batch-lookup.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Session } from '#kit/server/signed-request.ts'
@@ -79,7 +80,7 @@ function sessionFrom(
   const permissions = mustChangePassword ? untilPasswordChanged : held
   const name = bothNames(row)
   return {
-    credentials,
+    key: keyOf(credentials),
     actor: { accountId, account, name, type, role, organisationId, permissions, mustChangePassword },
   }
 }
