@@ -13,6 +13,7 @@ export const delegationWords = {
   toImport: { zh: '用表格导入', en: 'Import a spreadsheet' },
   download: { zh: '导出表格', en: 'Export as spreadsheet' },
   missing: { zh: '还缺', en: 'Still missing' },
+  toSubmit: { zh: '检查并提交', en: 'Check and submit' },
   nothingMissing: { zh: '已完整', en: 'Nothing' },
   more: ({ count }: { count: number }) => ({ zh: `另 ${count} 项`, en: `${count} more` }),
   owes: {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { fieldPath, guestPath } from '#domain/participants/parts/paths.ts'
+import { checkPath, fieldPath, guestPath } from '#domain/participants/parts/paths.ts'
 import { words as guestWords } from '#domain/participants/words.ts'
 import { useText } from '#kit/web/language.tsx'
 import type { Member } from '../api.ts'
@@ -10,11 +10,15 @@ import classes from './missing-list.module.css'
 const named = 6
 
 /** What is missing for one of the delegation, each entry leading to where it is filled in. */
-export function MissingList({ of: { id, missingFields, owes } }: { of: Member }) {
+export function MissingList({ of: { id, status, missingFields, owes } }: { of: Member }) {
   const text = useText()
   const rest = missingFields.length - named
   if (missingFields.length === 0 && owes.length === 0)
-    return <span className={classes.complete}>{text(words.nothingMissing)}</span>
+    return status === 'draft' ? (
+      <Link to={checkPath(id)}>{text(words.toSubmit)}</Link>
+    ) : (
+      <span className={classes.complete}>{text(words.nothingMissing)}</span>
+    )
   return (
     <ul className={classes.list}>
       {missingFields.slice(0, named).map((field) => (
