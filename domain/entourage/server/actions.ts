@@ -12,6 +12,7 @@ import {
   otherGuests,
   type Participant,
   participantReplyFor,
+  versionsInForce,
   withdrawParticipant,
 } from '#domain/participants/server/actions.ts'
 import { type RefusalName, refuse } from '#domain/refusals.ts'
@@ -28,6 +29,21 @@ type Guest = Participant & GuestAbove
 
 const capOf = (summit: Summit, guest: Guest) => capFor(summit, guest.guestType)
 
+/** The guests with the type that was approved: another one that was only typed gives nobody a place. */
+async function asApproved(db: Database, guests: readonly Participant[]): Promise<Guest[]> {
+  const inForce = await versionsInForce(
+    db,
+    guests.map(({ id }) => id),
+  )
+  // who was approved before types were asked has only the one that was given later
+  return guests.map((guest) => ({ ...guest, guestType: inForce.get(guest.id)?.guestType ?? guest.guestType }))
+}
+
+async function oneAsApproved(db: Database, guest: Participant): Promise<Guest> {
+  const [approved = guest] = await asApproved(db, [guest])
+  return approved
+}
+
 /** Nobody is added to an edition that is history, whatever its days say. */
 const windowAt = (summit: Summit, now: Date) =>
   summit.current ? windowOf(summit, 'edits', now).state : 'over'
@@ -37,8 +53,9 @@ export async function readEntourage(
   db: Database,
   { clock }: Services,
   actor: Actor,
-  guest: Guest,
+  record: Participant,
 ): Promise<EntourageReply> {
+  const guest = await oneAsApproved(db, record)
   const now = clock.now()
   const summit = await summitOf(db, guest)
   const companions = await companionsOf(db, [guest.id])
@@ -59,14 +76,14 @@ export async function readEntourage(
 /** The other approved guests of the organisation with a free place, first registered first. */
 export async function placesBeside(db: Database, guest: Participant): Promise<Place[]> {
   const summit = await summitOf(db, guest)
-  const approved = (await otherGuests(db, guest)).filter(isInForce)
+  const approved = await asApproved(db, (await otherGuests(db, guest)).filter(isInForce))
   const companions = await companionsOf(
     db,
     approved.map(({ id }) => id),
     living,
   )
   return approved
-    .map((other: Guest) => {
+    .map((other) => {
       const used = companions.filter(({ guestId }) => guestId === other.id).length
       return { ...other, free: capOf(summit, other) - used }
     })
@@ -88,9 +105,10 @@ export async function addCompanion(
   db: Database,
   { clock }: Services,
   actor: Actor,
-  guest: Guest,
+  record: Participant,
   { id }: { id: string },
 ) {
+  const guest = await oneAsApproved(db, record)
   const now = clock.now()
   const summit = await summitOf(db, guest)
   const there = await isOwnCompanion(db, guest, id)
@@ -106,8 +124,8 @@ export async function addCompanion(
 }
 
 /** Refuses `retinueFull` when there is no place for so many more below a guest, whose row is locked. */
-async function requirePlaces(db: Database, guest: Guest, wanted: number): Promise<void> {
-  const cap = capOf(await summitOf(db, guest), guest)
+async function requirePlaces(db: Database, guest: Participant, wanted: number): Promise<void> {
+  const cap = capOf(await summitOf(db, guest), await oneAsApproved(db, guest))
   const used = (await companionsOf(db, [guest.id], living)).length
   if (used + wanted > cap) throw refuse('retinueFull', { cap, used })
 }
