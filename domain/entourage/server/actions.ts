@@ -22,7 +22,7 @@ import { requireOpen, type Summit, summitOf } from '#domain/summit/server/action
 import type { Database } from '#kit/db/database.ts'
 import { access } from '../access.ts'
 import type { EntourageReply, Place } from '../api.ts'
-import { type Adding, addingTo, capFor, type GuestAbove } from '../rules.ts'
+import { type Adding, addingTo, capFor, type GuestAbove, lacksInvitation } from '../rules.ts'
 
 /** A guest with the type that the cap goes by. */
 type Guest = Participant & GuestAbove
@@ -73,7 +73,7 @@ export async function readEntourage(
   }
 }
 
-/** The other approved guests of the organisation with a free place, first registered first. */
+/** The other approved guests of the organisation who may take somebody and have a free place, first registered first. */
 export async function placesBeside(db: Database, guest: Participant): Promise<Place[]> {
   const summit = await summitOf(db, guest)
   const approved = await asApproved(db, (await otherGuests(db, guest)).filter(isInForce))
@@ -83,6 +83,7 @@ export async function placesBeside(db: Database, guest: Participant): Promise<Pl
     living,
   )
   return approved
+    .filter((other) => !lacksInvitation(other))
     .map((other) => {
       const used = companions.filter(({ guestId }) => guestId === other.id).length
       return { ...other, free: capOf(summit, other) - used }
@@ -137,7 +138,7 @@ export async function requirePlaceAgain(db: Database, companion: Participant): P
   if (guest) await requirePlaces(db, guest, 1)
 }
 
-/** The guest who is to take the companions, locked. Refused: `notFound` for one of somebody else, `guestNotApproved`. */
+/** The guest who is to take the companions, locked. Refused: `notFound` for one of somebody else, `guestNotApproved`, `retinueWithoutInvitation`. */
 async function lockTaker(db: Database, from: Participant, id: string | undefined): Promise<Participant> {
   if (!id) throw refuse('invalid', [{ path: 'attachTo', code: 'required' }])
   const to = id === from.id ? undefined : await lockParticipant(db, id)
@@ -145,6 +146,8 @@ async function lockTaker(db: Database, from: Participant, id: string | undefined
     to?.kind === 'guest' && to.organisationId === from.organisationId && to.summitId === from.summitId
   if (!to || !isBeside) throw refuse('notFound')
   if (!isInForce(to)) throw refuse('guestNotApproved')
+  const taker = await oneAsApproved(db, to)
+  if (lacksInvitation(taker)) throw refuse('retinueWithoutInvitation', { cap: 0, used: 0 })
   return to
 }
 
@@ -152,7 +155,7 @@ type Leaving = { guest: Participant; answer: CompanionsAnswer; actor: Actor; ser
 
 /**
  * Listens to participants: a guest, whose row is locked, is about to be withdrawn. What becomes of the companions is done first, in the same
- * transaction. Refused: `companionsUndecided` with how many there are; `notFound`, `guestNotApproved`, `retinueFull` about who is to take them.
+ * transaction. Refused: `companionsUndecided` with how many there are; `notFound`, `guestNotApproved`, `retinueWithoutInvitation`, `retinueFull` about who is to take them.
  */
 export async function settleCompanions(tx: Database, { guest, answer, actor, services }: Leaving) {
   const companions = await lockCompanions(tx, guest.id, living)
