@@ -55,7 +55,7 @@ function fetchFrom(app: App['server']): typeof fetch {
 }
 
 /** The real app with real files on a fresh database, and how to take it away again. */
-async function openHouse(clock: Clock) {
+async function openHouse(clock: Clock, connections?: number) {
   const [database, varDir] = await Promise.all([freshDatabase(), mkdtemp(join(tmpdir(), 'portal-test-'))])
   const config = readConfig({
     VAR_DIR: varDir,
@@ -63,6 +63,7 @@ async function openHouse(clock: Clock) {
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
     TEST_VERIFY_CODE: 'abcd',
     SECRET_KEY: testKey,
+    DATABASE_POOL: connections?.toString(),
   })
   const app = await buildApp({ ...config, databaseUrl: database.url, clock, jobs: false })
   return {
@@ -104,11 +105,17 @@ async function logIn({ server, services: { db } }: House, clock: Clock, who: New
 
 /**
  * The whole portal on a database of its own: real PostgreSQL, real files, real signatures; a clock that stands at 1 May 2026, 10:00 in the
- * event's zone, until a test moves it; no background jobs. Close it at the end.
+ * event's zone, until a test moves it; no background jobs; as many connections to the database as the program has, unless told. Close it at the end.
  */
-export async function startTestPortal({ now = '2026-05-01T02:00:00Z' }: { now?: string } = {}) {
+export async function startTestPortal({
+  now = '2026-05-01T02:00:00Z',
+  connections,
+}: {
+  now?: string
+  connections?: number
+} = {}) {
   const clock = fixedClock(now)
-  const house = await openHouse(clock)
+  const house = await openHouse(clock, connections)
   const { db } = house.services
   /** A logged-in organisation account with its organisation. */
   async function organisationAccount({ type = 'enterprise', name }: NewOrganisation = {}) {

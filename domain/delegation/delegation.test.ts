@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { writeXlsx } from 'hucre/xlsx'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing.ts'
 import { participantsApi } from '#domain/participants/api.ts'
 import { guestFields, pendingGuest } from '#domain/participants/testing.ts'
 import { readList } from '#kit/sheet/read-sheet.ts'
 import { delegationApi } from './api.ts'
+import { gathering, type Known } from './rules.ts'
 import { checkSheet, importSheet, sheetOf, sheetRow } from './testing.ts'
 import { guestColumns, idColumn } from './words/columns.ts'
 
@@ -182,4 +184,48 @@ it('of five hundred people with thirty faulty cells each cell is named; correcte
   expect((await listOf(liaison)).total).toBe(0)
   expect(await importSheet(liaison, file, id)).toMatchObject({ added: 500, problems: [] })
   expect((await listOf(liaison)).total).toBe(500)
+})
+
+it('takes in a list with headings that no database could keep', async () => {
+  const liaison = await portal.organisationAccount()
+  // half of a character at the end of what is shown, and a mark that a spreadsheet hides
+  const strange = [`${'x'.repeat(99)}😀y`, 'a_x0000_b']
+  const rows = [['passportName', ...strange], ['Anna Schmidt']]
+  const bytes = await writeXlsx({ sheets: [{ name: 'Guests', rows }] })
+  const report = await importSheet(liaison, new Blob([new Uint8Array(bytes)]))
+  expect(report).toMatchObject({ added: 1, problems: [], unknown: [`${'x'.repeat(99)}😀`, 'ab'] })
+})
+
+it('imports that hold all connections do not wait for each other', async () => {
+  const connections = 2
+  const small = await startTestPortal({ connections })
+  try {
+    const liaisons = [await small.organisationAccount(), await small.organisationAccount()]
+    const files = [await sheetOf([sheetRow(1), sheetRow(2)]), await sheetOf([sheetRow(3), sheetRow(4)])]
+    const report = { added: 2, changed: 0, same: 0, problems: [], unknown: [] }
+    const both = liaisons.map((liaison, at) => importSheet(liaison, files[at] ?? new Blob()))
+    expect(await Promise.all(both)).toEqual([report, report])
+  } finally {
+    await small.close()
+  }
+})
+
+it('names are brought into one form once for each person, not for each two of them', () => {
+  const forming = vi.spyOn(String.prototype, 'normalize')
+  const compared = gathering<Known>()
+  const people = Array.from(
+    { length: 300 },
+    (_, nth): Known => ({
+      passportName: 'Anna Schmidt',
+      chineseName: '施安娜',
+      documentType: 'passport',
+      documentNumber: `D${10_000_000 + nth}`,
+    }),
+  )
+  for (const person of people) {
+    expect(compared.meantBy(person)).toEqual([])
+    compared.add(person)
+  }
+  expect(forming.mock.calls.length).toBeLessThan(people.length * 10)
+  forming.mockRestore()
 })

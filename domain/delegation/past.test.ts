@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing.ts'
 import { participantsApi } from '#domain/participants/api.ts'
 import type { GuestDraft } from '#domain/participants/rules.ts'
-import { pendingGuest } from '#domain/participants/testing.ts'
+import { draftGuest, pendingGuest } from '#domain/participants/testing.ts'
 import { usualWindows } from '#domain/summit/rules.ts'
 import { addSummit } from '#domain/summit/server/actions.ts'
 import { delegationApi } from './api.ts'
@@ -37,7 +37,7 @@ async function pastGuest(liaison: Account, edition: 0 | 1, fields: Partial<Guest
   return id
 }
 
-const registerAgain = ({ call }: Account, past: string, id = randomUUID()) =>
+const registerAgain = ({ call }: Account, past: string, id: string = randomUUID()) =>
   call(delegationApi.again, { params: { id: past }, body: { id } })
 
 it('lists whoever was there, each once with all summits, and nobody of another organisation', async () => {
@@ -78,4 +78,13 @@ it('who is no guest of the past is not registered again', async () => {
   await expect(registerAgain(liaison, id)).rejects.toMatchObject({ code: 40912 })
   const stranger = await portal.organisationAccount()
   await expect(registerAgain(stranger, await pastGuest(liaison, 1))).rejects.toMatchObject({ status: 404 })
+})
+
+it('writes over nobody whose id it is given', async () => {
+  const liaison = await portal.organisationAccount()
+  const past = await pastGuest(liaison, 1, { passportName: 'Bo Li' })
+  const { id } = await draftGuest(liaison, { passportName: 'Carla Rossi', chineseName: '罗卡拉' })
+  await expect(registerAgain(liaison, past, id)).rejects.toMatchObject({ code: 40915 })
+  const kept = await liaison.call(participantsApi.read, { params: { id } })
+  expect(kept).toMatchObject({ passportName: 'Carla Rossi' })
 })

@@ -34,17 +34,26 @@ export type Known = Pick<
 
 const folded = (name: string | null | undefined) => name?.normalize('NFKC').replace(/\s+/g, '').toLowerCase()
 
+/** The same with the names as they are compared: folded once, and not for each comparison. */
+const comparable = (of: Known): Known => ({
+  birthDate: of.birthDate,
+  documentType: of.documentType,
+  documentNumber: of.documentNumber,
+  passportName: folded(of.passportName),
+  chineseName: folded(of.chineseName),
+})
+
 const sameName = (a: Known, b: Known) =>
-  (Boolean(a.passportName) && folded(a.passportName) === folded(b.passportName)) ||
-  (Boolean(a.chineseName) && folded(a.chineseName) === folded(b.chineseName))
+  (Boolean(a.passportName) && a.passportName === b.passportName) ||
+  (Boolean(a.chineseName) && a.chineseName === b.chineseName)
 
 const differ = (a: string | null | undefined, b: string | null | undefined) => Boolean(a && b && a !== b)
 
 /** Two people of one name: told apart by another birthday, another name in the other script, or another number of the same kind of document. */
 const toldApart = (a: Known, b: Known) =>
   differ(a.birthDate, b.birthDate) ||
-  differ(folded(a.passportName), folded(b.passportName)) ||
-  differ(folded(a.chineseName), folded(b.chineseName)) ||
+  differ(a.passportName, b.passportName) ||
+  differ(a.chineseName, b.chineseName) ||
   (a.documentType === b.documentType && differ(a.documentNumber, b.documentNumber))
 
 const sameDocument = (a: Known, b: Known) =>
@@ -53,26 +62,35 @@ const sameDocument = (a: Known, b: Known) =>
 /** By any of these somebody may be meant; who shares none of them is somebody else. */
 const marksOf = ({ passportName, chineseName, documentType, documentNumber }: Known): string[] => [
   ...(documentNumber ? [`${documentType} ${documentNumber}`] : []),
-  ...[passportName, chineseName].flatMap((name) => (name ? [`name ${folded(name)}`] : [])),
+  ...[passportName, chineseName].flatMap((name) => (name ? [`name ${name}`] : [])),
 ]
 
 /** People that can be asked who of them is meant, without comparing each with each. */
 export function gathering<K extends Known>() {
-  const byMark = new Map<string, K[]>()
+  type Entry = { one: K; known: Known }
+  const byMark = new Map<string, Entry[]>()
   return {
     add(one: K): void {
-      for (const mark of marksOf(one)) byMark.set(mark, [...(byMark.get(mark) ?? []), one])
+      const entry = { one, known: comparable(one) }
+      for (const mark of marksOf(entry.known)) {
+        const alike = byMark.get(mark)
+        if (alike) alike.push(entry)
+        else byMark.set(mark, [entry])
+      }
     },
     /**
      * Who may be meant: whoever has that document, else whoever bears that name and is not told apart by anything.
      * Nobody: somebody new.
      */
     meantBy(row: Known): K[] {
-      const alike = [...new Set(marksOf(row).flatMap((mark) => byMark.get(mark) ?? []))]
-      const byDocument = alike.filter((one) => sameDocument(row, one))
-      return byDocument.length > 0
-        ? byDocument
-        : alike.filter((one) => sameName(row, one) && !toldApart(row, one))
+      const asked = comparable(row)
+      const alike = [...new Set(marksOf(asked).flatMap((mark) => byMark.get(mark) ?? []))]
+      const byDocument = alike.filter(({ known }) => sameDocument(asked, known))
+      const meant =
+        byDocument.length > 0
+          ? byDocument
+          : alike.filter(({ known }) => sameName(asked, known) && !toldApart(asked, known))
+      return meant.map(({ one }) => one)
     },
   }
 }

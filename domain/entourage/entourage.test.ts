@@ -4,7 +4,7 @@ import { startTestPortal, type TestPortal } from '#apps/server/testing.ts'
 import { openSession } from '#domain/accounts/server/actions.ts'
 import { participantsApi } from '#domain/participants/api.ts'
 import { type Status, statuses } from '#domain/participants/rules.ts'
-import { draftGuest, guestInForce, putInto } from '#domain/participants/testing.ts'
+import { draftGuest, guestInForce, pendingGuest, putInto } from '#domain/participants/testing.ts'
 import { setSummit } from '#domain/summit/testing.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { entourageApi as api } from './api.ts'
@@ -152,6 +152,21 @@ describe('the cap', () => {
     await setCap(3)
     expect((await secretary.call(api.read, { params: { id } })).may.add).toBe(false)
   })
+})
+
+test('the cap goes by the type that was approved, not by one that was only typed since', async () => {
+  const { id, revision } = await pendingGuest(liaison, { guestType: 'government' })
+  const other = await approvedGuest()
+  await putInto(portal.db, id, { status: 'approved', approvedVersion: 1 })
+  await setSummit(portal.db, portal.summit.id, { companionsGovernment: 1 })
+  await beginCompanion(liaison, id)
+  const change = { guestType: 'media' as const }
+  await liaison.call(participantsApi.save, { params: { id }, body: { revision, change } })
+  expect(await entourageOf(id)).toMatchObject({ cap: 1, used: 1, adding: 'full' })
+  expect((await refusalOf(beginCompanion(liaison, id))).code).toBe(40924)
+  const places = await liaison.call(api.places, { params: { id: other } })
+  expect(places.map((place) => place.id)).not.toContain(id)
+  await setSummit(portal.db, portal.summit.id, { companionsGovernment: null })
 })
 
 describe('a companion whose guest is no longer approved', () => {

@@ -33,10 +33,14 @@ export type Adding = (typeof addings)[number]
 
 type Facts = { guest: GuestAbove; used: number; cap: number; window: WindowState['state'] }
 
+/** A special guest without an invitation brings nobody. */
+export const lacksInvitation = ({ guestType, inviteCode }: Pick<GuestAbove, 'guestType' | 'inviteCode'>) =>
+  guestType === 'special' && !inviteCode
+
 /** Only below an approved guest, up to the cap, as long as edits are open (spec 4 and 6, design 7). */
 export function addingTo({ guest, used, cap, window }: Facts): Adding {
   if (!isInForce(guest)) return 'notApproved'
   if (window !== 'open') return window
-  if (guest.guestType === 'special' && !guest.inviteCode) return 'noInvitation'
+  if (lacksInvitation(guest)) return 'noInvitation'
   return used < cap ? 'open' : 'full'
 }

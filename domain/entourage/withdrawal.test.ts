@@ -4,6 +4,7 @@ import { startTestPortal, type TestPortal } from '#apps/server/testing.ts'
 import { participantsApi } from '#domain/participants/api.ts'
 import type { CompanionFate } from '#domain/participants/rules.ts'
 import { guestInForce, putInto, rowsBelow } from '#domain/participants/testing.ts'
+import { refusals } from '#domain/refusals.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { entourageApi as api } from './api.ts'
 import { beginCompanion } from './testing.ts'
@@ -108,6 +109,13 @@ describe('who takes them', () => {
     const full = await guestWith(2, liaison)
     expect(await refusedFor(id, full)).toBe(40924)
     expect(await liaison.call(api.places, { params: { id } })).toMatchObject([{ id: full, free: 1 }])
+  })
+
+  it('is no special guest without an invitation, who may bring nobody', async () => {
+    const id = await guestWith(2)
+    const special = await guestInForce(portal.db, liaison, { guestType: 'special' })
+    expect(await refusedFor(id, special)).toBe(refusals.retinueWithoutInvitation.code)
+    expect(await liaison.call(api.places, { params: { id } })).toEqual([])
   })
 
   it('is nobody of another organisation', async () => {

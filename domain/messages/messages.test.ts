@@ -98,6 +98,16 @@ describe('a logo in parts', () => {
     expect(sha256Of(new Uint8Array(await given.arrayBuffer()))).toBe(sha256Of(file))
   })
 
+  test('does not begin under the id of another file, as which it could never be kept', async () => {
+    const { account, id } = await someGuest()
+    const { uploadId } = await beginLogo(account, id, file)
+    await sendLogo(account, id, file, 'logo.eps')
+    await account.call(api.removeLogo, { params: { id }, body: { revision: 1 } })
+    const body = { uploadId, name: 'logo.eps', bytes: file.length, sha256: sha256Of(file) }
+    const begun = account.call(api.beginLogo, { params: { id }, body })
+    await expect(begun).rejects.toMatchObject({ status: 409, code: 40915 })
+  })
+
   test('goes on where it was cut, also from a page that knows nothing of it', async () => {
     const { account, id } = await someGuest()
     const first = await beginLogo(account, id, file)

@@ -94,6 +94,16 @@ describe('the picture of the document', () => {
     expect(log.rows).toEqual([{ actor_id: reviewer.accountId, field: 'idPhoto' }])
   })
 
+  it('once more changes nothing, though it is encrypted anew', async () => {
+    const { id } = await draftGuest(liaison)
+    const first = await withIdPhoto(liaison, id)
+    const again = await withIdPhoto(liaison, id)
+    expect(again).toMatchObject({ idPhoto: first.idPhoto, revision: first.revision })
+    expect(await portal.db.$count(storedFiles, eq(storedFiles.ownerId, id))).toBe(1)
+    const other = await send(id, 'idPhoto', await pictureOf(60_000), 'x.jpg')
+    expect(other.idPhoto).not.toBe(first.idPhoto)
+  })
+
   it('comes by no other call, to nobody else, and has no copy in clear', async () => {
     const { id } = await draftGuest(liaison)
     const { idPhoto: fileId = '' } = await withIdPhoto(liaison, id)

@@ -108,6 +108,10 @@ export async function findStored(
   return file
 }
 
+/** Whether any file has this id, also one that nobody owns any more. */
+export const isFileId = async (db: Pick<Database, '$count'>, id: string): Promise<boolean> =>
+  (await db.$count(storedFiles, eq(storedFiles.id, id))) > 0
+
 /** Lets go of a file that its record has no use for any more; the sweep removes it. */
 export const releaseFile = (db: Pick<Database, 'update'>, { id, ownerId }: { id: string; ownerId: string }) =>
   db

@@ -9,14 +9,25 @@ const localEntry = 0x04034b50
 /** Bytes of the end of the directory without its comment, and the longest comment. */
 const endLength = 22
 const longestComment = 65_535
+/** Where one of these stands, a reader looks for the zip64 directory instead, which may name other entries than this one. */
+const elsewhere = { count: 0xffff, bytes: 0xffffffff } as const
 const method = { stored: 0, deflated: 8 } as const
 
 function directoryIn(zip: Buffer): { count: number; at: number } | undefined {
   const first = Math.max(0, zip.length - endLength - longestComment)
   for (let at = zip.length - endLength; at >= first; at--)
-    if (zip.readUInt32LE(at) === endOfDirectory)
-      return { count: zip.readUInt16LE(at + 10), at: zip.readUInt32LE(at + 16) }
+    if (zip.readUInt32LE(at) === endOfDirectory) return directoryOf(zip, at)
   return undefined
+}
+
+function directoryOf(zip: Buffer, end: number): { count: number; at: number } | undefined {
+  const [count, length, at] = [
+    zip.readUInt16LE(end + 10),
+    zip.readUInt32LE(end + 12),
+    zip.readUInt32LE(end + 16),
+  ]
+  const isZip64 = count === elsewhere.count || length === elsewhere.bytes || at === elsewhere.bytes
+  return isZip64 ? undefined : { count, at }
 }
 
 /** Bytes of one entry once it is unpacked, not as the archive claims it. */

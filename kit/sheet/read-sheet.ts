@@ -25,6 +25,9 @@ const folded = (text: string) =>
     .replace(/[\s*]+/g, '')
     .toLowerCase()
 
+/** A heading that nobody expected, as it can be shown and stored: no mark that hides in it, no half of a character, not longer than a line. */
+const shownHeading = (cell: Cell) => [...String(cell).replace(/\p{C}/gu, '')].slice(0, 100).join('')
+
 /** Which column stands where: by the heading in both languages, in one of them, or by its key. */
 function places(heading: readonly Cell[], columns: readonly Column[]) {
   const byName = new Map(
@@ -66,7 +69,7 @@ export async function readList(
   const [heading = [], ...lines] = (book.sheets[0]?.rows ?? []) as Cell[][]
   const known = places(heading, columns)
   if (!known.some(Boolean)) return { trouble: 'noHeadings' }
-  const unknown = heading.flatMap((cell, at) => (known[at] || !cell ? [] : [String(cell).slice(0, 100)]))
+  const unknown = heading.flatMap((cell, at) => (known[at] || !cell ? [] : [shownHeading(cell)]))
   // row 1 is the heading, as the spreadsheet counts
   const rows = lines
     .map((cells, at) => readRow(cells, known, at + 2))

@@ -113,3 +113,34 @@ it('measures an archive by unpacking it, not by what it claims', async () => {
   expect(await inflatedSize(zipOf(zeros, 10), 4_999_999)).toBeUndefined()
   expect(await inflatedSize(zipOf(zeros, 10).subarray(0, 60), 6_000_000)).toBeUndefined()
 })
+
+/** An archive whose end names one small entry, and whose zip64 directory, which a reader follows, names all that is in `real`. */
+function twoFaced(real: Buffer): Buffer {
+  const realEnd = real.length - 22
+  const small = zipOf(Buffer.from('small'), 5)
+  const at = realEnd + small.length - 22
+  const zip64 = Buffer.alloc(56)
+  zip64.writeUInt32LE(0x06064b50, 0)
+  zip64.writeBigUInt64LE(44n, 4)
+  zip64.writeBigUInt64LE(BigInt(real.readUInt16LE(realEnd + 10)), 24)
+  zip64.writeBigUInt64LE(BigInt(real.readUInt16LE(realEnd + 10)), 32)
+  zip64.writeBigUInt64LE(BigInt(real.readUInt32LE(realEnd + 12)), 40)
+  zip64.writeBigUInt64LE(BigInt(real.readUInt32LE(realEnd + 16)), 48)
+  const locator = Buffer.alloc(20)
+  locator.writeUInt32LE(0x07064b50, 0)
+  locator.writeBigUInt64LE(BigInt(at), 8)
+  locator.writeUInt32LE(1, 16)
+  const entries = Buffer.from(small.subarray(0, -22))
+  const end = Buffer.from(small.subarray(-22))
+  const entry = realEnd + end.readUInt32LE(16)
+  // where the small entry's own content begins
+  entries.writeUInt32LE(realEnd, entry - realEnd + 42)
+  end.writeUInt32LE(0xffffffff, 12)
+  end.writeUInt32LE(entry, 16)
+  return Buffer.concat([real.subarray(0, realEnd), entries, zip64, locator, end])
+}
+
+it('takes no archive that shows the reader another directory than the one that was measured', async () => {
+  const list = await writeList({ name: label('a', 'b'), columns, rows: [{ name: 'a' }] })
+  expect(await readList(twoFaced(Buffer.from(list)), columns, 10)).toEqual({ trouble: 'noSpreadsheet' })
+})

@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '#kit/db/database.ts'
 import type { ImportReport } from '../api.ts'
 import { delegationImports } from './tables.ts'
@@ -39,8 +39,11 @@ export async function beginImport(
   return rows.length > 0
 }
 
-export const noteProgress = (db: Database, id: string, done: number) =>
-  db.update(delegationImports).set({ done }).where(eq(delegationImports.id, id))
+/** Notes how far an import is; one that is finished stays so. */
+export const noteProgress = async (db: Database, id: string, done: number): Promise<void> => {
+  const isUnderWay = and(eq(delegationImports.id, id), isNull(delegationImports.report))
+  await db.update(delegationImports).set({ done }).where(isUnderWay)
+}
 
 export const finishImport = (db: Database, id: string, report: ImportReport) =>
   db

@@ -12,6 +12,7 @@ import {
   otherGuests,
   type Participant,
   participantReplyFor,
+  versionsInForce,
   withdrawParticipant,
 } from '#domain/participants/server/actions.ts'
 import { type RefusalName, refuse } from '#domain/refusals.ts'
@@ -21,12 +22,27 @@ import { requireOpen, type Summit, summitOf } from '#domain/summit/server/action
 import type { Database } from '#kit/db/database.ts'
 import { access } from '../access.ts'
 import type { EntourageReply, Place } from '../api.ts'
-import { type Adding, addingTo, capFor, type GuestAbove } from '../rules.ts'
+import { type Adding, addingTo, capFor, type GuestAbove, lacksInvitation } from '../rules.ts'
 
 /** A guest with the type that the cap goes by. */
 type Guest = Participant & GuestAbove
 
 const capOf = (summit: Summit, guest: Guest) => capFor(summit, guest.guestType)
+
+/** The guests with the type that was approved: another one that was only typed gives nobody a place. */
+async function asApproved(db: Database, guests: readonly Participant[]): Promise<Guest[]> {
+  const inForce = await versionsInForce(
+    db,
+    guests.map(({ id }) => id),
+  )
+  // who was approved before types were asked has only the one that was given later
+  return guests.map((guest) => ({ ...guest, guestType: inForce.get(guest.id)?.guestType ?? guest.guestType }))
+}
+
+async function oneAsApproved(db: Database, guest: Participant): Promise<Guest> {
+  const [approved = guest] = await asApproved(db, [guest])
+  return approved
+}
 
 /** Nobody is added to an edition that is history, whatever its days say. */
 const windowAt = (summit: Summit, now: Date) =>
@@ -37,8 +53,9 @@ export async function readEntourage(
   db: Database,
   { clock }: Services,
   actor: Actor,
-  guest: Guest,
+  record: Participant,
 ): Promise<EntourageReply> {
+  const guest = await oneAsApproved(db, record)
   const now = clock.now()
   const summit = await summitOf(db, guest)
   const companions = await companionsOf(db, [guest.id])
@@ -56,17 +73,18 @@ export async function readEntourage(
   }
 }
 
-/** The other approved guests of the organisation with a free place, first registered first. */
+/** The other approved guests of the organisation who may take somebody and have a free place, first registered first. */
 export async function placesBeside(db: Database, guest: Participant): Promise<Place[]> {
   const summit = await summitOf(db, guest)
-  const approved = (await otherGuests(db, guest)).filter(isInForce)
+  const approved = await asApproved(db, (await otherGuests(db, guest)).filter(isInForce))
   const companions = await companionsOf(
     db,
     approved.map(({ id }) => id),
     living,
   )
   return approved
-    .map((other: Guest) => {
+    .filter((other) => !lacksInvitation(other))
+    .map((other) => {
       const used = companions.filter(({ guestId }) => guestId === other.id).length
       return { ...other, free: capOf(summit, other) - used }
     })
@@ -88,9 +106,10 @@ export async function addCompanion(
   db: Database,
   { clock }: Services,
   actor: Actor,
-  guest: Guest,
+  record: Participant,
   { id }: { id: string },
 ) {
+  const guest = await oneAsApproved(db, record)
   const now = clock.now()
   const summit = await summitOf(db, guest)
   const there = await isOwnCompanion(db, guest, id)
@@ -106,8 +125,8 @@ export async function addCompanion(
 }
 
 /** Refuses `retinueFull` when there is no place for so many more below a guest, whose row is locked. */
-async function requirePlaces(db: Database, guest: Guest, wanted: number): Promise<void> {
-  const cap = capOf(await summitOf(db, guest), guest)
+async function requirePlaces(db: Database, guest: Participant, wanted: number): Promise<void> {
+  const cap = capOf(await summitOf(db, guest), await oneAsApproved(db, guest))
   const used = (await companionsOf(db, [guest.id], living)).length
   if (used + wanted > cap) throw refuse('retinueFull', { cap, used })
 }
@@ -119,7 +138,7 @@ export async function requirePlaceAgain(db: Database, companion: Participant): P
   if (guest) await requirePlaces(db, guest, 1)
 }
 
-/** The guest who is to take the companions, locked. Refused: `notFound` for one of somebody else, `guestNotApproved`. */
+/** The guest who is to take the companions, locked. Refused: `notFound` for one of somebody else, `guestNotApproved`, `retinueWithoutInvitation`. */
 async function lockTaker(db: Database, from: Participant, id: string | undefined): Promise<Participant> {
   if (!id) throw refuse('invalid', [{ path: 'attachTo', code: 'required' }])
   const to = id === from.id ? undefined : await lockParticipant(db, id)
@@ -127,6 +146,8 @@ async function lockTaker(db: Database, from: Participant, id: string | undefined
     to?.kind === 'guest' && to.organisationId === from.organisationId && to.summitId === from.summitId
   if (!to || !isBeside) throw refuse('notFound')
   if (!isInForce(to)) throw refuse('guestNotApproved')
+  const taker = await oneAsApproved(db, to)
+  if (lacksInvitation(taker)) throw refuse('retinueWithoutInvitation', { cap: 0, used: 0 })
   return to
 }
 
@@ -134,7 +155,7 @@ type Leaving = { guest: Participant; answer: CompanionsAnswer; actor: Actor; ser
 
 /**
  * Listens to participants: a guest, whose row is locked, is about to be withdrawn. What becomes of the companions is done first, in the same
- * transaction. Refused: `companionsUndecided` with how many there are; `notFound`, `guestNotApproved`, `retinueFull` about who is to take them.
+ * transaction. Refused: `companionsUndecided` with how many there are; `notFound`, `guestNotApproved`, `retinueWithoutInvitation`, `retinueFull` about who is to take them.
  */
 export async function settleCompanions(tx: Database, { guest, answer, actor, services }: Leaving) {
   const companions = await lockCompanions(tx, guest.id, living)

@@ -26,4 +26,10 @@ export { maskedForReply, participantReplyFor, problemsOf, windowFor } from './ac
 export { submitParticipant, withdrawParticipant } from './actions/submission.ts'
 export { companionsOf, lockCompanions, otherGuests } from './store/companions.ts'
 export { approvedElsewhere, participantsOf, standingWithDocuments } from './store/delegation.ts'
-export { findParticipant, lockParticipant, type Participant, submittedVersions } from './store.ts'
+export {
+  findParticipant,
+  lockParticipant,
+  type Participant,
+  submittedVersions,
+  versionsInForce,
+} from './store.ts'

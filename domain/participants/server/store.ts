@@ -85,6 +85,21 @@ export async function submittedVersions(
   return new Map(rows.map((row) => [row.version, row.data as GuestDraft]))
 }
 
+/** What is in force of these participants, by id: the approved version, in clear; those who have none are absent. */
+export async function versionsInForce(db: Database, ids: string[]): Promise<Map<string, GuestDraft>> {
+  if (ids.length === 0) return new Map()
+  const { participantId, version, data } = participantVersions
+  const rows = await db
+    .select({ id: participantId, data })
+    .from(participantVersions)
+    .innerJoin(
+      participants,
+      and(eq(participants.id, participantId), eq(participants.approvedVersion, version)),
+    )
+    .where(inArray(participantId, ids))
+  return new Map(rows.map((row) => [row.id, row.data as GuestDraft]))
+}
+
 /**
  * Whether another participant of the edition has that document in a version that waits or is in force. The unique index sees only the
  * record that is being edited, and that may say something else by now.

@@ -63,6 +63,23 @@ export async function checkImport(
   return reportOf(await planOf(services.db, await around(services.db, services, actor), list.rows), list)
 }
 
+/**
+ * Tells the others how far an import is, on a connection beside its own. It waits for none: where imports hold all connections, each would wait for
+ * the others, and one that cannot be told of is none the worse.
+ */
+function tellingProgress(pool: Database, id: string) {
+  let isTelling = false
+  return (done: number) => {
+    if (isTelling) return
+    isTelling = true
+    noteProgress(pool, id, done)
+      .catch(() => undefined)
+      .finally(() => {
+        isTelling = false
+      })
+  }
+}
+
 type Step = { meant: { id: string } | undefined; change: GuestDraft }
 
 /** Registers or changes one of the list by the same rules, refusals and history as if it were typed. */
@@ -97,9 +114,10 @@ export async function importPeople(services: Services, actor: Keeper, id: string
     const plan = await planOf(tx, await around(tx, services, actor), list.rows)
     const report = reportOf(plan, list)
     if (plan.problems.length > 0) return report
+    const tell = tellingProgress(pool, id)
     for (const [at, step] of [...plan.added, ...plan.changed].entries()) {
       await perform(tx, services, actor, step)
-      if (at % noteEvery === 0) await noteProgress(pool, id, at + 1)
+      if (at % noteEvery === 0) tell(at + 1)
     }
     await finishImport(tx, id, report)
     return report

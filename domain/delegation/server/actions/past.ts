@@ -3,6 +3,7 @@ import { type GuestDraft, type GuestKey, guest, isEditable } from '#domain/parti
 import {
   approvedElsewhere,
   createParticipant,
+  findParticipant,
   lockParticipant,
   type Participant,
   participantsOf,
@@ -93,7 +94,7 @@ export function stillValid(
 
 /**
  * Registers a guest of the past for the current edition, with what of their record still holds; answers what they had and must renew. The same id once
- * more answers the same. Refused: `wrongState` for who is no guest of the past, `registeredAlready`, the refusals of the window.
+ * more answers the same. Refused: `wrongState` for who is no guest of the past, `registeredAlready`, `idTaken`, the refusals of the window.
  */
 export async function registerAgain(
   db: Database,
@@ -112,6 +113,8 @@ export async function registerAgain(
   const [there] = (await registeredNow(db, { summitId: summit.id, organisationId })).meantBy(past)
   if (there?.id === id) return { id, renew }
   if (there) throw refuse('registeredAlready', { id: there.id })
+  // a record of somebody else, of the own organisation too, is not written over
+  if (await findParticipant(db, id)) throw refuse('idTaken')
   await createParticipant(db, services, actor, { id, kind: 'guest' })
   const created = await lockParticipant(db, id)
   if (!created) throw refuse('notFound')

@@ -6,7 +6,7 @@ import type { Database } from '#kit/db/database.ts'
 import { checkDrawing, drawingEnding } from '#kit/files/drawing.ts'
 import { FileRefused } from '#kit/files/file-refused.ts'
 import type { ReceivedFile } from '#kit/files/receive.ts'
-import { findStored, keepFiles, putObject, readStored, releaseFile } from '#kit/files/store.ts'
+import { findStored, isFileId, keepFiles, putObject, readStored, releaseFile } from '#kit/files/store.ts'
 import { partBytes } from '#kit/files/upload-limits.ts'
 import {
   beginUpload,
@@ -38,6 +38,9 @@ export async function beginLogo(
   requireEditable(await around(db, services, actor, participant))
   if (bytes > largestLogo) throw new FileRefused({ code: 'fileTooLarge', max: largestLogo })
   if (!drawingEnding(name)) throw new FileRefused({ code: 'notADrawing' })
+  // the id becomes that of the file: one that another file has could never be finished
+  const { logo } = await keptFor(db, participant.id)
+  if (logo !== uploadId && (await isFileId(db, uploadId))) throw refuse('idTaken')
   const begun = await beginUpload(db, {
     id: uploadId,
     purpose: 'logo',

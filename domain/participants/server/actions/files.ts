@@ -12,7 +12,7 @@ import { copyFor, findStored, isStored, keepFiles, putObject, readStored } from 
 import type { Verdict } from '#kit/photo/judge-portrait.ts'
 import { portraitLimits } from '#kit/photo/portrait-limits.ts'
 import { type GuestKey, isEditable, pictureLimits, protectedPurposes, purposeOf } from '../../rules.ts'
-import { lockParticipant, type Participant } from '../store.ts'
+import { findParticipant, lockParticipant, type Participant } from '../store.ts'
 import { applyChange, subjectOf } from './draft.ts'
 import { keepPortraitCheck } from './portrait-check.ts'
 import { participantReplyFor, requireGuestApproved, windowFor } from './reply.ts'
@@ -70,6 +70,14 @@ function makerFor(field: GuestKey): Maker & { purpose: string } {
 /** The most bytes that a file for this field may have. */
 export const largestFor = (field: GuestKey) => makerFor(field).largest
 
+/** Whether the file in that field shows the same already. Of a protected one only its content tells: encrypted twice it is never the same. */
+async function isThere({ db, files }: Services, id: string, field: GuestKey, bytes: Uint8Array) {
+  const fileId = (await findParticipant(db, id))?.[field]
+  const stored = fileId ? await findStored(db, { id: fileId, ownerId: id }) : undefined
+  const isAlike = stored?.sealed && stored.bytes === bytes.length
+  return isAlike && Buffer.compare(await readStored(files, stored), bytes) === 0 ? stored.id : undefined
+}
+
 /**
  * Puts a file into a field of the record, judged and made anew for the purpose of the field. Answers what does it in a transaction. Earlier
  * files stay, because versions refer to them. The same file once more changes nothing. Refused: `fileRefused` with the verdicts, `notEditable`, `guestNotApproved`, the window's refusals.
@@ -89,6 +97,7 @@ export async function putFile(
   // judged, drawn and put away before the transaction: it takes a while, and no row is locked meanwhile
   const made = await make(services, sent, wanted)
   const sealed = protectedPurposes.has(purpose)
+  const alike = sealed ? await isThere(services, id, field, made.kept.bytes) : undefined
   const kept = await putObject(files, { ...made.kept, ...common, sealed })
   const copies = made.screen ? [await putObject(files, { ...made.screen, ...common, madeFrom: kept.id })] : []
   return async (tx: Database) => {
@@ -100,7 +109,7 @@ export async function putFile(
     requireOpen(summit, windowFor(participant), now)
     const before = participant[field]
     // the answer of the first upload was lost, and the file comes once more
-    if (before && (await isStored(tx, before, made.kept.bytes)))
+    if (before && (before === alike || (await isStored(tx, before, made.kept.bytes))))
       return participantReplyFor(actor, participant, summit, now)
     await keepFiles(tx, [kept, ...copies])
     if (made.verdicts) await keepPortraitCheck(tx, { fileId: kept.id, participantId: id }, made.verdicts)
