@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing.ts'
 import { openSession } from '#domain/accounts/server/actions.ts'
@@ -120,6 +121,13 @@ describe('who and when', () => {
     await account.call(participantsApi.withdraw, { params: { id }, body: { revision } })
     expect(await read(account, id)).toMatchObject({ exhibit: true, may: { edit: false } })
     await expect(save(account, id, { exhibit: false }, 1)).rejects.toMatchObject({ status: 409 })
+  })
+
+  test('whoever comes with a guest has no wishes of their own', async () => {
+    const { account, id } = await someGuest()
+    await portal.db.execute(sql`update participants set kind = 'companion' where id = ${id}`)
+    expect(await read(account, id)).toMatchObject({ may: { edit: false } })
+    await expect(save(account, id, { exhibit: true })).rejects.toMatchObject({ code: 40913 })
   })
 
   test('until the last day of edits, in the zone of the event, and not after', async () => {

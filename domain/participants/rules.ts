@@ -229,6 +229,10 @@ export const nextStatus = (from: Status, operation: Operation): Status | undefin
 /** Statuses in which the record may be edited by those who register it. */
 export const isEditable = (of: Status) => of !== 'notApproved' && of !== 'withdrawn'
 
+/** Who has wishes and messages of their own: companions and personnel have not. */
+export const speaksForThemself = ({ kind: of, status: stands }: { kind: Kind; status: Status }) =>
+  of === 'guest' && isEditable(stands)
+
 export const participantId = z.uuid()
 
 /** Characters of the reason for accepting a portrait in spite of its face; as long as a remark of the review. */

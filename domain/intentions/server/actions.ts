@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/actor.ts'
-import { isEditable } from '#domain/participants/rules.ts'
+import { speaksForThemself } from '#domain/participants/rules.ts'
 import type { Participant } from '#domain/participants/server/actions.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { Services } from '#domain/services.ts'
@@ -39,7 +39,7 @@ const shownTo = (
       edit:
         actor.permissions.has('intentions:edit') &&
         access['intentions:edit'].when(actor, participant) &&
-        isEditable(participant.status) &&
+        speaksForThemself(participant) &&
         windowOf(summit, 'edits', now).state === 'open',
     },
   })
@@ -76,7 +76,7 @@ export async function saveIntention(
 ) {
   const now = clock.now()
   const summit = await summitOf(db, participant)
-  if (!isEditable(participant.status)) throw refuse('notEditable')
+  if (!speaksForThemself(participant)) throw refuse('notEditable')
   requireOpen(summit, 'edits', now)
   const around = { actor, participant, summit, now }
   const { id } = participant

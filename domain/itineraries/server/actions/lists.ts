@@ -85,11 +85,7 @@ export async function listTravellers(db: Database, query: ListQuery) {
 }
 
 function perDay(everybody: readonly Traveller[], direction: Direction) {
-  const days = new Map<string | null, Traveller[]>()
-  for (const person of everybody) {
-    const day = dayOf(person, direction)
-    days.set(day, [...(days.get(day) ?? []), person])
-  }
+  const days = Map.groupBy(everybody, (person) => dayOf(person, direction))
   const pickup = direction === 'arrival' ? 'arrivalPickup' : 'returnPickup'
   return (
     [...days]
