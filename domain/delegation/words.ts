@@ -21,6 +21,7 @@ export const delegationWords = {
     message: { zh: '寄语或标志', en: 'Message or logo' },
     health: { zh: '防疫信息', en: 'Epidemic-prevention information' },
   } satisfies Record<Owable, Bilingual>,
+  submit: { zh: '检查并提交', en: 'Check and submit' },
   allComplete: { zh: '所有人的信息都已完整。', en: 'Nothing is missing for anybody.' },
   someIncomplete: ({ count, of }: { count: number; of: number }) => ({
     zh: `共 ${of} 人，其中 ${count} 人信息不完整。`,

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { fieldPath, guestPath } from '#domain/participants/parts/paths.ts'
+import { checkPath, fieldPath, guestPath } from '#domain/participants/parts/paths.ts'
 import { words as guestWords } from '#domain/participants/words.ts'
 import { useText } from '#kit/web/language.tsx'
 import type { Member } from '../api.ts'
@@ -10,10 +10,11 @@ import classes from './missing-list.module.css'
 const named = 6
 
 /** What is missing for one of the delegation, each entry leading to where it is filled in. */
-export function MissingList({ of: { id, missingFields, owes } }: { of: Member }) {
+export function MissingList({ of: { id, status, missingFields, owes } }: { of: Member }) {
   const text = useText()
   const rest = missingFields.length - named
-  if (missingFields.length === 0 && owes.length === 0)
+  const isReady = status === 'draft' && missingFields.length === 0
+  if (missingFields.length === 0 && owes.length === 0 && !isReady)
     return <span className={classes.complete}>{text(words.nothingMissing)}</span>
   return (
     <ul className={classes.list}>
@@ -25,6 +26,11 @@ export function MissingList({ of: { id, missingFields, owes } }: { of: Member })
       {rest > 0 && (
         <li>
           <Link to={guestPath(id)}>{text(words.more({ count: rest }))}</Link>
+        </li>
+      )}
+      {isReady && (
+        <li>
+          <Link to={checkPath(id)}>{text(words.submit)}</Link>
         </li>
       )}
       {owes.map((what) => (
