@@ -22,10 +22,11 @@ export const delegationWords = {
     health: { zh: '防疫信息', en: 'Epidemic-prevention information' },
   } satisfies Record<Owable, Bilingual>,
   submit: { zh: '检查并提交', en: 'Check and submit' },
-  allComplete: { zh: '所有人的信息都已完整。', en: 'Nothing is missing for anybody.' },
+  correct: { zh: '按意见修改', en: 'What the organisers ask to change' },
+  allComplete: { zh: '所有人的信息都已完整并提交。', en: 'Nothing is left to do for anybody.' },
   someIncomplete: ({ count, of }: { count: number; of: number }) => ({
-    zh: `共 ${of} 人，其中 ${count} 人信息不完整。`,
-    en: `${people(of)}, ${count} of them with something missing.`,
+    zh: `共 ${of} 人，其中 ${count} 人还有事项待办。`,
+    en: `${people(of)}, ${count} of them with something left to do.`,
   }),
   emptyTitle: { zh: '还没有登记任何人', en: 'Nobody registered yet' },
   emptyText: {

@@ -14,7 +14,8 @@ export function MissingList({ of: { id, status, missingFields, owes } }: { of: M
   const text = useText()
   const rest = missingFields.length - named
   const isReady = status === 'draft' && missingFields.length === 0
-  if (missingFields.length === 0 && owes.length === 0 && !isReady)
+  const isReturned = status === 'returned'
+  if (missingFields.length === 0 && owes.length === 0 && !isReady && !isReturned)
     return <span className={classes.complete}>{text(words.nothingMissing)}</span>
   return (
     <ul className={classes.list}>
@@ -26,6 +27,11 @@ export function MissingList({ of: { id, status, missingFields, owes } }: { of: M
       {rest > 0 && (
         <li>
           <Link to={guestPath(id)}>{text(words.more({ count: rest }))}</Link>
+        </li>
+      )}
+      {isReturned && (
+        <li>
+          <Link to={guestPath(id)}>{text(words.correct)}</Link>
         </li>
       )}
       {isReady && (
