@@ -23,8 +23,8 @@ export const slots: Fillings = {
     lazy(async () => ({
       default: (await import('#domain/intentions/parts/intention-card.tsx')).IntentionCard,
     })),
-    lazy(async () => ({ default: (await import('#domain/messages/parts/message-card.tsx')).MessageCard })),
     itineraryCard,
+    lazy(async () => ({ default: (await import('#domain/messages/parts/message-card.tsx')).MessageCard })),
     lazy(async () => ({
       default: (await import('#domain/entourage/parts/entourage-card.tsx')).EntourageCard,
     })),

@@ -13,7 +13,6 @@ export const delegationWords = {
   toImport: { zh: '用表格导入', en: 'Import a spreadsheet' },
   download: { zh: '导出表格', en: 'Export as spreadsheet' },
   missing: { zh: '还缺', en: 'Still missing' },
-  toSubmit: { zh: '检查并提交', en: 'Check and submit' },
   nothingMissing: { zh: '已完整', en: 'Nothing' },
   more: ({ count }: { count: number }) => ({ zh: `另 ${count} 项`, en: `${count} more` }),
   owes: {
@@ -22,10 +21,12 @@ export const delegationWords = {
     message: { zh: '寄语或标志', en: 'Message or logo' },
     health: { zh: '防疫信息', en: 'Epidemic-prevention information' },
   } satisfies Record<Owable, Bilingual>,
-  allComplete: { zh: '所有人的信息都已完整。', en: 'Nothing is missing for anybody.' },
+  submit: { zh: '检查并提交', en: 'Check and submit' },
+  correct: { zh: '按意见修改', en: 'What the organisers ask to change' },
+  allComplete: { zh: '所有人的信息都已完整并提交。', en: 'Nothing is left to do for anybody.' },
   someIncomplete: ({ count, of }: { count: number; of: number }) => ({
-    zh: `共 ${of} 人，其中 ${count} 人信息不完整。`,
-    en: `${people(of)}, ${count} of them with something missing.`,
+    zh: `共 ${of} 人，其中 ${count} 人还有事项待办。`,
+    en: `${people(of)}, ${count} of them with something left to do.`,
   }),
   emptyTitle: { zh: '还没有登记任何人', en: 'Nobody registered yet' },
   emptyText: {

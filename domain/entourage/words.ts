@@ -11,7 +11,7 @@ export const entourageWords = {
   },
   toGuest: { zh: '返回嘉宾', en: 'Back to the guest' },
   add: { zh: '添加随行人员', en: 'Add a companion' },
-  open: { zh: '管理随行人员', en: 'See and change the entourage' },
+  open: { zh: '查看或修改', en: 'View or change' },
   none: { zh: '还没有随行人员。', en: 'Nobody comes with this guest yet.' },
   noneTitle: { zh: '还没有随行人员', en: 'No companion yet' },
   places: ({ used, cap }: { used: number; cap: number }): Bilingual => ({

@@ -73,8 +73,9 @@ export const screenWords = {
   },
   back: { zh: '返回', en: 'Back' },
   begin: { zh: '填写防疫信息', en: 'Fill it in' },
-  goOn: { zh: '继续填写', en: 'Go on' },
-  change: { zh: '查看或修改', en: 'Look at it or change it' },
+  goOn: { zh: '继续填写', en: 'Continue' },
+  change: { zh: '查看或修改', en: 'View or change' },
+  finish: { zh: '完成', en: 'Done' },
   none: { zh: '尚未填写', en: 'Nothing filled in yet' },
   complete: { zh: '已填写完整', en: 'Complete' },
   missing: ({ count }: { count: number }): Bilingual => ({

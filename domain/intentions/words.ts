@@ -48,8 +48,10 @@ export const screenWords = {
   },
   toGuest: { zh: '返回嘉宾', en: 'Back to the guest' },
   begin: { zh: '填写参会意向', en: 'Fill in the intention' },
-  goOn: { zh: '继续填写', en: 'Go on' },
-  change: { zh: '查看或修改', en: 'Look at it or change it' },
+  goOn: { zh: '继续填写', en: 'Continue' },
+  change: { zh: '查看或修改', en: 'View or change' },
+  view: { zh: '查看', en: 'View' },
+  finish: { zh: '完成', en: 'Done' },
   none: { zh: '尚未填写', en: 'Nothing filled in yet' },
   complete: { zh: '已填写完整', en: 'Complete' },
   missing: ({ count }: { count: number }): Bilingual => ({

@@ -41,7 +41,7 @@ export const words = {
       hint: { zh: '中国籍嘉宾必填', en: 'Required for Chinese nationals' },
     },
     badgeName: {
-      zh: '证件显示姓名',
+      zh: '胸牌姓名',
       en: 'Name on the badge',
       hint: { zh: '将印在胸牌上', en: 'This is what the badge will show' },
     },

@@ -104,6 +104,12 @@ export const landed = (form: FormState, sent: Values, saved: Saved, at: Date): F
   refusal: undefined,
 })
 
+/** Whether anything but a file changed: files have calls of their own, so a new one is mostly what this very person has just sent. */
+const othersTyped = ({ record, saved }: FormState, current: Saved) =>
+  Object.entries(record.shape).some(
+    ([key, schema]) => factsOf(schema).file === undefined && !isSame(saved[key], current[key]),
+  )
+
 /**
  * A newer record came from the server. What it already holds needs no save (a reply that was lost on the way); fields that both
  * sides changed are a conflict; everything else goes together.
@@ -117,7 +123,8 @@ export function met(form: FormState, current: Saved): FormState {
   const unsaved = without(form.unsaved, arrived)
   const fields = Object.keys(unsaved).filter((key) => !isSame(form.saved[key], current[key]))
   if (fields.length > 0) return { ...form, unsaved, state: 'conflict', conflict: { current, fields } }
-  return { ...form, saved: current, unsaved, merged: form.merged || Object.keys(unsaved).length > 0 }
+  const merged = Object.keys(unsaved).length > 0 && othersTyped(form, current)
+  return { ...form, saved: current, unsaved, merged: form.merged || merged }
 }
 
 const isRecord = (data: unknown): data is Saved =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CallFailed } from '#kit/http/client.ts'
-import { choice, sealed, text } from '#kit/rules/fields.ts'
+import { choice, file, sealed, text } from '#kit/rules/fields.ts'
 import { email } from '#kit/rules/formats.ts'
 import { masked } from '#kit/rules/mask.ts'
 import { record } from '#kit/rules/record.ts'
@@ -15,6 +15,7 @@ const person = record('person', {
     email: email(),
     gender: choice(['female', 'male']),
     passport: sealed(text(20)),
+    picture: file('picture'),
   },
 })
 
@@ -185,6 +186,15 @@ test('somebody else changed another field: both are kept, and the person is told
   await form.flush()
   expect(server.record).toMatchObject({ name: 'Anna', gender: 'female', revision: 3 })
   expect(form.form()).toMatchObject({ state: 'saved', merged: true, conflict: undefined })
+})
+
+test('a file of one’s own that arrives while something is unsaved is no change by somebody else', async () => {
+  const { form } = open()
+  form.change({ email: 'not yet an address' })
+  form.adopt({ revision: 2, picture: '5b0c2a52-6a0c-4b8e-9d0a-0c5a3f1f2b11' })
+  expect(form.form()).toMatchObject({ merged: false, saved: { revision: 2 } })
+  form.adopt({ revision: 3, picture: '5b0c2a52-6a0c-4b8e-9d0a-0c5a3f1f2b11', name: 'Ana' })
+  expect(form.form()).toMatchObject({ merged: true, unsaved: { email: 'not yet an address' } })
 })
 
 test('somebody else changed the same field: nothing is overwritten until the person chooses', async () => {

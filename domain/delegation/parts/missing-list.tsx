@@ -13,12 +13,10 @@ const named = 6
 export function MissingList({ of: { id, status, missingFields, owes } }: { of: Member }) {
   const text = useText()
   const rest = missingFields.length - named
-  if (missingFields.length === 0 && owes.length === 0)
-    return status === 'draft' ? (
-      <Link to={checkPath(id)}>{text(words.toSubmit)}</Link>
-    ) : (
-      <span className={classes.complete}>{text(words.nothingMissing)}</span>
-    )
+  const isReady = status === 'draft' && missingFields.length === 0
+  const isReturned = status === 'returned'
+  if (missingFields.length === 0 && owes.length === 0 && !isReady && !isReturned)
+    return <span className={classes.complete}>{text(words.nothingMissing)}</span>
   return (
     <ul className={classes.list}>
       {missingFields.slice(0, named).map((field) => (
@@ -29,6 +27,16 @@ export function MissingList({ of: { id, status, missingFields, owes } }: { of: M
       {rest > 0 && (
         <li>
           <Link to={guestPath(id)}>{text(words.more({ count: rest }))}</Link>
+        </li>
+      )}
+      {isReturned && (
+        <li>
+          <Link to={guestPath(id)}>{text(words.correct)}</Link>
+        </li>
+      )}
+      {isReady && (
+        <li>
+          <Link to={checkPath(id)}>{text(words.submit)}</Link>
         </li>
       )}
       {owes.map((what) => (

@@ -50,7 +50,9 @@ function Again({ of: { id, now } }: { of: PastGuest }) {
   const toast = useToast()
   // a second press means the same record
   const [begun] = useState(newId)
-  const again = useChange(delegationApi.again, { refreshes: [delegationApi.past, participantsApi.list] })
+  const again = useChange(delegationApi.again, {
+    refreshes: [delegationApi.past, delegationApi.members, participantsApi.list],
+  })
   if (now) return <Link to={guestPath(now)}>{text(words.registered)}</Link>
   const register = async () => {
     const { renew } = await again.mutateAsync({ params: { id }, body: { id: begun } })

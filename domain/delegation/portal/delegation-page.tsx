@@ -31,7 +31,9 @@ const columns: Column<Member>[] = [
   { key: 'missing', title: words.missing, cell: (row) => <MissingList of={row} /> },
 ]
 
-const lacks = ({ missingFields, owes }: Member) => missingFields.length + owes.length > 0
+/** Something is missing, or everything is there and not submitted yet. */
+const lacks = ({ status, missingFields, owes }: Member) =>
+  missingFields.length + owes.length > 0 || status === 'draft' || status === 'returned'
 
 /** Everybody of the own organisation on one page, with what is missing for whom. */
 export default function DelegationPage() {

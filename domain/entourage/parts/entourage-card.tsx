@@ -14,19 +14,26 @@ import classes from './entourage.module.css'
 /** Beside a guest: who comes along, what they lack, and the way to add somebody. Nobody comes with anybody else. */
 export function EntourageCard({ participantId }: { participantId: string }) {
   const request = { params: { id: participantId } }
-  const isGuest = useReply(participantsApi.read, request).data?.kind === 'guest'
+  const { data: guest } = useReply(participantsApi.read, request)
+  const isGuest = guest?.kind === 'guest'
   const { data, error, refetch } = useReply(entourageApi.read, request, { enabled: isGuest })
   if (!isGuest) return null
   return (
     <Card title={words.title}>
       {error && <Failed error={error} retry={refetch} />}
       {!data && !error && <Loading lines={2} />}
-      {data && <Companions of={data} />}
+      {data && <Companions of={data} isOver={!isLiving(guest.status)} />}
     </Card>
   )
 }
 
-function Companions({ of: { guestId, companions, adding, used, cap } }: { of: EntourageReply }) {
+type CompanionsProps = {
+  of: EntourageReply
+  /** The guest does not come: nothing is promised about whom they might bring. */
+  isOver: boolean
+}
+
+function Companions({ of: { guestId, companions, adding, used, cap }, isOver }: CompanionsProps) {
   const text = useText()
   const living = companions.filter(({ status }) => isLiving(status))
   return (
@@ -38,11 +45,11 @@ function Companions({ of: { guestId, companions, adding, used, cap } }: { of: En
           ))}
         </ul>
       ) : (
-        <p>{text(adding === 'notApproved' ? addingWords.notApproved({ cap }) : words.none)}</p>
+        <p>{text(adding === 'notApproved' && !isOver ? addingWords.notApproved({ cap }) : words.none)}</p>
       )}
       {(companions.length > 0 || adding !== 'notApproved') && (
         <>
-          <p className={classes.quiet}>{text(words.places({ used, cap }))}</p>
+          {!isOver && <p className={classes.quiet}>{text(words.places({ used, cap }))}</p>}
           <Button component={Link} to={`/guests/${guestId}/entourage`} variant="light">
             {text(companions.length > 0 ? words.open : words.add)}
           </Button>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link, useParams } from 'react-router'
+import { WhoseLead } from '#domain/participants/parts/whose-lead.tsx'
 import { summitApi } from '#domain/summit/api.ts'
 import { useReply } from '#kit/web/api.tsx'
 import { formatDay } from '#kit/web/dates.ts'
@@ -22,7 +23,12 @@ export default function HealthPage() {
     </Button>
   )
   return (
-    <Page title={words.title} lead={text(screenWords.lead)} actions={back} narrow>
+    <Page
+      title={words.title}
+      lead={<WhoseLead participantId={id} lead={screenWords.lead} />}
+      actions={back}
+      narrow
+    >
       {error && <Failed error={error} retry={refetch} />}
       {!data && !error && <Loading lines={8} />}
       {data?.may.edit && <HealthForm of={data} />}

@@ -28,11 +28,13 @@ export function IntentionCard({ participantId }: { participantId: string }) {
           </p>
           <Button component={Link} to={`/guests/${participantId}/intention`} variant="light">
             {text(
-              !data.may.edit || data.missing === 0
-                ? screenWords.change
-                : data.revision === 0
-                  ? screenWords.begin
-                  : screenWords.goOn,
+              !data.may.edit
+                ? screenWords.view
+                : data.missing === 0
+                  ? screenWords.change
+                  : data.revision === 0
+                    ? screenWords.begin
+                    : screenWords.goOn,
             )}
           </Button>
         </>

@@ -1,14 +1,19 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { guestPath } from '#domain/participants/parts/paths.ts'
 import { RecordSection } from '#kit/form/record-form.tsx'
 import { SaveState } from '#kit/form/save-state.tsx'
 import { useAutosave } from '#kit/form/use-autosave.ts'
 import { remember, useClient } from '#kit/web/api.tsx'
+import { useText } from '#kit/web/language.tsx'
 import { Card } from '#kit/web/page.tsx'
 import { type IntentionReply, intentionsApi } from '../api.ts'
 import { intention } from '../rules.ts'
-import { words } from '../words.ts'
+import { screenWords, words } from '../words.ts'
 
 /** The questions on one page, saved as typed; those that depend on an answer come with it. */
 export function IntentionForm({ of }: { of: IntentionReply }) {
+  const text = useText()
   const client = useClient()
   const params = { id: of.participantId }
   const form = useAutosave({
@@ -35,6 +40,11 @@ export function IntentionForm({ of }: { of: IntentionReply }) {
           />
         </Card>
       ))}
+      <div>
+        <Button component={Link} to={guestPath(of.participantId)}>
+          {text(screenWords.finish)}
+        </Button>
+      </div>
       <SaveState form={form} record={intention} words={words} />
     </>
   )

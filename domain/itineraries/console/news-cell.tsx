@@ -5,14 +5,14 @@ import type { ItineraryDifference, Planned } from '../api.ts'
 import type { Leg } from '../rules/leg.ts'
 import { itinerary } from '../rules.ts'
 import { consoleWords } from '../words/console.ts'
-import { legText } from '../words/plan.ts'
+import { legText, planWords } from '../words/plan.ts'
 import { newsWords, words } from '../words.ts'
 import classes from './news-cell.module.css'
 
 /** What the reception has not been told: what kind of news, and field by field what it was and what it is. */
 export function NewsCell({ of }: { of: Planned }) {
   const text = useText()
-  if (!of.news) return null
+  if (!of.news) return <span className={classes.quiet}>–</span>
   return (
     <div className={classes.news}>
       <strong className={classes.kind} data-kind={of.news}>
@@ -32,10 +32,14 @@ function Difference({ of: { field, before, after } }: { of: ItineraryDifference 
     <div className={classes.difference}>
       <span className={classes.field}>{text(words.fields[field])}</span>
       <span className={classes.quiet}>
-        {text(consoleWords.before)}: <del>{sayingOf(field, before, language)}</del>
+        {text(consoleWords.before)}
+        {text(planWords.colon)}
+        <del>{sayingOf(field, before, language)}</del>
       </span>
       <span>
-        {text(consoleWords.after)}: {sayingOf(field, after, language)}
+        {text(consoleWords.after)}
+        {text(planWords.colon)}
+        {sayingOf(field, after, language)}
       </span>
     </div>
   )

@@ -33,8 +33,9 @@ const howFar = ({ revision, missing }: ItineraryReply): Bilingual => {
 
 function Summary({ of }: { of: ItineraryReply }) {
   const text = useText()
-  const action =
-    !of.may.edit || of.missing === 0
+  const action = !of.may.edit
+    ? screenWords.view
+    : of.missing === 0
       ? screenWords.change
       : of.revision === 0
         ? screenWords.begin

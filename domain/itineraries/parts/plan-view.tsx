@@ -116,7 +116,11 @@ function Said({ label, children }: { label: Bilingual; children: ReactNode }) {
   if (!children) return null
   return (
     <p className={classes.said}>
-      <span className={classes.quiet}>{text(label)}</span> {children}
+      <span className={classes.quiet}>
+        {text(label)}
+        {text(planWords.colon)}
+      </span>
+      {children}
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useNavigate, useParams } from 'react-router'
+import { useLocation, useNavigate, useParams } from 'react-router'
 import { ParticipantName } from '#domain/participants/parts/participant-name.tsx'
 import { useReply } from '#kit/web/api.tsx'
 import { formatDays } from '#kit/web/dates.ts'
@@ -19,11 +19,14 @@ export default function ItineraryPrintPage() {
   const text = useText()
   const navigate = useNavigate()
   const { data, error, refetch } = useReply(itinerariesApi.read, { params: { id } })
+  const { key } = useLocation()
+  // opened by itself, in a tab of its own, there is nothing to go back to
+  const back = () => (key === 'default' ? navigate('/') : navigate(-1))
   const buttons = (
     <>
       <Button onClick={() => print()}>{text(screenWords.printNow)}</Button>
       <CalendarButton participantId={id} />
-      <Button variant="default" onClick={() => navigate(-1)}>
+      <Button variant="default" onClick={back}>
         {text(screenWords.back)}
       </Button>
     </>

@@ -10,8 +10,8 @@ import { zoneText } from './zones.ts'
 export const planWords = {
   title: { zh: '行程单', en: 'Travel plan' },
   noLegs: { zh: '尚未填写', en: 'Not filled in yet' },
-  pickup: { zh: '接站', en: 'Being met' },
-  dropOff: { zh: '送站', en: 'Being taken to the departure' },
+  pickup: { zh: '接站', en: 'Met at the arrival' },
+  dropOff: { zh: '送站', en: 'Taken to the departure' },
   needed: { zh: '需要', en: 'yes' },
   notNeeded: { zh: '不需要', en: 'no' },
   unknown: { zh: '未填写', en: 'not said' },

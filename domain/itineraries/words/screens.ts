@@ -18,8 +18,9 @@ export const screenWords = {
   finish: { zh: '完成', en: 'Done' },
   toGuest: { zh: '返回嘉宾', en: 'Back to the guest' },
   begin: { zh: '填写行程', en: 'Fill in the itinerary' },
-  goOn: { zh: '继续填写', en: 'Go on' },
-  change: { zh: '查看或修改', en: 'Look at it or change it' },
+  goOn: { zh: '继续填写', en: 'Continue' },
+  change: { zh: '查看或修改', en: 'View or change' },
+  view: { zh: '查看', en: 'View' },
   none: { zh: '尚未填写', en: 'Nothing filled in yet' },
   complete: { zh: '已填写完整', en: 'Complete' },
   missing: ({ count }: { count: number }): Bilingual => ({

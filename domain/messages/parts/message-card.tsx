@@ -19,7 +19,9 @@ export function MessageCard({ participantId }: { participantId: string }) {
         <>
           <p>{text(stateOf(data))}</p>
           <Button component={Link} to={`/guests/${participantId}/message`} variant="light">
-            {text(data.may.edit && data.missing > 0 ? screenWords.begin : screenWords.change)}
+            {text(
+              !data.may.edit ? screenWords.view : data.missing > 0 ? screenWords.begin : screenWords.change,
+            )}
           </Button>
         </>
       )}

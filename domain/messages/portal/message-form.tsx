@@ -1,15 +1,20 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { guestPath } from '#domain/participants/parts/paths.ts'
 import { RecordSection } from '#kit/form/record-form.tsx'
 import { SaveState } from '#kit/form/save-state.tsx'
 import { useAutosave } from '#kit/form/use-autosave.ts'
 import { remember, useClient } from '#kit/web/api.tsx'
+import { useText } from '#kit/web/language.tsx'
 import { Card } from '#kit/web/page.tsx'
 import { type MessageReply, messagesApi } from '../api.ts'
 import { message } from '../rules.ts'
-import { words } from '../words.ts'
+import { screenWords, words } from '../words.ts'
 import { LogoControl } from './logo-control.tsx'
 
 /** The text, saved as typed, and the logo, sent in parts. */
 export function MessageForm({ of }: { of: MessageReply }) {
+  const text = useText()
   const client = useClient()
   const params = { id: of.participantId }
   const form = useAutosave({
@@ -35,6 +40,11 @@ export function MessageForm({ of }: { of: MessageReply }) {
           controls={{ logo: (props) => <LogoControl {...props} of={of} /> }}
         />
       </Card>
+      <div>
+        <Button component={Link} to={guestPath(of.participantId)}>
+          {text(screenWords.finish)}
+        </Button>
+      </div>
       <SaveState form={form} record={message} words={words} />
     </>
   )

@@ -12,12 +12,16 @@ import { type Participant, ParticipantAnswers } from '../parts/participant-answe
 import { ParticipantBadge } from '../parts/participant-badge.tsx'
 import { StatusTag } from '../parts/status-tag.tsx'
 import { VersionText } from '../parts/version-text.tsx'
+import type { Kind } from '../rules.ts'
 import { formWords } from '../words/form.ts'
 import { listWords } from '../words/lists.ts'
 import { recordWords } from '../words/record.ts'
 import { missingText, nameOf } from '../words/state.ts'
 import { kindWords } from '../words.ts'
 import classes from './participant-page.module.css'
+
+/** What is planned for somebody, by kind. */
+const plans: Partial<Record<Kind, string>> = { guest: 'participant-plan', companion: 'companion-record' }
 
 /** One participant, to be read by organisers: answers, portrait, review record, history. */
 export default function ParticipantPage() {
@@ -44,7 +48,7 @@ function ParticipantRecord({ of }: { of: Participant }) {
           <Card title={recordWords.answers}>
             <ParticipantAnswers of={of} />
           </Card>
-          <Slot name={of.guestId ? 'companion-record' : 'participant-plan'} participantId={of.id} />
+          <Slot name={plans[of.kind] ?? 'none'} participantId={of.id} />
         </div>
         <div className={classes.aside}>
           <Card title={formWords.badgePreview}>

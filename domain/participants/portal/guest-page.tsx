@@ -8,6 +8,7 @@ import { LikenessNote } from '../parts/likeness-note.tsx'
 import { type Participant, ParticipantAnswers } from '../parts/participant-answers.tsx'
 import { ParticipantBadge } from '../parts/participant-badge.tsx'
 import { guestPath, stepPath } from '../parts/paths.ts'
+import type { Kind } from '../rules.ts'
 import { formWords } from '../words/form.ts'
 import { listWords } from '../words/lists.ts'
 import { recordWords } from '../words/record.ts'
@@ -29,6 +30,9 @@ export default function GuestPage() {
   )
 }
 
+/** What is planned for somebody, by kind: who works at the summit is asked for none of it. */
+const plans: Partial<Record<Kind, string>> = { guest: 'guest-plan', companion: 'companion-plan' }
+
 function Guest({ of }: { of: Participant }) {
   const { id, may, guestId } = of
   return (
@@ -40,7 +44,7 @@ function Guest({ of }: { of: Participant }) {
       <GuestState of={of} />
       <LikenessNote participantId={id} pathOf={guestPath} />
       <div className={classes.plan}>
-        <Slot name={guestId ? 'companion-plan' : 'guest-plan'} participantId={id} />
+        <Slot name={plans[of.kind] ?? 'none'} participantId={id} />
       </div>
       <div className={classes.columns}>
         <Card title={recordWords.answers}>

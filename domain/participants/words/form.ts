@@ -62,8 +62,8 @@ export const checkWords = {
       en: 'You are told the result by message. If something has to be changed, it names the field.',
     },
     {
-      zh: '通过后即可填写行程、报名活动、添加随行人员。',
-      en: 'Once approved you can enter the itinerary, sign up for activities and add companions.',
+      zh: '现在即可填写参会意向、行程和寄语；通过后可报名活动、添加随行人员。',
+      en: 'Attendance intention, itinerary and message can be filled in now. Once approved you can sign up for activities and add companions.',
     },
   ],
   another: { zh: '登记下一位嘉宾', en: 'Register another guest' },

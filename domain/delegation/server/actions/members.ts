@@ -27,9 +27,14 @@ async function givenBy(db: Database, summit: Summit, ids: string[]) {
   return { intention, itinerary, message, health }
 }
 
-/** Of whom what is asked: companions travel, and only guests have wishes and messages; health is asked of who is approved. */
-const isAskedOf = (what: Owable, { kind, status }: Participant) =>
-  what === 'itinerary' || (what === 'health' ? status === 'approved' : kind === 'guest')
+/**
+ * Of whom what is asked: guests and their companions travel, and only guests have wishes and messages; health is asked of who is
+ * approved. Personnel and guests of activities come by themselves, as in the list of the reception.
+ */
+const isAskedOf = (what: Owable, { kind, status }: Participant) => {
+  if (what === 'health') return status === 'approved'
+  return kind === 'guest' || (kind === 'companion' && what === 'itinerary')
+}
 
 const owed = ({ missingFields, owes }: Member) => missingFields.length + owes.length
 
