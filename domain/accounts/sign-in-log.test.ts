@@ -4,7 +4,7 @@ import { startTestPortal, type TestPortal } from '#apps/server/testing.ts'
 import { accountsApi as api } from './api.ts'
 import { signInLogDays } from './rules.ts'
 import { forgetExpired } from './server/actions.ts'
-import { accounts, signIns } from './server/tables.ts'
+import { accounts, sessions, signIns } from './server/tables.ts'
 import { accountWithPassword, goodPassword, newMobile, otherCode, sentCode, solvedImage } from './testing.ts'
 
 let portal: TestPortal
@@ -130,6 +130,16 @@ test('keeps where somebody came from, as much of it as is sane', async () => {
   })
   const [row] = await portal.db.select().from(signIns).where(eq(signIns.account, account))
   expect(row).toMatchObject({ address: '2001:db8::17', userAgent: userAgent.slice(0, 300) })
+})
+
+test('a session keeps where it was begun', async () => {
+  const { account } = await accountWithPassword(portal)
+  const remoteAddress = '2001:db8::18'
+  const payload = { account, password: goodPassword, ...(await solvedImage(portal)) }
+  const headers = { 'user-agent': 'Phone' }
+  await portal.app.inject({ method: 'POST', url: api.login.path, payload, headers, remoteAddress })
+  const [row] = await portal.db.select().from(sessions).where(eq(sessions.address, remoteAddress))
+  expect(row).toMatchObject({ userAgent: 'Phone' })
 })
 
 test(`is forgotten after ${signInLogDays} days`, async () => {

@@ -1,3 +1,4 @@
+import type {} from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
@@ -9,6 +10,7 @@ import { languageOf } from './errors.ts'
 import type { RequestMark } from './once.ts'
 import { type House, perform } from './perform.ts'
 import type { AnyActor, Bytes, Origin, Route } from './route.ts'
+import { isShortReply } from './short-reply.ts'
 import { whoSigned } from './signed-request.ts'
 
 const nothing = Buffer.alloc(0)
@@ -44,21 +46,18 @@ const schemaOf = (endpoint: Endpoint) => ({
 })
 
 /** Where a call comes from, found out when it is asked: most calls do not ask, and behind proxies it takes looking. */
-class LazyOrigin implements Origin {
-  readonly #request: FastifyRequest
-  constructor(request: FastifyRequest) {
-    this.#request = request
-  }
+const originOf = (request: FastifyRequest): Origin => ({
+  // own properties, so that what passes them on by spreading does not lose them
   get address() {
-    return this.#request.ip
-  }
+    return request.ip
+  },
   get userAgent() {
-    return String(this.#request.headers['user-agent'] ?? '')
-  }
+    return String(request.headers['user-agent'] ?? '')
+  },
   get secure() {
-    return this.#request.protocol === 'https'
-  }
-}
+    return request.protocol === 'https'
+  },
+})
 
 /** Mounts a route on the server with its schemas, so that the documented rule is the enforced rule. */
 export function mount<Actor extends AnyActor, Services>(
@@ -88,7 +87,7 @@ export function mount<Actor extends AnyActor, Services>(
       body: request.body,
       services: house.services,
       language: languageOf(request),
-      origin: new LazyOrigin(request),
+      origin: originOf(request),
       principal: who?.mark.principal,
       upload: (maxBytes: number) => receiveFile(request, maxBytes),
     }
@@ -96,9 +95,13 @@ export function mount<Actor extends AnyActor, Services>(
     const lane = who?.mark.principal ?? networkOf(request.ip)
     const place = house.lanes.enter(lane)
     if (place) await place
-    const { result, afterwards } = await perform(route, house, base as never, who).finally(() =>
-      house.lanes.leave(lane),
-    )
+    let done: Awaited<ReturnType<typeof perform>>
+    try {
+      done = await perform(route, house, base as never, who)
+    } finally {
+      house.lanes.leave(lane)
+    }
+    const { result, afterwards } = done
     for (const effect of afterwards)
       await settle(effect).catch((err: unknown) => request.log.error({ err }, 'after commit'))
     if (endpoint.bytes) return sendBytes(reply, result as Bytes)
@@ -110,6 +113,8 @@ export function mount<Actor extends AnyActor, Services>(
     schema: schemaOf(endpoint),
     preValidation: identify,
     handler: handle,
+    // what says so little is not looked at for compressing
+    ...(!endpoint.bytes && isShortReply(endpoint.reply) && { compress: false as const }),
   }
   if (!endpoint.upload) return app.route(options)
   // only calls that take a file pay for looking after one

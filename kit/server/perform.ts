@@ -67,8 +67,7 @@ export async function perform<Actor extends AnyActor, Services>(
     who ? once(tx, house.clock.now(), who.mark, effect) : effect()
   const run = async (db: Database) => {
     afterwards = []
-    const call = {
-      ...base,
+    const call = Object.assign(base, {
       db,
       actor: who?.actor,
       afterCommit: (act: () => unknown) => afterwards.push(act),
@@ -76,7 +75,7 @@ export async function perform<Actor extends AnyActor, Services>(
         if (who) await stillMay(route, house, who.mark)
         return withRetries(() => house.db.transaction((tx) => onlyOnce(tx, () => effect(tx))))
       },
-    }
+    })
     const record = permitted(route, who?.actor, call)
     return route.run(Object.assign(call, { record: record && (await record) }), house.services)
   }
