@@ -7,6 +7,7 @@ import type { Endpoint } from '#kit/http/endpoint.ts'
 import { baseRefusals, Refusal } from '#kit/http/refusal.ts'
 import { networkOf } from '#kit/limits/network.ts'
 import { languageOf } from './errors.ts'
+import type { Lanes } from './lanes.ts'
 import type { RequestMark } from './once.ts'
 import { type House, perform } from './perform.ts'
 import type { AnyActor, Bytes, Origin, Route } from './route.ts'
@@ -59,6 +60,16 @@ const originOf = (request: FastifyRequest): Origin => ({
   },
 })
 
+async function inTurn<T>(lanes: Lanes, caller: string, act: () => Promise<T>): Promise<T> {
+  const place = lanes.enter(caller)
+  if (place) await place
+  try {
+    return await act()
+  } finally {
+    lanes.leave(caller)
+  }
+}
+
 /** Mounts a route on the server with its schemas, so that the documented rule is the enforced rule. */
 export function mount<Actor extends AnyActor, Services>(
   app: FastifyInstance,
@@ -93,15 +104,8 @@ export function mount<Actor extends AnyActor, Services>(
     }
     // a flood from one session, or of calls that need no login from one place, queues up behind itself, and nobody else notices
     const lane = who?.mark.principal ?? networkOf(request.ip)
-    const place = house.lanes.enter(lane)
-    if (place) await place
-    let done: Awaited<ReturnType<typeof perform>>
-    try {
-      done = await perform(route, house, base as never, who)
-    } finally {
-      house.lanes.leave(lane)
-    }
-    const { result, afterwards } = done
+    const act = () => perform(route, house, base as never, who)
+    const { result, afterwards } = await inTurn(house.lanes, lane, act)
     for (const effect of afterwards)
       await settle(effect).catch((err: unknown) => request.log.error({ err }, 'after commit'))
     if (endpoint.bytes) return sendBytes(reply, result as Bytes)
