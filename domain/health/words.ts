@@ -71,24 +71,14 @@ export const screenWords = {
     zh: '请如实填写。内容加密保存，仅审核、接待和现场核验人员可见。填写后自动保存。',
     en: 'Please answer truthfully. It is stored encrypted and seen only by those who decide, receive and let in. Everything is saved as you type.',
   },
-  back: { zh: '返回', en: 'Back' },
   begin: { zh: '填写防疫信息', en: 'Fill it in' },
   goOn: { zh: '继续填写', en: 'Continue' },
   change: { zh: '查看或修改', en: 'View or change' },
-  finish: { zh: '完成', en: 'Done' },
   none: { zh: '尚未填写', en: 'Nothing filled in yet' },
   complete: { zh: '已填写完整', en: 'Complete' },
   missing: ({ count }: { count: number }): Bilingual => ({
     zh: `还有 ${count} 项需要填写或更正`,
     en: count === 1 ? '1 answer is missing or wrong' : `${count} answers are missing or wrong`,
-  }),
-  over: ({ day }: { day: string }): Bilingual => ({
-    zh: `修改已于 ${day} 截止，以下内容仅供查看。`,
-    en: `Changes were possible until ${day}; this can only be read now.`,
-  }),
-  notYet: ({ day }: { day: string }): Bilingual => ({
-    zh: `${day} 起可以填写。`,
-    en: `It can be filled in from ${day}.`,
   }),
   unfit: {
     zh: '审核通过后才能填写防疫信息。',

@@ -46,28 +46,14 @@ export const screenWords = {
     zh: '组委会据此安排展位、发言、会见与食宿。填写后自动保存。',
     en: 'The organisers plan stands, speeches, meetings and stay by this. Everything is saved as you type.',
   },
-  toGuest: { zh: '返回嘉宾', en: 'Back to the guest' },
   begin: { zh: '填写参会意向', en: 'Fill in the intention' },
   goOn: { zh: '继续填写', en: 'Continue' },
   change: { zh: '查看或修改', en: 'View or change' },
   view: { zh: '查看', en: 'View' },
-  finish: { zh: '完成', en: 'Done' },
   none: { zh: '尚未填写', en: 'Nothing filled in yet' },
   complete: { zh: '已填写完整', en: 'Complete' },
   missing: ({ count }: { count: number }): Bilingual => ({
     zh: `还有 ${count} 项需要填写`,
     en: count === 1 ? '1 answer is missing' : `${count} answers are missing`,
   }),
-  over: ({ day }: { day: string }): Bilingual => ({
-    zh: `修改已于 ${day} 截止，以下内容仅供查看。`,
-    en: `Changes were possible until ${day}; this can only be read now.`,
-  }),
-  notYet: ({ day }: { day: string }): Bilingual => ({
-    zh: `${day} 起可以填写。`,
-    en: `It can be filled in from ${day}.`,
-  }),
-  closed: {
-    zh: '该嘉宾已撤回或未通过审核，以下内容仅供查看。',
-    en: 'This guest was withdrawn or not approved; this can only be read.',
-  },
 }

@@ -34,27 +34,13 @@ export const screenWords = {
     zh: '用于标志墙、会刊和现场屏幕。填写后自动保存。',
     en: 'For the logo wall, the programme book and the screens. Everything is saved as you type.',
   },
-  toGuest: { zh: '返回嘉宾', en: 'Back to the guest' },
   begin: { zh: '填写寄语', en: 'Write a message' },
   change: { zh: '查看或修改', en: 'View or change' },
   view: { zh: '查看', en: 'View' },
-  finish: { zh: '完成', en: 'Done' },
   none: { zh: '尚无寄语和标志', en: 'Neither message nor logo yet' },
   withText: { zh: '已填写寄语', en: 'Message written' },
   withLogo: { zh: '已上传标志', en: 'Logo uploaded' },
   withBoth: { zh: '已填写寄语并上传标志', en: 'Message written, logo uploaded' },
-  over: ({ day }: { day: string }): Bilingual => ({
-    zh: `修改已于 ${day} 截止，以下内容仅供查看。`,
-    en: `Changes were possible until ${day}; this can only be read now.`,
-  }),
-  notYet: ({ day }: { day: string }): Bilingual => ({
-    zh: `${day} 起可以填写。`,
-    en: `It can be filled in from ${day}.`,
-  }),
-  closed: {
-    zh: '该嘉宾已撤回或未通过审核，以下内容仅供查看。',
-    en: 'This guest was withdrawn or not approved; this can only be read.',
-  },
 }
 
 /** What is said while a logo is chosen, sent and refused. */

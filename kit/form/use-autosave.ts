@@ -8,7 +8,7 @@ import { openForms } from './open-forms.ts'
 import { unsavedOf } from './unsaved.ts'
 import type { Values } from './values.ts'
 
-type UseAutosaveOptions = {
+export type UseAutosaveOptions = {
   record: AnyRecord
   /** The record's id; `own` for a record of which everybody has one. */
   id: string

@@ -1,51 +1,23 @@
-import { Button } from '@mantine/core'
-import { Link } from 'react-router'
-import { guestPath } from '#domain/participants/parts/paths.ts'
-import { RecordSection } from '#kit/form/record-form.tsx'
-import { SaveState } from '#kit/form/save-state.tsx'
-import { useAutosave } from '#kit/form/use-autosave.ts'
+import { PartForm } from '#domain/participants/parts/part-form.tsx'
 import { remember, useClient } from '#kit/web/api.tsx'
-import { useText } from '#kit/web/language.tsx'
-import { Card } from '#kit/web/page.tsx'
 import { type IntentionReply, intentionsApi } from '../api.ts'
 import { intention } from '../rules.ts'
-import { screenWords, words } from '../words.ts'
+import { words } from '../words.ts'
 
-/** The questions on one page, saved as typed; those that depend on an answer come with it. */
+/** What one guest wishes. */
 export function IntentionForm({ of }: { of: IntentionReply }) {
-  const text = useText()
   const client = useClient()
   const params = { id: of.participantId }
-  const form = useAutosave({
-    record: intention,
-    id: of.participantId,
-    saved: of,
-    save: async (change, revision) => {
-      const reply = await client.call(intentionsApi.save, { params, body: { revision, change } })
-      remember(intentionsApi.read, { params }, reply)
-      return reply
-    },
-  })
   return (
-    <>
-      {intention.sectionNames.map((section) => (
-        <Card key={section} title={words.sections[section]}>
-          <RecordSection
-            record={intention}
-            words={words}
-            section={section}
-            value={form.value}
-            problems={form.problems}
-            onChange={form.change}
-          />
-        </Card>
-      ))}
-      <div>
-        <Button component={Link} to={guestPath(of.participantId)}>
-          {text(screenWords.finish)}
-        </Button>
-      </div>
-      <SaveState form={form} record={intention} words={words} />
-    </>
+    <PartForm
+      record={intention}
+      words={words}
+      of={of}
+      save={async (change, revision) => {
+        const reply = await client.call(intentionsApi.save, { params, body: { revision, change } })
+        remember(intentionsApi.read, { params }, reply)
+        return reply
+      }}
+    />
   )
 }

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { Link, Navigate, useParams } from 'react-router'
+import { EditsClosed } from '#domain/participants/parts/edits-closed.tsx'
+import { partWords } from '#domain/participants/words/part.ts'
 import { nameOf } from '#domain/participants/words/state.ts'
-import { summitApi } from '#domain/summit/api.ts'
 import { useReply } from '#kit/web/api.tsx'
-import { formatDay } from '#kit/web/dates.ts'
-import { useLanguage, useText } from '#kit/web/language.tsx'
+import { useText } from '#kit/web/language.tsx'
 import { Card, Page } from '#kit/web/page.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { itinerariesApi } from '../api.ts'
@@ -27,7 +27,7 @@ export default function ItineraryPage() {
   const buttons = (
     <>
       <Button component={Link} to={guestPath(id)} variant="default">
-        {text(screenWords.toGuest)}
+        {text(partWords.toPerson)}
       </Button>
       {data && data.revision > 0 && <PlanButtons participantId={id} />}
     </>
@@ -49,7 +49,7 @@ export default function ItineraryPage() {
       {data?.may.edit && step && <ItineraryForm of={data} part={step} />}
       {data && !data.may.edit && (
         <>
-          <WhyNot />
+          <EditsClosed />
           <Card>
             <PlanView of={data} />
           </Card>
@@ -57,20 +57,4 @@ export default function ItineraryPage() {
       )}
     </Page>
   )
-}
-
-/** Why nothing can be changed: the window of edits, or the state of the guest. */
-function WhyNot() {
-  const text = useText()
-  const language = useLanguage()
-  const { data: summit } = useReply(summitApi.current, {})
-  if (!summit) return null
-  const { state, opens, closes } = summit.edits
-  const saying =
-    state === 'over'
-      ? screenWords.over({ day: formatDay(closes, language) })
-      : state === 'notYet'
-        ? screenWords.notYet({ day: formatDay(opens, language) })
-        : screenWords.closed
-  return <p role="status">{text(saying)}</p>
 }

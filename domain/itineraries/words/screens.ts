@@ -16,7 +16,6 @@ export const screenWords = {
   next: { zh: '下一步', en: 'Next' },
   previous: { zh: '上一步', en: 'Back' },
   finish: { zh: '完成', en: 'Done' },
-  toGuest: { zh: '返回嘉宾', en: 'Back to the guest' },
   begin: { zh: '填写行程', en: 'Fill in the itinerary' },
   goOn: { zh: '继续填写', en: 'Continue' },
   change: { zh: '查看或修改', en: 'View or change' },
@@ -39,18 +38,6 @@ export const screenWords = {
   reverse: {
     zh: '出发地和到达地已按到达行程反向填好，请核对。',
     en: 'From and to are taken from the arrival, the other way round; please check them.',
-  },
-  over: ({ day }: { day: string }): Bilingual => ({
-    zh: `修改已于 ${day} 截止，以下内容仅供查看。`,
-    en: `Changes were possible until ${day}; this can only be read now.`,
-  }),
-  notYet: ({ day }: { day: string }): Bilingual => ({
-    zh: `${day} 起可以填写。`,
-    en: `It can be filled in from ${day}.`,
-  }),
-  closed: {
-    zh: '该嘉宾已撤回或未通过审核，以下内容仅供查看。',
-    en: 'This guest was withdrawn or not approved; this can only be read.',
   },
   calendar: { zh: '下载日历文件', en: 'Calendar file' },
   print: { zh: '打印行程单', en: 'Printable plan' },

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useText } from '#kit/web/language.tsx'
+import { Page } from '#kit/web/page.tsx'
+import { Failed, Loading } from '#kit/web/states.tsx'
+import type { Bilingual } from '#kit/words/bilingual.ts'
+import { partWords } from '../words/part.ts'
+import { guestPath } from './paths.ts'
+import { WhoseLead } from './whose-lead.tsx'
+
+type PartPageProps<Data> = {
+  /** Of the person. */
+  id: string
+  title: Bilingual
+  lead: Bilingual
+  /** What was asked for, as far as it is there. */
+  reply: { data: Data | undefined; error: unknown; refetch(): void }
+  children(data: Data): ReactNode
+}
+
+/** The page of what belongs to one person beside their own record: whose it is, the way back, and the content once it is there. */
+export function PartPage<Data>({ id, title, lead, reply, children }: PartPageProps<Data>) {
+  const text = useText()
+  const { data, error, refetch } = reply
+  return (
+    <Page
+      title={title}
+      lead={<WhoseLead participantId={id} lead={lead} />}
+      actions={
+        <Button component={Link} to={guestPath(id)} variant="default">
+          {text(partWords.toPerson)}
+        </Button>
+      }
+      narrow
+    >
+      {Boolean(error) && <Failed error={error} retry={refetch} />}
+      {!data && !error && <Loading lines={8} />}
+      {data && children(data)}
+    </Page>
+  )
+}

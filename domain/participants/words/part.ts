@@ -1,0 +1,19 @@
+import type { Bilingual } from '#kit/words/bilingual.ts'
+
+/** What every page says that belongs to one person beside their own record: the intention, the message, the itinerary … */
+export const partWords = {
+  toPerson: { zh: '返回嘉宾', en: 'Back to the guest' },
+  finish: { zh: '完成', en: 'Done' },
+  over: ({ day }: { day: string }): Bilingual => ({
+    zh: `修改已于 ${day} 截止，以下内容仅供查看。`,
+    en: `Changes were possible until ${day}; this can only be read now.`,
+  }),
+  notYet: ({ day }: { day: string }): Bilingual => ({
+    zh: `${day} 起可以填写。`,
+    en: `It can be filled in from ${day}.`,
+  }),
+  closed: {
+    zh: '该嘉宾已撤回或未通过审核，以下内容仅供查看。',
+    en: 'This guest was withdrawn or not approved; this can only be read.',
+  },
+}
