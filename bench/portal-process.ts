@@ -6,6 +6,7 @@ import { access } from '#domain/accounts/access.ts'
 import { createSessionLookup } from '#domain/accounts/server/actions/session-lookup.ts'
 import { organisationIdsOf } from '#domain/organisations/server/actions.ts'
 import { routesFor } from '#domain/route.ts'
+import { sharedWith } from '#domain/shares/server/actions.ts'
 import { createLanes } from '#kit/server/lanes.ts'
 import { mount } from '#kit/server/mount.ts'
 import { answerParent } from './child-process.ts'
@@ -18,7 +19,13 @@ answerParent(async (given: { databaseUrl: string }) => {
   const { server, context } = await buildApp({ ...config, databaseUrl: given.databaseUrl })
   const { services } = context
   const { db, clock } = services
-  const sessionOf = createSessionLookup({ db, clock, permissionsOf, organisationIdOf: organisationIdsOf })
+  const sessionOf = createSessionLookup({
+    db,
+    clock,
+    permissionsOf,
+    organisationIdOf: organisationIdsOf,
+    sharedWith,
+  })
   const empty = routesFor(access)(emptyCall, { act: async () => null })
   mount(server, { db, clock, services, sessionOf, lanes: createLanes(laneWidth) }, empty)
   return server.listen({ port: 0, host: '127.0.0.1' })

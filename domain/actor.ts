@@ -1,6 +1,6 @@
 import type { Bilingual } from '#kit/words/bilingual.ts'
 
-/** The account types of the specification (sections 1 and 6), plus a guest who logs in for themself and the organisers. */
+/** The account types of the specification (sections 1 and 6), plus a guest who logs in for themself, who helps with one record, and the organisers. */
 export const accountTypes = [
   'enterprise',
   'government',
@@ -9,6 +9,7 @@ export const accountTypes = [
   'volunteer',
   'concurrentEvent',
   'guest',
+  'assistant',
   'organiser',
 ] as const
 export type AccountType = (typeof accountTypes)[number]
@@ -47,7 +48,16 @@ export const individualTypes = [
 ] as const satisfies readonly OrganisationType[]
 
 /** Every role there is. */
-export const roles = [...organisationTypes, 'guest', ...organiserRoles] as const satisfies readonly Role[]
+export const roles = [
+  ...organisationTypes,
+  'guest',
+  'assistant',
+  ...organiserRoles,
+] as const satisfies readonly Role[]
+
+/** Types that come in by a code or by a link: there is no password to change and no number of their own to log in with. */
+const withoutPassword: readonly string[] = ['guest', 'assistant'] satisfies AccountType[]
+export const hasPassword = (type: string) => !withoutPassword.includes(type)
 
 /** Who makes a call: taken anew from the session at each request, so a change of role bites at the next one. */
 export type Actor = {
@@ -59,6 +69,8 @@ export type Actor = {
   type: AccountType
   role: Role
   organisationId: string | undefined
+  /** Only who came in by a share link has it: the one participant whose record they may open. */
+  sharedParticipantId?: string
   permissions: ReadonlySet<string>
   /** Came in with the first password, and may do nothing else before it is changed. */
   mustChangePassword: boolean

@@ -17,6 +17,7 @@ export const map = {
   itineraries: ['summit', 'accounts', 'organisations', 'participants'],
   entourage: ['summit', 'accounts', 'organisations', 'participants', 'itineraries'],
   health: ['summit', 'accounts', 'organisations', 'participants'],
+  shares: ['summit', 'accounts', 'organisations', 'participants', 'intentions', 'messages', 'itineraries'],
   delegation: [
     'summit',
     'accounts',

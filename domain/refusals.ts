@@ -2,6 +2,7 @@ import { baseRefusals, Refusal, refusalTable } from '#kit/http/refusal.ts'
 import { delegationRefusals } from './delegation-refusals.ts'
 import { invitationRefusals } from './invitation-refusals.ts'
 import { itineraryRefusals } from './itinerary-refusals.ts'
+import { shareRefusals } from './share-refusals.ts'
 import { wayInRefusals } from './way-in-refusals.ts'
 
 /**
@@ -14,6 +15,7 @@ export const refusals = refusalTable({
   ...invitationRefusals,
   ...itineraryRefusals,
   ...delegationRefusals,
+  ...shareRefusals,
   registrationNotOpen: {
     code: 40310,
     status: 403,
@@ -129,8 +131,8 @@ export const refusals = refusalTable({
     code: 40933,
     status: 409,
     words: {
-      zh: '嘉宾以验证码登录，没有密码',
-      en: 'Guests log in by a code and have no password',
+      zh: '嘉宾以验证码、助理以链接登录，没有密码',
+      en: 'Guests log in by a code and assistants by a link; they have no password',
     },
   },
   permissionFixed: {

@@ -5,6 +5,7 @@ import { organisationIdsOf } from '#domain/organisations/server/actions.ts'
 import { startOutbox } from '#domain/outbox/server/jobs.ts'
 import { guestNamed } from '#domain/participants/server/actions.ts'
 import type { Services } from '#domain/services.ts'
+import { sharedWith } from '#domain/shares/server/actions.ts'
 import { type Clock, systemClock } from '#kit/clock/clock.ts'
 import { setSecretKey } from '#kit/crypto/seal.ts'
 import { openDatabase } from '#kit/db/database.ts'
@@ -63,7 +64,8 @@ export async function buildApp(options: Options) {
   }
   const server = await createApiServer(options)
   reportHealth(server, db)
-  const sessionOf = createSessionLookup({ db, clock, permissionsOf, organisationIdOf: organisationIdsOf })
+  const asked = { permissionsOf, organisationIdOf: organisationIdsOf, sharedWith }
+  const sessionOf = createSessionLookup({ db, clock, ...asked })
   const house = { db, clock, services, sessionOf, lanes: createLanes(laneWidth) }
   for (const route of routes) mount(server, house, route)
   await serveWeb(server, builtWeb)

@@ -8,6 +8,8 @@ import { importSheet, sheetOf } from '#domain/delegation/testing.ts'
 import { beginLogo, epsFile, sendLogo } from '#domain/messages/testing.ts'
 import { releasedNotice } from '#domain/notices/testing.ts'
 import { pendingGuest, withIdPhoto } from '#domain/participants/testing.ts'
+import { sharesApi } from '#domain/shares/api.ts'
+import { sharedLink } from '#domain/shares/testing.ts'
 import type { Endpoint } from '#kit/http/endpoint.ts'
 import { baseRefusals } from '#kit/http/refusal.ts'
 import { sampleInput } from '#kit/testing/sample-input.ts'
@@ -24,6 +26,8 @@ let portal: TestPortal
 let owner: Account
 let stranger: Account
 let otherGuest: Awaited<ReturnType<TestPortal['guest']>>
+// of another record of the same organisation
+let assistant: Pick<Account, 'call'>
 // every id that belongs to the first organisation
 let foreign: Ids
 
@@ -33,6 +37,7 @@ beforeAll(async () => {
   stranger = await portal.organisationAccount()
   otherGuest = await portal.guest()
   foreign = await recordsBelow(owner)
+  assistant = await assistantOf(owner)
 })
 afterAll(() => portal.close())
 
@@ -47,6 +52,7 @@ async function recordsBelow(who: Account, email?: string): Promise<Ids> {
     '/qms/intentions': guest.id,
     '/qms/delegation/past': guest.id,
     '/qms/messages': guest.id,
+    '/qms/shares': guest.id,
     '/qms/entourage': guest.id,
     '/qms/health': guest.id,
     '/qms/itineraries': guest.id,
@@ -56,7 +62,16 @@ async function recordsBelow(who: Account, email?: string): Promise<Ids> {
     fileId: guest.portrait ?? '',
     uploadId: (await beginLogo(who, guest.id, epsFile(2000))).uploadId,
     idPhotoId: idPhoto ?? '',
+    shareId: (await sharedLink(who, guest.id)).shareId,
   }
+}
+
+/** Somebody who came in by a link to a record of this account: not to the one that is foreign to all here, though it is of the same organisation. */
+async function assistantOf(who: Account) {
+  const own = await recordsBelow(who)
+  const { token } = await sharedLink(who, own['/qms/participants'] ?? '')
+  const enter = () => portal.visitor.call(sharesApi.open, { body: { token } })
+  return { ...portal.clientOf(await enter()), own, enter }
 }
 
 async function importOf(who: Account): Promise<string> {
@@ -125,13 +140,14 @@ describe('a second organisation sees nothing of the first', () => {
   })
 })
 
-describe('a guest sees nothing of another guest', () => {
+describe.each(['guest', 'assistant'] as const)('a %s sees nothing of another record', (role) => {
   it.each(guarded.map((route) => [nameOf(route.endpoint), route] as const))(
     '%s',
     async (_name, { endpoint }) => {
-      const theirs = await attempt(otherGuest, endpoint, foreign)
-      expect(theirs).toEqual(await attempt(otherGuest, endpoint, {}))
-      if (endpoint.params) expect(theirs.status).toBe(permissionsOf('guest').has(endpoint.allow) ? 404 : 403)
+      const who = role === 'guest' ? otherGuest : assistant
+      const theirs = await attempt(who, endpoint, foreign)
+      expect(theirs).toEqual(await attempt(who, endpoint, {}))
+      if (endpoint.params) expect(theirs.status).toBe(permissionsOf(role).has(endpoint.allow) ? 404 : 403)
       for (const secret of [...Object.values(foreign), owner.accountId, owner.account, 'Anna Maria'])
         expect(theirs.message).not.toContain(secret)
     },
@@ -154,6 +170,11 @@ describe('the matrix printed in docs/permissions.md is what happens', () => {
       const session = await anotherSession(who.accountId)
       const own = await recordsBelow(owner, who.account)
       return { ...who, own: { ...own, '/qms/notices': notice, '/qms/accounts/sessions': session } }
+    }
+    if (role === 'assistant') {
+      const { own, enter, ...who } = await assistantOf(owner)
+      const { principal } = await enter()
+      return { ...who, own: { ...own, '/qms/notices': notice, '/qms/accounts/sessions': principal } }
     }
     const who = await portal.organisationAccount({ type: role as OrganisationType })
     return { ...who, own: { ...(await recordsBelow(who)), '/qms/notices': notice } }

@@ -11,6 +11,7 @@ import { noticeWords } from '#domain/notices/words.ts'
 import { words as organisationWords } from '#domain/organisations/words.ts'
 import { planWords } from '#domain/participants/words/plan.ts'
 import { recordWords } from '#domain/participants/words/record.ts'
+import { openWords, shareWords } from '#domain/shares/words.ts'
 import { words as summitWords } from '#domain/summit/words.ts'
 import type { MenuNode } from '#kit/http/menu.ts'
 import { titles } from './menu-words.ts'
@@ -69,6 +70,13 @@ const portal = shell([
     permission: 'participants:ownPlan',
   },
   {
+    path: '/dashboard',
+    component: 'shares/portal/shared-record',
+    title: openWords.record,
+    icon: 'guide',
+    permission: 'shares:use',
+  },
+  {
     path: '/organisation',
     component: 'organisations/portal/organisation',
     title: organisationWords.title,
@@ -86,14 +94,14 @@ const portal = shell([
     path: '/guests/portraits',
     component: 'participants/portal/portraits',
     title: titles.portraits,
-    permission: 'participants:edit',
+    permission: 'participants:create',
     hidden: true,
   },
   {
     path: '/guests/:id',
     component: 'participants/portal/guest',
     title: titles.guest,
-    permission: 'participants:edit',
+    permission: 'participants:read',
     hidden: true,
   },
   {
@@ -150,6 +158,13 @@ const portal = shell([
     component: 'health/portal/health',
     title: healthWords.title,
     permission: 'health:edit',
+    hidden: true,
+  },
+  {
+    path: '/guests/:id/share',
+    component: 'shares/portal/shares',
+    title: shareWords.title,
+    permission: 'shares:manage',
     hidden: true,
   },
   {

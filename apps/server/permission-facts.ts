@@ -11,6 +11,7 @@ import { permissionWords as organisations } from '#domain/organisations/words/pe
 import { permissionWords as participants } from '#domain/participants/words/permissions.ts'
 import { permissionWords as review } from '#domain/review/words/permissions.ts'
 import type { PermissionFact } from '#domain/services.ts'
+import { permissionWords as shares } from '#domain/shares/words/permissions.ts'
 import { permissionWords as summit } from '#domain/summit/words/permissions.ts'
 import type { Access } from '#kit/http/endpoint.ts'
 import type { PermissionWords } from '#kit/words/permission-words.ts'
@@ -29,6 +30,7 @@ const nouns = [
   itineraries,
   entourage,
   health,
+  shares,
   review,
   guide,
 ]
@@ -45,6 +47,7 @@ const all: PermissionWords<typeof allAccess>['permissions'] = {
   ...entourage.permissions,
   ...health.permissions,
   ...itineraries.permissions,
+  ...shares.permissions,
   ...delegation.permissions,
   ...review.permissions,
   ...guide.permissions,

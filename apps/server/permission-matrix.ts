@@ -24,7 +24,7 @@ const ownRecords: Readonly<Record<string, string>> = {
   '/qms/organisations': 'the organisation that the account keeps',
   '/qms/notices': 'an announcement that is for everybody or for their role',
   '/qms/participants':
-    'somebody registered by the account’s own organisation; for a guest the registration with their own number or address',
+    'somebody registered by the account’s own organisation; for a guest the registration with their own number or address; for an assistant the one that the link opens',
   '/qms/review': 'somebody registered by the account’s own organisation',
   '/qms/messages': 'of somebody registered by the account’s own organisation',
   '/qms/intentions': 'of somebody registered by the account’s own organisation',
@@ -33,6 +33,7 @@ const ownRecords: Readonly<Record<string, string>> = {
   '/qms/entourage': 'of a guest registered by the account’s own organisation',
   '/qms/itineraries':
     'of somebody registered by the account’s own organisation; for a guest of the registration with their own number or address',
+  '/qms/shares': 'of somebody registered by the account’s own organisation',
   '/qms/delegation/imports': 'an import that the account itself began',
 }
 
@@ -62,6 +63,7 @@ function sampleActor(role: Role): Actor {
     organisationId,
     permissions,
     mustChangePassword: false,
+    ...(role === 'assistant' && { sharedParticipantId: 'own' }),
   }
 }
 

@@ -12,6 +12,7 @@ import { access as notices } from '#domain/notices/access.ts'
 import { access as organisations } from '#domain/organisations/access.ts'
 import { access as participants } from '#domain/participants/access.ts'
 import { access as review } from '#domain/review/access.ts'
+import { access as shares } from '#domain/shares/access.ts'
 import { access as summit } from '#domain/summit/access.ts'
 import type { Access } from '#kit/http/endpoint.ts'
 
@@ -28,6 +29,7 @@ export const allAccess = {
   ...entourage,
   ...health,
   ...itineraries,
+  ...shares,
   ...delegation,
   ...review,
   ...guide,

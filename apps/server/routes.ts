@@ -13,6 +13,7 @@ import { outboxRoutes } from '#domain/outbox/server/routes.ts'
 import { participantsRoutes } from '#domain/participants/server/routes.ts'
 import { reviewRoutes } from '#domain/review/server/routes.ts'
 import type { Services } from '#domain/services.ts'
+import { sharesRoutes } from '#domain/shares/server/routes.ts'
 import { summitRoutes } from '#domain/summit/server/routes.ts'
 import type { Route } from '#kit/server/route.ts'
 
@@ -30,6 +31,7 @@ export const routes: Route<Services>[] = [
   ...entourageRoutes,
   ...healthRoutes,
   ...itinerariesRoutes,
+  ...sharesRoutes,
   ...delegationRoutes,
   ...reviewRoutes,
   ...guideRoutes,

@@ -8,6 +8,8 @@ import type { AccountType, OrganisationType, OrganiserRole } from '#domain/actor
 import { createOrganisation } from '#domain/organisations/server/actions.ts'
 import { participants } from '#domain/participants/server/tables.ts'
 import { draftGuest } from '#domain/participants/testing.ts'
+import { sharesApi } from '#domain/shares/api.ts'
+import { sharedLink } from '#domain/shares/testing.ts'
 import { addSummit } from '#domain/summit/server/actions.ts'
 import { type Clock, fixedClock } from '#kit/clock/clock.ts'
 import { createClient } from '#kit/http/client.ts'
@@ -117,6 +119,7 @@ export async function startTestPortal({
   const clock = fixedClock(now)
   const house = await openHouse(clock, connections)
   const { db } = house.services
+  const visitor = callerOf(house.server, clock)
   /** A logged-in organisation account with its organisation. */
   async function organisationAccount({ type = 'enterprise', name }: NewOrganisation = {}) {
     const who = await logIn(house, clock, { type, name })
@@ -132,7 +135,7 @@ export async function startTestPortal({
     services: house.services,
     summit: await addSummit(db, clock.now(), defaultSummit, { current: true }),
     /** Somebody who is not logged in. */
-    visitor: callerOf(house.server, clock),
+    visitor,
     /** Whoever holds this token. */
     clientOf: (token: Token) => callerOf(house.server, clock, token),
     organisationAccount,
@@ -152,6 +155,12 @@ export async function startTestPortal({
     },
     /** Whoever is logged in as a guest with this number or address, registered or not. */
     guest: (account?: string) => logIn(house, clock, { type: 'guest', ...(account && { account }) }),
+    /** Whoever came in by a link to somebody's record. */
+    async assistant() {
+      const owner = await organisationAccount()
+      const { token } = await sharedLink(owner, (await draftGuest(owner)).id)
+      return callerOf(house.server, clock, await visitor.call(sharesApi.open, { body: { token } }))
+    },
     /** A logged-in organiser. */
     organiser: (role: OrganiserRole, name?: string) => logIn(house, clock, { type: 'organiser', role, name }),
     close: house.close,

@@ -10,6 +10,7 @@ const pageOf = pagesAmong(
   import.meta.glob<PageModule>([
     '../../domain/{accounts,invitations,outbox}/portal/*-page.tsx',
     '../../domain/guide/portal/public-guide-page.tsx',
+    '../../domain/shares/portal/open-share-page.tsx',
   ]),
 )
 

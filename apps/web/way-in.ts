@@ -9,6 +9,7 @@ export const publicPages: Readonly<Record<string, string>> = {
   '/registerFrontUser': 'accounts/portal/register-front-user',
   '/resetPwd': 'accounts/portal/reset-password',
   '/privacy-policy': 'accounts/portal/privacy-policy',
+  '/share': 'shares/portal/open-share',
   '/tempEnrollRegister': 'invitations/portal/temp-register',
   '/tempGroupRegister': 'invitations/portal/temp-register',
   '/tempGroupGovRegister': 'invitations/portal/temp-register',

@@ -128,6 +128,7 @@ test('one statement answers all requests of a moment; a made-up id harms nobody'
       expect(accountIds).toHaveLength(5)
       return new Map(people.map(({ accountId, organisationId }) => [accountId, organisationId]))
     },
+    sharedWith: async () => new Map(),
   })
   const strange = ['------------------------------------', randomUUID(), 'x']
   const found = await Promise.all([...people.map(({ token }) => token.principal), ...strange].map(sessionOf))

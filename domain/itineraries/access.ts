@@ -3,8 +3,13 @@ import { own, ownPlanOr } from '#domain/participants/access.ts'
 import type { Permission } from '#kit/http/endpoint.ts'
 
 export const access = {
-  'itineraries:read': { heldBy: [...organisationTypes, 'guest', ...organiserRoles], when: ownPlanOr },
-  'itineraries:edit': { heldBy: organisationTypes, when: own },
+  'itineraries:read': {
+    heldBy: [...organisationTypes, 'guest', 'assistant', ...organiserRoles],
+    when: ownPlanOr,
+  },
+  'itineraries:edit': { heldBy: [...organisationTypes, 'assistant'], when: own },
+  /** Gives one person's itinerary to others of the same organisation. */
+  'itineraries:copy': { heldBy: organisationTypes, when: own },
   /** Who comes and goes when, over all organisations. */
   'itineraries:list': { heldBy: ['secretary', 'programme', 'reception', 'desk', 'viewer'] },
   /** Says who meets a guest, and hands the itineraries over to the reception. */

@@ -146,7 +146,7 @@ export const itinerariesApi = endpoints(access, {
   fellows: {
     method: 'GET',
     path: '/qms/itineraries/:id/fellows',
-    allow: 'itineraries:edit',
+    allow: 'itineraries:copy',
     summary:
       'Who else is registered by the same organisation, and whose itinerary is begun: to whom a part can be copied',
     params,
@@ -155,7 +155,7 @@ export const itinerariesApi = endpoints(access, {
   copy: {
     method: 'POST',
     path: '/qms/itineraries/:id/copies',
-    allow: 'itineraries:edit',
+    allow: 'itineraries:copy',
     summary:
       'Copies parts of the itinerary to others of the same organisation; who has entered that part keeps theirs unless `overwrite`',
     params,

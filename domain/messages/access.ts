@@ -3,6 +3,9 @@ import { own, ownOrOrganiser } from '#domain/participants/access.ts'
 import type { Permission } from '#kit/http/endpoint.ts'
 
 export const access = {
-  'messages:read': { heldBy: [...organisationTypes, ...organiserRoles], when: ownOrOrganiser },
-  'messages:edit': { heldBy: organisationTypes, when: own },
+  'messages:read': {
+    heldBy: [...organisationTypes, 'assistant', ...organiserRoles],
+    when: ownOrOrganiser,
+  },
+  'messages:edit': { heldBy: [...organisationTypes, 'assistant'], when: own },
 } as const satisfies Record<string, Permission<Actor, Role>>

@@ -3,11 +3,13 @@ import type { Permission } from '#kit/http/endpoint.ts'
 import { type Reached, standsAt } from './rules.ts'
 
 /** What a permission looks at: whose participant it is. Nobody's is no organisation's own. */
-export type OwnedParticipant = { organisationId: string | null }
+export type OwnedParticipant = { id: string; organisationId: string | null }
 
-/** Those who registered a participant. */
-export const own = (actor: Actor, participant: OwnedParticipant) =>
-  actor.organisationId !== undefined && participant.organisationId === actor.organisationId
+/** Those who registered a participant, and whoever they let at this one record by a share link. */
+export const own = (actor: Actor, { id, organisationId }: OwnedParticipant) =>
+  actor.sharedParticipantId === undefined
+    ? actor.organisationId !== undefined && organisationId === actor.organisationId
+    : id === actor.sharedParticipantId
 
 /** Those who registered a participant, and every organiser. */
 export const ownOrOrganiser = (actor: Actor, participant: OwnedParticipant) =>
@@ -19,15 +21,21 @@ export const ownPlanOr = (actor: Actor, participant: OwnedParticipant & Reached)
 
 export const access = {
   'participants:list': { heldBy: [...organisationTypes, ...organiserRoles] },
-  'participants:read': { heldBy: [...organisationTypes, ...organiserRoles], when: ownOrOrganiser },
-  'participants:file': { heldBy: [...organisationTypes, 'guest', ...organiserRoles], when: ownPlanOr },
+  'participants:read': {
+    heldBy: [...organisationTypes, 'assistant', ...organiserRoles],
+    when: ownOrOrganiser,
+  },
+  'participants:file': {
+    heldBy: [...organisationTypes, 'guest', 'assistant', ...organiserRoles],
+    when: ownPlanOr,
+  },
   /** A guest sees what is registered for them, and nothing of anybody else. */
   'participants:ownPlan': { heldBy: ['guest'] },
   'participants:create': {
     heldBy: organisationTypes,
     when: (actor: Actor) => actor.organisationId !== undefined,
   },
-  'participants:edit': { heldBy: organisationTypes, when: own },
+  'participants:edit': { heldBy: [...organisationTypes, 'assistant'], when: own },
   'participants:submit': { heldBy: organisationTypes, when: own },
   /** Who says that somebody does not come: those who registered them, or the secretary when it was said on the telephone. */
   'participants:withdraw': { heldBy: [...organisationTypes, 'secretary'], when: ownOrOrganiser },

@@ -1,7 +1,29 @@
-import { type ComponentType, createContext, type ReactNode, Suspense, useContext } from 'react'
+import {
+  type ComponentType,
+  createContext,
+  type FunctionComponent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useContext,
+} from 'react'
+import { useSession } from './session.tsx'
+
+/** One piece, and the permission without which it is not there: what somebody may not read is not asked for. */
+export type Filling = { needs: string; shows: ComponentType<Given> }
+
+/** What a screen tells the pieces in its slot. */
+type Given = Record<string, string>
+
+/** A piece that is loaded when it is shown. */
+export const piece = (needs: string, load: () => Promise<FunctionComponent<never>>): Filling => ({
+  needs,
+  // a piece takes what its slot gives; the compiler cannot see that far
+  shows: lazy(async () => ({ default: (await load()) as FunctionComponent<Given> })),
+})
 
 /** What stands in each slot; the app fills them, so that a lower noun's screen can show a higher noun's piece without knowing it. */
-export type Fillings = Readonly<Record<string, ReadonlyArray<ComponentType<never>>>>
+export type Fillings = Readonly<Record<string, readonly Filling[]>>
 
 const Filled = createContext<Fillings>({})
 
@@ -10,16 +32,16 @@ export const SlotsProvider = ({ fillings, children }: { fillings: Fillings; chil
 )
 
 /** Shows what the app put into the slot `name`, and hands it the other properties. */
-export function Slot({ name, ...given }: { name: string } & Record<string, string>) {
+export function Slot({ name, ...given }: { name: string } & Given) {
   const fillings = useContext(Filled)[name] ?? []
-  return fillings.map((filling, at) => {
-    // the app's list of slots names components that take what the slot gives; the compiler cannot see that far
-    const Filling = filling as ComponentType<Record<string, string>>
-    return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed
-      <Suspense key={at}>
-        <Filling {...given} />
-      </Suspense>
-    )
-  })
+  const { permissions } = useSession()
+  return fillings.map(
+    ({ needs, shows: Piece }, at) =>
+      permissions.has(needs) && (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed
+        <Suspense key={at}>
+          <Piece {...given} />
+        </Suspense>
+      ),
+  )
 }

@@ -14,7 +14,7 @@ export type DemonstrationAccount = {
   type: AccountType
   organiserRole?: OrganiserRole
   /** The type, or for an organiser the role: what the start command lists. */
-  role: Exclude<AccountType, 'organiser'> | OrganiserRole
+  role: Exclude<AccountType, 'organiser' | 'assistant'> | OrganiserRole
   /** An organiser's or guest's name; for organisations, whom the account is for. */
   zh: string
   en: string

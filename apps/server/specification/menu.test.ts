@@ -20,6 +20,7 @@ const isOrganiser = (role: Role): role is OrganiserRole => organiserRoles.some((
 
 /** Somebody of this role, logged in. */
 async function somebody(role: Role) {
+  if (role === 'assistant') return portal.assistant()
   const { db, clock } = portal
   const at = clock.now()
   const kind = isOrganiser(role) ? { type: 'organiser' as const, organiserRole: role } : { type: role }

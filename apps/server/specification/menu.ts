@@ -22,6 +22,7 @@ export const menuRows: readonly MenuRow[] = [
   { role: 'volunteer', entrance: 2, listed: registering },
   { role: 'concurrentEvent', entrance: 2, listed: registering },
   { role: 'guest', entrance: 2, listed: ['/dashboard', '/notice/myNotice'] },
+  { role: 'assistant', entrance: 2, listed: ['/dashboard', '/notice/myNotice'] },
   { role: 'secretary', entrance: 1, listed: [...travelling, '/accounts', '/accounts/sign-ins', ...ending] },
   { role: 'reviewer', entrance: 1, listed: organising },
   { role: 'programme', entrance: 1, listed: receiving },

@@ -32,6 +32,8 @@ export const publicRoutes: readonly RouteRow[] = [
   open('/tempEnrollRegister'),
   open('/tempGroupRegister'),
   open('/privacy-policy'),
+  // where a share link leads; not of the specification
+  open('/share'),
   open('/tempGroupGovRegister'),
   open('/tempGroupWorkerRegister', stillReachable),
   open('/tempGroupVolunteerRegister', stillReachable),

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { hasPassword } from '#domain/actor.ts'
 import { useChange } from '#kit/web/api.tsx'
 import { useConfirm } from '#kit/web/confirm.tsx'
 import { useText } from '#kit/web/language.tsx'
@@ -34,7 +35,7 @@ export function AccountActs({ of }: { of: AccountReply }) {
           {text(words.disable)}
         </Button>
       )}
-      {of.type !== 'guest' && (
+      {hasPassword(of.type) && (
         <Button variant="default" disabled={isBusy} onClick={() => void act('reset')}>
           {text(words.reset)}
         </Button>

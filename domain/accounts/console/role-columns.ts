@@ -37,6 +37,7 @@ export function columnsOf({ permissions, accounts }: RolesReply): RoleColumn[] {
     ...organiserRoles.map(single),
     ...(areAlike ? [organisations] : organisationTypes.map(single)),
     single('guest'),
+    single('assistant'),
   ]
 }
 

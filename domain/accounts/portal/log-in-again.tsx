@@ -18,8 +18,27 @@ export type LogInAgainProps = {
   onElsewhere(): void
 }
 
-/** Logs the same account in once more, over the page that it was working on. A guest has no password, only the code. */
-export function LogInAgain({ account, types, onDone, onElsewhere }: LogInAgainProps) {
+/** Logs the same account in once more, over the page that it was working on. */
+export function LogInAgain(props: LogInAgainProps) {
+  return props.types.includes('assistant') ? <LinkEnded {...props} /> : <AsBefore {...props} />
+}
+
+/** Who came in by a link can only open one again: in another tab, which logs this one in as well. */
+function LinkEnded({ onDone }: LogInAgainProps) {
+  const text = useText()
+  return (
+    <>
+      <h2 id="dialog-title" className={again.title}>
+        {text(words.linkEnded)}
+      </h2>
+      <p className={again.as}>{text(words.linkEndedText)}</p>
+      <Button onClick={() => onDone(undefined)}>{text(words.understood)}</Button>
+    </>
+  )
+}
+
+/** A guest has no password, only the code. */
+function AsBefore({ account, types, onDone, onElsewhere }: LogInAgainProps) {
   const text = useText()
   const isGuest = types.includes('guest')
   const [way, setWay] = useState<'password' | 'code'>(isGuest ? 'code' : 'password')

@@ -10,11 +10,13 @@ import { SessionsCard } from './settings/sessions-card.tsx'
 /** One's own account: what one logs in with, the password, where one is logged in, language and colours. */
 export default function SettingsPage() {
   const text = useText()
-  const { user } = useSession()
+  const { user, types } = useSession()
+  // who came in by a link has neither a number of their own nor a password
+  const isAssistant = types.includes('assistant')
   return (
     <Page title={words.title} lead={text(user.name)} narrow>
-      <AccountCard />
-      <PasswordCard />
+      {!isAssistant && <AccountCard />}
+      {!isAssistant && <PasswordCard />}
       <SessionsCard />
       <LookCard />
     </Page>

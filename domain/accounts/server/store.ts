@@ -109,6 +109,12 @@ export async function organiserExists(db: Database): Promise<boolean> {
   return found.length > 0
 }
 
+/** Those of these accounts that can log in. */
+export async function openAmong(db: Database, ids: string[]): Promise<Set<string>> {
+  const open = and(inArray(accounts.id, ids), isNull(accounts.disabledAt))
+  return new Set((await db.select({ id: accounts.id }).from(accounts).where(open)).map(({ id }) => id))
+}
+
 /** Whether one of these numbers or addresses can log in. */
 export async function someAccountIsOpen(db: Database, of: string[]): Promise<boolean> {
   const open = and(inArray(accounts.account, of), isNull(accounts.disabledAt))

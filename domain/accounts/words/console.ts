@@ -23,6 +23,7 @@ export const accountTypeWords: Record<AccountType, Bilingual> = {
   volunteer: typeWords.volunteer.name,
   concurrentEvent: typeWords.concurrentEvent.name,
   guest: { zh: '嘉宾本人', en: 'Guest' },
+  assistant: { zh: '助理', en: 'Assistant' },
   organiser: { zh: '组委会', en: 'Organiser' },
 }
 
@@ -237,6 +238,7 @@ export const wayWords: Record<SignInWay, Bilingual> = {
   code: { zh: '验证码', en: 'Code' },
   guest: { zh: '嘉宾本人', en: 'As a guest' },
   registration: { zh: '注册', en: 'Registration' },
+  share: { zh: '分享链接', en: 'Share link' },
 }
 
 export const outcomeWords: Record<SignInOutcome, Bilingual> = {

@@ -14,8 +14,15 @@ export const permissionWords = {
     'itineraries:edit': {
       label: { zh: '填写行程', en: 'Fill in itineraries' },
       why: {
-        zh: '由登记嘉宾的单位填写，并可复制给本单位其他嘉宾。',
-        en: 'Whoever registered a guest says how the guest travels, and may copy it to others of the delegation.',
+        zh: '由登记嘉宾的单位填写，或由其通过链接请助理填写。',
+        en: 'Whoever registered a guest says how the guest travels, or lets an assistant say it by a link.',
+      },
+    },
+    'itineraries:copy': {
+      label: { zh: '将行程复制给本单位其他人', en: 'Copy an itinerary to others of the delegation' },
+      why: {
+        zh: '同行者乘同一航班，只需填写一次。',
+        en: 'Who travels together enters the flight once.',
       },
     },
     'itineraries:list': {

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router'
 import { Card, Page } from '#kit/web/page.tsx'
+import { Allowed } from '#kit/web/session.tsx'
 import { Slot } from '#kit/web/slots.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { GuestAbove } from '../parts/guest-above.tsx'
@@ -41,6 +42,7 @@ function Guest({ of }: { of: Participant }) {
       lead={guestId && <GuestAbove of={of} guestPath={guestPath(guestId)} />}
       actions={<GuestActions of={of} />}
     >
+      <Slot name="guest-note" />
       <GuestState of={of} />
       <LikenessNote participantId={id} pathOf={guestPath} />
       <div className={classes.plan}>
@@ -59,9 +61,11 @@ function Guest({ of }: { of: Participant }) {
             <ParticipantBadge of={of} />
           </Card>
           <Slot name="guest-aside" participantId={id} />
-          <Card title={recordWords.history}>
-            <HistoryList participantId={id} />
-          </Card>
+          <Allowed to={['participants:history']}>
+            <Card title={recordWords.history}>
+              <HistoryList participantId={id} />
+            </Card>
+          </Allowed>
         </div>
       </div>
     </Page>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { hasPassword } from '#domain/actor.ts'
 import { useChange, useReply } from '#kit/web/api.tsx'
 import { useConfirm } from '#kit/web/confirm.tsx'
 import { formatMoment } from '#kit/web/dates.ts'
@@ -27,7 +28,7 @@ export function SessionsCard() {
   const lines = [...(sessions?.filter(({ current }) => current) ?? []), ...others]
   return (
     <Card title={words.title}>
-      <p className={classes.quiet}>{text(types.includes('guest') ? words.guestLead : words.lead)}</p>
+      <p className={classes.quiet}>{text(types.every(hasPassword) ? words.lead : words.guestLead)}</p>
       {error && <Failed error={error} retry={() => void refetch()} />}
       {!sessions && !error && <Loading lines={3} />}
       {sessions && (

@@ -1,4 +1,4 @@
-import type { Actor, OrganiserRole } from '#domain/actor.ts'
+import { type Actor, hasPassword, type OrganiserRole } from '#domain/actor.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { Services } from '#domain/services.ts'
 import { recordChanges } from '#kit/audit/audit.ts'
@@ -67,7 +67,7 @@ export async function resetToInitialPassword(
 ): Promise<void> {
   if (act.id === act.actor.accountId) throw refuse('notOneself')
   const account = await locked(db, act.id)
-  if (account.type === 'guest') throw refuse('hasNoPassword')
+  if (!hasPassword(account.type)) throw refuse('hasNoPassword')
   const passwordHash = await initialPasswordHash(settings)
   await updateAccount(db, act.id, { passwordHash, mustChangePassword: true })
   await deleteSessionsOf(db, act.id)

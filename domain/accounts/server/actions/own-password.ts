@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/actor.ts'
+import { type Actor, hasPassword } from '#domain/actor.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { Services, Settings } from '#domain/services.ts'
 import { isCommonPassword } from '#kit/crypto/guessable-password.ts'
@@ -57,7 +57,7 @@ async function hashIfNew(
 
 /**
  * The account of a session whose holder knows its password as well. Tries are counted before it is compared, for the account and not for an
- * address, so that a stolen session guesses no password. Refuses `accountOfRegistration` to guests, who have none, `accountLocked` with the
+ * address, so that a stolen session guesses no password. Refuses `accountOfRegistration` to who has none, `accountLocked` with the
  * seconds to wait, and `wrongOwnPassword`.
  */
 export async function provenOwner(
@@ -65,7 +65,7 @@ export async function provenOwner(
   { accountId, type }: Actor,
   password: string,
 ): Promise<StoredAccount> {
-  if (type === 'guest') throw refuse('accountOfRegistration')
+  if (!hasPassword(type)) throw refuse('accountOfRegistration')
   const limits = limitsOf(services)
   const tries = ownPasswordTries(accountId)
   const waitSeconds = await limits.take(tries)

@@ -1,4 +1,4 @@
-import type { Actor, Role } from '#domain/actor.ts'
+import { type AccountType, type Actor, organisationTypes, type Role } from '#domain/actor.ts'
 import type { Clock } from '#kit/clock/clock.ts'
 import { keyOf } from '#kit/crypto/request-hash.ts'
 import { batchLookup } from '#kit/db/batch-lookup.ts'
@@ -14,12 +14,17 @@ import {
   validSessions,
 } from '../store/sessions.ts'
 
+/** What somebody may do who came in by a share link: one participant, and of the assistant's permissions all but those that are withheld. */
+export type Shared = { participantId: string; withheld: readonly string[] }
+
 type Lookup = {
   db: Database
   clock: Clock
   permissionsOf(role: Role, grants: readonly Grant[]): ReadonlySet<string>
   /** Organisations by their accounts' ids; asked of the noun above by the composition. */
   organisationIdOf(db: Database, accountIds: string[]): Promise<Map<string, string>>
+  /** The share links in force, by the accounts of those who came in by them; asked of the noun above likewise. */
+  sharedWith(db: Database, accountIds: string[], now: Date): Promise<Map<string, Shared>>
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
@@ -42,7 +47,7 @@ async function touch(db: Database, found: ValidSession[], now: Date) {
  * Answers who a session belongs to, read anew for each request, one statement for all requests of the same moment. Undefined when it has
  * ended, was never there, or its account is disabled.
  */
-export function createSessionLookup({ db, clock, permissionsOf, organisationIdOf }: Lookup) {
+export function createSessionLookup({ db, clock, permissionsOf, organisationIdOf, sharedWith }: Lookup) {
   // a session that the database says nothing new about is not made anew
   const made = new WeakMap<ValidSession, { session: Session<Actor>; grants: Grants }>()
   function sessionOf(row: ValidSession, grants: Grants, organisationId: string | undefined): Session<Actor> {
@@ -58,14 +63,35 @@ export function createSessionLookup({ db, clock, permissionsOf, organisationIdOf
     const { found, grants } = await validSessions(db, ids, now)
     // reading must not fail because a session cannot be prolonged just now (disk full, say): a later call does it
     await touch(db, found, now).catch(() => undefined)
-    const keepers = found.filter(({ type }) => type !== 'organiser' && type !== 'guest')
-    const organisations = keepers.length
-      ? await organisationIdOf(db, [...new Set(keepers.map(({ accountId }) => accountId))])
-      : undefined
-    return new Map(found.map((row) => [row.id, sessionOf(row, grants, organisations?.get(row.accountId))]))
+    const keepers = accountsIn(found.filter(({ type }) => isOrganisation(type)))
+    const organisations = keepers.length ? await organisationIdOf(db, keepers) : undefined
+    const assistants = accountsIn(found.filter(({ type }) => type === 'assistant'))
+    const shared = assistants.length ? await sharedWith(db, assistants, now) : undefined
+    const sessions = found.map((row) =>
+      row.type === 'assistant'
+        ? assistantSession(row, shared?.get(row.accountId), permissionsOf(row.role, []))
+        : sessionOf(row, grants, organisations?.get(row.accountId)),
+    )
+    return new Map(found.flatMap(({ id }, at) => (sessions[at] ? [[id, sessions[at]]] : [])))
   })
   // what cannot be an id is not asked for: one such request would fail all those asked about together with it
   return async (principal: string) => (uuid.test(principal) ? asked(principal) : undefined)
+}
+
+const isOrganisation = (type: AccountType) => (organisationTypes as readonly AccountType[]).includes(type)
+
+const accountsIn = (rows: ValidSession[]) => [...new Set(rows.map(({ accountId }) => accountId))]
+
+/** Made anew for each call, with what the link allows at this moment; none once it has ended. */
+function assistantSession(
+  row: ValidSession,
+  shared: Shared | undefined,
+  held: ReadonlySet<string>,
+): Session<Actor> | undefined {
+  if (!shared) return undefined
+  const permissions = new Set([...held].filter((permission) => !shared.withheld.includes(permission)))
+  const { key, actor } = sessionFrom(row, undefined, permissions)
+  return { key, actor: { ...actor, sharedParticipantId: shared.participantId } }
 }
 
 /** All that somebody with a first password may do: see who they are, change it, log out. */

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { AccountType, OrganiserRole } from '#domain/actor.ts'
 import { foundIn } from '#kit/db/bigrams.ts'
 import type { Database } from '#kit/db/database.ts'
@@ -26,8 +26,13 @@ export type AccountFilter = {
 
 type Place = { current: number; size: number }
 
+// an assistant's is made for a link and is no way in by itself: it is listed where it is asked for
 const fitting = ({ search, type: ofType, state: inState }: AccountFilter) =>
-  and(accountMatches(search), ofType && eq(accounts.type, ofType), inState && eq(state, inState))
+  and(
+    accountMatches(search),
+    ofType ? eq(accounts.type, ofType) : ne(accounts.type, 'assistant'),
+    inState && eq(state, inState),
+  )
 
 /** One page of accounts, newest first. */
 export const accountsOnPage = (db: Database, filter: AccountFilter, { current, size }: Place) =>

@@ -13,7 +13,7 @@ const shown = 20
 
 /**
  * Who of the same edition is likely the same person: same document, same number or address, same name and day of birth. Organisers get
- * everybody; those who registered somebody get their own people, and of all others only that the document is registered already.
+ * everybody; those who registered somebody get their own people, and of all others only that the document is registered already; who helps with one record is told no more than that.
  */
 export async function likenessesOf(
   db: Database,
@@ -22,7 +22,8 @@ export async function likenessesOf(
 ): Promise<z.output<typeof likenesses>> {
   const found = await findLikenesses(db, participant, nameDigestsOf(participant))
   const isOwn = ({ organisationId }: { organisationId: string | null }) =>
-    actor.type === 'organiser' || organisationId === participant.organisationId
+    actor.type === 'organiser' ||
+    (actor.sharedParticipantId === undefined && organisationId === participant.organisationId)
   const people = found.filter(isOwn).slice(0, shown)
   const names = await organisationNames(db, [...new Set(people.flatMap((row) => row.organisationId ?? []))])
   return {

@@ -1,0 +1,81 @@
+import * as z from 'zod'
+import { tokenReply } from '#domain/accounts/rules.ts'
+import { participantId } from '#domain/participants/rules.ts'
+import { endpoints } from '#kit/http/endpoint.ts'
+import { bilingual } from '#kit/rules/bilingual.ts'
+import { access } from './access.ts'
+import { newShare, sharedParts, shareStates, shareToken } from './rules.ts'
+
+const params = z.object({ id: participantId })
+
+/** One link: for whom, over what, how long, and whether it is used. */
+export const share = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  parts: z.array(z.enum(sharedParts)),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  /** When somebody came in by it last. */
+  lastUsedAt: z.iso.datetime().nullable(),
+  state: z.enum(shareStates),
+})
+export type Share = z.output<typeof share>
+
+export const sharesApi = endpoints(access, {
+  list: {
+    method: 'GET',
+    path: '/qms/shares/:id',
+    allow: 'shares:manage',
+    summary: 'The links to one participant’s record, those in force first',
+    params,
+    reply: z.array(share),
+  },
+  make: {
+    method: 'POST',
+    path: '/qms/shares/:id',
+    allow: 'shares:manage',
+    summary:
+      'A link by which an assistant opens this one record without an account, for some days; refused when there are too many',
+    params,
+    body: newShare,
+    reply: z.array(share),
+  },
+  link: {
+    method: 'GET',
+    path: '/qms/shares/:id/links/:shareId',
+    allow: 'shares:manage',
+    summary: 'The address to send to the assistant, as long as the link is in force; whoever has it gets in',
+    params: params.extend({ shareId: z.uuid() }),
+    reply: z.object({ path: z.string() }),
+  },
+  revoke: {
+    method: 'POST',
+    path: '/qms/shares/:id/links/:shareId/revocation',
+    allow: 'shares:manage',
+    summary: 'Ends a link; who came in by it is out at the next call',
+    params: params.extend({ shareId: z.uuid() }),
+    reply: z.array(share),
+  },
+  open: {
+    method: 'POST',
+    path: '/qms/shares/opening',
+    allow: 'public',
+    summary:
+      'Comes in by a link: the session of an assistant, who may open that one record until the link ends',
+    body: z.object({ token: shareToken }),
+    reply: tokenReply,
+  },
+  mine: {
+    method: 'GET',
+    path: '/qms/shares/mine',
+    allow: 'shares:use',
+    summary: 'What the link opens through which the caller came in',
+    reply: z.object({
+      participantId,
+      parts: z.array(z.enum(sharedParts)),
+      expiresAt: z.iso.datetime(),
+      /** Who gave the link. */
+      from: bilingual,
+    }),
+  },
+})

@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { useReply } from '#kit/web/api.tsx'
+import { useText } from '#kit/web/language.tsx'
+import { Card } from '#kit/web/page.tsx'
+import { sharesApi } from '../api.ts'
+import { shareWords as words } from '../words.ts'
+
+/** Beside a record: how many links open it, and the way to them. */
+export function ShareCard({ participantId }: { participantId: string }) {
+  const text = useText()
+  const { data } = useReply(sharesApi.list, { params: { id: participantId } })
+  const count = data?.filter(({ state }) => state === 'inForce').length ?? 0
+  return (
+    <Card title={words.title}>
+      <p>{text(count > 0 ? words.inForce({ count }) : words.cardText)}</p>
+      <Button component={Link} to={`/guests/${participantId}/share`} variant="light">
+        {text(count > 0 ? words.manage : words.make)}
+      </Button>
+    </Card>
+  )
+}

@@ -1,0 +1,107 @@
+import { Button, Checkbox, Input, NativeSelect } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { Field, sayingIds } from '#kit/form/field.tsx'
+import { focusField } from '#kit/form/focus-field.ts'
+import { remember, useChange } from '#kit/web/api.tsx'
+import { useText } from '#kit/web/language.tsx'
+import { newId } from '#kit/web/new-id.ts'
+import { useToast } from '#kit/web/toast.tsx'
+import { sharesApi } from '../api.ts'
+import { defaultDays, nameLength, type SharedPart, shareDays } from '../rules.ts'
+import { partWords, shareWords as words } from '../words.ts'
+import classes from './shares-page.module.css'
+
+type FormProps = {
+  participantId: string
+  /** What there is to be shared of this person. */
+  parts: readonly SharedPart[]
+  onMade(shareId: string): void
+}
+
+/** For whom, over what, how long. Its id is made once for each link, so that a press repeated after a lost answer makes one. */
+export function NewShareForm({ participantId, parts, onMade }: FormProps) {
+  const text = useText()
+  const toast = useToast()
+  const [shareId, setShareId] = useState(newId)
+  const [name, setName] = useState('')
+  const [chosen, setChosen] = useState<readonly SharedPart[]>(parts)
+  const [days, setDays] = useState<(typeof shareDays)[number]>(defaultDays)
+  const [isMissing, setIsMissing] = useState(false)
+  const make = useChange(sharesApi.make)
+  const params = { id: participantId }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (make.isPending) return
+    if (!name.trim()) {
+      setIsMissing(true)
+      return focusField('share-name')
+    }
+    make.mutate(
+      { params, body: { shareId, name, parts: parts.filter((part) => chosen.includes(part)), days } },
+      {
+        onSuccess: (links) => {
+          remember(sharesApi.list, { params }, links)
+          onMade(shareId)
+          setShareId(newId())
+          setName('')
+          toast.done(words.made)
+        },
+      },
+    )
+  }
+  const choose = (part: SharedPart, isChosen: boolean) =>
+    setChosen((before) => (isChosen ? [...before, part] : before.filter((one) => one !== part)))
+
+  return (
+    <form className={classes.form} noValidate onSubmit={submit}>
+      <Field
+        id="share-name"
+        label={words.name}
+        hint={words.nameHint}
+        problem={isMissing ? words.nameProblem : undefined}
+      >
+        <Input
+          id="share-name"
+          value={name}
+          maxLength={nameLength}
+          autoComplete="off"
+          error={isMissing}
+          aria-describedby={sayingIds('share-name').hint}
+          onChange={({ currentTarget }) => {
+            setName(currentTarget.value)
+            setIsMissing(false)
+          }}
+        />
+      </Field>
+      <Field id="share-parts" label={words.parts} hint={words.partsHint} grouped>
+        <div className={classes.parts}>
+          {parts.map((part) => (
+            <Checkbox
+              key={part}
+              label={text(partWords[part])}
+              checked={chosen.includes(part)}
+              onChange={({ currentTarget }) => choose(part, currentTarget.checked)}
+            />
+          ))}
+        </div>
+      </Field>
+      <Field id="share-days" label={words.days}>
+        <NativeSelect
+          id="share-days"
+          value={days}
+          onChange={({ currentTarget }) =>
+            setDays(shareDays.find((each) => String(each) === currentTarget.value) ?? defaultDays)
+          }
+          data={shareDays.map((each) => ({
+            value: String(each),
+            label: text(words.forDays({ days: each })),
+          }))}
+        />
+      </Field>
+      <Button type="submit" className={classes.submit} loading={make.isPending}>
+        {text(words.submit)}
+      </Button>
+    </form>
+  )
+}

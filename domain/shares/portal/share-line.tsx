@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { remember, useChange } from '#kit/web/api.tsx'
+import { useConfirm } from '#kit/web/confirm.tsx'
+import { formatMoment } from '#kit/web/dates.ts'
+import { useLanguage, useText } from '#kit/web/language.tsx'
+import { useToast } from '#kit/web/toast.tsx'
+import { Unseen } from '#kit/web/unseen.tsx'
+import { type Share, sharesApi } from '../api.ts'
+import { openWords, partWords, shareStateWords, shareWords as words } from '../words.ts'
+import { ShareAddress } from './share-address.tsx'
+import classes from './shares-page.module.css'
+
+type LineProps = { participantId: string; of: Share; isNew: boolean }
+
+/** One link: for whom, over what, until when; its address when it is asked for, and the way to end it. */
+export function ShareLine({ participantId, of, isNew }: LineProps) {
+  const text = useText()
+  const language = useLanguage()
+  const [isShown, setIsShown] = useState(isNew)
+  const isInForce = of.state === 'inForce'
+  const when = formatMoment(of.expiresAt, language)
+  return (
+    <li className={classes.link} data-state={of.state}>
+      <div>
+        <h3 className={classes.name}>
+          {of.name} <span className={classes.state}>{text(shareStateWords[of.state])}</span>
+        </h3>
+        <p className={classes.quiet}>
+          {of.parts.length > 0
+            ? of.parts.map((part) => text(partWords[part])).join(text(openWords.between))
+            : text(words.viewOnly)}
+        </p>
+        <p className={classes.quiet}>
+          {text(isInForce ? words.until({ when }) : words.ended({ when }))} ·{' '}
+          {text(of.lastUsedAt ? words.used({ when: formatMoment(of.lastUsedAt, language) }) : words.unused)}
+        </p>
+      </div>
+      {isInForce && (
+        <div className={classes.buttons}>
+          {!isShown && (
+            <Button variant="default" onClick={() => setIsShown(true)}>
+              {text(words.show)}
+              <Unseen> {of.name}</Unseen>
+            </Button>
+          )}
+          <Revoke participantId={participantId} of={of} />
+        </div>
+      )}
+      {isInForce && isShown && <ShareAddress participantId={participantId} of={of} />}
+    </li>
+  )
+}
+
+function Revoke({ participantId, of }: Omit<LineProps, 'isNew'>) {
+  const text = useText()
+  const toast = useToast()
+  const confirm = useConfirm()
+  const revoke = useChange(sharesApi.revoke)
+  const params = { id: participantId }
+  async function ask() {
+    const yes = await confirm({
+      title: words.revokeQuestion({ name: of.name }),
+      text: words.revokeText,
+      yes: words.revoke,
+      danger: true,
+    })
+    if (!yes) return
+    revoke.mutate(
+      { params: { ...params, shareId: of.id } },
+      {
+        onSuccess: (links) => {
+          remember(sharesApi.list, { params }, links)
+          toast.done(words.revoked)
+        },
+      },
+    )
+  }
+  return (
+    <Button variant="outline" color="red.9" loading={revoke.isPending} onClick={() => void ask()}>
+      {text(words.revoke)}
+      <Unseen> {of.name}</Unseen>
+    </Button>
+  )
+}

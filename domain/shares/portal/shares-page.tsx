@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { participantsApi } from '#domain/participants/api.ts'
+import { PartPage } from '#domain/participants/parts/part-page.tsx'
+import { useReply } from '#kit/web/api.tsx'
+import { useText } from '#kit/web/language.tsx'
+import { Card } from '#kit/web/page.tsx'
+import { sharesApi } from '../api.ts'
+import { partsOf } from '../rules.ts'
+import { shareWords as words } from '../words.ts'
+import { NewShareForm } from './new-share-form.tsx'
+import { ShareLine } from './share-line.tsx'
+import classes from './shares-page.module.css'
+
+/** The links to one record: a new one, those there are, and how to end them. */
+export default function SharesPage() {
+  const { id = '' } = useParams()
+  const text = useText()
+  const { data: person } = useReply(participantsApi.read, { params: { id } })
+  const reply = useReply(sharesApi.list, { params: { id } })
+  // a link that was just made is shown at once: it is what the person came for
+  const [made, setMade] = useState<string>()
+  return (
+    <PartPage id={id} title={words.title} lead={words.lead} reply={reply}>
+      {(links) => (
+        <>
+          {person && (
+            <Card title={words.make}>
+              <NewShareForm participantId={id} parts={partsOf(person.kind)} onMade={setMade} />
+            </Card>
+          )}
+          <Card title={words.links}>
+            {links.length === 0 && <p>{text(words.none)}</p>}
+            <ul className={classes.links}>
+              {links.map((link) => (
+                <ShareLine key={link.id} participantId={id} of={link} isNew={link.id === made} />
+              ))}
+            </ul>
+          </Card>
+        </>
+      )}
+    </PartPage>
+  )
+}

@@ -1,0 +1,202 @@
+import { randomUUID, timingSafeEqual } from 'node:crypto'
+import { enter } from '#domain/accounts/server/actions/enter.ts'
+import type { Shared } from '#domain/accounts/server/actions/session-lookup.ts'
+import { addAccount, openAccounts } from '#domain/accounts/server/actions.ts'
+import type { Actor } from '#domain/actor.ts'
+import { organisationNames } from '#domain/organisations/server/actions.ts'
+import type { Participant } from '#domain/participants/server/actions.ts'
+import { findParticipant } from '#domain/participants/server/actions.ts'
+import { refuse } from '#domain/refusals.ts'
+import type { Services } from '#domain/services.ts'
+import { recordChanges } from '#kit/audit/audit.ts'
+import { keyedDigest } from '#kit/crypto/seal.ts'
+import type { Database } from '#kit/db/database.ts'
+import type { Token } from '#kit/http/signature.ts'
+import type { Origin } from '#kit/server/route.ts'
+import type { Share } from '../api.ts'
+import { mostLinks, type NewShare, partsOf, type ShareState, sharePath, withheldFrom } from '../rules.ts'
+import { assistantName } from '../words.ts'
+import {
+  countInForce,
+  inForceOf,
+  insertShare,
+  lockShare,
+  type StoredShare,
+  sharesTo,
+  updateShare,
+} from './store.ts'
+
+const day = 86_400_000
+
+function stateOf({ revokedAt, expiresAt }: StoredShare, now: Date): ShareState {
+  if (revokedAt) return 'revoked'
+  return expiresAt > now ? 'inForce' : 'expired'
+}
+
+const shownShare = (row: StoredShare, now: Date): Share => ({
+  ...row,
+  state: stateOf(row, now),
+  createdAt: row.createdAt.toISOString(),
+  expiresAt: row.expiresAt.toISOString(),
+  lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+})
+
+/** The links to one record: those in force first, each newest first. */
+export async function sharesOf(db: Database, { clock }: Services, { id }: Participant): Promise<Share[]> {
+  const now = clock.now()
+  const all = (await sharesTo(db, id)).map((row) => shownShare(row, now))
+  const isInForce = ({ state }: Share) => state === 'inForce'
+  return [...all.filter(isInForce), ...all.filter((one) => !isInForce(one))]
+}
+
+const note = (db: Database, at: Date, author: Actor, { participantId, name }: StoredShare, made: boolean) =>
+  recordChanges(db, at, author, { type: 'share', id: participantId }, [
+    { field: 'share', before: made ? null : name, after: made ? name : null },
+  ])
+
+/**
+ * Makes a link to the record of a participant, whose row is locked. The same call again changes nothing. Refuses `tooManyShares`, `idTaken`,
+ * and `notFound` for a part that there is not for this kind of person.
+ */
+export async function makeShare(
+  db: Database,
+  services: Services,
+  actor: Actor,
+  participant: Participant,
+  { shareId, name, parts, days }: NewShare,
+): Promise<Share[]> {
+  const at = services.clock.now()
+  const there = await lockShare(db, shareId)
+  if (there && there.participantId !== participant.id) throw refuse('idTaken')
+  if (there) return sharesOf(db, services, participant)
+  if (parts.some((part) => !partsOf(participant.kind).includes(part))) throw refuse('notFound')
+  if ((await countInForce(db, participant.id, at)) >= mostLinks) throw refuse('tooManyShares')
+  const names = assistantName({ name })
+  const account = { id: randomUUID(), account: `assistant:${shareId}`, type: 'assistant' as const, at }
+  await addAccount(db, { ...account, name: names.zh, englishName: names.en })
+  const row = {
+    id: shareId,
+    participantId: participant.id,
+    accountId: account.id,
+    createdBy: actor.accountId,
+    name,
+    parts: [...new Set(parts)],
+    createdAt: at,
+    expiresAt: new Date(at.getTime() + days * day),
+    revokedAt: null,
+    lastUsedAt: null,
+  }
+  if (!(await insertShare(db, row))) throw refuse('idTaken')
+  await note(db, at, actor, row, true)
+  return sharesOf(db, services, participant)
+}
+
+/** A link to this record, locked; undefined when there is none. */
+async function lockedShareOf(db: Database, { id }: Participant, shareId: string): Promise<StoredShare> {
+  const share = await lockShare(db, shareId)
+  if (share?.participantId !== id) throw refuse('notFound')
+  return share
+}
+
+/** Ends a link; who came in by it is out at the next call. Ended already: nothing happens. Refuses `notFound`. */
+export async function revokeShare(
+  db: Database,
+  services: Services,
+  actor: Actor,
+  participant: Participant,
+  shareId: string,
+): Promise<Share[]> {
+  const at = services.clock.now()
+  const share = await lockedShareOf(db, participant, shareId)
+  if (!share.revokedAt) {
+    await updateShare(db, shareId, { revokedAt: at })
+    await note(db, at, actor, share, false)
+  }
+  return sharesOf(db, services, participant)
+}
+
+const secretOf = (shareId: string) => keyedDigest('share', shareId)
+
+/** The address of a link. Refuses `shareEnded`, `notFound`. */
+export async function linkOf(
+  db: Database,
+  { clock }: Services,
+  participant: Participant,
+  shareId: string,
+): Promise<{ path: string }> {
+  const share = await lockedShareOf(db, participant, shareId)
+  if (stateOf(share, clock.now()) !== 'inForce') throw refuse('shareEnded')
+  return { path: `${sharePath}#${shareId}.${secretOf(shareId)}` }
+}
+
+/** The id in a token that this portal made; undefined for any other. */
+function idIn(token: string): string | undefined {
+  const [id = '', secret = ''] = token.split('.')
+  const [given, expected] = [Buffer.from(secret), Buffer.from(secretOf(id))]
+  return given.length === expected.length && timingSafeEqual(given, expected) ? id : undefined
+}
+
+/**
+ * Comes in by a link. Refuses `shareEnded` for one that was never made, has run out or was revoked, and when the account that made it or the
+ * assistant's own is disabled.
+ */
+export async function openShare(
+  db: Database,
+  { clock }: Services,
+  token: string,
+  origin: Origin,
+): Promise<Token> {
+  const at = clock.now()
+  const id = idIn(token)
+  const share = id && (await lockShare(db, id))
+  if (!share || stateOf(share, at) !== 'inForce') throw refuse('shareEnded')
+  if ((await openAccounts(db, [share.createdBy])).size === 0) throw refuse('shareEnded')
+  const seen = { id: share.accountId, account: `assistant:${id}`, passwordHash: null }
+  const session = await enter(db, at, seen, {
+    account: seen.account,
+    accountId: seen.id,
+    way: 'share',
+    origin,
+  })
+  if (!session) throw refuse('shareEnded')
+  await updateShare(db, share.id, { lastUsedAt: at })
+  return session
+}
+
+/** The links in force, by the accounts of those who came in by them; one whose maker is disabled is none. */
+async function inForceByAccount(db: Database, accountIds: string[], now: Date): Promise<StoredShare[]> {
+  const rows = await inForceOf(db, accountIds, now)
+  if (rows.length === 0) return rows
+  const open = await openAccounts(db, [...new Set(rows.map(({ createdBy }) => createdBy))])
+  return rows.filter(({ createdBy }) => open.has(createdBy))
+}
+
+/** What those may open who came in by a link. */
+export async function sharedWith(
+  db: Database,
+  accountIds: string[],
+  now: Date,
+): Promise<Map<string, Shared>> {
+  const rows = await inForceByAccount(db, accountIds, now)
+  return new Map(
+    rows.map(({ accountId, participantId, parts }) => [
+      accountId,
+      { participantId, withheld: withheldFrom(parts) },
+    ]),
+  )
+}
+
+/** What the link opens through which the actor came in. Refuses `shareEnded`. */
+export async function ownShare(db: Database, { clock }: Services, actor: Actor) {
+  const [share] = await inForceOf(db, [actor.accountId], clock.now())
+  const participant = share && (await findParticipant(db, share.participantId))
+  if (!share || !participant) throw refuse('shareEnded')
+  const names = await organisationNames(db, participant.organisationId ? [participant.organisationId] : [])
+  const from = names.get(participant.organisationId ?? '')
+  return {
+    participantId: share.participantId,
+    parts: share.parts,
+    expiresAt: share.expiresAt.toISOString(),
+    from: { zh: from?.name ?? from?.englishName ?? '', en: from?.englishName ?? from?.name ?? '' },
+  }
+}

@@ -1,0 +1,45 @@
+import { and, count, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import type { Database } from '#kit/db/database.ts'
+import { shares } from './tables.ts'
+
+export type StoredShare = typeof shares.$inferSelect
+
+const inForce = (now: Date) => and(isNull(shares.revokedAt), gt(shares.expiresAt, now))
+
+/** Adds a link unless its id is taken; answers whether it was added. */
+export async function insertShare(db: Database, share: typeof shares.$inferInsert): Promise<boolean> {
+  const added = await db.insert(shares).values(share).onConflictDoNothing().returning({ id: shares.id })
+  return added.length > 0
+}
+
+/** The links to one record, newest first. */
+export const sharesTo = (db: Database, participantId: string): Promise<StoredShare[]> =>
+  db
+    .select()
+    .from(shares)
+    .where(eq(shares.participantId, participantId))
+    .orderBy(desc(shares.createdAt), desc(shares.id))
+
+export async function countInForce(db: Database, participantId: string, now: Date): Promise<number> {
+  const [counted] = await db
+    .select({ total: count() })
+    .from(shares)
+    .where(and(eq(shares.participantId, participantId), inForce(now)))
+  return counted?.total ?? 0
+}
+
+/** The link, locked until the transaction ends. */
+export async function lockShare(db: Database, id: string): Promise<StoredShare | undefined> {
+  const [found] = await db.select().from(shares).where(eq(shares.id, id)).for('update')
+  return found
+}
+
+export const updateShare = (db: Database, id: string, values: Partial<StoredShare>) =>
+  db.update(shares).set(values).where(eq(shares.id, id))
+
+/** The links in force of those who came in by them. */
+export const inForceOf = (db: Database, accountIds: string[], now: Date): Promise<StoredShare[]> =>
+  db
+    .select()
+    .from(shares)
+    .where(and(inArray(shares.accountId, accountIds), inForce(now)))

@@ -1,0 +1,34 @@
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { accounts } from '#domain/accounts/server/tables.ts'
+import { participants } from '#domain/participants/server/tables.ts'
+import { moment } from '#kit/db/columns.ts'
+import { sharedParts } from '../rules.ts'
+
+/** A link to one participant's record. Its secret is not here: it is made from the id with the key of the house, whenever it is asked for. */
+export const shares = pgTable(
+  'shares',
+  {
+    id: uuid().primaryKey(),
+    participantId: uuid()
+      .notNull()
+      .references(() => participants.id, { onDelete: 'cascade' }),
+    /** Whoever comes in by the link: an account of its own, so that the history names them and their sessions can be ended. */
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** Whose account made it; when that is disabled the link is of no use. */
+    createdBy: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    parts: text({ enum: sharedParts }).array().notNull(),
+    createdAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+    revokedAt: moment(),
+    lastUsedAt: moment(),
+  },
+  (table) => [
+    index('shares_participant').on(table.participantId),
+    uniqueIndex('shares_account').on(table.accountId),
+  ],
+)

@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestPortal, type TestPortal } from '#apps/server/testing.ts'
+import { accountsConsoleApi } from '#domain/accounts/api/console.ts'
+import { sessionsApi } from '#domain/accounts/api/sessions.ts'
+import { accountsApi } from '#domain/accounts/api.ts'
+import { intentionsApi } from '#domain/intentions/api.ts'
+import { itinerariesApi } from '#domain/itineraries/api.ts'
+import { messagesApi } from '#domain/messages/api.ts'
+import { participantsApi } from '#domain/participants/api.ts'
+import { draftGuest, idPhotoFile } from '#domain/participants/testing.ts'
+import { sharesApi as api } from './api.ts'
+import { mostLinks, type NewShare, type SharedPart, sharedParts, withheldFrom } from './rules.ts'
+import { sharedLink } from './testing.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal()
+})
+afterAll(() => portal.close())
+
+const ended = { code: 40970 }
+const forbidden = { code: 40300 }
+const sessionEnded = { status: 401 }
+
+const open = (token: string) => portal.visitor.call(api.open, { body: { token } })
+
+/** A guest of an organisation, and somebody who came in by a link to it. */
+async function shared(given: Partial<NewShare> = {}) {
+  const owner = await portal.organisationAccount({ name: 'Owner' })
+  const { id } = await draftGuest(owner)
+  const link = await sharedLink(owner, id, given)
+  return { owner, id, params: { id }, ...link, assistant: portal.clientOf(await open(link.token)) }
+}
+
+describe('who came in by a link', () => {
+  test('fills in the record, by their own name, and is told what the link opens', async () => {
+    const { owner, id, params, assistant } = await shared()
+    expect(await assistant.call(api.mine, {})).toMatchObject({ participantId: id, parts: [...sharedParts] })
+    const { revision, may } = await assistant.call(participantsApi.read, { params })
+    expect(may).toEqual({ edit: true, submit: false, withdraw: false, reveal: false })
+    await assistant.call(participantsApi.save, { params, body: { revision, change: { jobTitle: 'Chair' } } })
+    const file = {
+      params: { id, field: 'idPhoto' as const },
+      file: await idPhotoFile(),
+      fileName: 'passport.png',
+    }
+    expect(await assistant.call(participantsApi.uploadFile, file)).toMatchObject({ jobTitle: 'Chair' })
+    const [, change] = await owner.call(participantsApi.history, { params })
+    expect(change).toMatchObject({
+      field: 'jobTitle',
+      actorName: { zh: 'Wang Fang（助理）', en: 'Wang Fang (assistant)' },
+    })
+  })
+
+  test('sees no protected value, nobody else, and can neither submit nor withdraw', async () => {
+    const { params, assistant, owner } = await shared()
+    const other = await draftGuest(owner)
+    const { documentNumber, revision } = await assistant.call(participantsApi.read, { params })
+    expect(documentNumber).toContain('•')
+    const calls = [
+      () => assistant.call(participantsApi.reveal, { params, body: { field: 'documentNumber' } }),
+      () => assistant.call(participantsApi.submit, { params, body: { revision } }),
+      () => assistant.call(participantsApi.withdraw, { params, body: { revision } }),
+      () => assistant.call(participantsApi.list, { query: {} }),
+      () => assistant.call(participantsApi.history, { params }),
+      () => assistant.call(itinerariesApi.fellows, { params }),
+      () => assistant.call(api.list, { params }),
+    ]
+    for (const call of calls) await expect(call()).rejects.toMatchObject(forbidden)
+    const foreign = assistant.call(participantsApi.read, { params: { id: other.id } })
+    await expect(foreign).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('is told of likely duplicates no more than that the document is registered', async () => {
+    const { owner, params, assistant } = await shared()
+    const body = { field: 'documentNumber' }
+    const { value: documentNumber } = await owner.call(participantsApi.reveal, { params, body })
+    await draftGuest(owner, { documentNumber })
+    expect((await owner.call(participantsApi.likenesses, { params })).people).not.toHaveLength(0)
+    expect((await assistant.call(participantsApi.likenesses, { params })).people).toEqual([])
+  })
+
+  const parts = {
+    async record({ assistant, params }) {
+      const { revision } = await assistant.call(participantsApi.read, { params })
+      const body = { revision, change: { jobTitle: 'Chair' } }
+      return assistant.call(participantsApi.save, { params, body })
+    },
+    itinerary: ({ assistant, params }) =>
+      assistant.call(itinerariesApi.save, {
+        params,
+        body: { revision: 0, change: { hotelName: 'Shangri-La' } },
+      }),
+    intention: ({ assistant, params }) =>
+      assistant.call(intentionsApi.save, { params, body: { revision: 0, change: { exhibit: true } } }),
+    message: ({ assistant, params }) =>
+      assistant.call(messagesApi.save, { params, body: { revision: 0, change: { text: 'Welcome' } } }),
+  } satisfies Record<SharedPart, (of: Awaited<ReturnType<typeof shared>>) => Promise<unknown>>
+
+  test.each(sharedParts)('changes %s where it is ticked, and nothing else', async (part) => {
+    const of = await shared({ parts: [part] })
+    for (const each of sharedParts) {
+      const saved = parts[each](of).then(
+        () => 'saved',
+        ({ code }) => code,
+      )
+      expect([each, await saved]).toEqual([each, each === part ? 'saved' : forbidden.code])
+    }
+  })
+
+  test('reads the record where nothing is ticked, and nothing beside it', async () => {
+    const { assistant, params } = await shared({ parts: [] })
+    expect(await assistant.call(participantsApi.read, { params })).toMatchObject({ may: { edit: false } })
+    await expect(assistant.call(itinerariesApi.read, { params })).rejects.toMatchObject(forbidden)
+    const { permissions } = await assistant.call(accountsApi.loginInfo, { query: {} })
+    expect(permissions.filter((one) => withheldFrom([]).includes(one))).toEqual([])
+  })
+
+  test('has no password, and ends its own sessions only', async () => {
+    const { assistant, token } = await shared()
+    const body = { oldPassword: 'x', newPassword: 'Coast!Line26' }
+    await expect(assistant.call(accountsApi.changePassword, { body })).rejects.toMatchObject({ code: 40302 })
+    await open(token)
+    expect(await assistant.call(sessionsApi.endOthers, {})).toBe(1)
+  })
+})
+
+describe('a link', () => {
+  test('is out at the next call when it is revoked, and cannot be opened any more', async () => {
+    const { owner, params, shareId, token, assistant } = await shared()
+    await assistant.call(participantsApi.read, { params })
+    const [link] = await owner.call(api.revoke, { params: { ...params, shareId } })
+    expect(link).toMatchObject({ state: 'revoked', lastUsedAt: expect.any(String) })
+    await expect(assistant.call(participantsApi.read, { params })).rejects.toMatchObject(sessionEnded)
+    await expect(open(token)).rejects.toMatchObject(ended)
+    await expect(owner.call(api.link, { params: { ...params, shareId } })).rejects.toMatchObject(ended)
+  })
+
+  test('is out when its time has come, however much it is used', async () => {
+    const { params, assistant, token } = await shared({ days: 1 })
+    const began = portal.clock.now().getTime()
+    try {
+      for (let hour = 6; hour < 24; hour += 6) {
+        portal.clock.advance(6 * 3_600_000)
+        await assistant.call(participantsApi.read, { params })
+      }
+      portal.clock.advance(6 * 3_600_000)
+      await expect(assistant.call(participantsApi.read, { params })).rejects.toMatchObject(sessionEnded)
+      await expect(open(token)).rejects.toMatchObject(ended)
+    } finally {
+      portal.clock.set(new Date(began).toISOString())
+    }
+  })
+
+  test('is out when the account that made it is disabled', async () => {
+    const { owner, params, assistant, token } = await shared()
+    const secretary = await portal.organiser('secretary')
+    await secretary.call(accountsConsoleApi.disable, { params: { id: owner.accountId } })
+    await expect(assistant.call(participantsApi.read, { params })).rejects.toMatchObject(sessionEnded)
+    await expect(open(token)).rejects.toMatchObject(ended)
+  })
+
+  test('with a changed secret, or of nobody, opens nothing', async () => {
+    const { token, shareId } = await shared()
+    const [, secret = ''] = token.split('.')
+    const flipped = (secret[0] === 'A' ? 'B' : 'A') + secret.slice(1)
+    for (const wrong of [`${shareId}.${flipped}`, `${randomUUID()}.${secret}`])
+      await expect(open(wrong)).rejects.toMatchObject(ended)
+  })
+
+  test('is made once however often its call is repeated, and its secret is nowhere in the database', async () => {
+    const owner = await portal.organisationAccount()
+    const { id } = await draftGuest(owner)
+    const body = { shareId: randomUUID(), name: '王芳', parts: [], days: 3 as const }
+    const make = () => owner.call(api.make, { params: { id }, body })
+    expect(await make()).toHaveLength(1)
+    expect(await make()).toHaveLength(1)
+    const other = await draftGuest(owner)
+    const taken = owner.call(api.make, { params: { id: other.id }, body })
+    await expect(taken).rejects.toMatchObject({ code: 40915 })
+    const { rows } = await portal.db.execute('select row_to_json(r)::text as row from shares r')
+    const { path } = await owner.call(api.link, { params: { id, shareId: body.shareId } })
+    expect(rows.length).toBeGreaterThan(0)
+    expect(JSON.stringify(rows)).not.toContain(path.split('.')[1])
+  })
+
+  test('of ten at once, no more come into force than may', async () => {
+    const owner = await portal.organisationAccount()
+    const { id } = await draftGuest(owner)
+    const made = await Promise.allSettled(
+      Array.from({ length: mostLinks + 3 }, () => sharedLink(owner, id, { parts: [] })),
+    )
+    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(mostLinks)
+    expect(made.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 40971 } })
+    const [first] = await owner.call(api.list, { params: { id } })
+    await owner.call(api.revoke, { params: { id, shareId: first?.id ?? '' } })
+    await sharedLink(owner, id, { parts: [] })
+  })
+
+  test('over what there is not for this kind of person is refused, and so is a name that is none', async () => {
+    const owner = await portal.organisationAccount()
+    const { id } = await draftGuest(owner)
+    await portal.db.execute(sql`update participants set kind = 'personnel' where id = ${id}`)
+    await expect(sharedLink(owner, id, { parts: ['message'] })).rejects.toMatchObject({ status: 404 })
+    for (const name of ['', '  ', 'x'.repeat(51)])
+      await expect(sharedLink(owner, id, { name, parts: [] })).rejects.toMatchObject({ status: 422 })
+    await sharedLink(owner, id, { name: 'x'.repeat(50), parts: [] })
+  })
+})
+
+test('organisers find accounts of assistants where they ask for them, and not among the others', async () => {
+  await shared()
+  const secretary = await portal.organiser('secretary')
+  const list = (query: object) => secretary.call(accountsConsoleApi.list, { query: { size: 100, ...query } })
+  const types = async (query: object) => new Set((await list(query)).records.map(({ type }) => type))
+  expect(await types({})).not.toContain('assistant')
+  expect(await types({ type: 'assistant' })).toEqual(new Set(['assistant']))
+})

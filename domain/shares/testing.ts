@@ -1,0 +1,16 @@
+import { randomUUID } from 'node:crypto'
+import type { Client } from '#kit/http/client.ts'
+import { sharesApi } from './api.ts'
+import { type NewShare, sharedParts } from './rules.ts'
+
+type Caller = Pick<Client, 'call'>
+
+/** Makes a link to a record and answers its id and what stands behind its `#`; all parts of a guest for a week, unless told. */
+export async function sharedLink(who: Caller, participantId: string, given: Partial<NewShare> = {}) {
+  const shareId = randomUUID()
+  const params = { id: participantId }
+  const body = { shareId, name: 'Wang Fang', parts: [...sharedParts], days: 7 as const, ...given }
+  await who.call(sharesApi.make, { params, body })
+  const { path } = await who.call(sharesApi.link, { params: { ...params, shareId: body.shareId } })
+  return { shareId: body.shareId, token: path.split('#')[1] ?? '' }
+}
