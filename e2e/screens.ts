@@ -8,6 +8,7 @@ import { itineraryScreens } from './itinerary-screens.ts'
 import { logIn, type Person } from './log-in.ts'
 import { makeAccount, makeUsedAccount } from './make-account.ts'
 import { demonstration } from './people.ts'
+import { shareScreens } from './share-screens.ts'
 
 /** A screen in one of its states, to be looked at and to be checked for accessibility. */
 export type Screen = {
@@ -293,6 +294,7 @@ export const screens: Screen[] = [
     arrange: logoRefused,
   },
   ...companionScreens,
+  ...shareScreens,
   ...itineraryScreens,
   {
     name: 'guest-returned',

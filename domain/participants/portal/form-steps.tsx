@@ -1,5 +1,6 @@
 import { type Step, Steps } from '#kit/form/steps.tsx'
 import { fieldAt } from '#kit/rules/problem.ts'
+import { useSession } from '#kit/web/session.tsx'
 import type { Participant } from '../parts/participant-answers.tsx'
 import { checkPath, sectionsOf, stepPath } from '../parts/paths.ts'
 import { guest } from '../rules.ts'
@@ -19,7 +20,7 @@ function noteOf({ problems, requested }: Participant, section: Section): Step['n
     : { says: formWords.stepDone, state: 'done' }
 }
 
-/** The steps of a guest's form, and the check at the end. */
+/** The steps of a guest's form, and the check at the end for whoever may submit. */
 export function FormSteps({ of, at }: { of: Participant; at: Section | 'check' }) {
   const sections = sectionsOf(of).map(
     (section): Step => ({
@@ -29,6 +30,7 @@ export function FormSteps({ of, at }: { of: Participant; at: Section | 'check' }
       note: noteOf(of, section),
     }),
   )
-  const check = { key: 'check', to: checkPath(of.id), label: formWords.check }
-  return <Steps label={formWords.steps} steps={[...sections, check]} at={at} />
+  const maySubmit = useSession().permissions.has('participants:submit')
+  const check = maySubmit ? [{ key: 'check', to: checkPath(of.id), label: formWords.check }] : []
+  return <Steps label={formWords.steps} steps={[...sections, ...check]} at={at} />
 }

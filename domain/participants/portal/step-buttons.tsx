@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from 'react-router'
 import { useText } from '#kit/web/language.tsx'
+import { useSession } from '#kit/web/session.tsx'
 import { checkPath, guestPath, sectionsOf, stepPath } from '../parts/paths.ts'
 import type { guest, Kind } from '../rules.ts'
 import { formWords } from '../words/form.ts'
+import { partWords } from '../words/part.ts'
 import classes from './step-buttons.module.css'
 
 type Section = (typeof guest.sectionNames)[number]
@@ -14,6 +16,10 @@ export function StepButtons({ of, at, flush }: { of: Who; at: Section; flush: ()
   const text = useText()
   const navigate = useNavigate()
   const { id } = of
+  // who may not submit ends at the record
+  const end = useSession().permissions.has('participants:submit')
+    ? { path: checkPath(id), label: formWords.check }
+    : { path: guestPath(id), label: partWords.finish }
   const sections = sectionsOf(of)
   const position = sections.indexOf(at)
   const [before, after] = [sections[position - 1], sections[position + 1]]
@@ -27,8 +33,8 @@ export function StepButtons({ of, at, flush }: { of: Who; at: Section; flush: ()
   }
   return (
     <div className={classes.buttons}>
-      <Button onClick={() => go(after ? stepPath(id, after) : checkPath(id))}>
-        {text(after ? formWords.next : formWords.check)}
+      <Button onClick={() => go(after ? stepPath(id, after) : end.path)}>
+        {text(after ? formWords.next : end.label)}
       </Button>
       {before && (
         <Button variant="default" onClick={() => go(stepPath(id, before))}>

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { participantsApi } from '#domain/participants/api.ts'
+import { sharedLink } from '#domain/shares/testing.ts'
+import { callerOf } from './caller.ts'
+import { firstOf } from './first-of.ts'
+import { tokenOf } from './log-in.ts'
+import { demonstration } from './people.ts'
+import type { Screen } from './screens.ts'
+
+const media = demonstration('media')
+
+/** A link to a draft of one's own, as its assistant is sent it. */
+async function someLink(page: Page): Promise<string> {
+  const owner = callerOf(page.url(), await tokenOf(page.url(), media))
+  const id = randomUUID()
+  await owner.call(participantsApi.create, { body: { id, kind: 'guest' } })
+  const change = { passportName: 'Nadia Verne', badgeName: 'Nadia Verne', email: 'nadia.verne@example.com' }
+  await owner.call(participantsApi.save, { params: { id }, body: { revision: 1, change } })
+  const { token } = await sharedLink(owner, id, { parts: ['record', 'itinerary'] })
+  return new URL(`/share#${token}`, page.url()).href
+}
+
+/** The record as whoever came in by a link sees it. */
+const opened = async (page: Page) => {
+  await page.goto(await someLink(page))
+  await page.locator('main button').click()
+  await page.waitForURL('**/guests/*')
+  await page.locator('main section').first().waitFor()
+}
+
+/** A link that was just made. */
+const linkMade = async (page: Page) => {
+  await firstOf('/guests', '/share')(page)
+  await page.locator('#share-name').fill('王芳 Wang Fang')
+  await page.locator('main form button').click()
+  await page.locator('main input[readonly]').waitFor()
+}
+
+/** What has to do with the link by which an assistant opens one record. */
+export const shareScreens: Screen[] = [
+  {
+    name: 'share-open',
+    path: '/privacy-policy',
+    arrange: async (page) => void (await page.goto(await someLink(page))),
+  },
+  { name: 'share-incomplete', path: '/share' },
+  { name: 'shared-record', path: '/privacy-policy', arrange: opened },
+  {
+    name: 'share-made',
+    path: '/guests?status=approved',
+    person: demonstration('enterprise'),
+    arrange: linkMade,
+  },
+]

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { againWords } from '#domain/accounts/words/log-in-again.ts'
+import { participantsApi } from '#domain/participants/api.ts'
+import { guestFields } from '#domain/participants/testing.ts'
+import { formWords } from '#domain/participants/words/form.ts'
+import { partWords } from '#domain/participants/words/part.ts'
+import { words as participantWords } from '#domain/participants/words.ts'
+import { openWords, shareWords } from '#domain/shares/words.ts'
+import { webWords } from '#kit/web/web-words.ts'
+import { callerOf } from './caller.ts'
+import { comeAs, tokenOf } from './log-in.ts'
+import { makeUsedAccount } from './make-account.ts'
+import { expect, test } from './portal.ts'
+import { settled } from './walk.ts'
+
+test('an assistant fills in one record by a link, until it is revoked', async ({
+  page,
+  anotherPage,
+  portal,
+  language,
+}) => {
+  const token = await tokenOf(portal.url, await makeUsedAccount(portal.url, 'Harbour#2026'))
+  const { call } = callerOf(portal.url, token)
+  const id = randomUUID()
+  await call(participantsApi.create, { body: { id, kind: 'guest' } })
+  const {
+    portrait: _p,
+    idPhoto: _i,
+    businessCard: _b,
+    ...change
+  } = { ...guestFields() } as Record<string, unknown>
+  await call(participantsApi.save, { params: { id }, body: { revision: 1, change } })
+
+  // the enterprise makes a link and sees it at once
+  await comeAs(page.context(), token, portal.url)
+  await page.goto(`${portal.url}/guests/${id}`)
+  await page.getByRole('link', { name: shareWords.make[language] }).click()
+  await page.getByRole('button', { name: shareWords.submit[language] }).click()
+  await expect(page.getByText(shareWords.nameProblem[language])).toBeVisible()
+  await page.getByLabel(shareWords.name[language]).fill('王芳')
+  await page.getByRole('button', { name: shareWords.submit[language] }).click()
+  const address = await page.getByLabel(shareWords.address({ name: '王芳' })[language]).inputValue()
+  expect(address).toContain('/share#')
+
+  // somebody without an account opens it: the record, and what may be filled in
+  const assistant = await anotherPage()
+  await assistant.goto(address)
+  await assistant.getByRole('button', { name: openWords.open[language] }).click()
+  await assistant.waitForURL(`**/guests/${id}`)
+  await settled(assistant)
+  await expect(assistant.getByRole('region', { name: openWords.noteTitle[language] })).toBeVisible()
+  await assistant.goto(`${portal.url}/guests/${id}/edit/job`)
+  // submitting stays with the enterprise: the last step leads back to the record
+  await expect(assistant.getByRole('link', { name: formWords.check[language] })).toHaveCount(0)
+  await assistant.getByRole('button', { name: partWords.finish[language] }).waitFor()
+  const jobTitle = assistant.getByLabel(participantWords.fields.jobTitle[language], { exact: true })
+  const saved = assistant.waitForResponse(
+    (response) => response.request().method() === 'PATCH' && response.ok(),
+  )
+  await jobTitle.fill('Chair of the Board')
+  await saved
+
+  // the enterprise sees it, ends the link, and the assistant is out with what was typed still there
+  await page.getByRole('button', { name: shareWords.revoke[language] }).click()
+  await page.getByRole('dialog').getByRole('button', { name: shareWords.revoke[language] }).click()
+  await expect(page.getByText(shareWords.revoked[language])).toBeVisible()
+  await jobTitle.fill('Chair of the Board and more')
+  await assistant.getByRole('button', { name: webWords.logInAgain[language] }).click()
+  await expect(assistant.getByRole('heading', { name: againWords.linkEnded[language] })).toBeVisible()
+  await assistant.getByRole('button', { name: againWords.understood[language] }).click()
+  await expect(jobTitle).toHaveValue('Chair of the Board and more')
+  expect(await call(participantsApi.read, { params: { id } })).toMatchObject({
+    jobTitle: 'Chair of the Board',
+  })
+  await assistant.goto(address)
+  await assistant.getByRole('button', { name: openWords.open[language] }).click()
+  await expect(assistant.getByRole('alert')).toBeVisible()
+})
