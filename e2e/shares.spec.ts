@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import { againWords } from '#domain/accounts/words/log-in-again.ts'
 import { participantsApi } from '#domain/participants/api.ts'
 import { guestFields } from '#domain/participants/testing.ts'
@@ -11,7 +12,20 @@ import { callerOf } from './caller.ts'
 import { comeAs, tokenOf } from './log-in.ts'
 import { makeUsedAccount } from './make-account.ts'
 import { expect, test } from './portal.ts'
+import type { Language } from './speak.ts'
 import { settled } from './walk.ts'
+
+/** The enterprise makes a link and sees it at once. */
+async function makeLink(page: Page, language: Language): Promise<string> {
+  await page.getByRole('link', { name: shareWords.make[language] }).click()
+  await page.getByRole('button', { name: shareWords.submit[language] }).click()
+  await expect(page.getByText(shareWords.nameProblem[language])).toBeVisible()
+  await page.getByLabel(shareWords.name[language]).fill('王芳')
+  await page.getByRole('button', { name: shareWords.submit[language] }).click()
+  const address = page.getByLabel(shareWords.address({ name: '王芳' })[language])
+  await expect(address).toHaveValue(/\/share#/)
+  return address.inputValue()
+}
 
 test('an assistant fills in one record by a link, until it is revoked', async ({
   page,
@@ -23,24 +37,12 @@ test('an assistant fills in one record by a link, until it is revoked', async ({
   const { call } = callerOf(portal.url, token)
   const id = randomUUID()
   await call(participantsApi.create, { body: { id, kind: 'guest' } })
-  const {
-    portrait: _p,
-    idPhoto: _i,
-    businessCard: _b,
-    ...change
-  } = { ...guestFields() } as Record<string, unknown>
+  const change = guestFields()
   await call(participantsApi.save, { params: { id }, body: { revision: 1, change } })
 
-  // the enterprise makes a link and sees it at once
   await comeAs(page.context(), token, portal.url)
   await page.goto(`${portal.url}/guests/${id}`)
-  await page.getByRole('link', { name: shareWords.make[language] }).click()
-  await page.getByRole('button', { name: shareWords.submit[language] }).click()
-  await expect(page.getByText(shareWords.nameProblem[language])).toBeVisible()
-  await page.getByLabel(shareWords.name[language]).fill('王芳')
-  await page.getByRole('button', { name: shareWords.submit[language] }).click()
-  const address = await page.getByLabel(shareWords.address({ name: '王芳' })[language]).inputValue()
-  expect(address).toContain('/share#')
+  const address = await makeLink(page, language)
 
   // somebody without an account opens it: the record, and what may be filled in
   const assistant = await anotherPage()

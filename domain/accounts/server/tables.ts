@@ -65,6 +65,17 @@ export const sessions = pgTable(
   (table) => [index('sessions_account').on(table.accountId), index('sessions_expiry').on(table.expiresAt)],
 )
 
+/**
+ * One row with one number, raised by triggers in the transaction that ends a session, changes what an account is, or what a role may do
+ * (migrations/0017_session_changes.sql). What was read of sessions is good as long as the number stays; decision 031.
+ */
+export const sessionChanges = pgTable('session_changes', {
+  only: boolean().primaryKey().default(true),
+  number: bigint({ mode: 'number' }).notNull(),
+  /** The transaction that raised it last: one raises it once, whatever it does. */
+  raisedBy: bigint({ mode: 'number' }),
+})
+
 /** Image codes that wait for their one use. */
 export const verifyCodes = pgTable('verify_codes', {
   id: uuid().primaryKey(),

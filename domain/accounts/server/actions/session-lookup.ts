@@ -10,8 +10,8 @@ import {
   type Grant,
   type Grants,
   prolongSessions,
+  sessionReader,
   type ValidSession,
-  validSessions,
 } from '../store/sessions.ts'
 
 /** What somebody may do who came in by a share link: one participant, and of the assistant's permissions all but those that are withheld. */
@@ -29,18 +29,19 @@ type Lookup = {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** Prolongs sessions that were last prolonged more than a minute ago. */
-async function touch(db: Database, found: ValidSession[], now: Date) {
+/** Prolongs sessions that were last prolonged more than a minute ago, and has them read anew. */
+async function touch(
+  db: Database,
+  reader: ReturnType<typeof sessionReader>,
+  found: ValidSession[],
+  now: Date,
+) {
   const stale = found.filter(({ lastSeenAt }) => now.getTime() - lastSeenAt >= sessionSeconds.touch * 1000)
   if (stale.length === 0) return
+  const ids = stale.map(({ id }) => id)
   const expiresAt = new Date(now.getTime() + sessionSeconds.idle * 1000)
-  await prolongSessions(
-    db,
-    stale.map(({ id }) => id),
-    now,
-    expiresAt,
-    sessionSeconds.longest,
-  )
+  await prolongSessions(db, ids, now, expiresAt, sessionSeconds.longest)
+  reader.forget(ids)
 }
 
 /**
@@ -48,6 +49,7 @@ async function touch(db: Database, found: ValidSession[], now: Date) {
  * ended, was never there, or its account is disabled.
  */
 export function createSessionLookup({ db, clock, permissionsOf, organisationIdOf, sharedWith }: Lookup) {
+  const reader = sessionReader(db)
   // a session that the database says nothing new about is not made anew
   const made = new WeakMap<ValidSession, { session: Session<Actor>; grants: Grants }>()
   function sessionOf(row: ValidSession, grants: Grants, organisationId: string | undefined): Session<Actor> {
@@ -60,9 +62,9 @@ export function createSessionLookup({ db, clock, permissionsOf, organisationIdOf
   }
   const asked = batchLookup<string, Session<Actor>>(async (ids) => {
     const now = clock.now()
-    const { found, grants } = await validSessions(db, ids, now)
+    const { found, grants } = await reader.read(ids, now)
     // reading must not fail because a session cannot be prolonged just now (disk full, say): a later call does it
-    await touch(db, found, now).catch(() => undefined)
+    await touch(db, reader, found, now).catch(() => undefined)
     const keepers = accountsIn(found.filter(({ type }) => isOrganisation(type)))
     const organisations = keepers.length ? await organisationIdOf(db, keepers) : undefined
     const assistants = accountsIn(found.filter(({ type }) => type === 'assistant'))

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { AccountType, Role } from '#domain/actor.ts'
-import { memory, remembered } from '#kit/crypto/remembered.ts'
 import { unsealIfReadable } from '#kit/crypto/seal.ts'
 import type { Database } from '#kit/db/database.ts'
+import { memory } from '#kit/db/memory.ts'
 import { prepared } from '#kit/db/prepared.ts'
-import { accounts, roleGrants, sessions } from '../tables.ts'
+import { accounts, roleGrants, sessionChanges, sessions } from '../tables.ts'
 
 /** A permission that the secretary gave to a role, or took away from it. */
 export type Grant = { permission: string; held: boolean }
@@ -42,6 +42,7 @@ export type ValidSession = {
   credentials: string
   /** Milliseconds since 1970. */
   lastSeenAt: number
+  expiresAt: number
   accountId: string
   account: string
   name: string
@@ -54,81 +55,85 @@ export type ValidSession = {
 /** What the secretary has changed for each role. */
 export type Grants = ReadonlyMap<Role, readonly Grant[]>
 
-const stillGood = and(
-  sql`${sessions.id} = any(${sql.placeholder('ids')}::uuid[])`,
-  gt(sessions.expiresAt, sql.placeholder('now')),
-  isNull(accounts.disabledAt),
-)
-
-// The transactions that wrote the rows of a session and of its account: who changes one of them gives it another number. So each call asks
-// the database whether its session is good and which one it is, and what has not changed is not read, sent and taken apart once more.
-const version = sql<string>`${sessions.id}::text || ' ' || ${sessions}.xmin::text || ' ' || ${accounts}.xmin::text`
-const idIn = (version: string) => version.slice(0, version.indexOf(' '))
-
-// one text for all: the driver takes as long for a row as PostgreSQL to find it
-const asked = prepared((db) =>
-  db
-    .select({
-      versions: sql<string | null>`string_agg(${version}, ',')`,
-      grants: sql<string | null>`(
-        select json_agg(json_build_array(${roleGrants.role}, ${roleGrants.permission}, ${roleGrants.held}))::text
-        from ${roleGrants}
-      )`,
-    })
-    .from(sessions)
-    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-    .where(stillGood)
-    .prepare('session_versions'),
+const changesSoFar = prepared((db) =>
+  db.select({ number: sessionChanges.number }).from(sessionChanges).prepare('session_changes'),
 )
 
 const whole = prepared((db) => {
-  const { id, lastSeenAt, accountId } = sessions
+  const { id, lastSeenAt, expiresAt, accountId } = sessions
   // as stored: the column would refuse all for one that cannot be opened
   const credentials = sql<string>`${sessions.credentials}`
   const { account, name, englishName, mustChangePassword, type, organiserRole } = accounts
   const ofAccount = { accountId, account, name, englishName, mustChangePassword, type, organiserRole }
   return db
-    .select({ version, id, credentials, lastSeenAt, ...ofAccount })
+    .select({ id, credentials, lastSeenAt, expiresAt, ...ofAccount })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, accountId))
-    .where(stillGood)
+    .where(
+      and(
+        sql`${sessions.id} = any(${sql.placeholder('ids')}::uuid[])`,
+        gt(sessions.expiresAt, sql.placeholder('now')),
+        isNull(accounts.disabledAt),
+      ),
+    )
     .prepare('valid_sessions')
 })
-
-const known = memory<ValidSession>(10_000)
 
 /** Reads sessions whole. One that was sealed with another key has ended, and the others do not suffer from it. */
 async function readSessions(db: Database, ids: string[], now: Date): Promise<ValidSession[]> {
   const rows = await whole(db).execute({ ids, now })
-  return rows.flatMap(({ version, organiserRole, ...row }) => {
+  return rows.flatMap(({ organiserRole, lastSeenAt, expiresAt, ...row }) => {
     const credentials = unsealIfReadable(row.credentials)
     if (credentials === undefined) return []
     const role: Role = row.type === 'organiser' ? (organiserRole ?? 'viewer') : row.type
-    const session = { ...row, credentials, lastSeenAt: row.lastSeenAt.getTime(), role }
-    known.set(version, session)
-    return [session]
+    const times = { lastSeenAt: lastSeenAt.getTime(), expiresAt: expiresAt.getTime() }
+    return [{ ...row, ...times, credentials, role }]
   })
 }
 
-const grantsIn = remembered(10, (text): Grants => {
-  const all = JSON.parse(text) as [Role, string, boolean][]
-  const byRole = Map.groupBy(all, ([role]) => role)
-  return new Map(
-    [...byRole].map(([role, some]) => [role, some.map(([, permission, held]) => ({ permission, held }))]),
-  )
-})
+async function readGrants(db: Database): Promise<Grants> {
+  const { role, permission, held } = roleGrants
+  const all = await db.select({ role, permission, held }).from(roleGrants)
+  return Map.groupBy(all, (grant): Role => grant.role)
+}
 
 /**
- * Sessions that are still good, with the account of each; a disabled account has none. Beside them what the secretary changed for roles: read with
- * the sessions, it bites at the next request. What did not change since it was last asked is the same object.
+ * Reads sessions that are still good, each with its account, and what the secretary changed for roles; a disabled account has none. Each time
+ * the database is asked whether anything was changed by which sessions are judged (`sessionChanges`); what was read since the last change
+ * is not read again and is the same object, so whatever ends a session bites at the next request, in every process.
  */
-export async function validSessions(db: Database, ids: string[], now: Date) {
-  const [row] = await asked(db).execute({ ids, now })
-  const versions = row?.versions?.split(',') ?? []
-  const found = versions.flatMap((one) => known.get(one) ?? [])
-  const missing = found.length < versions.length ? versions.filter((one) => !known.get(one)) : []
-  if (missing.length > 0) found.push(...(await readSessions(db, missing.map(idIn), now)))
-  return { found, grants: grantsIn(row?.grants ?? '[]') }
+export function sessionReader(db: Database) {
+  const known = memory<{ number: number; session: ValidSession }>(10_000)
+  let grants: { number: number; all: Grants } | undefined
+
+  async function grantsAt(number: number): Promise<Grants> {
+    // read after the number, so never older than it; a newer one is told by the next number
+    if (grants?.number !== number) grants = { number, all: await readGrants(db) }
+    return grants.all
+  }
+
+  return {
+    async read(ids: string[], now: Date): Promise<{ found: ValidSession[]; grants: Grants }> {
+      const [row] = await changesSoFar(db).execute()
+      const number = row?.number ?? Number.NaN
+      const knownNow = (id: string) => {
+        const one = known.get(id)
+        return one?.number === number && one.session.expiresAt > now.getTime() ? one.session : undefined
+      }
+      const found = ids.flatMap((id) => knownNow(id) ?? [])
+      const missing = found.length < ids.length ? ids.filter((id) => !knownNow(id)) : []
+      if (missing.length > 0)
+        for (const session of await readSessions(db, missing, now)) {
+          known.set(session.id, { number, session })
+          found.push(session)
+        }
+      return { found, grants: await grantsAt(number) }
+    },
+    /** After their times were changed, which counts as no change. */
+    forget(ids: string[]): void {
+      for (const id of ids) known.delete(id)
+    },
+  }
 }
 
 /** Prolongs sessions, never beyond `longest` seconds after their beginning. Rows that another process is prolonging are left to it. */
