@@ -10,6 +10,14 @@ export const shareRefusals = refusalTable({
       en: 'This link is no longer valid; ask whoever sent it to you for a new one',
     },
   },
+  contactFixed: {
+    code: 40972,
+    status: 409,
+    words: {
+      zh: '提交后，手机和邮箱由登记单位修改',
+      en: 'Once submitted, mobile number and e-mail address are changed by the organisation',
+    },
+  },
   tooManyShares: {
     code: 40971,
     status: 409,

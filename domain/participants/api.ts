@@ -23,6 +23,8 @@ const revision = z.number().int()
 /** What this actor may do with this record now; screens show buttons from it, the same rules refuse. */
 export const may = z.object({
   edit: z.boolean(),
+  /** Change the number and address by which the guest comes in. */
+  contact: z.boolean(),
   submit: z.boolean(),
   withdraw: z.boolean(),
   reveal: z.boolean(),

@@ -206,6 +206,9 @@ export type Reached = { kind: Kind; status: Status; mobile: string | null; email
 /** A mobile number of mainland China as an account has it: 11 digits, however the form was filled in. */
 export const withoutPrefix = (mobile: string) => mobile.replace(/^(?:\+86|0086)/, '')
 
+/** By which a guest comes in for themself. */
+export const contactKeys = ['mobile', 'email'] as const
+
 /** Whether a registered guest is reached at this contact: 11 digits, or an address in lower case. */
 export const standsAt = (contact: string, { kind, status, mobile, email }: Reached) =>
   kind === 'guest' &&

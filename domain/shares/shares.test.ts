@@ -9,7 +9,7 @@ import { intentionsApi } from '#domain/intentions/api.ts'
 import { itinerariesApi } from '#domain/itineraries/api.ts'
 import { messagesApi } from '#domain/messages/api.ts'
 import { participantsApi } from '#domain/participants/api.ts'
-import { draftGuest, idPhotoFile } from '#domain/participants/testing.ts'
+import { draftGuest, idPhotoFile, pendingGuest } from '#domain/participants/testing.ts'
 import { sharesApi as api } from './api.ts'
 import { mostLinks, type NewShare, type SharedPart, sharedParts, withheldFrom } from './rules.ts'
 import { sharedLink } from './testing.ts'
@@ -39,7 +39,7 @@ describe('who came in by a link', () => {
     const { owner, id, params, assistant } = await shared()
     expect(await assistant.call(api.mine, {})).toMatchObject({ participantId: id, parts: [...sharedParts] })
     const { revision, may } = await assistant.call(participantsApi.read, { params })
-    expect(may).toEqual({ edit: true, submit: false, withdraw: false, reveal: false })
+    expect(may).toEqual({ edit: true, contact: true, submit: false, withdraw: false, reveal: false })
     await assistant.call(participantsApi.save, { params, body: { revision, change: { jobTitle: 'Chair' } } })
     const file = {
       params: { id, field: 'idPhoto' as const },
@@ -71,6 +71,21 @@ describe('who came in by a link', () => {
     for (const call of calls) await expect(call()).rejects.toMatchObject(forbidden)
     const foreign = assistant.call(participantsApi.read, { params: { id: other.id } })
     await expect(foreign).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('does not say any more, once it was submitted, by which number or address the guest comes in', async () => {
+    const owner = await portal.organisationAccount()
+    const { id } = await pendingGuest(owner)
+    const params = { id }
+    const { token } = await sharedLink(owner, id)
+    const { call } = portal.clientOf(await open(token))
+    const { revision, may } = await call(participantsApi.read, { params })
+    expect(may).toMatchObject({ edit: true, contact: false })
+    for (const change of [{ email: 'assistant@example.com' }, { mobile: '13900139000' }])
+      await expect(call(participantsApi.save, { params, body: { revision, change } })).rejects.toMatchObject({
+        code: 40972,
+      })
+    await call(participantsApi.save, { params, body: { revision, change: { jobTitle: 'Chair' } } })
   })
 
   test('is told of likely duplicates no more than that the document is registered', async () => {

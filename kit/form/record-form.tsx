@@ -26,6 +26,8 @@ export type RecordSectionProps = {
   /** Gets only what changed; an emptied field is null. */
   onChange?(change: Values): void
   readOnly?: boolean
+  /** Fields that this person may read and not change. */
+  fixed?: readonly string[]
   /** Draws the control of single fields instead of the one that the schema suggests. */
   controls?: Readonly<Record<string, (props: ControlProps) => ReactNode>>
   /** Shows a protected value in clear; without it there is no “show”. */
@@ -65,7 +67,7 @@ export function RecordSection({ record, words, section, value, given = {}, ...pr
             words={words.fields[key] ?? wordless}
             value={value[key] ?? null}
             required={record.isRequired(key, known)}
-            readOnly={props.readOnly ?? props.onChange === undefined}
+            readOnly={(props.readOnly ?? props.onChange === undefined) || props.fixed?.includes(key) === true}
             problems={props.problems ?? []}
             problemWords={words}
             remark={props.remarks?.find(({ field }) => field === key)?.remark}

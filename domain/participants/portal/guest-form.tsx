@@ -11,7 +11,7 @@ import { LikenessNote } from '../parts/likeness-note.tsx'
 import type { Participant } from '../parts/participant-answers.tsx'
 import { ParticipantBadge } from '../parts/participant-badge.tsx'
 import { guestPath } from '../parts/paths.ts'
-import { certificateNames, type GuestDraft, guest } from '../rules.ts'
+import { certificateNames, contactKeys, type GuestDraft, guest } from '../rules.ts'
 import { formWords } from '../words/form.ts'
 import { nameOf } from '../words/state.ts'
 import { words } from '../words.ts'
@@ -75,6 +75,7 @@ export function GuestForm({ of, section }: { of: Participant; section: Section }
             problems={form.problems}
             remarks={of.requested?.fields}
             reveal={of.may.reveal ? reveal : undefined}
+            fixed={of.may.contact ? [] : contactKeys}
             onChange={form.change}
             controls={{
               badgeName: (props) => <BadgeNameControl {...props} names={value} preview={badge} />,

@@ -7,7 +7,7 @@ import type { FieldChange } from '#kit/audit/audit.ts'
 import { saveAsTyped, writeChanges } from '#kit/audit/save-as-typed.ts'
 import { keyedDigest } from '#kit/crypto/seal.ts'
 import { brokenConstraint, type Database } from '#kit/db/database.ts'
-import { begunBy, type GuestDraft, isEditable, type Kind, reviewedKeys } from '../../rules.ts'
+import { begunBy, contactKeys, type GuestDraft, isEditable, type Kind, reviewedKeys } from '../../rules.ts'
 import {
   documentStands,
   findParticipant,
@@ -19,6 +19,7 @@ import {
 import { nameDigestsOf } from './name-digests.ts'
 import {
   changedElsewhere,
+  mayChangeContact,
   participantReplyFor,
   problemsOf,
   requireGuestApproved,
@@ -128,7 +129,7 @@ export async function inviteCodeProblem(
 
 /**
  * Saves what was typed: absent = unchanged, null = cleared. Refused: `notEditable` in a state that ends editing, `guestNotApproved`, the window's
- * refusals, `changedElsewhere` with the current record when somebody saved since `revision`, `duplicateDocument`, `invalid` for an invitation code that
+ * refusals, `contactFixed` for an assistant, `changedElsewhere` with the current record when somebody saved since `revision`, `duplicateDocument`, `invalid` for an invitation code that
  * does not hold.
  */
 export async function saveDraft(
@@ -143,6 +144,8 @@ export async function saveDraft(
   if (!isEditable(participant.status)) throw refuse('notEditable')
   requireGuestApproved(participant)
   requireOpen(summit, windowFor(participant), now)
+  if (!mayChangeContact(actor, participant) && contactKeys.some((key) => key in change))
+    throw refuse('contactFixed')
   const code = await inviteCodeProblem(db, participant, change, now)
   if (code) throw refuse('invalid', [{ path: 'change.inviteCode', code }])
   const saved = await saveAsTyped(db, {

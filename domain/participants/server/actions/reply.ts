@@ -48,14 +48,23 @@ export const canBeSubmitted = (participant: Participant) =>
 export const problemsOf = (record: GuestDraft & { kind: Kind }, summit: Summit, now: Date) =>
   guest.problems({ ...record, today: eventDay(now), summitEnds: summit.ends })
 
+/**
+ * Whoever can log in as the guest sees the plan for as long as there is one: once a record was submitted, an assistant whose link ends some day does
+ * not say who that is.
+ */
+export const mayChangeContact = (actor: Actor, { version }: Pick<Participant, 'version'>) =>
+  actor.sharedParticipantId === undefined || version === 0
+
 function mayOf(actor: Actor, participant: Participant, summit: Summit, now: Date) {
   const holds = (name: keyof typeof access) => {
     const permission = access[name]
     return actor.permissions.has(name) && (!('when' in permission) || permission.when(actor, participant))
   }
   const open = windowOf(summit, windowFor(participant), now).state === 'open' && !isHeldUp(participant)
+  const edit = open && holds('participants:edit') && isEditable(participant.status)
   return {
-    edit: open && holds('participants:edit') && isEditable(participant.status),
+    edit,
+    contact: edit && mayChangeContact(actor, participant),
     submit: open && holds('participants:submit') && canBeSubmitted(participant),
     withdraw:
       summit.current &&
