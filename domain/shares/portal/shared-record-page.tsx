@@ -1,4 +1,5 @@
-import { Navigate } from 'react-router'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
 import { guestPath } from '#domain/participants/parts/paths.ts'
 import { useReply } from '#kit/web/api.tsx'
 import { Page } from '#kit/web/page.tsx'
@@ -8,8 +9,12 @@ import { openWords as words } from '../words.ts'
 
 /** Where somebody begins who came in by a link: at the one record that it opens. */
 export default function SharedRecordPage() {
+  const navigate = useNavigate()
   const { data, error, refetch } = useReply(sharesApi.mine, {})
-  if (data) return <Navigate to={guestPath(data.participantId)} replace />
+  const id = data?.participantId
+  useEffect(() => {
+    if (id) void navigate(guestPath(id), { replace: true })
+  }, [id, navigate])
   return (
     <Page title={words.record}>
       {error ? <Failed error={error} retry={refetch} /> : <Loading lines={8} />}

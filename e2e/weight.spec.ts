@@ -1,0 +1,19 @@
+import { gzipSync } from 'node:zlib'
+import { expect, test } from './portal.ts'
+import { settled } from './walk.ts'
+
+/** What the scripts of the login screen may weigh, in bytes: the limit of `bench/login-javascript.ts`, which says it beside a reference. */
+const most = 160_000
+
+test('the login screen stays light', async ({ page, portal, language }) => {
+  test.skip(language === 'en', 'the scripts are the same in both languages')
+  const scripts: Promise<Buffer>[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.body())
+  })
+  await page.goto(`${portal.url}/login`)
+  await settled(page)
+  const weights = (await Promise.all(scripts)).map((script) => gzipSync(script, { level: 9 }).length)
+  expect(weights.length).toBeGreaterThan(5)
+  expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThanOrEqual(most)
+})
