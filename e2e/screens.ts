@@ -18,6 +18,8 @@ export type Screen = {
   person?: Person
   /** Brings it into its state (a menu opened, a form refused) once the page stands. */
   arrange?: (page: Page) => Promise<void>
+  /** Afterwards the browser holds no session, or that of somebody else: no other screen is looked at in it. */
+  changesSession?: true
 }
 
 const enterprise = demonstration('enterprise')
@@ -255,7 +257,13 @@ export const screens: Screen[] = [
     person: government,
     arrange: submitEmpty,
   },
-  { name: 'account-end-others', path: '/account', person: government, arrange: endOthers },
+  {
+    name: 'account-end-others',
+    path: '/account',
+    person: government,
+    arrange: endOthers,
+    changesSession: true,
+  },
   { name: 'organisation', path: '/organisation', person: enterprise },
   { name: 'guests', path: '/guests', person: enterprise },
   { name: 'portraits', path: '/guests/portraits', person: enterprise },
@@ -307,12 +315,19 @@ export const screens: Screen[] = [
     arrange: firstOf('/guests', `/edit/${section}`),
   })),
   { name: 'portrait-cropping', path: '/guests?status=returned', person: enterprise, arrange: cropping },
-  { name: 'session-ended', path: '/guests?status=returned', person: enterprise, arrange: sessionEnded },
+  {
+    name: 'session-ended',
+    path: '/guests?status=returned',
+    person: enterprise,
+    arrange: sessionEnded,
+    changesSession: true,
+  },
   {
     name: 'log-in-again',
     path: '/guests?status=returned',
     person: enterprise,
     arrange: loggingInAgain,
+    changesSession: true,
   },
   { name: 'log-in-again-code', path: '/login', arrange: codeAgainSent },
   {
