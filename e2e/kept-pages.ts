@@ -4,7 +4,7 @@ import { watchFaults } from './faults.ts'
 import { test as base } from './portal.ts'
 import type { Screen } from './screens.ts'
 import { speak } from './speak.ts'
-import { goOn, visit } from './walk.ts'
+import { goOn, visitAnew } from './walk.ts'
 
 type Size = { width: number; height: number }
 type Kept = { context: BrowserContext; page: Page; faults: string[] }
@@ -29,13 +29,15 @@ export const test = base.extend<Looking>({
       return { context, page: await context.newPage(), faults: own }
     }
     await use(async (screen, size, act) => {
-      // before the login every screen is come upon from outside
-      const owner = screen.changesSession ? undefined : screen.person?.account
+      const owner = screen.changesSession ? undefined : (screen.person?.account ?? 'nobody')
       const before = owner === undefined ? undefined : kept.get(owner)
       const looked = before ?? (await open())
       try {
         await looked.page.setViewportSize(size)
-        await (before ? goOn(looked.page, screen) : visit(looked.page, portal.url, screen))
+        // before the login every screen is come upon from outside
+        await (before && screen.person
+          ? goOn(looked.page, screen)
+          : visitAnew(looked.page, portal.url, screen))
         await act(looked.page)
       } finally {
         faults.push(...looked.faults.splice(0))

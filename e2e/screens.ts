@@ -212,7 +212,7 @@ export const screens: Screen[] = [
   { name: 'register', path: '/register?type=enterprise' },
   { name: 'register-refused', path: '/register?type=enterprise', arrange: submitEmpty },
   { name: 'register-front-user', path: '/registerFrontUser?type=volunteer' },
-  { name: 'first-password', path: '/login', arrange: firstLogin },
+  { name: 'first-password', path: '/login', arrange: firstLogin, changesSession: true },
   { name: 'privacy-policy', path: '/privacy-policy' },
   { name: 'mailbox', path: '/dev/mailbox' },
   { name: 'not-found', path: '/404' },
@@ -248,7 +248,7 @@ export const screens: Screen[] = [
   },
 
   { name: 'guide', path: '/dashboard', person: enterprise },
-  { name: 'guide-new', path: '/login', arrange: newcomer },
+  { name: 'guide-new', path: '/login', arrange: newcomer, changesSession: true },
   { name: 'account', path: '/account', person: government },
   { name: 'account-change', path: '/account?change=account', person: government },
   {
@@ -329,7 +329,7 @@ export const screens: Screen[] = [
     arrange: loggingInAgain,
     changesSession: true,
   },
-  { name: 'log-in-again-code', path: '/login', arrange: codeAgainSent },
+  { name: 'log-in-again-code', path: '/login', arrange: codeAgainSent, changesSession: true },
   {
     name: 'withdraw-question',
     path: '/guests?status=returned',

@@ -9,6 +9,12 @@ export async function visit(page: Page, url: string, screen: Screen): Promise<vo
   await arranged(page, screen)
 }
 
+/** The same in a page that may have been used before, of which nothing is remembered. */
+export async function visitAnew(page: Page, url: string, screen: Screen): Promise<void> {
+  if (page.url().startsWith(url)) await page.evaluate(() => sessionStorage.clear())
+  await visit(page, url, screen)
+}
+
 /** Goes on to the screen in a page where its person looked at another one: by way of a third, so that nothing of the state of that one stays. */
 export async function goOn(page: Page, screen: Screen): Promise<void> {
   await follow(page, '/404')
