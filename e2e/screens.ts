@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { sheetOf, sheetRow } from '#domain/delegation/testing.ts'
 import { samplePortrait } from '#kit/testing/portrait.ts'
+import { accountScreens } from './account-screens.ts'
 import { companionScreens } from './companion-screens.ts'
 import { firstOf } from './first-of.ts'
 import { fillImageCode } from './image-code.ts'
@@ -25,13 +26,6 @@ export type Screen = {
 const enterprise = demonstration('enterprise')
 const government = demonstration('government')
 const reviewer = demonstration('reviewer')
-
-/** Opens the first account of the list; above the table stand links to other pages below /accounts. */
-const firstAccount = async (page: Page) => {
-  const href = await page.locator('main table a').first().getAttribute('href')
-  await page.goto(new URL(href ?? '', page.url()).href)
-  await page.locator('main dl').waitFor()
-}
 
 /** Presses the form's button with nothing filled in. */
 const submitEmpty = async (page: Page) => page.locator('main button[type=submit]').click()
@@ -363,38 +357,7 @@ export const screens: Screen[] = [
   { name: 'summit-half-date', path: '/summit', person: demonstration('secretary'), arrange: halfDate },
   { name: 'summit-read', path: '/summit', person: demonstration('viewer') },
 
-  { name: 'accounts', path: '/accounts', person: demonstration('secretary') },
-  { name: 'accounts-none-found', path: '/accounts?search=zzzz', person: demonstration('secretary') },
-  {
-    name: 'account-record',
-    path: '/accounts?search=reviewer%40demo',
-    person: demonstration('secretary'),
-    arrange: firstAccount,
-  },
-  {
-    name: 'account-disable-question',
-    path: '/accounts?type=media',
-    person: demonstration('secretary'),
-    arrange: async (page) => {
-      await firstAccount(page)
-      await page.locator('main header button').first().click()
-    },
-  },
-  { name: 'account-new', path: '/accounts/new', person: demonstration('secretary') },
-  {
-    name: 'account-new-refused',
-    path: '/accounts/new',
-    person: demonstration('secretary'),
-    arrange: async (page) => {
-      await page.locator('#name').fill('海岸日报')
-      await page.locator('#account').fill('media@demo.example')
-      await submitEmpty(page)
-      await page.locator('#account-problem').waitFor()
-    },
-  },
-  { name: 'sign-ins', path: '/accounts/sign-ins', person: demonstration('secretary') },
-  { name: 'roles', path: '/roles', person: demonstration('secretary') },
-  { name: 'roles-read', path: '/roles', person: demonstration('desk') },
+  ...accountScreens,
 
   // at the end, as they change what others show
   { name: 'conflict', path: '/guests', person: enterprise, arrange: conflict },
