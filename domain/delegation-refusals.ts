@@ -34,6 +34,14 @@ export const delegationRefusals = refusalTable({
       en: 'This guest is registered for this summit already',
     },
   },
+  importsWaiting: {
+    code: 50360,
+    status: 503,
+    words: {
+      zh: '正在导入的表格较多，本次尚未导入任何人，请一分钟后再试',
+      en: 'Many spreadsheets are being taken in just now; nobody of yours was, so please try again in a minute',
+    },
+  },
   importRunning: {
     code: 40960,
     status: 409,

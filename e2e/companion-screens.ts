@@ -2,7 +2,7 @@ import { participantsApi } from '#domain/participants/api.ts'
 import { standing } from '#domain/participants/rules.ts'
 import { callerOf } from './caller.ts'
 import { firstOf } from './first-of.ts'
-import { tokenOf } from './log-in.ts'
+import { sessionOf } from './log-in.ts'
 import { demonstration } from './people.ts'
 import type { Screen } from './screens.ts'
 
@@ -35,7 +35,7 @@ export const companionScreens: Screen[] = [
     path: '/dashboard',
     person: enterprise,
     arrange: async (page) => {
-      const { call } = callerOf(page.url(), await tokenOf(page.url(), enterprise))
+      const { call } = callerOf(page.url(), await sessionOf(page.url(), enterprise))
       const { records } = await call(participantsApi.list, { query: { kind: 'companion', size: 100 } })
       const accompanied = records.find(({ status }) => standing.some((one) => one === status))
       await page.goto(new URL(`/guests/${accompanied?.guestId}/withdrawal`, page.url()).href)

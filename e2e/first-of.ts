@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { follow } from './walk.ts'
 
 /** Follows the first link to a record of this list, then to a part of the record. */
 export const firstOf =
@@ -6,5 +7,5 @@ export const firstOf =
   async (page: Page) => {
     const link = page.locator(`main a[href^="${list}/"]:visible`).first()
     const href = await link.getAttribute('href')
-    await page.goto(new URL(`${href?.split('?')[0]}${part}`, page.url()).href)
+    await follow(page, `${href?.split('?')[0]}${part}`)
   }

@@ -16,6 +16,15 @@ export async function tokenOf(url: string, { account, password }: Person): Promi
   return visitor.call(accountsApi.login, { body: { account, password, verifyId, verifyCode: 'abcd' } })
 }
 
+const sessions = new Map<string, Promise<Token>>()
+
+/** One session of a person for all that this process does as them: a password takes long to check. */
+export function sessionOf(url: string, person: Person): Promise<Token> {
+  const session = sessions.get(person.account) ?? tokenOf(url, person)
+  sessions.set(person.account, session)
+  return session
+}
+
 /** Logs in without the login screen: for everything that is not about logging in. */
 export async function logIn(context: BrowserContext, url: string, person: Person): Promise<void> {
   await comeAs(context, await tokenOf(url, person), url)

@@ -2,12 +2,12 @@ import { demonstrationInitialPassword } from '#apps/server/demo/accounts.ts'
 import { accountsConsoleApi } from '#domain/accounts/api/console.ts'
 import { accountsApi } from '#domain/accounts/api.ts'
 import { callerOf } from './caller.ts'
-import { tokenOf } from './log-in.ts'
+import { sessionOf, tokenOf } from './log-in.ts'
 import { demonstration } from './people.ts'
 
 /** An enterprise account that nobody has used yet, as the secretary makes one: its password must be changed at the first login. */
 export async function makeAccount(url: string) {
-  const secretary = callerOf(url, await tokenOf(url, demonstration('secretary')))
+  const secretary = callerOf(url, await sessionOf(url, demonstration('secretary')))
   const account = `${crypto.randomUUID()}@example.com`
   await secretary.call(accountsConsoleApi.create, {
     body: {

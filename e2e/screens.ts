@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { sheetOf, sheetRow } from '#domain/delegation/testing.ts'
 import { samplePortrait } from '#kit/testing/portrait.ts'
+import { accountScreens } from './account-screens.ts'
 import { companionScreens } from './companion-screens.ts'
 import { firstOf } from './first-of.ts'
 import { fillImageCode } from './image-code.ts'
@@ -19,18 +20,13 @@ export type Screen = {
   person?: Person
   /** Brings it into its state (a menu opened, a form refused) once the page stands. */
   arrange?: (page: Page) => Promise<void>
+  /** Afterwards the browser holds no session, or that of somebody else: no other screen is looked at in it. */
+  changesSession?: true
 }
 
 const enterprise = demonstration('enterprise')
 const government = demonstration('government')
 const reviewer = demonstration('reviewer')
-
-/** Opens the first account of the list; above the table stand links to other pages below /accounts. */
-const firstAccount = async (page: Page) => {
-  const href = await page.locator('main table a').first().getAttribute('href')
-  await page.goto(new URL(href ?? '', page.url()).href)
-  await page.locator('main dl').waitFor()
-}
 
 /** Presses the form's button with nothing filled in. */
 const submitEmpty = async (page: Page) => page.locator('main button[type=submit]').click()
@@ -211,7 +207,7 @@ export const screens: Screen[] = [
   { name: 'register', path: '/register?type=enterprise' },
   { name: 'register-refused', path: '/register?type=enterprise', arrange: submitEmpty },
   { name: 'register-front-user', path: '/registerFrontUser?type=volunteer' },
-  { name: 'first-password', path: '/login', arrange: firstLogin },
+  { name: 'first-password', path: '/login', arrange: firstLogin, changesSession: true },
   { name: 'privacy-policy', path: '/privacy-policy' },
   { name: 'mailbox', path: '/dev/mailbox' },
   { name: 'not-found', path: '/404' },
@@ -247,7 +243,7 @@ export const screens: Screen[] = [
   },
 
   { name: 'guide', path: '/dashboard', person: enterprise },
-  { name: 'guide-new', path: '/login', arrange: newcomer },
+  { name: 'guide-new', path: '/login', arrange: newcomer, changesSession: true },
   { name: 'account', path: '/account', person: government },
   { name: 'account-change', path: '/account?change=account', person: government },
   {
@@ -256,7 +252,13 @@ export const screens: Screen[] = [
     person: government,
     arrange: submitEmpty,
   },
-  { name: 'account-end-others', path: '/account', person: government, arrange: endOthers },
+  {
+    name: 'account-end-others',
+    path: '/account',
+    person: government,
+    arrange: endOthers,
+    changesSession: true,
+  },
   { name: 'organisation', path: '/organisation', person: enterprise },
   { name: 'guests', path: '/guests', person: enterprise },
   { name: 'portraits', path: '/guests/portraits', person: enterprise },
@@ -309,14 +311,21 @@ export const screens: Screen[] = [
     arrange: firstOf('/guests', `/edit/${section}`),
   })),
   { name: 'portrait-cropping', path: '/guests?status=returned', person: enterprise, arrange: cropping },
-  { name: 'session-ended', path: '/guests?status=returned', person: enterprise, arrange: sessionEnded },
+  {
+    name: 'session-ended',
+    path: '/guests?status=returned',
+    person: enterprise,
+    arrange: sessionEnded,
+    changesSession: true,
+  },
   {
     name: 'log-in-again',
     path: '/guests?status=returned',
     person: enterprise,
     arrange: loggingInAgain,
+    changesSession: true,
   },
-  { name: 'log-in-again-code', path: '/login', arrange: codeAgainSent },
+  { name: 'log-in-again-code', path: '/login', arrange: codeAgainSent, changesSession: true },
   {
     name: 'withdraw-question',
     path: '/guests?status=returned',
@@ -350,38 +359,7 @@ export const screens: Screen[] = [
   { name: 'summit-half-date', path: '/summit', person: demonstration('secretary'), arrange: halfDate },
   { name: 'summit-read', path: '/summit', person: demonstration('viewer') },
 
-  { name: 'accounts', path: '/accounts', person: demonstration('secretary') },
-  { name: 'accounts-none-found', path: '/accounts?search=zzzz', person: demonstration('secretary') },
-  {
-    name: 'account-record',
-    path: '/accounts?search=reviewer%40demo',
-    person: demonstration('secretary'),
-    arrange: firstAccount,
-  },
-  {
-    name: 'account-disable-question',
-    path: '/accounts?type=media',
-    person: demonstration('secretary'),
-    arrange: async (page) => {
-      await firstAccount(page)
-      await page.locator('main header button').first().click()
-    },
-  },
-  { name: 'account-new', path: '/accounts/new', person: demonstration('secretary') },
-  {
-    name: 'account-new-refused',
-    path: '/accounts/new',
-    person: demonstration('secretary'),
-    arrange: async (page) => {
-      await page.locator('#name').fill('海岸日报')
-      await page.locator('#account').fill('media@demo.example')
-      await submitEmpty(page)
-      await page.locator('#account-problem').waitFor()
-    },
-  },
-  { name: 'sign-ins', path: '/accounts/sign-ins', person: demonstration('secretary') },
-  { name: 'roles', path: '/roles', person: demonstration('secretary') },
-  { name: 'roles-read', path: '/roles', person: demonstration('desk') },
+  ...accountScreens,
 
   // at the end, as they change what others show
   { name: 'conflict', path: '/guests', person: enterprise, arrange: conflict },

@@ -1,25 +1,46 @@
 import { expect, type Page } from '@playwright/test'
-import type { Token } from '#kit/http/signature.ts'
-import { comeAs, type Person, tokenOf } from './log-in.ts'
+import { comeAs, sessionOf } from './log-in.ts'
 import type { Screen } from './screens.ts'
 
-/** Goes to the screen, logged in as its person, and waits until it stands in its state. */
+/** Loads the screen, logged in as its person, and waits until it stands in its state. */
 export async function visit(page: Page, url: string, screen: Screen): Promise<void> {
   if (screen.person) await comeAs(page.context(), await sessionOf(url, screen.person), url)
   await page.goto(`${url}${screen.path}`)
+  await arranged(page, screen)
+}
+
+/** The same in a page that may have been used before, of which nothing is remembered. */
+export async function visitAnew(page: Page, url: string, screen: Screen): Promise<void> {
+  if (page.url().startsWith(url)) await page.evaluate(() => sessionStorage.clear())
+  await visit(page, url, screen)
+}
+
+/** Goes on to the screen in a page where its person looked at another one: by way of a third, so that nothing of the state of that one stays. */
+export async function goOn(page: Page, screen: Screen): Promise<void> {
+  await follow(page, '/404')
+  await follow(page, screen.path)
+  await arranged(page, screen)
+}
+
+async function arranged(page: Page, { arrange }: Screen): Promise<void> {
   await settled(page)
-  if (!screen.arrange) return
-  await screen.arrange(page)
+  if (!arrange) return
+  await arrange(page)
   await settled(page)
 }
 
-const sessions = new Map<string, Promise<Token>>()
-
-/** One session of a person for all the screens that this process looks at: a password takes long to check. */
-function sessionOf(url: string, person: Person): Promise<Token> {
-  const session = sessions.get(person.account) ?? tokenOf(url, person)
-  sessions.set(person.account, session)
-  return session
+/** Goes to another screen within the running app, as a link would, and waits until that stands in place of the one before. */
+export async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    for (const heading of document.querySelectorAll('main :is(h1, h2)'))
+      heading.toggleAttribute('data-left', true)
+    // the browser counts no more than 250
+    performance.clearResourceTimings()
+    ;(document as Quieting).quieting = undefined
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, path)
+  await page.locator('main :is(h1, h2):not([data-left])').first().waitFor({ state: 'attached' })
 }
 
 /** Milliseconds without anything new after which a page is taken to have all that it will show. */
@@ -50,4 +71,4 @@ export async function settled(page: Page): Promise<void> {
 }
 
 /** How many things had arrived when the page was last looked at, and since when there are no more. */
-type Quieting = Document & { quieting?: { seen: number; since: number } }
+type Quieting = Document & { quieting?: { seen: number; since: number } | undefined }

@@ -18,7 +18,7 @@ import { createApiServer } from './api-server.ts'
 import type { Config } from './config.ts'
 import { reportHealth } from './health.ts'
 import { startHousekeeping } from './housekeeping.ts'
-import { laneWidth } from './lane-width.ts'
+import { importWidth, laneWidth } from './lane-width.ts'
 import { menuOf } from './menu.ts'
 import { permissionFacts } from './permission-facts.ts'
 import { permissionsOf } from './permissions.ts'
@@ -48,6 +48,7 @@ export async function buildApp(options: Options) {
     files: await openStorage(options.storage),
     portraits,
     spreadsheets,
+    imports: createLanes(importWidth),
     events: wiredEvents(),
     settings: {
       publicUrl: options.publicUrl ?? `http://localhost:${options.port}`,

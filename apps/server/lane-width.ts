@@ -4,3 +4,9 @@
  * address still gets in, tens of them a second.
  */
 export const laneWidth = { atOnce: 5, waiting: 1_000 }
+
+/**
+ * Imports of all organisations together. One of five hundred people holds a connection for five seconds, and what it sums up meanwhile all others
+ * wait for: two at once leave six connections to them. Who waits has half a minute of the browser's hundred seconds; ten take that long.
+ */
+export const importWidth = { atOnce: 2, waiting: 20, patienceMs: 30_000 }

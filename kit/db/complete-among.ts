@@ -1,5 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { among } from './among.ts'
 import type { Database } from './database.ts'
 
 /** The columns of a record that keeps how many entries it lacks: whose it is, and how many. */
@@ -15,6 +16,6 @@ export async function completeAmong(
   const rows = await db
     .select({ id })
     .from(id.table)
-    .where(and(inArray(id, ids), eq(missing, 0)))
+    .where(and(among(id, ids), eq(missing, 0)))
   return new Set(rows.map((row) => String(row.id)))
 }

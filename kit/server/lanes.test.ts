@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest'
-import { createLanes, type Lanes } from './lanes.ts'
-
-/** Makes a call from its place in the lane, as the server does. */
-async function pass<T>(lanes: Lanes, caller: string, run: () => Promise<T>): Promise<T> {
-  await lanes.enter(caller)
-  return run().finally(() => lanes.leave(caller))
-}
+import { createLanes, inTurn } from './lanes.ts'
 
 /** A call that ends when the test says so. */
 function held() {
@@ -23,9 +17,9 @@ const settled = () => new Promise((resolve) => setImmediate(resolve))
 test('calls of one address pass a few at a time and in their order; other addresses do not wait for them', async () => {
   const lanes = createLanes({ atOnce: 2, waiting: 10 })
   const calls = Array.from({ length: 4 }, held)
-  const passed = calls.map(({ run }) => pass(lanes, 'a', run))
+  const passed = calls.map(({ run }) => inTurn(lanes, 'a', run))
   const other = held()
-  const otherPassed = pass(lanes, 'b', other.run)
+  const otherPassed = inTurn(lanes, 'b', other.run)
   const begun = () => calls.map((call) => call.begun())
   await settled()
   expect([...begun(), other.begun()]).toEqual([true, true, false, false, true])
@@ -38,19 +32,31 @@ test('calls of one address pass a few at a time and in their order; other addres
 
 test('one that fails makes room like one that ends', async () => {
   const lanes = createLanes({ atOnce: 1, waiting: 10 })
-  const failed = pass(lanes, 'a', () => Promise.reject(new Error('lost')))
-  const next = pass(lanes, 'a', async () => 'next')
+  const failed = inTurn(lanes, 'a', () => Promise.reject(new Error('lost')))
+  const next = inTurn(lanes, 'a', async () => 'next')
   await expect(failed).rejects.toThrow('lost')
   expect(await next).toBe('next')
-  expect(await pass(lanes, 'a', async () => 'later')).toBe('later')
+  expect(await inTurn(lanes, 'a', async () => 'later')).toBe('later')
 })
 
 test('a full line refuses, and nobody else is refused for it', async () => {
   const lanes = createLanes({ atOnce: 1, waiting: 1 })
   const first = held()
-  const all = [pass(lanes, 'a', first.run), pass(lanes, 'a', async () => 'second')]
-  await expect(pass(lanes, 'a', async () => 'third')).rejects.toMatchObject({ kind: { code: 42900 } })
-  expect(await pass(lanes, 'b', async () => 'other')).toBe('other')
+  const all = [inTurn(lanes, 'a', first.run), inTurn(lanes, 'a', async () => 'second')]
+  await expect(inTurn(lanes, 'a', async () => 'third')).rejects.toMatchObject({ kind: { code: 42900 } })
+  expect(await inTurn(lanes, 'b', async () => 'other')).toBe('other')
   first.end()
   expect(await Promise.all(all)).toEqual(['done', 'second'])
+})
+
+test('who waits too long is refused, and takes no place from those behind', async () => {
+  const lanes = createLanes({ atOnce: 1, waiting: 5, patienceMs: 20 })
+  const first = held()
+  const atWork = inTurn(lanes, 'a', first.run)
+  await expect(inTurn(lanes, 'a', async () => 'second')).rejects.toMatchObject({ kind: { code: 42900 } })
+  const third = inTurn(lanes, 'a', async () => 'third')
+  first.end()
+  expect(await Promise.all([atWork, third])).toEqual(['done', 'third'])
+  // nobody is counted who went away
+  expect(await inTurn(lanes, 'a', async () => 'fourth')).toBe('fourth')
 })

@@ -1,13 +1,16 @@
 import { baseRefusals, Refusal } from '#kit/http/refusal.ts'
 
-/** How many calls of one caller are at work at once, and how many more of them may wait. */
-type Width = { atOnce: number; waiting: number }
+/** How many calls of one caller are at work at once, how many more of them may wait, and how long: as long as it takes when it is not said. */
+type Width = { atOnce: number; waiting: number; patienceMs?: number }
 
 type Lane = { atWork: number; line: Array<() => void> }
 
 /** One lane for each caller: a session, or the network that calls without one come from. */
 export type Lanes = {
-  /** Takes a place, at once or when the promise is kept. Refuses `tooManyRequests` when the line is full. Whoever entered leaves, whatever happens. */
+  /**
+   * Takes a place, at once or when the promise is kept. Refuses `tooManyRequests` when the line is full or the wait was too long. Whoever
+   * entered leaves, whatever happens; whoever was refused does not.
+   */
   enter(caller: string): Promise<void> | undefined
   leave(caller: string): void
 }
@@ -16,7 +19,7 @@ export type Lanes = {
  * Lets the calls of one caller pass a few at a time, the others behind them in the order in which they came. A thousand calls at once from one
  * place hold a few connections to the database and not all of them.
  */
-export function createLanes({ atOnce, waiting }: Width): Lanes {
+export function createLanes({ atOnce, waiting, patienceMs }: Width): Lanes {
   const lanes = new Map<string, Lane>()
   return {
     enter(caller) {
@@ -30,7 +33,9 @@ export function createLanes({ atOnce, waiting }: Width): Lanes {
         return undefined
       }
       if (lane.line.length >= waiting) throw new Refusal(baseRefusals.tooManyRequests)
-      return new Promise<void>((next) => lane.line.push(next))
+      return patienceMs === undefined
+        ? new Promise<void>((next) => lane.line.push(next))
+        : waitIn(lane.line, patienceMs)
     },
     leave(caller) {
       const lane = lanes.get(caller)
@@ -40,5 +45,31 @@ export function createLanes({ atOnce, waiting }: Width): Lanes {
       if (next) next()
       else if (--lane.atWork === 0) lanes.delete(caller)
     },
+  }
+}
+
+/** Stands in line until it is one's turn, or goes away when that lasts too long. */
+function waitIn(line: Array<() => void>, patienceMs: number): Promise<void> {
+  return new Promise((next, refused) => {
+    const goAway = setTimeout(() => {
+      line.splice(line.indexOf(turn), 1)
+      refused(new Refusal(baseRefusals.tooManyRequests))
+    }, patienceMs)
+    const turn = () => {
+      clearTimeout(goAway)
+      next()
+    }
+    line.push(turn)
+  })
+}
+
+/** Does it when it is this caller's turn. */
+export async function inTurn<T>(lanes: Lanes, caller: string, act: () => Promise<T>): Promise<T> {
+  const place = lanes.enter(caller)
+  if (place) await place
+  try {
+    return await act()
+  } finally {
+    lanes.leave(caller)
   }
 }

@@ -7,7 +7,7 @@ import type { Endpoint } from '#kit/http/endpoint.ts'
 import { baseRefusals, Refusal } from '#kit/http/refusal.ts'
 import { networkOf } from '#kit/limits/network.ts'
 import { languageOf } from './errors.ts'
-import type { Lanes } from './lanes.ts'
+import { inTurn } from './lanes.ts'
 import type { RequestMark } from './once.ts'
 import { type House, perform } from './perform.ts'
 import type { AnyActor, Bytes, Origin, Route } from './route.ts'
@@ -59,16 +59,6 @@ const originOf = (request: FastifyRequest): Origin => ({
     return request.protocol === 'https'
   },
 })
-
-async function inTurn<T>(lanes: Lanes, caller: string, act: () => Promise<T>): Promise<T> {
-  const place = lanes.enter(caller)
-  if (place) await place
-  try {
-    return await act()
-  } finally {
-    lanes.leave(caller)
-  }
-}
 
 /** Mounts a route on the server with its schemas, so that the documented rule is the enforced rule. */
 export function mount<Actor extends AnyActor, Services>(

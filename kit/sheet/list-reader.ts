@@ -1,16 +1,18 @@
 import { baseRefusals, Refusal } from '#kit/http/refusal.ts'
-import { JobTooSlow, openPool, PoolFull } from '#kit/workers/pool.ts'
+import { JobTooLarge, JobTooSlow, openPool, PoolFull } from '#kit/workers/pool.ts'
 import type { ListJob, ListResult } from './list-worker.ts'
 
 /** Reads spreadsheets that strangers send, in a thread of its own: one made to take minutes stops nobody else. */
 export interface ListReader {
-  /** As `readList`; one that takes longer than any honest list does is `noSpreadsheet`. Refuses `unavailable` while too many wait. */
+  /** As `readList`; one that takes longer or more memory than any honest list does is `noSpreadsheet`. Refuses `unavailable` while too many wait. */
   read(job: ListJob): Promise<ListResult>
   close(): Promise<void>
 }
 
-/** A thousand rows take a third of a second; a minute of rest gives a second look at the same file a worker that is there. */
-const limits = { size: 1, waiting: 8, limitMs: 15_000, restMs: 60_000 }
+/**
+ * A thousand rows take a third of a second, and are read in half of that heap; workbooks were made that took 450 MB. A minute of rest gives a second look at the same file a worker that is there.
+ */
+const limits = { size: 1, waiting: 8, limitMs: 15_000, restMs: 60_000, heapMb: 96 }
 
 export function openListReader(): ListReader {
   const script = new URL('./list-worker.ts', import.meta.url)
@@ -18,7 +20,8 @@ export function openListReader(): ListReader {
   return {
     read: (job) =>
       pool.run(job).catch((error: unknown) => {
-        if (error instanceof JobTooSlow) return { trouble: 'noSpreadsheet' as const }
+        if (error instanceof JobTooSlow || error instanceof JobTooLarge)
+          return { trouble: 'noSpreadsheet' as const }
         if (error instanceof PoolFull) throw new Refusal(baseRefusals.unavailable)
         throw error
       }),

@@ -1,12 +1,12 @@
 import { Worker } from 'node:worker_threads'
 
-type Options = { script: URL; size: number; restMs: number }
+type Options = { script: URL; size: number; restMs: number; heapMb: number }
 
 /**
  * Workers that are begun when one is asked for and ended when they had nothing to do for `restMs`. One that rests keeps no process
  * alive, and one that dies while it rests is missed by nobody.
  */
-export function hireCrew({ script, size, restMs }: Options) {
+export function hireCrew({ script, size, restMs, heapMb }: Options) {
   const alive = new Set<Worker>()
   const resting = new Map<Worker, NodeJS.Timeout>()
 
@@ -17,7 +17,7 @@ export function hireCrew({ script, size, restMs }: Options) {
     return worker.terminate()
   }
   const hire = () => {
-    const worker = new Worker(script)
+    const worker = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: heapMb } })
     // unheard, the error of a worker would end the process
     worker.on('error', () => void dismiss(worker)).on('exit', () => void dismiss(worker))
     alive.add(worker)

@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest'
-import { JobTooSlow, openPool, PoolFull } from './pool.ts'
+import { JobTooLarge, JobTooSlow, openPool, PoolFull } from './pool.ts'
 
-type Job = 'double' | 'hang' | 'throw' | 'exit'
+type Job = 'double' | 'hang' | 'throw' | 'exit' | 'hoard'
 const script = new URL('./worker-fixture.ts', import.meta.url)
 const pool = (options: { size?: number; waiting?: number; limitMs?: number; restMs?: number } = {}) =>
   openPool<{ does: Job; number: number }, number>({
@@ -10,6 +10,7 @@ const pool = (options: { size?: number; waiting?: number; limitMs?: number; rest
     waiting: 10,
     limitMs: 20_000,
     restMs: 60_000,
+    heapMb: 64,
     ...options,
   })
 const open = pool()
@@ -45,6 +46,13 @@ it('outlives a worker that ends in the middle of its job', async () => {
   await expect(fragile.run({ does: 'exit', number: 3 })).rejects.toThrow()
   expect(await fragile.run({ does: 'double', number: 6 })).toBe(12)
   await fragile.close()
+})
+
+it('ends a job that takes more memory than it may, and goes on with another worker', async () => {
+  const small = pool()
+  await expect(small.run({ does: 'hoard', number: 0 })).rejects.toBeInstanceOf(JobTooLarge)
+  expect(await small.run({ does: 'double', number: 8 })).toBe(16)
+  await small.close()
 })
 
 it('begins anew after its workers went to rest', async () => {

@@ -8,6 +8,9 @@ export class PoolFull extends Error {}
 /** A job took longer than it may. Its worker was ended with it. */
 export class JobTooSlow extends Error {}
 
+/** A job needed more memory than it may. Its worker was ended with it. */
+export class JobTooLarge extends Error {}
+
 type Options = {
   /** A module that calls `answerJobs`. */
   script: URL
@@ -18,11 +21,13 @@ type Options = {
   limitMs: number
   /** After so long without work a worker is ended, and its memory is given back. */
   restMs: number
+  /** Megabytes of objects that a worker may hold; what lies outside of the heap, as buffers do, is not counted. */
+  heapMb: number
 }
 
 /** Work for threads of their own: a picture or a sum that takes long, or never ends, stops nobody else. */
 export interface Pool<Job, Result> {
-  /** Refused: `PoolFull`, `JobTooSlow`, and whatever the job itself throws, as an Error with its message. */
+  /** Refused: `PoolFull`, `JobTooSlow`, `JobTooLarge`, and whatever the job itself throws, as an Error with its message. */
   run(job: Job): Promise<Result>
   /** Ends all workers; what was under way is refused. */
   close(): Promise<void>
@@ -74,5 +79,10 @@ export function openPool<Job, Result>({ waiting, limitMs, ...crewOf }: Options):
   }
 }
 
-const asError = (fault: unknown) =>
-  fault instanceof Error ? fault : new Error(`the worker ended in the middle of its job: ${String(fault)}`)
+const asError = (fault: unknown) => {
+  if (fault instanceof Error && 'code' in fault && fault.code === 'ERR_WORKER_OUT_OF_MEMORY')
+    return new JobTooLarge(fault.message, { cause: fault })
+  return fault instanceof Error
+    ? fault
+    : new Error(`the worker ended in the middle of its job: ${String(fault)}`)
+}

@@ -1,9 +1,13 @@
 import { answerJobs } from './answer-jobs.ts'
 
 // a worker for pool.test.ts
-answerJobs(async ({ does, number }: { does: 'double' | 'hang' | 'throw' | 'exit'; number: number }) => {
-  if (does === 'throw') throw new Error(`no ${number}`)
-  if (does === 'exit') process.exit(number)
-  while (does === 'hang') Math.sqrt(number)
-  return 2 * number
-})
+answerJobs(
+  async ({ does, number }: { does: 'double' | 'hang' | 'throw' | 'exit' | 'hoard'; number: number }) => {
+    if (does === 'throw') throw new Error(`no ${number}`)
+    if (does === 'exit') process.exit(number)
+    const hoard: object[] = []
+    while (does === 'hoard') hoard.push({ number, text: `${hoard.length}` })
+    while (does === 'hang') Math.sqrt(number)
+    return 2 * number
+  },
+)

@@ -8,7 +8,7 @@ import { access } from '../access.ts'
 import { delegationApi as api } from '../api.ts'
 import { largestSpreadsheet } from '../rules.ts'
 import { delegationSheet, templateSheet } from './actions/export.ts'
-import { checkImport, importPeople, progressOf } from './actions/import.ts'
+import { checkImport, importInTurn, importPeople, progressOf } from './actions/import.ts'
 import { membersOf } from './actions/members.ts'
 import { pastGuestsOf, registerAgain } from './actions/past.ts'
 
@@ -35,8 +35,12 @@ export const delegationRoutes: Route<Services>[] = [
   route(api.import, {
     // no connection is held while the file comes in, and progress is noted beside the transaction
     transaction: 'none',
-    act: async ({ services, actor, query, upload, once }) =>
-      once(await importPeople(services, keeping(actor), query.id, await upload(largestSpreadsheet))),
+    act: async ({ services, actor, query, upload, once }) => {
+      const file = await upload(largestSpreadsheet)
+      return importInTurn(services, async () =>
+        once(await importPeople(services, keeping(actor), query.id, file)),
+      )
+    },
   }),
   route(api.past, {
     act: ({ db, services, actor }) => pastGuestsOf(db, services, keeping(actor).organisationId),

@@ -1,4 +1,5 @@
-import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
+import { among } from '#kit/db/among.ts'
 import { completeAmong } from '#kit/db/complete-among.ts'
 import type { Database } from '#kit/db/database.ts'
 import { itinerary } from '../rules.ts'
@@ -31,7 +32,7 @@ export async function lockItinerary(
 
 export async function itinerariesOf(db: Database, participantIds: string[]): Promise<StoredItinerary[]> {
   if (participantIds.length === 0) return []
-  return db.select().from(itineraries).where(inArray(itineraries.participantId, participantIds))
+  return db.select().from(itineraries).where(among(itineraries.participantId, participantIds))
 }
 
 /** Stores the record of somebody whose participant row is locked: the first save makes it. */
@@ -71,7 +72,7 @@ export const timesOf = (db: Database, summitId: string) =>
 
 export async function receptionsOf(db: Database, participantIds: string[]): Promise<Map<string, Reception>> {
   if (participantIds.length === 0) return new Map()
-  const rows = await db.select().from(receptions).where(inArray(receptions.participantId, participantIds))
+  const rows = await db.select().from(receptions).where(among(receptions.participantId, participantIds))
   return new Map(rows.map((row) => [row.participantId, row]))
 }
 
@@ -114,11 +115,11 @@ export async function markHanded(db: Database, ids: string[], at: Date): Promise
   await db
     .update(itineraries)
     .set({ handed: asItIs, handedAt: at, changed: false, handedGone: false })
-    .where(inArray(itineraries.participantId, ids))
+    .where(among(itineraries.participantId, ids))
 }
 
 /** The reception knows that these do not come any more. */
 export async function markGone(db: Database, ids: string[]): Promise<void> {
   if (ids.length === 0) return
-  await db.update(itineraries).set({ handedGone: true }).where(inArray(itineraries.participantId, ids))
+  await db.update(itineraries).set({ handedGone: true }).where(among(itineraries.participantId, ids))
 }

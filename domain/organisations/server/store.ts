@@ -1,5 +1,6 @@
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type { OrganisationType } from '#domain/actor.ts'
+import { among } from '#kit/db/among.ts'
 import { foundIn } from '#kit/db/bigrams.ts'
 import type { Database } from '#kit/db/database.ts'
 import { prepared } from '#kit/db/prepared.ts'
@@ -69,7 +70,7 @@ export const namesOf = (db: Database, ids: string[]) =>
   db
     .select({ id: organisations.id, name: organisations.name, englishName: organisations.englishName })
     .from(organisations)
-    .where(inArray(organisations.id, ids))
+    .where(among(organisations.id, ids))
 
 export const idsMatching = (db: Database, search: string) =>
   db.select({ id: organisations.id }).from(organisations).where(matching(search))

@@ -21,6 +21,7 @@ export {
   participantCounts,
   peopleOf,
   standingGuestIds,
+  statesOf,
 } from './actions/reading.ts'
 export { maskedForReply, participantReplyFor, problemsOf, windowFor } from './actions/reply.ts'
 export { submitParticipant, withdrawParticipant } from './actions/submission.ts'

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { among } from '#kit/db/among.ts'
 import { bigramsOf, foundIn } from '#kit/db/bigrams.ts'
 import type { Database } from '#kit/db/database.ts'
 import { type GuestDraft, type Kind, type Status, standing } from '../rules.ts'
@@ -187,11 +188,11 @@ function conditions({
       searched.map((key) => participants[key]),
       search,
     ),
-    organisationsFound.length ? inArray(participants.organisationId, organisationsFound) : undefined,
+    organisationsFound.length ? among(participants.organisationId, organisationsFound) : undefined,
   )
   return and(
     eq(participants.summitId, summitId),
-    ids ? inArray(participants.id, ids) : undefined,
+    ids ? among(participants.id, ids) : undefined,
     scope ? eq(participants.organisationId, scope) : undefined,
     status ? eq(participants.status, status) : undefined,
     kind ? eq(participants.kind, kind) : undefined,
@@ -204,6 +205,13 @@ function conditions({
 export const everyListed = (db: Database, filter: Omit<ListFilter, 'order' | 'current' | 'size'>) =>
   db
     .select(listed)
+    .from(participants)
+    .where(conditions({ ...filter, order: 'newest', current: 1, size: 1 }))
+
+/** The same with nothing but what a count needs: an edition has thousands. */
+export const everyState = (db: Database, filter: Omit<ListFilter, 'order' | 'current' | 'size'>) =>
+  db
+    .select({ id: participants.id, kind: participants.kind, status: participants.status })
     .from(participants)
     .where(conditions({ ...filter, order: 'newest', current: 1, size: 1 }))
 

@@ -7,6 +7,7 @@ import type { Services } from '#domain/services.ts'
 import { currentSummit } from '#domain/summit/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { ReceivedFile } from '#kit/files/receive.ts'
+import { inTurn } from '#kit/server/lanes.ts'
 import type { ReadList } from '#kit/sheet/read-sheet.ts'
 import type { ImportReport } from '../../api.ts'
 import { mostPeople } from '../../rules.ts'
@@ -122,6 +123,18 @@ export async function importPeople(services: Services, actor: Keeper, id: string
     await finishImport(tx, id, report)
     return report
   }
+}
+
+/** Lets a few imports be at work at once, so that they leave connections to everybody else. Refuses `importsWaiting` to whom the others keep too long. */
+export async function importInTurn<T>({ imports }: Services, act: () => Promise<T>): Promise<T> {
+  let hasBegun = false
+  const begin = () => {
+    hasBegun = true
+    return act()
+  }
+  return inTurn(imports, 'everybody', begin).catch((error: unknown) => {
+    throw hasBegun ? error : refuse('importsWaiting')
+  })
 }
 
 /** Days for which it is known how an import ended: long enough for an answer that was lost. */

@@ -1,5 +1,5 @@
 import type { Kind } from '#domain/participants/rules.ts'
-import { participantCounts } from '#domain/participants/server/actions.ts'
+import { participantCounts, peopleOf } from '#domain/participants/server/actions.ts'
 import { currentSummit } from '#domain/summit/server/actions.ts'
 import { differences } from '#kit/audit/audit.ts'
 import { eventDay } from '#kit/clock/zone.ts'
@@ -41,9 +41,14 @@ const changesSince = ({ handed, ...row }: StoredItinerary): ItineraryDifference[
       ) as ItineraryDifference[])
     : []
 
-function plannedFrom(person: Traveller, row: StoredItinerary, met: Planned['reception']): Planned {
-  const { id, status, kind, passportName, chineseName, organisationName, organisationEnglishName, news } =
-    person
+type Person = Awaited<ReturnType<typeof peopleOf>>[number]
+
+function plannedFrom(
+  { id, status, kind, news }: Traveller,
+  { passportName, chineseName, organisationName, organisationEnglishName }: Person,
+  row: StoredItinerary,
+  met: Planned['reception'],
+): Planned {
   return {
     ...saidIn(row),
     ...{ id, status, kind, passportName, chineseName, organisationName, organisationEnglishName, news },
@@ -58,28 +63,23 @@ export async function listTravellers(db: Database, query: ListQuery) {
   const { direction, day, only, search, current, size } = query
   const summit = await currentSummit(db)
   const everybody = await travellers(db, summit.id, search)
-  const met = await receptionsOf(
-    db,
-    everybody.map(({ id }) => id),
-  )
+  const idsOf = (people: readonly Traveller[]) => people.map(({ id }) => id)
+  // of everybody only where it decides who is listed
+  const meetings = only === 'unassigned' ? await receptionsOf(db, idsOf(everybody)) : undefined
   const fitting = everybody
     .filter((person) => day === undefined || (dayOf(person, direction) ?? 'none') === day)
     .filter(({ id, news, status }) =>
-      only === 'news' ? news : only === 'unassigned' ? isStanding(status) && !met.has(id) : true,
+      only === 'news' ? news : only === 'unassigned' ? isStanding(status) && !meetings?.has(id) : true,
     )
     .sort(inOrder(direction))
   const page = fitting.slice((current - 1) * size, current * size)
-  const rows = new Map(
-    (
-      await itinerariesOf(
-        db,
-        page.map(({ id }) => id),
-      )
-    ).map((row) => [row.participantId, row]),
-  )
+  const ids = idsOf(page)
+  const met = meetings ?? (await receptionsOf(db, ids))
+  const rows = new Map((await itinerariesOf(db, ids)).map((row) => [row.participantId, row]))
+  const people = new Map((await peopleOf(db, { summitId: summit.id, ids })).map((one) => [one.id, one]))
   const records = page.flatMap((person) => {
-    const row = rows.get(person.id)
-    return row ? [plannedFrom(person, row, met.get(person.id) ?? null)] : []
+    const [row, named] = [rows.get(person.id), people.get(person.id)]
+    return row && named ? [plannedFrom(person, named, row, met.get(person.id) ?? null)] : []
   })
   return { records, total: fitting.length, current, size }
 }

@@ -1,5 +1,5 @@
 import { type Status, standing } from '#domain/participants/rules.ts'
-import { peopleOf } from '#domain/participants/server/actions.ts'
+import { statesOf } from '#domain/participants/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
 import { newsOf } from '../../rules.ts'
 import { timesOf } from '../store.ts'
@@ -12,7 +12,7 @@ export const isStanding = (status: Status) => (standing as readonly Status[]).in
  */
 export async function travellers(db: Database, summitId: string, search?: string) {
   const times = new Map((await timesOf(db, summitId)).map((row) => [row.id, row]))
-  const people = await peopleOf(db, { summitId, ids: [...times.keys()], search })
+  const people = await statesOf(db, { summitId, ids: [...times.keys()], search })
   return people.flatMap((person) => {
     const row = times.get(person.id)
     if (!row) return []

@@ -7,7 +7,15 @@ import type { Database } from '#kit/db/database.ts'
 import { masked } from '#kit/rules/mask.ts'
 import { type Kind, type Status, sealedKeys, standing } from '../../rules.ts'
 import { namesOf } from '../store/companions.ts'
-import { countByStatus, everyListed, idsInForce, idsOfGuests, listPage, type Participant } from '../store.ts'
+import {
+  countByStatus,
+  everyListed,
+  everyState,
+  idsInForce,
+  idsOfGuests,
+  listPage,
+  type Participant,
+} from '../store.ts'
 import { subjectOf } from './draft.ts'
 
 /** What a list is asked for; `organisationId` narrows it, `order` defaults to the newest change first. */
@@ -77,6 +85,15 @@ export async function peopleOf(
     organisationName: names.get(row.organisationId ?? '')?.name ?? null,
     organisationEnglishName: names.get(row.organisationId ?? '')?.englishName ?? null,
   }))
+}
+
+/** Status and kind of these people of an edition; a search narrows them as it narrows a list. */
+export async function statesOf(
+  db: Database,
+  { search, ...of }: { summitId: string; ids: string[]; search?: string | undefined },
+) {
+  const organisationsFound = search ? await organisationIdsMatching(db, search) : []
+  return everyState(db, { ...of, search, organisationsFound })
 }
 
 /** How many participants of the current edition there are by status and kind, and how many of those are incomplete. */

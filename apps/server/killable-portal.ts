@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { accountsApi } from '#domain/accounts/api.ts'
+import { outboxApi } from '#domain/outbox/api.ts'
+import { type Client, createClient } from '#kit/http/client.ts'
+import type { Token } from '#kit/http/signature.ts'
+
+const program = fileURLToPath(new URL('./kill-fixture.ts', import.meta.url))
+
+/** A portal in a process of its own, with data that outlive it, to be killed and started again. */
+export async function killablePortal() {
+  const varDir = await mkdtemp(join(tmpdir(), 'portal-kill-'))
+  // started by root, the database runs as another user, who must be able to pass through
+  await chmod(varDir, 0o711)
+  const port = await freePort()
+  let portal: ChildProcess | undefined
+
+  const clientOf = (token?: Token): Client =>
+    createClient({
+      token: () => token,
+      language: () => 'en',
+      now: Date.now,
+      fetch,
+      base: `http://127.0.0.1:${port}`,
+    })
+  return {
+    async start() {
+      const { DATABASE_URL: _own, npm_lifecycle_event: _npm, ...env } = process.env
+      portal = spawn(process.execPath, [program], {
+        env: { ...env, VAR_DIR: varDir, PORT: String(port), HOST: '127.0.0.1', TEST_VERIFY_CODE: 'abcd' },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      if (!portal.stdout) throw new Error('no output to read')
+      for await (const line of createInterface(portal.stdout)) if (line.includes(`:${port}`)) return
+      throw new Error('the portal ended while starting')
+    },
+    async kill({ databaseToo = false } = {}) {
+      if (!portal) throw new Error('nothing to kill')
+      const running = await readFile(join(varDir, 'postgres/cluster/postmaster.pid'), 'utf8')
+      const ended = once(portal, 'exit')
+      portal.kill('SIGKILL')
+      if (databaseToo) process.kill(Number(running.split('\n')[0]), 'SIGKILL')
+      await ended
+    },
+    /** Registers an enterprise by the ways that the browser goes. */
+    async register(account: string): Promise<Client> {
+      const { call } = clientOf()
+      const { verifyId } = await call(accountsApi.getVerifyCode, {})
+      const body = { account, purpose: 'register' as const, verifyId, verifyCode: 'abcd' }
+      await call(accountsApi.sendMessageCode, { body })
+      const [message] = await call(outboxApi.mailbox, { query: { to: account } })
+      const registration = {
+        accountType: 'enterprise',
+        account,
+        code: /\d{6}/.exec(message?.text ?? '')?.[0] ?? '',
+        password: 'Harbour#83wind',
+        privacyAccepted: true,
+      } as const
+      return clientOf(await call(accountsApi.register, { body: registration }))
+    },
+    /** Ends it as it should be ended, and takes its data away. */
+    async remove() {
+      if (portal?.exitCode === null) {
+        portal.kill('SIGTERM')
+        await once(portal, 'exit')
+      }
+      await rm(varDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as { port: number }
+  probe.close()
+  return port
+}

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { importWidth } from '#apps/server/lane-width.ts'
+import { startTestPortal, type TestPortal } from '#apps/server/testing.ts'
+import { participantsApi } from '#domain/participants/api.ts'
+import { importSheet, sheetOf, sheetRow } from './testing.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal()
+})
+afterAll(() => portal.close())
+
+/** Imports at work hold their organisation. */
+const atWork = async () => {
+  const { rows } = await portal.services.db.execute<{ held: number }>(
+    sql`select count(*)::int as held from pg_locks where locktype = 'advisory'
+        and database = (select oid from pg_database where datname = current_database())`,
+  )
+  return rows[0]?.held ?? 0
+}
+
+it('of many organisations that import at once a few are at work, all others are answered meanwhile, and all come to their end', async () => {
+  const liaisons = await Promise.all(Array.from({ length: 8 }, () => portal.organisationAccount()))
+  const other = await portal.organisationAccount()
+  let left = liaisons.length
+  const imports = liaisons.map(async (liaison, at) => {
+    // documents of their own: nobody is registered twice
+    const file = await sheetOf(Array.from({ length: 40 }, (_, nth) => sheetRow(at * 100 + nth)))
+    const report = await importSheet(liaison, file).finally(() => {
+      left -= 1
+    })
+    return report.added
+  })
+  const seen: number[] = []
+  let answered = 0
+  while (left > 0) {
+    seen.push(await atWork())
+    await other.call(participantsApi.list, { query: { current: 1, size: 1 } })
+    if (left > 0) answered += 1
+  }
+  expect(await Promise.all(imports)).toEqual(liaisons.map(() => 40))
+  expect(Math.max(...seen)).toBe(importWidth.atOnce)
+  expect(answered).toBeGreaterThan(liaisons.length)
+})
+
+it('who waits too long for the others is told so in words, and nothing was taken in', async () => {
+  const liaison = await portal.organisationAccount()
+  const { imports } = portal.services
+  const places = Array.from({ length: importWidth.atOnce + importWidth.waiting }, () =>
+    imports.enter('everybody'),
+  )
+  const file = await sheetOf([sheetRow(900)])
+  await expect(importSheet(liaison, file)).rejects.toMatchObject({ code: 50360, status: 503 })
+  for (const _ of places) imports.leave('everybody')
+  expect(await importSheet(liaison, file)).toMatchObject({ added: 1 })
+})
