@@ -47,6 +47,17 @@ export function unsavedOf(
   }
 }
 
+/** The records of one kind of form with something unsaved in this browser, with what it is. */
+export function unsavedForms(record: string): Array<{ id: string; values: Values }> {
+  const start = `${prefix}${record}:`
+  const keys = [localStorage, sessionStorage].flatMap((store) => Object.keys(store))
+  const ids = new Set(keys.filter((key) => key.startsWith(start)).map((key) => key.slice(start.length)))
+  return [...ids].map((id) => ({
+    id,
+    values: unsavedOf(`${record}:${id}`, new Set(), { lasting: localStorage, tab: sessionStorage }).read(),
+  }))
+}
+
 /** Removes everything unsaved from this browser: at logout, so that the next person finds nothing. */
 export function forgetUnsaved(): void {
   for (const store of [localStorage, sessionStorage])

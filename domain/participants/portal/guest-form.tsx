@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { RecordSection } from '#kit/form/record-form.tsx'
 import { SaveState } from '#kit/form/save-state.tsx'
 import { useAutosave } from '#kit/form/use-autosave.ts'
-import { refresh, remember, useClient } from '#kit/web/api.tsx'
+import { refresh, useClient } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Card, Page } from '#kit/web/page.tsx'
 import { participantsApi } from '../api.ts'
@@ -20,6 +20,7 @@ import { CertificateControl } from './certificate-control.tsx'
 import { DocumentTypeControl } from './document-type-control.tsx'
 import { FormSteps } from './form-steps.tsx'
 import classes from './guest-form.module.css'
+import { keepReply } from './keep-reply.ts'
 import { PictureControl } from './picture-control.tsx'
 import { PortraitControl } from './portrait-control.tsx'
 import { StepButtons } from './step-buttons.tsx'
@@ -38,9 +39,8 @@ export function GuestForm({ of, section }: { of: Participant; section: Section }
     saved: of,
     save: async (change, revision) => {
       const reply = await client.call(participantsApi.save, { params, body: { revision, change } })
-      remember(participantsApi.read, { params }, reply)
       void refresh(participantsApi.likenesses)
-      return reply
+      return keepReply(of, reply)
     },
     // a draft that is being begun is not scolded for what nobody could have typed yet
     showMissing: hash !== '' || of.version > 0,

@@ -1,7 +1,7 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { bigramsOf, foundIn } from '#kit/db/bigrams.ts'
 import type { Database } from '#kit/db/database.ts'
-import { type GuestDraft, type Kind, type Status, standing } from '../rules.ts'
+import { firstRevision, type GuestDraft, type Kind, type Status, standing } from '../rules.ts'
 import { participants, participantVersions } from './tables.ts'
 
 /** A participant as stored: the record as it is being edited, in clear. */
@@ -23,6 +23,21 @@ export type ListFilter = {
   current: number
   size: number
 }
+
+/** Everybody but those who were begun and left empty: `isUnwritten` for a condition. */
+export const isWritten = or(ne(participants.status, 'draft'), gt(participants.revision, firstRevision))
+
+/** Removes what was begun before then and left empty. */
+export const deleteUnwrittenBefore = (db: Database, before: Date) =>
+  db
+    .delete(participants)
+    .where(
+      and(
+        eq(participants.status, 'draft'),
+        eq(participants.revision, firstRevision),
+        lt(participants.createdAt, before),
+      ),
+    )
 
 export async function findParticipant(db: Database, id: string): Promise<Participant | undefined> {
   const [row] = await db.select().from(participants).where(eq(participants.id, id))
@@ -190,6 +205,7 @@ function conditions({
     organisationsFound.length ? inArray(participants.organisationId, organisationsFound) : undefined,
   )
   return and(
+    isWritten,
     eq(participants.summitId, summitId),
     ids ? inArray(participants.id, ids) : undefined,
     scope ? eq(participants.organisationId, scope) : undefined,
@@ -239,6 +255,7 @@ export function countByStatus(db: Database, summitId: string, organisationId?: s
     .from(participants)
     .where(
       and(
+        isWritten,
         eq(participants.summitId, summitId),
         organisationId ? eq(participants.organisationId, organisationId) : undefined,
       ),

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { unsavedForms } from '#kit/form/unsaved.ts'
+import type { Values } from '#kit/form/values.ts'
+import { useText } from '#kit/web/language.tsx'
+import { fieldPath } from '../parts/paths.ts'
+import { type GuestDraft, guest, isUnwritten } from '../rules.ts'
+import { unsavedWords } from '../words/lists.ts'
+import { nameOf } from '../words/state.ts'
+import classes from './unsaved-note.module.css'
+import { useGuest } from './use-guest.ts'
+
+/** Milliseconds between two looks; what is being saved as one comes from the form is not told of. */
+const lookEvery = 2_000
+
+/**
+ * Somebody whose first entries lie in this browser only, because no save of them got through: they stand in no list yet, and whoever typed
+ * them must find them again.
+ */
+export function UnsavedNote() {
+  const [forms, setForms] = useState<ReturnType<typeof unsavedForms>>([])
+  useEffect(() => {
+    const timer = setInterval(() => setForms(unsavedForms(guest.name)), lookEvery)
+    return () => clearInterval(timer)
+  }, [])
+  return forms.map(({ id, values }) => <Line key={id} id={id} values={values} />)
+}
+
+function Line({ id, values }: { id: string; values: Values }) {
+  const text = useText()
+  const { data } = useGuest(id)
+  if (!data || !isUnwritten(data) || !data.may.edit) return null
+  const [field = 'passportName'] = Object.keys(values)
+  const name = nameOf({ ...data, ...(values as GuestDraft) })
+  return (
+    <p className={classes.note} role="status">
+      {text(unsavedWords.here({ name }))} <Link to={fieldPath(id, field)}>{text(unsavedWords.goOn)}</Link>
+    </p>
+  )
+}
