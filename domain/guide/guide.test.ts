@@ -1,8 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing.ts'
+import { delegationApi } from '#domain/delegation/api.ts'
+import type { Owable } from '#domain/delegation/rules.ts'
+import { pendingCompanion } from '#domain/entourage/testing.ts'
 import { organisationsApi } from '#domain/organisations/api.ts'
 import { participantsApi } from '#domain/participants/api.ts'
-import { completeGuest, draftGuest, pendingGuest } from '#domain/participants/testing.ts'
+import {
+  completeGuest,
+  draftGuest,
+  guestInForce,
+  pendingGuest,
+  putInto,
+} from '#domain/participants/testing.ts'
 import { reviewApi } from '#domain/review/api.ts'
 import { CallFailed } from '#kit/http/client.ts'
 import { newId } from '#kit/web/new-id.ts'
@@ -77,6 +86,42 @@ describe('the guide of an organisation', () => {
     const [busy, idle] = [await portal.organisationAccount(), await portal.organisationAccount()]
     await pendingGuest(busy)
     expect(await tasksOf(idle)).toMatchObject({ guests: { count: 0 }, review: { state: 'locked', count: 0 } })
+  })
+
+  describe('what is owed', () => {
+    const lines = async (account: Account) => {
+      const { intentions, itineraries, messages, entourage } = await tasksOf(account)
+      return { intentions, itineraries, messages, entourage }
+    }
+
+    it('is asked by the kinds of people: of personnel none of it, and nothing is called done', async () => {
+      const account = await portal.organisationAccount({ type: 'staff' })
+      const nobody = await lines(account)
+      expect(nobody).toMatchObject({ intentions: { state: 'locked' }, itineraries: { state: 'locked' } })
+      const { id } = await pendingGuest(account)
+      await putInto(portal.db, id, { kind: 'personnel' })
+      expect(Object.values(await lines(account))).toEqual([undefined, undefined, undefined, undefined])
+      await pendingGuest(account)
+      expect(await lines(account)).toMatchObject({
+        intentions: { state: 'todo', count: 1 },
+        itineraries: { state: 'todo', count: 1 },
+        messages: { state: 'todo', count: 1 },
+      })
+    })
+
+    it('is what the delegation’s page says: companions owe an itinerary too', async () => {
+      const account = await portal.organisationAccount()
+      const guestId = await guestInForce(portal.db, account)
+      await pendingCompanion(account, guestId)
+      const members = await account.call(delegationApi.members, {})
+      const owing = (what: Owable) => members.filter(({ owes }) => owes.includes(what)).length
+      expect(await lines(account)).toMatchObject({
+        intentions: { state: 'todo', count: owing('intention') },
+        itineraries: { state: 'todo', count: owing('itinerary') },
+        messages: { state: 'todo', count: owing('message') },
+      })
+      expect([owing('intention'), owing('itinerary'), owing('message')]).toEqual([1, 2, 1])
+    })
   })
 
   it('asks for no new guest once the last day has ended where the summit takes place', async () => {

@@ -241,6 +241,9 @@ export const isEditable = (of: Status) => of !== 'notApproved' && of !== 'withdr
 export const speaksForThemself = ({ kind: of, status: stands }: { kind: Kind; status: Status }) =>
   of === 'guest' && isEditable(stands)
 
+/** Who is asked how they travel: guests and who comes with them. Personnel and guests of activities come by themselves. */
+export const travels = (of: Kind) => of === 'guest' || of === 'companion'
+
 export const participantId = z.uuid()
 
 /** Characters of the reason for accepting a portrait in spite of its face; as long as a remark of the review. */

@@ -27,7 +27,7 @@ export {
   listParticipants,
   participantCounts,
   peopleOf,
-  standingGuestIds,
+  standingIds,
 } from './actions/reading.ts'
 export { maskedForReply, participantReplyFor, problemsOf, windowFor } from './actions/reply.ts'
 export { submitParticipant, withdrawParticipant } from './actions/submission.ts'

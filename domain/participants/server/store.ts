@@ -263,23 +263,21 @@ export function countByStatus(db: Database, summitId: string, organisationId?: s
     .groupBy(participants.status, participants.kind)
 }
 
-/** The guests of an organisation in one edition that are in one of these statuses. */
-export async function idsOfGuests(
+/** People of an organisation in one edition that are in one of these statuses, with their kind. */
+export function idsByKind(
   db: Database,
   of: { summitId: string; organisationId: string; statuses: readonly Status[] },
-): Promise<string[]> {
-  const rows = await db
-    .select({ id: participants.id })
+) {
+  return db
+    .select({ id: participants.id, kind: participants.kind })
     .from(participants)
     .where(
       and(
         eq(participants.organisationId, of.organisationId),
         eq(participants.summitId, of.summitId),
-        eq(participants.kind, 'guest'),
         inArray(participants.status, [...of.statuses]),
       ),
     )
-  return rows.map(({ id }) => id)
 }
 
 /** Everybody of an organisation in one edition whose approval is in force. */

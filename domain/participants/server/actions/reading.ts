@@ -7,7 +7,7 @@ import type { Database } from '#kit/db/database.ts'
 import { masked } from '#kit/rules/mask.ts'
 import { type Kind, type Status, sealedKeys, standing } from '../../rules.ts'
 import { namesOf } from '../store/companions.ts'
-import { countByStatus, everyListed, idsInForce, idsOfGuests, listPage, type Participant } from '../store.ts'
+import { countByStatus, everyListed, idsByKind, idsInForce, listPage, type Participant } from '../store.ts'
 import { subjectOf } from './draft.ts'
 
 /** What a list is asked for; `organisationId` narrows it, `order` defaults to the newest change first. */
@@ -85,9 +85,9 @@ export async function participantCounts(db: Database, { organisationId }: { orga
   return countByStatus(db, summit.id, organisationId)
 }
 
-/** The guests of an organisation in one edition who are registered and have not left. */
-export const standingGuestIds = (db: Database, of: { summitId: string; organisationId: string }) =>
-  idsOfGuests(db, { ...of, statuses: standing })
+/** Everybody of an organisation in one edition who is registered and has not left, with their kind. */
+export const standingIds = (db: Database, of: { summitId: string; organisationId: string }) =>
+  idsByKind(db, { ...of, statuses: standing })
 
 /** Everybody of an organisation in one edition whose approval is in force, companions included. */
 export const approvedIds = (db: Database, of: { summitId: string; organisationId: string }) =>
