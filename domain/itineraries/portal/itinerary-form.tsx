@@ -62,7 +62,7 @@ export function ItineraryForm({ of, part }: { of: ItineraryReply; part: Part }) 
   return (
     <>
       <ItinerarySteps of={of} at={part} />
-      <Card title={words.sections[part]}>
+      <Card title={words.sections[part]} isStep>
         <RecordSection
           key={part}
           record={itinerary}

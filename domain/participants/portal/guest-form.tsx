@@ -65,7 +65,7 @@ export function GuestForm({ of, section }: { of: Participant; section: Section }
       <FormSteps of={of} at={section} />
       <LikenessNote participantId={of.id} pathOf={guestPath} />
       <div className={classes.columns} data-with-badge={section === 'identity' || undefined}>
-        <Card title={words.sections[section]}>
+        <Card title={words.sections[section]} isStep>
           <RecordSection
             key={section}
             record={guest}
