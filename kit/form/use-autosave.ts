@@ -60,8 +60,12 @@ const telling =
  * Hears what other windows of this browser do with the record: what one saved is read anew, and meets what is typed here as it would after a
  * refused save; what one could not save yet is named.
  */
-function useOtherWindows(autosave: Autosave, name: string): readonly string[] {
+function useOtherWindows(autosave: Autosave, name: string, own: Values): readonly string[] {
   const [elsewhere, setElsewhere] = useState<readonly string[]>([])
+  // what was named may have become one's own, or have been saved from here
+  useEffect(() => {
+    setElsewhere((before) => (before.length === 0 ? before : unsavedElsewhere(name, own, localStorage)))
+  }, [name, own])
   useEffect(() => {
     const heard = ({ key, newValue }: StorageEvent) => {
       if (key === savedKey && isSavedSaying(name, newValue)) void queries.invalidateQueries()
@@ -101,7 +105,7 @@ export function useAutosave(options: UseAutosaveOptions): AutosaveForm {
   const autosave = useMemo(() => autosaveOf(options), [record.name, id])
   const form = useSyncExternalStore(autosave.subscribe, autosave.form)
   const name = nameOf(options)
-  const elsewhere = useOtherWindows(autosave, name)
+  const elsewhere = useOtherWindows(autosave, name, form.unsaved)
   useEffect(() => {
     autosave.save = telling(name, save)
   }, [autosave, name, save])

@@ -7,8 +7,8 @@ import type { Database } from '#kit/db/database.ts'
 import type { ItineraryDifference, Planned } from '../../api.ts'
 import type { Direction } from '../../rules.ts'
 import { itinerariesOf, lastHandOver, receptionsOf, type StoredItinerary } from '../store.ts'
-import { saidIn } from './editing.ts'
 import { isStanding, type Traveller, travellers } from './travellers.ts'
+import { saidIn } from './writing.ts'
 
 type ListQuery = {
   direction: Direction
