@@ -33,7 +33,7 @@ export const words = {
       en: 'Will you stay at the designated hotel?',
       hint: {
         zh: '与行程中的住宿安排为同一答案，填一处即可',
-        en: 'One answer with the hotel of the itinerary: given once, it stands in both',
+        en: 'The same answer as the hotel of the itinerary: given once, it stands in both',
       },
     },
     selfPaidAccommodation: { zh: '住宿是否自费', en: 'Do you pay for the accommodation yourself?' },

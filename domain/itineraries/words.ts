@@ -58,7 +58,7 @@ export const words = {
       en: 'Where does the guest stay?',
       hint: {
         zh: '嘉宾是否入住指定酒店与参会意向为同一答案，填一处即可',
-        en: 'Of a guest, the designated hotel is one answer with the intention: given once, it stands in both',
+        en: 'For a guest the designated hotel is the same answer as in the attendance intention: given once, it stands in both',
       },
       options: {
         designated: { zh: '组委会指定酒店', en: 'The designated hotel' },
