@@ -1,17 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing.ts'
-import { delegationApi } from '#domain/delegation/api.ts'
-import type { Owable } from '#domain/delegation/rules.ts'
-import { pendingCompanion } from '#domain/entourage/testing.ts'
 import { organisationsApi } from '#domain/organisations/api.ts'
 import { participantsApi } from '#domain/participants/api.ts'
-import {
-  completeGuest,
-  draftGuest,
-  guestInForce,
-  pendingGuest,
-  putInto,
-} from '#domain/participants/testing.ts'
+import { completeGuest, draftGuest, pendingGuest, putInto } from '#domain/participants/testing.ts'
 import { reviewApi } from '#domain/review/api.ts'
 import { CallFailed } from '#kit/http/client.ts'
 import { newId } from '#kit/web/new-id.ts'
@@ -107,20 +98,6 @@ describe('the guide of an organisation', () => {
         itineraries: { state: 'todo', count: 1 },
         messages: { state: 'todo', count: 1 },
       })
-    })
-
-    it('is what the delegation’s page says: companions owe an itinerary too', async () => {
-      const account = await portal.organisationAccount()
-      const guestId = await guestInForce(portal.db, account)
-      await pendingCompanion(account, guestId)
-      const members = await account.call(delegationApi.members, {})
-      const owing = (what: Owable) => members.filter(({ owes }) => owes.includes(what)).length
-      expect(await lines(account)).toMatchObject({
-        intentions: { state: 'todo', count: owing('intention') },
-        itineraries: { state: 'todo', count: owing('itinerary') },
-        messages: { state: 'todo', count: owing('message') },
-      })
-      expect([owing('intention'), owing('itinerary'), owing('message')]).toEqual([1, 2, 1])
     })
   })
 

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing.ts'
-import { beginCompanion } from '#domain/entourage/testing.ts'
 import { intentionsApi } from '#domain/intentions/api.ts'
 import type { IntentionDraft } from '#domain/intentions/rules.ts'
-import { draftGuest, guestInForce } from '#domain/participants/testing.ts'
+import { draftGuest, guestInForce, putInto } from '#domain/participants/testing.ts'
 import { itinerariesApi as api } from './api.ts'
 import type { ItineraryDraft } from './rules.ts'
 
@@ -65,8 +64,8 @@ test('the last word counts for both; a no leaves it to the person which hotel', 
 
 test('a hotel that is copied to others is their answer too; companions have no intention', async () => {
   const from = await guestInForce(portal.db, account)
-  const [other, wished] = [await someGuest(), await someGuest()]
-  const { id: companion } = await beginCompanion(account, from)
+  const [other, wished, companion] = [await someGuest(), await someGuest(), await someGuest()]
+  await putInto(portal.db, companion, { kind: 'companion', guestId: from, guestApproved: true })
   await wish(wished, { designatedHotel: true })
   await travel(from, { arrivalPickup: true, hotel: 'recommended', hotelName: '海岸花园酒店' })
   const copy = (parts: Array<'arrival' | 'hotel'>, to: string[]) =>
@@ -74,6 +73,7 @@ test('a hotel that is copied to others is their answer too; companions have no i
   await copy(['hotel'], [other, companion])
   expect(await intention(other)).toMatchObject({ designatedHotel: false })
   expect(await itinerary(companion)).toMatchObject({ hotel: 'recommended' })
+  expect(await intention(companion)).toMatchObject({ revision: 0, designatedHotel: null })
   await copy(['arrival'], [wished])
   expect(await itinerary(wished)).toMatchObject({ revision: 1, arrivalPickup: true, hotel: 'designated' })
 })
