@@ -81,15 +81,25 @@ export function tellSaved(name: string, revision: number): void {
 export const isSavedSaying = (name: string, heard: string | null) =>
   heard?.startsWith(savedSaying(name)) ?? false
 
-/** The records of one kind of form with something unsaved in this browser, with what it is. */
-export function unsavedForms(record: string): Array<{ id: string; values: Values }> {
-  const start = `${prefix}${record}:`
-  const keys = [localStorage, sessionStorage].flatMap((store) => Object.keys(store))
-  const ids = new Set(keys.filter((key) => key.startsWith(start)).map((key) => key.slice(start.length)))
-  return [...ids].map((id) => ({
-    id,
-    values: unsavedOf(`${record}:${id}`, new Set(), { lasting: localStorage, tab: sessionStorage }).read(),
-  }))
+const begunPrefix = (record: string) => `${prefix}begun:${record}:`
+
+/** Notes whether a record is only begun: what is unsaved of it is all there is, and no list leads to it. */
+export function noteBegun(record: string, id: string, isBegun: boolean): void {
+  writeText(localStorage, `${begunPrefix(record)}${id}`, isBegun ? 'yes' : undefined)
+}
+
+/** Records that are only begun, with what is unsaved of them in this browser; those without are left out. */
+export function unsavedBegun(record: string): Array<{ id: string; values: Values }> {
+  const start = begunPrefix(record)
+  const ids = Object.keys(localStorage).flatMap((key) =>
+    key.startsWith(start) ? [key.slice(start.length)] : [],
+  )
+  return ids
+    .map((id) => ({
+      id,
+      values: unsavedOf(`${record}:${id}`, new Set(), { lasting: localStorage, tab: sessionStorage }).read(),
+    }))
+    .filter(({ values }) => Object.keys(values).length > 0)
 }
 
 /** Removes everything unsaved from this browser: at logout, so that the next person finds nothing. */

@@ -59,8 +59,9 @@ export function useProgress(id: string) {
   useEffect(() => {
     const look = () =>
       call(delegationApi.progress, { params: { id } }).then(
-        setProgress,
-        // not begun yet, or no network: the import itself will say what is wrong
+        // null while the file is still on its way
+        (now) => now && setProgress(now),
+        // no network: the import itself will say what is wrong
         () => undefined,
       )
     const timer = setInterval(look, lookEvery)

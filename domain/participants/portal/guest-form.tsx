@@ -1,6 +1,8 @@
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { RecordSection } from '#kit/form/record-form.tsx'
 import { SaveState } from '#kit/form/save-state.tsx'
+import { noteBegun } from '#kit/form/unsaved.ts'
 import { useAutosave } from '#kit/form/use-autosave.ts'
 import { refresh, useClient } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
@@ -11,7 +13,7 @@ import { LikenessNote } from '../parts/likeness-note.tsx'
 import type { Participant } from '../parts/participant-answers.tsx'
 import { ParticipantBadge } from '../parts/participant-badge.tsx'
 import { guestPath } from '../parts/paths.ts'
-import { certificateNames, type GuestDraft, guest } from '../rules.ts'
+import { certificateNames, type GuestDraft, guest, isUnwritten } from '../rules.ts'
 import { formWords } from '../words/form.ts'
 import { nameOf } from '../words/state.ts'
 import { words } from '../words.ts'
@@ -45,6 +47,8 @@ export function GuestForm({ of, section }: { of: Participant; section: Section }
     // a draft that is being begun is not scolded for what nobody could have typed yet
     showMissing: hash !== '' || of.version > 0,
   })
+  const isBegun = isUnwritten(of)
+  useEffect(() => noteBegun(guest.name, of.id, isBegun), [of.id, isBegun])
   const value = form.value as GuestDraft
   const reveal = async (field: string) =>
     (await client.call(participantsApi.reveal, { params, body: { field } })).value

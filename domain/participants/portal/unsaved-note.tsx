@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { unsavedForms } from '#kit/form/unsaved.ts'
+import { unsavedBegun } from '#kit/form/unsaved.ts'
 import type { Values } from '#kit/form/values.ts'
 import { useText } from '#kit/web/language.tsx'
 import { fieldPath } from '../parts/paths.ts'
-import { type GuestDraft, guest, isUnwritten } from '../rules.ts'
+import { type GuestDraft, guest } from '../rules.ts'
 import { unsavedWords } from '../words/lists.ts'
 import { nameOf } from '../words/state.ts'
 import classes from './unsaved-note.module.css'
-import { useGuest } from './use-guest.ts'
 
 /** Milliseconds between two looks; what is being saved as one comes from the form is not told of. */
 const lookEvery = 2_000
@@ -18,9 +17,9 @@ const lookEvery = 2_000
  * them must find them again.
  */
 export function UnsavedNote() {
-  const [forms, setForms] = useState<ReturnType<typeof unsavedForms>>([])
+  const [forms, setForms] = useState<ReturnType<typeof unsavedBegun>>([])
   useEffect(() => {
-    const timer = setInterval(() => setForms(unsavedForms(guest.name)), lookEvery)
+    const timer = setInterval(() => setForms(unsavedBegun(guest.name)), lookEvery)
     return () => clearInterval(timer)
   }, [])
   return forms.map(({ id, values }) => <Line key={id} id={id} values={values} />)
@@ -28,13 +27,12 @@ export function UnsavedNote() {
 
 function Line({ id, values }: { id: string; values: Values }) {
   const text = useText()
-  const { data } = useGuest(id)
-  if (!data || !isUnwritten(data) || !data.may.edit) return null
   const [field = 'passportName'] = Object.keys(values)
-  const name = nameOf({ ...data, ...(values as GuestDraft) })
+  const { passportName = null, chineseName = null } = values as GuestDraft
   return (
     <p className={classes.note} role="status">
-      {text(unsavedWords.here({ name }))} <Link to={fieldPath(id, field)}>{text(unsavedWords.goOn)}</Link>
+      {text(unsavedWords.here({ name: nameOf({ passportName, chineseName }) }))}{' '}
+      <Link to={fieldPath(id, field)}>{text(unsavedWords.goOn)}</Link>
     </p>
   )
 }

@@ -131,9 +131,11 @@ const keptDays = 7
 export const forgetOldImports = (db: Database, now: Date) =>
   deleteImportsBefore(db, new Date(now.getTime() - keptDays * 86_400_000))
 
-/** How far an import has come. Refused: `notFound` for one that has not begun, or that somebody else began. */
+/**
+ * How far an import has come; null for one that somebody else began, or that has not begun: its file may still be on the way, and nobody is to
+ * be told for that that there is no such page.
+ */
 export async function progressOf(db: Database, { accountId }: Actor, id: string) {
   const row = await findImport(db, id, accountId)
-  if (!row) throw refuse('notFound')
-  return { done: row.done, total: row.total }
+  return row ? { done: row.done, total: row.total } : null
 }
