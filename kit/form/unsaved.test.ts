@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { forgetBegun } from './open-forms.ts'
 import { forgetUnsaved, noteBegun, unsavedBegun, unsavedOf } from './unsaved.ts'
 
 /** A store whose keys can be listed, as a browser's. */
@@ -41,6 +42,11 @@ test('what is unsaved of a record that is only begun is found again, until it is
   noteBegun('person', 'new', false)
   expect(unsavedBegun('person')).toEqual([])
   noteBegun('person', 'new', true)
+  forgetBegun('person', 'new')
+  expect(unsavedBegun('person')).toEqual([])
+  expect(Object.keys(localStorage)).toEqual(['unsaved:person:old'])
+  noteBegun('person', 'new', true)
+  typed('new', { name: 'Anna' })
   forgetUnsaved()
   expect(unsavedBegun('person')).toEqual([])
 })

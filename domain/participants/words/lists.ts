@@ -66,4 +66,13 @@ export const unsavedWords = {
     en: `${name.en}: what was typed is not saved yet and lies in this browser only.`,
   }),
   goOn: { zh: '继续填写', en: 'Continue' },
+  forget: { zh: '放弃这些内容', en: 'Discard it' },
+  forgetTitle: ({ name }: { name: Bilingual }): Bilingual => ({
+    zh: `放弃 ${name.zh} 的未保存内容？`,
+    en: `Discard what was typed of ${name.en}?`,
+  }),
+  forgetText: {
+    zh: '这些内容只在此浏览器中，放弃后无法恢复。',
+    en: 'It lies in this browser only and cannot be brought back.',
+  },
 }
