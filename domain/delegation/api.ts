@@ -114,8 +114,8 @@ export const delegationApi = endpoints(access, {
     method: 'GET',
     path: '/qms/delegation/imports/:id',
     allow: 'delegation:import',
-    summary: 'How many people of one’s own import are done; null where none of that id has begun',
+    summary: 'How many people of one’s own import are done; refused while none of that id has begun',
     params: z.object({ id: importId }),
-    reply: z.object({ done: z.number().int(), total: z.number().int() }).nullable(),
+    reply: z.object({ done: z.number().int(), total: z.number().int() }),
   },
 })

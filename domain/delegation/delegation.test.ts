@@ -20,8 +20,11 @@ afterAll(() => portal.close())
 const listOf = async ({ call }: Pick<Awaited<ReturnType<TestPortal['organisationAccount']>>, 'call'>) =>
   call(participantsApi.list, { query: { current: 1, size: 100 } })
 
-const doneOf = async ({ call }: Pick<TestPortal['visitor'], 'call'>, id: string) =>
-  (await call(delegationApi.progress, { params: { id } }))?.done ?? 0
+const doneOf = ({ call }: Pick<TestPortal['visitor'], 'call'>, id: string) =>
+  call(delegationApi.progress, { params: { id } }).then(
+    ({ done }) => done,
+    () => 0,
+  )
 
 it('registers everybody in a spreadsheet, and the same once more changes and doubles nobody', async () => {
   const liaison = await portal.organisationAccount()
@@ -55,9 +58,12 @@ it('one id has one effect, also when the answer was lost', async () => {
   expect(await importSheet(liaison, file, id)).toEqual(first)
   expect(await liaison.call(delegationApi.progress, { params: { id } })).toEqual({ done: 1, total: 1 })
   const stranger = await portal.organisationAccount()
-  expect(await stranger.call(delegationApi.progress, { params: { id } })).toBeNull()
-  // its file may still be on the way: a refusal would take whoever waits for it off the page
-  expect(await liaison.call(delegationApi.progress, { params: { id: randomUUID() } })).toBeNull()
+  // not the plain code of a missing page: its file may still be on the way, and whoever waits for it stays on the page
+  const unknown = { status: 404, code: 40420 }
+  const progress = (who: typeof stranger, of: string) =>
+    who.call(delegationApi.progress, { params: { id: of } })
+  await expect(progress(stranger, id)).rejects.toMatchObject(unknown)
+  await expect(progress(liaison, randomUUID())).rejects.toMatchObject(unknown)
   await expect(importSheet(stranger, file, id)).rejects.toMatchObject({ code: 40915 })
 })
 

@@ -59,9 +59,8 @@ export function useProgress(id: string) {
   useEffect(() => {
     const look = () =>
       call(delegationApi.progress, { params: { id } }).then(
-        // null while the file is still on its way
-        (now) => now && setProgress(now),
-        // no network: the import itself will say what is wrong
+        setProgress,
+        // its file is still on the way, or no network: the import itself will say what is wrong
         () => undefined,
       )
     const timer = setInterval(look, lookEvery)

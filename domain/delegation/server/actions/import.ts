@@ -132,10 +132,11 @@ export const forgetOldImports = (db: Database, now: Date) =>
   deleteImportsBefore(db, new Date(now.getTime() - keptDays * 86_400_000))
 
 /**
- * How far an import has come; null for one that somebody else began, or that has not begun: its file may still be on the way, and nobody is to
- * be told for that that there is no such page.
+ * How far an import has come. Refused: `importUnknown` for one that somebody else began, or that has not begun. Its file may still be on the way,
+ * so that it is no missing page.
  */
 export async function progressOf(db: Database, { accountId }: Actor, id: string) {
   const row = await findImport(db, id, accountId)
-  return row ? { done: row.done, total: row.total } : null
+  if (!row) throw refuse('importUnknown')
+  return { done: row.done, total: row.total }
 }
