@@ -26,6 +26,12 @@ export const delegationRefusals = refusalTable({
       en: 'At most 1,000 people at a time; please split the spreadsheet',
     },
   },
+  /** Of an import that has not begun, or of somebody else. A code of its own: the plain one of a missing page would take people off theirs. */
+  importUnknown: {
+    code: 40420,
+    status: 404,
+    words: { zh: '没有此导入任务，或尚未开始', en: 'There is no such import, or it has not begun yet' },
+  },
   registeredAlready: {
     code: 40961,
     status: 409,

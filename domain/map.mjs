@@ -14,7 +14,7 @@ export const map = {
   participants: ['summit', 'accounts', 'organisations', 'invitations'],
   intentions: ['summit', 'accounts', 'organisations', 'participants'],
   messages: ['summit', 'accounts', 'organisations', 'participants'],
-  itineraries: ['summit', 'accounts', 'organisations', 'participants'],
+  itineraries: ['summit', 'accounts', 'organisations', 'participants', 'intentions'],
   entourage: ['summit', 'accounts', 'organisations', 'participants', 'itineraries'],
   health: ['summit', 'accounts', 'organisations', 'participants'],
   shares: ['summit', 'accounts', 'organisations', 'participants', 'intentions', 'messages', 'itineraries'],

@@ -2,7 +2,7 @@ import type { RefusalTable } from '#kit/http/refusal.ts'
 
 /**
  * What the way in refuses. A table by itself, because the login page reads codes of it: what else the portal refuses need not be loaded
- * before somebody can type a password. For the same reason it takes nothing but a type from the kit.
+ * before somebody can type a password. For the same reason it takes nothing but a type from the kit. `{minutes}` is what is left of a wait.
  */
 export const wayInRefusals = {
   wrongVerifyCode: {
@@ -78,8 +78,8 @@ export const wayInRefusals = {
     code: 42901,
     status: 429,
     words: {
-      zh: '密码输入错误次数过多，请 15 分钟后再试',
-      en: 'Too many wrong passwords; please try again in 15 minutes',
+      zh: '密码输入错误次数过多，请 {minutes} 分钟后再试',
+      en: 'Too many wrong passwords; please wait {minutes} min and try again',
     },
   },
   accountDisabled: {
@@ -119,8 +119,8 @@ export const wayInRefusals = {
     code: 42903,
     status: 429,
     words: {
-      zh: '验证码输入错误次数过多，请 15 分钟后再试',
-      en: 'Too many wrong codes; please try again in 15 minutes',
+      zh: '验证码输入错误次数过多，请 {minutes} 分钟后再试',
+      en: 'Too many wrong codes; please wait {minutes} min and try again',
     },
   },
   noSender: {

@@ -28,6 +28,11 @@ const numberField = guestWords.fields.documentNumber
 async function submitGuest(page: Page, me: Someone): Promise<string> {
   await page.goto('/dashboard')
   await me.link(guideWords.next.guests).last().click()
+  // whoever looks and goes back has registered nobody
+  await me.button(listWords.register).first().click()
+  await expect(page).toHaveURL(/\/edit\/identity$/)
+  await page.goBack()
+  await expect(page.getByText(me.say(listWords.emptyTitle))).toBeVisible()
   await me.button(listWords.register).first().click()
   await expect(page).toHaveURL(/\/edit\/identity$/)
   const path = new URL(page.url()).pathname.replace(/\/edit.*/, '')

@@ -78,6 +78,8 @@ test('portraits of a delegation find their people by file name', async ({ page, 
   await page.getByLabel(say(portraitsWords.whose({ file: 'IMG_0001.jpg' }))).selectOption(zhang)
   const summary = say(portraitsWords.summary({ taken: 2, open: 1, all: 3 }))
   await expect(page.getByText(summary)).toBeVisible({ timeout: 30_000 })
+  // what cannot be opened cannot be cropped either
+  await expect(page.getByRole('link', { name: say(portraitsWords.byHand) })).toHaveCount(0)
   for (const id of [zhang, anna])
     expect((await liaison.call(participantsApi.read, { params: { id } })).portrait).not.toBeNull()
 })

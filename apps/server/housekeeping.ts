@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { forgetExpired } from '#domain/accounts/server/actions.ts'
 import { forgetOldImports } from '#domain/delegation/server/actions.ts'
-import { makeNameDigests } from '#domain/participants/server/actions.ts'
+import { forgetUnwritten, makeNameDigests } from '#domain/participants/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import { sweepFiles } from '#kit/files/sweep.ts'
 import { forgetUploads } from '#kit/files/upload-parts.ts'
@@ -10,7 +10,7 @@ import { forgetOldReplies } from '#kit/server/once.ts'
 /** Milliseconds between two rounds; what is swept is at least ten minutes old, so a round more or less does no harm. */
 const rhythm = 300_000
 
-/** Removes what nobody needs any more: files without a record, old replies, ended sessions and codes. Safe in several processes. */
+/** Removes what nobody needs any more: files without a record, records begun and left empty, old replies, ended sessions and codes. Safe in several processes. */
 export function startHousekeeping({ db, files, clock }: Services, log: FastifyBaseLogger) {
   const round = async () => {
     await sweepFiles(files, db, clock.now())
@@ -18,6 +18,7 @@ export function startHousekeeping({ db, files, clock }: Services, log: FastifyBa
     await forgetOldReplies(db, clock.now())
     await forgetExpired(db, clock.now())
     await makeNameDigests(db)
+    await forgetUnwritten(db, clock.now())
     await forgetOldImports(db, clock.now())
   }
   const timer = setInterval(() => round().catch((err: unknown) => log.error({ err }, 'housekeeping')), rhythm)

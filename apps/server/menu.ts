@@ -122,7 +122,7 @@ const portal = shell([
     path: '/delegation',
     component: 'delegation/portal/delegation',
     title: delegationWords.title,
-    icon: 'people',
+    icon: 'delegation',
     permission: 'delegation:read',
   },
   {

@@ -40,7 +40,8 @@ function send(
   })
 }
 
-const guests = async () => (await liaison.call(participantsApi.list, {})).total
+// counted in the table: whoever is only begun stands in no list
+const guests = () => portal.db.$count(participants, eq(participants.organisationId, liaison.organisationId))
 
 describe('a signed request', () => {
   it('has one effect and one reply, however often it arrives, also at once', async () => {

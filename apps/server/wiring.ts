@@ -1,8 +1,11 @@
 import { accountRegistered } from '#domain/accounts/server/actions.ts'
-import { settleCompanions } from '#domain/entourage/server/actions.ts'
+import { requirePlaceFor, settleCompanions } from '#domain/entourage/server/actions.ts'
+import { designatedHotelSaid } from '#domain/intentions/server/actions.ts'
+import { followIntention } from '#domain/itineraries/server/actions.ts'
 import { createOrganisation } from '#domain/organisations/server/actions.ts'
 import {
   approvalTakenBack,
+  companionEntering,
   guestWithdrawing,
   participantSubmitted,
   participantWithdrawn,
@@ -24,6 +27,8 @@ export function wiredEvents() {
   events.on(accountRegistered, (tx, { names, ...account }) =>
     createOrganisation(tx, { ...account, ...(names && { draft: names }) }),
   )
+  events.on(designatedHotelSaid, followIntention)
+  events.on(companionEntering, requirePlaceFor)
   events.on(guestWithdrawing, settleCompanions)
   events.on(participantSubmitted, recordSubmitted)
   events.on(participantWithdrawn, recordWithdrawn)

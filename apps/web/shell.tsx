@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Outlet, useLocation, useNavigationType } from 'react-router'
 import { noticesPath } from '#domain/notices/rules.ts'
 import { useText } from '#kit/web/language.tsx'
 import { useTitle } from '#kit/web/title.tsx'
@@ -26,6 +26,7 @@ export function Shell({ pages, unread }: ShellProps) {
   const text = useText()
   const { pathname } = useLocation()
   const trail = trailAt(pages, pathname)
+  useTopOfPage()
   return (
     <div className={classes.shell}>
       <a className="skip" href="#content">
@@ -53,6 +54,17 @@ export function Shell({ pages, unread }: ShellProps) {
       <Footer />
     </div>
   )
+}
+
+/** A page that was gone to begins at its top; one that was gone back to is where it was left, and a link to a field leads to the field. */
+function useTopOfPage() {
+  const { pathname, hash } = useLocation()
+  const goesOn = useNavigationType() !== 'POP' && hash === ''
+  // before the effects of the page itself, which may know a better place
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page once
+  useLayoutEffect(() => {
+    if (goesOn) window.scrollTo(0, 0)
+  }, [pathname])
 }
 
 /** The title of the route, until the page has set one of its own. A component of its own, as effects of earlier siblings run first. */

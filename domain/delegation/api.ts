@@ -114,7 +114,7 @@ export const delegationApi = endpoints(access, {
     method: 'GET',
     path: '/qms/delegation/imports/:id',
     allow: 'delegation:import',
-    summary: 'How many people of one’s own import are done',
+    summary: 'How many people of one’s own import are done; refused while none of that id has begun',
     params: z.object({ id: importId }),
     reply: z.object({ done: z.number().int(), total: z.number().int() }),
   },

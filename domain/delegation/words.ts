@@ -72,8 +72,8 @@ export const takingInWords = {
     en: `These columns are not known and are left out: ${names}`,
   }),
   problems: ({ count }: { count: number }) => ({
-    zh: `有 ${count} 处需要更正。请在表格中修改后重新选择。`,
-    en: `${count === 1 ? 'One place' : `${count} places`} to correct. Mend them in the spreadsheet and choose it again.`,
+    zh: `没有导入任何人：有 ${count} 处需要更正。请在表格中修改后重新选择。`,
+    en: `Nobody was imported: ${count === 1 ? 'one place' : `${count} places`} to correct. Mend them in the spreadsheet and choose it again.`,
   }),
   row: { zh: '行', en: 'Row' },
   column: { zh: '列', en: 'Column' },

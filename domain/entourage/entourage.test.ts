@@ -4,11 +4,17 @@ import { startTestPortal, type TestPortal } from '#apps/server/testing.ts'
 import { openSession } from '#domain/accounts/server/actions.ts'
 import { participantsApi } from '#domain/participants/api.ts'
 import { type Status, statuses } from '#domain/participants/rules.ts'
-import { draftGuest, guestInForce, pendingGuest, putInto } from '#domain/participants/testing.ts'
+import {
+  draftGuest,
+  guestInForce,
+  pendingGuest,
+  portraitFile,
+  putInto,
+} from '#domain/participants/testing.ts'
 import { setSummit } from '#domain/summit/testing.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { entourageApi as api } from './api.ts'
-import { beginCompanion, companionFields, pendingCompanion } from './testing.ts'
+import { beginCompanion, companionFields, enteredCompanion, pendingCompanion } from './testing.ts'
 
 let portal: TestPortal
 let liaison: Awaited<ReturnType<TestPortal['organisationAccount']>>
@@ -41,12 +47,18 @@ describe('adding', () => {
       organisationId: liaison.organisationId,
       may: { edit: true, withdraw: true },
     })
+    expect(await entourageOf(id)).toMatchObject({ cap: 3, used: 0, companions: [] })
+    const { revision } = companion
+    const written = await liaison.call(participantsApi.save, {
+      params: { id: companion.id },
+      body: { revision, change: { gender: 'female' } },
+    })
     const entourage = await entourageOf(id)
     expect(entourage).toMatchObject({ cap: 3, used: 1, adding: 'open', may: { add: true } })
-    expect(entourage.companions).toMatchObject([{ id: companion.id, missing: companion.problems.length }])
+    expect(entourage.companions).toMatchObject([{ id: companion.id, missing: written.problems.length }])
     expect(entourage.companions[0]?.missingFields[0]).toBe('companionRole')
     const history = await liaison.call(participantsApi.history, { params: { id: companion.id } })
-    expect(history.map(({ field }) => field).sort()).toEqual(['nationality', 'residence'])
+    expect(history.map(({ field }) => field).sort()).toEqual(['gender', 'nationality', 'residence'])
   })
 
   it('answers a repeated call with the same record, and refuses an id that is somebody else’s', async () => {
@@ -56,7 +68,6 @@ describe('adding', () => {
     expect(await beginCompanion(liaison, one, id)).toEqual(first)
     expect((await refusalOf(beginCompanion(liaison, two, id))).code).toBe(40915)
     expect((await refusalOf(beginCompanion(liaison, one, two))).code).toBe(40915)
-    expect((await entourageOf(one)).used).toBe(1)
   })
 
   it('is for guests: nobody comes with a companion', async () => {
@@ -94,7 +105,7 @@ describe('adding', () => {
 describe('the cap', () => {
   it('lets in as many as the summit says and not one more, in the specification’s words', async () => {
     const id = await approvedGuest()
-    for (let at = 0; at < 3; at++) await beginCompanion(liaison, id)
+    for (let at = 0; at < 3; at++) await enteredCompanion(liaison, id)
     const refused = await refusalOf(beginCompanion(liaison, id))
     expect(refused).toMatchObject({
       status: 409,
@@ -112,37 +123,79 @@ describe('the cap', () => {
 
   it('holds when ten requests add the last companion at once', async () => {
     const id = await approvedGuest()
-    await beginCompanion(liaison, id)
-    await beginCompanion(liaison, id)
+    await enteredCompanion(liaison, id)
+    await enteredCompanion(liaison, id)
     // ten sessions, as the calls of one wait for each other
     const sessions = await Promise.all(Array.from({ length: 10 }, anotherSession))
-    const tries = sessions.map((each) => beginCompanion(each, id).catch(({ code }) => code))
+    const begun = await Promise.all(sessions.map((each) => beginCompanion(each, id)))
+    const tries = sessions.map((each, at) => {
+      const { id: companionId = '', revision = 0 } = begun[at] ?? {}
+      const body = { revision, change: { gender: 'female' as const } }
+      return each.call(participantsApi.save, { params: { id: companionId }, body }).catch(({ code }) => code)
+    })
     const outcomes = await Promise.all(tries)
     expect(outcomes.filter((outcome) => outcome === 40924)).toHaveLength(9)
     expect((await entourageOf(id)).companions).toHaveLength(3)
   })
 
+  it('counts nobody who was begun and left empty; a photo is a first entry as well', async () => {
+    const id = await approvedGuest()
+    await enteredCompanion(liaison, id)
+    await enteredCompanion(liaison, id)
+    const [left, pictured, late] = [
+      await beginCompanion(liaison, id),
+      await beginCompanion(liaison, id),
+      await beginCompanion(liaison, id),
+    ]
+    expect(await entourageOf(id)).toMatchObject({ used: 2, adding: 'open' })
+    expect((await entourageOf(id)).companions).toHaveLength(2)
+    const upload = async (companionId: string) =>
+      liaison.call(participantsApi.uploadFile, {
+        params: { id: companionId, field: 'portrait' },
+        file: await portraitFile(),
+        fileName: 'portrait.jpg',
+      })
+    await upload(pictured.id)
+    expect(await entourageOf(id)).toMatchObject({ used: 3, adding: 'full' })
+    expect((await refusalOf(upload(late.id))).code).toBe(40924)
+    const save = (of: typeof late) =>
+      liaison.call(participantsApi.save, {
+        params: { id: of.id },
+        body: { revision: of.revision, change: { passportName: 'Li Na' } },
+      })
+    expect((await refusalOf(save(late))).code).toBe(40924)
+    // whoever has a place types on in it
+    expect((await save(await upload(pictured.id))).passportName).toBe('Li Na')
+    const guest = await liaison.call(participantsApi.read, { params: { id } })
+    const withdraw = liaison.call(participantsApi.withdraw, {
+      params: { id },
+      body: { revision: guest.revision },
+    })
+    expect((await refusalOf(withdraw)).data).toEqual({ companions: 3 })
+    expect((await liaison.call(participantsApi.read, { params: { id: left.id } })).status).toBe('draft')
+  })
+
   it('gives the place of whoever is withdrawn to another', async () => {
     const id = await approvedGuest()
     const [first] = [
-      await beginCompanion(liaison, id),
-      await beginCompanion(liaison, id),
-      await beginCompanion(liaison, id),
+      await enteredCompanion(liaison, id),
+      await enteredCompanion(liaison, id),
+      await enteredCompanion(liaison, id),
     ]
     await liaison.call(participantsApi.withdraw, {
       params: { id: first.id },
       body: { revision: first.revision },
     })
     expect(await entourageOf(id)).toMatchObject({ used: 2, adding: 'open' })
-    await beginCompanion(liaison, id)
+    await enteredCompanion(liaison, id)
     expect((await refusalOf(beginCompanion(liaison, id))).code).toBe(40924)
   })
 
   it('is set by the secretary; lowered, it takes nobody away', async () => {
     const secretary = await portal.organiser('secretary')
     const id = await approvedGuest()
-    await beginCompanion(liaison, id)
-    await beginCompanion(liaison, id)
+    await enteredCompanion(liaison, id)
+    await enteredCompanion(liaison, id)
     await setCap(1)
     expect(await entourageOf(id)).toMatchObject({ cap: 1, used: 2, adding: 'full' })
     const [last] = (await entourageOf(id)).companions
@@ -159,7 +212,7 @@ test('the cap goes by the type that was approved, not by one that was only typed
   const other = await approvedGuest()
   await putInto(portal.db, id, { status: 'approved', approvedVersion: 1 })
   await setSummit(portal.db, portal.summit.id, { companionsGovernment: 1 })
-  await beginCompanion(liaison, id)
+  await enteredCompanion(liaison, id)
   const change = { guestType: 'media' as const }
   await liaison.call(participantsApi.save, { params: { id }, body: { revision, change } })
   expect(await entourageOf(id)).toMatchObject({ cap: 1, used: 1, adding: 'full' })

@@ -23,9 +23,18 @@ export const companionFields = (): GuestDraft => ({
   mobile: '13900139000',
 })
 
-/** Begins a companion with nothing filled in but what it shares with the guest. */
+/** Presses “add”: a companion with nothing filled in but what it shares with the guest, and without a place. */
 export const beginCompanion = ({ call }: Caller, guestId: string, id: string = randomUUID()) =>
   call(entourageApi.add, { params: { id: guestId }, body: { id } })
+
+/** A companion with one thing typed, who has a place. */
+export async function enteredCompanion(caller: Caller, guestId: string) {
+  const { id, revision } = await beginCompanion(caller, guestId)
+  return caller.call(participantsApi.save, {
+    params: { id },
+    body: { revision, change: { gender: 'female' } },
+  })
+}
 
 /** A companion with everything, ready to be submitted. */
 export async function completeCompanion(caller: Caller, guestId: string, fields: GuestDraft = {}) {

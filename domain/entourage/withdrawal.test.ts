@@ -7,7 +7,7 @@ import { guestInForce, putInto, rowsBelow } from '#domain/participants/testing.t
 import { refusals } from '#domain/refusals.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { entourageApi as api } from './api.ts'
-import { beginCompanion } from './testing.ts'
+import { enteredCompanion } from './testing.ts'
 
 let portal: TestPortal
 let liaison: Awaited<ReturnType<TestPortal['organisationAccount']>>
@@ -24,7 +24,7 @@ const statusesBelow = async (guestId: string) =>
 async function guestWith(companions: number, of?: typeof liaison) {
   liaison = of ?? (await portal.organisationAccount())
   const id = await guestInForce(portal.db, liaison)
-  for (let at = 0; at < companions; at++) await beginCompanion(liaison, id)
+  for (let at = 0; at < companions; at++) await enteredCompanion(liaison, id)
   return id
 }
 
@@ -143,9 +143,11 @@ it('somebody added while the guest is withdrawn is not left behind', async () =>
   const id = await guestWith(1)
   const outcomes = await Promise.allSettled([
     withdraw(id, { companions: 'withdraw' }),
-    beginCompanion(liaison, id),
-    beginCompanion(liaison, id),
+    enteredCompanion(liaison, id),
+    enteredCompanion(liaison, id),
   ])
   expect(outcomes[0]?.status).toBe('fulfilled')
-  expect(new Set(await statusesBelow(id))).toEqual(new Set(['withdrawn']))
+  // one who was only begun by then is nobody, and cannot be gone on with
+  const { companions } = await liaison.call(api.read, { params: { id } })
+  expect(new Set(companions.map(({ status }) => status))).toEqual(new Set(['withdrawn']))
 })

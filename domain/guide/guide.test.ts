@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing.ts'
 import { organisationsApi } from '#domain/organisations/api.ts'
 import { participantsApi } from '#domain/participants/api.ts'
-import { completeGuest, draftGuest, pendingGuest } from '#domain/participants/testing.ts'
+import { completeGuest, draftGuest, pendingGuest, putInto } from '#domain/participants/testing.ts'
 import { reviewApi } from '#domain/review/api.ts'
 import { CallFailed } from '#kit/http/client.ts'
 import { newId } from '#kit/web/new-id.ts'
@@ -77,6 +77,28 @@ describe('the guide of an organisation', () => {
     const [busy, idle] = [await portal.organisationAccount(), await portal.organisationAccount()]
     await pendingGuest(busy)
     expect(await tasksOf(idle)).toMatchObject({ guests: { count: 0 }, review: { state: 'locked', count: 0 } })
+  })
+
+  describe('what is owed', () => {
+    const lines = async (account: Account) => {
+      const { intentions, itineraries, messages, entourage } = await tasksOf(account)
+      return { intentions, itineraries, messages, entourage }
+    }
+
+    it('is asked by the kinds of people: of personnel none of it, and nothing is called done', async () => {
+      const account = await portal.organisationAccount({ type: 'staff' })
+      const nobody = await lines(account)
+      expect(nobody).toMatchObject({ intentions: { state: 'locked' }, itineraries: { state: 'locked' } })
+      const { id } = await pendingGuest(account)
+      await putInto(portal.db, id, { kind: 'personnel' })
+      expect(Object.values(await lines(account))).toEqual([undefined, undefined, undefined, undefined])
+      await pendingGuest(account)
+      expect(await lines(account)).toMatchObject({
+        intentions: { state: 'todo', count: 1 },
+        itineraries: { state: 'todo', count: 1 },
+        messages: { state: 'todo', count: 1 },
+      })
+    })
   })
 
   it('asks for no new guest once the last day has ended where the summit takes place', async () => {

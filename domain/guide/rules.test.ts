@@ -8,9 +8,10 @@ const nothing: GuideFacts = {
   returned: 0,
   pending: 0,
   approved: 0,
-  intentionsMissing: 0,
-  messagesMissing: 0,
-  itinerariesMissing: 0,
+  onlyOthers: false,
+  intentions: { of: 0, missing: 0 },
+  messages: { of: 0, missing: 0 },
+  itineraries: { of: 0, missing: 0 },
   companions: { draft: 0, returned: 0, pending: 0, approved: 0 },
   health: null,
   edits: { state: 'open', opens: '2026-04-01', closes: '2026-09-28' },
@@ -51,10 +52,10 @@ describe('the task list', () => {
   })
 
   it('asks what registered guests wish, as long as that can be changed', () => {
-    const facts = { pending: 2, intentionsMissing: 1 }
+    const facts = { pending: 2, intentions: { of: 2, missing: 1 } }
     expect(statesOf(facts)).toContain('intentions todo 1')
-    expect(statesOf({ pending: 2, itinerariesMissing: 2 })).toContain('itineraries todo 2')
-    expect(nextOf(facts)).toBe('/guests')
+    expect(statesOf({ pending: 2, itineraries: { of: 3, missing: 2 } })).toContain('itineraries todo 2')
+    expect(nextOf(facts)).toBe('/delegation')
     const over = { state: 'over', opens: '2026-04-01', closes: '2026-09-28' } as const
     expect(statesOf({ ...facts, edits: over })).toContain('intentions locked 1')
     const untils = tasksFrom({ ...nothing, ...facts }).map(({ name, until }) => [name, until])
@@ -63,8 +64,8 @@ describe('the task list', () => {
   })
 
   it('asks for a message or a logo of each registered guest', () => {
-    expect(statesOf({ approved: 2, messagesMissing: 2 })).toContain('messages todo 2')
-    expect(statesOf({ approved: 2 })).toContain('messages done 2')
+    expect(statesOf({ approved: 2, messages: { of: 2, missing: 2 } })).toContain('messages todo 2')
+    expect(statesOf({ approved: 2, messages: { of: 2, missing: 0 } })).toContain('messages done 2')
   })
 
   it('asks to submit what is complete', () => {
@@ -96,6 +97,17 @@ describe('the task list', () => {
     expect(statesOf({ health: { approved: 3, missing: 0 } })).toContain('health done 3')
   })
 
+  it('says nothing of wishes, journeys, messages and companions where nobody is asked for them', () => {
+    expect(statesOf({ approved: 2, onlyOthers: true })).toEqual([
+      'organisation done 0',
+      'guests done 2',
+      'submission done 2',
+      'review done 2',
+    ])
+    // drafts of guests: it comes later, and is not done
+    expect(statesOf({ incomplete: 1, approved: 2 })).toContain('intentions locked 0')
+  })
+
   it('puts what an organiser sent back before everything else', () => {
     const facts = { organisationMissing: 1, incomplete: 1, returned: 2, pending: 3 }
     expect(statesOf(facts)).toContain('submission attention 2')
@@ -103,13 +115,15 @@ describe('the task list', () => {
   })
 
   it('has nothing to ask while the organisers decide, and ends when all are approved', () => {
-    expect(statesOf({ pending: 2, approved: 1 })).toEqual([
+    const all = { of: 3, missing: 0 }
+    const given = { intentions: all, messages: all, itineraries: { of: 4, missing: 0 } }
+    expect(statesOf({ pending: 2, approved: 1, ...given })).toEqual([
       'organisation done 0',
       'guests done 3',
       'submission done 3',
       'review waiting 2',
       'intentions done 3',
-      'itineraries done 3',
+      'itineraries done 4',
       'messages done 3',
       'entourage done 0',
     ])

@@ -31,6 +31,9 @@ export const task = z.object({
 })
 export type Task = z.output<typeof task>
 
+/** Of how many people something is asked, and how many of them lack it. */
+type Owed = { of: number; missing: number }
+
 /** What the task list is made from; people are those of one organisation in the current edition. */
 export type GuideFacts = {
   /** Entries that the organisation's own record still lacks. */
@@ -41,12 +44,14 @@ export type GuideFacts = {
   returned: number
   pending: number
   approved: number
-  /** Registered guests whose intention still lacks an answer. */
-  intentionsMissing: number
-  /** Registered guests with neither a message nor a logo. */
-  messagesMissing: number
-  /** Registered guests whose itinerary still lacks something. */
-  itinerariesMissing: number
+  /** There are people, and none of them is a guest or comes with one: nobody asks them for wishes, messages, journeys and companions. */
+  onlyOthers: boolean
+  /** Registered guests, and those whose intention still lacks an answer. */
+  intentions: Owed
+  /** Registered guests, and those with neither a message nor a logo. */
+  messages: Owed
+  /** Registered guests and companions, and those whose itinerary still lacks something. */
+  itineraries: Owed
   /** Who comes with the guests, by state; they are counted nowhere else. */
   companions: Record<'draft' | 'returned' | 'pending' | 'approved', number>
   /** Approved guests and companions, and how many of them still owe epidemic-prevention information; null where the summit asks for none. */
@@ -98,13 +103,12 @@ function reviewTask({ pending, approved, returned }: GuideFacts): Line {
   return { state: decided ? 'done' : 'locked', count: approved, link: '/guests?status=approved' }
 }
 
-/** Something that each registered guest owes until the last day of edits. */
-function owedTask({ pending, approved, returned, edits }: GuideFacts, missing: number): Line {
-  const registered = pending + approved + returned
-  const link = '/guests'
-  if (registered === 0) return { state: 'locked', count: 0, link }
+/** Something that each of these people owes until the last day of edits; the delegation's page says who, with the way to each. */
+function owedTask({ edits }: GuideFacts, { of, missing }: Owed): Line {
+  if (of === 0) return { state: 'locked', count: 0, link: '/guests' }
+  const link = '/delegation'
   if (missing > 0) return { state: edits.state === 'open' ? 'todo' : 'locked', count: missing, link }
-  return { state: 'done', count: registered, link }
+  return { state: 'done', count: of, link }
 }
 
 /** Companions are nobody's duty: without any, the line rests. */
@@ -134,9 +138,9 @@ const lineOf: Record<TaskName, (facts: GuideFacts) => Line> = {
   guests: guestsTask,
   submission: submissionTask,
   review: reviewTask,
-  intentions: (facts) => owedTask(facts, facts.intentionsMissing),
-  itineraries: (facts) => owedTask(facts, facts.itinerariesMissing),
-  messages: (facts) => owedTask(facts, facts.messagesMissing),
+  intentions: (facts) => owedTask(facts, facts.intentions),
+  itineraries: (facts) => owedTask(facts, facts.itineraries),
+  messages: (facts) => owedTask(facts, facts.messages),
   entourage: entourageTask,
   health: healthTask,
 }
@@ -149,6 +153,12 @@ const inEdits: ReadonlySet<TaskName> = new Set([
   'health',
 ])
 
+const ofGuests: ReadonlySet<TaskName> = new Set(['intentions', 'itineraries', 'messages', 'entourage'])
+
+/** What is asked of nobody here is no line: health by the summit, the others by the kinds of people. */
+const isAsked = (name: TaskName, { health, onlyOthers }: GuideFacts) =>
+  name === 'health' ? health !== null : !(onlyOthers && ofGuests.has(name))
+
 /** The last day for a line; deciding is the organisers' work, so that has none. */
 const lastDayOf = (name: TaskName, { registration, edits }: GuideFacts) => {
   if (name === 'review') return null
@@ -158,7 +168,7 @@ const lastDayOf = (name: TaskName, { registration, edits }: GuideFacts) => {
 /** The task list. */
 export const tasksFrom = (facts: GuideFacts): Task[] =>
   taskNames
-    .filter((name) => name !== 'health' || facts.health)
+    .filter((name) => isAsked(name, facts))
     .map((name) => ({
       name,
       ...lineOf[name](facts),

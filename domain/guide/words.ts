@@ -4,6 +4,7 @@ import type { Task, TaskName } from './rules.ts'
 type Count = { count: number }
 
 const people = (count: number) => (count === 1 ? '1 guest' : `${count} guests`)
+const persons = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 const companions = (count: number) => (count === 1 ? '1 companion' : `${count} companions`)
 const entries = (count: number) => (count === 1 ? '1 entry' : `${count} entries`)
 
@@ -90,8 +91,8 @@ export const taskDetails: Record<TaskName, Record<Task['state'], BilingualWith<C
   },
   itineraries: {
     todo: ({ count }) => ({
-      zh: `${count} 位嘉宾的行程尚未填完`,
-      en: `${people(count)} with arrival, return or hotel missing`,
+      zh: `${count} 人（嘉宾或随行人员）的行程尚未填完`,
+      en: `${persons(count)} with arrival, return or hotel missing`,
     }),
     attention: () => ({ zh: '需要您处理', en: 'Needs you' }),
     waiting: () => ({ zh: '等待中', en: 'Waiting' }),
@@ -102,7 +103,7 @@ export const taskDetails: Record<TaskName, Record<Task['state'], BilingualWith<C
             zh: '提交嘉宾后填写到达、返程与住宿',
             en: 'Arrival, return and hotel, once a guest is submitted',
           },
-    done: ({ count }) => ({ zh: `${count} 位嘉宾的行程已填写完整`, en: `${people(count)}: all entered` }),
+    done: ({ count }) => ({ zh: `${count} 人的行程已填写完整`, en: `${persons(count)}: all entered` }),
   },
   messages: {
     todo: ({ count }) => ({

@@ -28,7 +28,14 @@ export const words = {
       hint: { zh: '每行一个', en: 'One a line' },
     },
     homeTownCity: { zh: '希望考察的城市', en: 'City you wish to inspect' },
-    designatedHotel: { zh: '是否入住指定酒店', en: 'Will you stay at the designated hotel?' },
+    designatedHotel: {
+      zh: '是否入住指定酒店',
+      en: 'Will you stay at the designated hotel?',
+      hint: {
+        zh: '与行程中的住宿安排为同一答案，填一处即可',
+        en: 'The same answer as the hotel of the itinerary: given once, it stands in both',
+      },
+    },
     selfPaidAccommodation: { zh: '住宿是否自费', en: 'Do you pay for the accommodation yourself?' },
     dietaryRestriction: {
       zh: '饮食禁忌',

@@ -56,6 +56,10 @@ export const words = {
     hotel: {
       zh: '住宿安排',
       en: 'Where does the guest stay?',
+      hint: {
+        zh: '嘉宾是否入住指定酒店与参会意向为同一答案，填一处即可',
+        en: 'For a guest the designated hotel is the same answer as in the attendance intention: given once, it stands in both',
+      },
       options: {
         designated: { zh: '组委会指定酒店', en: 'The designated hotel' },
         recommended: { zh: '组委会推荐酒店', en: 'A recommended hotel' },

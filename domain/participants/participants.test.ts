@@ -7,6 +7,8 @@ import { portraitLimits } from '#kit/photo/portrait-limits.ts'
 import { samplePortrait } from '#kit/testing/portrait.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { participantsApi as api } from './api.ts'
+import type { GuestDraft } from './rules.ts'
+import { forgetUnwritten } from './server/actions.ts'
 import { completeGuest, draftGuest, guestFields, pendingGuest, portraitFile } from './testing.ts'
 
 let portal: TestPortal
@@ -80,6 +82,39 @@ describe('saving a draft', () => {
     expect(second).toEqual(first)
     const other = await portal.organisationAccount()
     expect((await refusalOf(begin(other))).code).toBe(40915)
+  })
+})
+
+describe('a guest who was begun and left empty', () => {
+  const begin = () => liaison.call(api.create, { body: { id: randomUUID(), kind: 'guest' } })
+  const listed = async () => {
+    const { records } = await liaison.call(api.list, { query: { current: 1, size: 100 } })
+    return records.map(({ id }) => id)
+  }
+
+  it('stands in no list until the first thing is typed, and can be read by its address all the while', async () => {
+    const guest = await begin()
+    expect(await listed()).not.toContain(guest.id)
+    const shown = await liaison.call(api.read, { params: { id: guest.id } })
+    expect(shown).toEqual(guest)
+    const { guestType } = guest
+    const save = (change: GuestDraft) =>
+      liaison.call(api.save, { params: { id: guest.id }, body: { revision: guest.revision, change } })
+    // what is known from the account is no entry
+    await save({ guestType })
+    expect(await listed()).not.toContain(guest.id)
+    await save({ badgeName: 'Anna' })
+    expect(await listed()).toContain(guest.id)
+  })
+
+  it('is forgotten after a month, and nobody else is', async () => {
+    const [left, typed] = [await begin(), await draftGuest(liaison)]
+    const days = (count: number) => new Date(portal.clock.now().getTime() + count * 86_400_000)
+    await forgetUnwritten(portal.db, days(30))
+    expect((await liaison.call(api.read, { params: { id: left.id } })).id).toBe(left.id)
+    await forgetUnwritten(portal.db, days(31))
+    expect((await refusalOf(liaison.call(api.read, { params: { id: left.id } }))).status).toBe(404)
+    expect((await liaison.call(api.read, { params: { id: typed.id } })).id).toBe(typed.id)
   })
 })
 

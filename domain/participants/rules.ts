@@ -229,12 +229,23 @@ const transitions: Record<Operation, Partial<Record<Status, Status>>> = {
 export const nextStatus = (from: Status, operation: Operation): Status | undefined =>
   transitions[operation][from]
 
+/**
+ * Begun by a press and nothing typed or chosen since: nobody yet. It can be read and filled in by its id, stands in no list and no count, and
+ * takes no place (decision 037). Every save raises the revision.
+ */
+export const firstRevision = 1
+export const isUnwritten = (of: { status: Status; revision: number }) =>
+  of.status === 'draft' && of.revision === firstRevision
+
 /** Statuses in which the record may be edited by those who register it. */
 export const isEditable = (of: Status) => of !== 'notApproved' && of !== 'withdrawn'
 
 /** Who has wishes and messages of their own: companions and personnel have not. */
 export const speaksForThemself = ({ kind: of, status: stands }: { kind: Kind; status: Status }) =>
   of === 'guest' && isEditable(stands)
+
+/** Who is asked how they travel: guests and who comes with them. Personnel and guests of activities come by themselves. */
+export const travels = (of: Kind) => of === 'guest' || of === 'companion'
 
 export const participantId = z.uuid()
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing.ts'
 import { entourageApi } from '#domain/entourage/api.ts'
-import { beginCompanion, pendingCompanion } from '#domain/entourage/testing.ts'
+import { beginCompanion, enteredCompanion, pendingCompanion } from '#domain/entourage/testing.ts'
 import { outboxApi } from '#domain/outbox/api.ts'
 import { participantsApi } from '#domain/participants/api.ts'
 import { putInto, rowsBelow } from '#domain/participants/testing.ts'
@@ -121,7 +121,7 @@ it('a companion who was refused comes back only where there is a place', async (
   const guest = await approvedGuest(liaison, reviewer)
   const companion = await pendingCompanion(liaison, guest.id)
   await decide(companion.id, 'notApprove')
-  for (let at = 0; at < 3; at++) await beginCompanion(liaison, guest.id)
+  for (let at = 0; at < 3; at++) await enteredCompanion(liaison, guest.id)
   expect((await refusalOf(decide(companion.id, 'reopen'))).code).toBe(40924)
   const { companions } = await liaison.call(entourageApi.read, { params: { id: guest.id } })
   const begun = companions.find(({ status }) => status === 'draft')

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { CallFailed } from '#kit/http/client.ts'
 import { choice, file, sealed, text } from '#kit/rules/fields.ts'
 import { email } from '#kit/rules/formats.ts'
@@ -6,7 +6,7 @@ import { masked } from '#kit/rules/mask.ts'
 import { record } from '#kit/rules/record.ts'
 import { Autosave, saveAfter } from './autosave.ts'
 import { type Saved, unsavedProblems } from './autosave-state.ts'
-import { unsavedOf } from './unsaved.ts'
+import { unsavedElsewhere, unsavedOf } from './unsaved.ts'
 import type { Values } from './values.ts'
 
 const person = record('person', {
@@ -262,6 +262,45 @@ test('a newer record from elsewhere comes in under what is being typed', async (
   form.adopt({ revision: 1, name: 'Ana' })
   expect(value()).toMatchObject({ name: 'Anna' })
   expect(await form.flush()).toBe(true)
+})
+
+describe('two windows with one record', () => {
+  /** The lasting store is one for both, the tab's is each one's own. */
+  const both = () => {
+    const lasting = store()
+    const [first, second] = [
+      open({ stores: { lasting, tab: store() } }),
+      open({ stores: { lasting, tab: store() } }),
+    ]
+    return { lasting, first, second }
+  }
+
+  test('what one could not save yet is still kept after the other saved something else', async () => {
+    const { lasting, first, second } = both()
+    first.form.change({ email: 'anna@' })
+    await first.form.flush()
+    second.form.change({ name: 'Anna' })
+    await second.form.flush()
+    expect([...lasting.held.values()]).toEqual(['{"email":"anna@"}'])
+    // closed without a reload: a new tab finds it
+    const after = open({ stores: { lasting, tab: store() } })
+    expect(after.value()).toMatchObject({ email: 'anna@' })
+  })
+
+  test('of the same field each keeps its own over a reload', async () => {
+    const { first, second } = both()
+    first.form.change({ email: 'anna@' })
+    second.form.change({ email: 'anne@example.com' })
+    await second.form.flush()
+    expect(open({ stores: first.stores }).value()).toMatchObject({ email: 'anna@' })
+  })
+
+  test('each is told which fields the other has not saved', () => {
+    const { lasting, first, second } = both()
+    first.form.change({ email: 'anna@' })
+    expect(unsavedElsewhere('person:1', second.form.form().unsaved, lasting)).toEqual(['email'])
+    expect(unsavedElsewhere('person:1', first.form.form().unsaved, lasting)).toEqual([])
+  })
 })
 
 test('a damaged store opens an empty form', () => {

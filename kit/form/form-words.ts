@@ -1,3 +1,5 @@
+import type { Bilingual } from '#kit/words/bilingual.ts'
+
 /** What every form says. */
 export const formWords = {
   requiredUnlessMarked: {
@@ -42,6 +44,10 @@ export const formWords = {
     zh: '此记录在其他窗口或由他人修改过，最新内容已载入，您填写的内容已保留。',
     en: 'This record was changed in another window or by somebody else. The current version has been loaded; your own entries were kept.',
   },
+  elsewhere: ({ fields }: { fields: Bilingual }): Bilingual => ({
+    zh: `此记录在另一个窗口中还有未保存的内容：${fields.zh}。请在那里完成，或以此处填写的为准。`,
+    en: `Another window has entries of this record that are not saved yet: ${fields.en}. Finish them there, or go on here.`,
+  }),
   conflictTitle: {
     zh: '此记录已在别处被修改',
     en: 'This record was changed elsewhere',

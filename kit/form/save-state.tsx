@@ -26,9 +26,17 @@ export function SaveState({ form, record, words, say = {} }: SaveStateProps) {
       {form.conflict && <Conflict {...{ form, record, words, say }} conflict={form.conflict} />}
       {form.restored && <Notice words={formWords.restored} />}
       {form.merged && <Notice words={formWords.merged} />}
+      {form.elsewhere.length > 0 && (
+        <Notice words={formWords.elsewhere({ fields: fieldNames(form.elsewhere, words) })} />
+      )}
       <Quiet form={form} />
     </div>
   )
+}
+
+const fieldNames = (keys: readonly string[], words: AnyWords): Bilingual => {
+  const named = keys.map((key) => words.fields[key] ?? words.title)
+  return { zh: named.map(({ zh }) => zh).join('、'), en: named.map(({ en }) => en).join(', ') }
 }
 
 function Notice({ words }: { words: Bilingual }) {

@@ -1,11 +1,12 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { factsOf } from '#kit/rules/fields.ts'
 import { fieldAt, type Problem } from '#kit/rules/problem.ts'
 import type { AnyRecord } from '#kit/rules/record.ts'
+import { queries } from '#kit/web/api.tsx'
 import { Autosave, type Save } from './autosave.ts'
 import { type FormState, type Saved, unsavedProblems } from './autosave-state.ts'
 import { openForms } from './open-forms.ts'
-import { unsavedOf } from './unsaved.ts'
+import { isSavedSaying, savedKey, tellSaved, unsavedElsewhere, unsavedKey, unsavedOf } from './unsaved.ts'
 import type { Values } from './values.ts'
 
 export type UseAutosaveOptions = {
@@ -28,6 +29,8 @@ export type AutosaveForm = Pick<
   value: Values
   /** Fields whose value is not on the server yet. */
   unsaved: readonly string[]
+  /** Fields of which another window of this browser has something that is not saved yet. */
+  elsewhere: readonly string[]
   /** For `<RecordSection problems>`: what is wrong with unsaved values and, by the server, with saved ones. */
   problems: readonly Problem[]
   change(change: Values): void
@@ -42,15 +45,52 @@ const after = (run: () => void, milliseconds: number) => {
   return () => clearTimeout(timer)
 }
 
+const nameOf = ({ record, id }: Pick<UseAutosaveOptions, 'record' | 'id'>) => `${record.name}:${id}`
+
+/** Saves and lets the other windows know. */
+const telling =
+  (name: string, save: Save): Save =>
+  async (change, revision) => {
+    const saved = await save(change, revision)
+    tellSaved(name, saved.revision)
+    return saved
+  }
+
+/**
+ * Hears what other windows of this browser do with the record: what one saved is read anew, and meets what is typed here as it would after a
+ * refused save; what one could not save yet is named.
+ */
+function useOtherWindows(autosave: Autosave, name: string, own: Values): readonly string[] {
+  const [elsewhere, setElsewhere] = useState<readonly string[]>([])
+  // what was named may have become one's own, or have been saved from here
+  useEffect(() => {
+    setElsewhere((before) => (before.length === 0 ? before : unsavedElsewhere(name, own, localStorage)))
+  }, [name, own])
+  useEffect(() => {
+    const heard = ({ key, newValue }: StorageEvent) => {
+      if (key === savedKey && isSavedSaying(name, newValue)) void queries.invalidateQueries()
+      if (key === unsavedKey(name))
+        setElsewhere(unsavedElsewhere(name, autosave.form().unsaved, localStorage))
+    }
+    addEventListener('storage', heard)
+    return () => removeEventListener('storage', heard)
+  }, [autosave, name])
+  return elsewhere
+}
+
 function autosaveOf({ record, id, saved, save }: UseAutosaveOptions): Autosave {
-  const name = `${record.name}:${id}`
+  const name = nameOf({ record, id })
   const known = openForms.get(name)
   if (known) return known
   const secret = new Set(
     Object.entries(record.shape).flatMap(([key, schema]) => (factsOf(schema).sealed ? [key] : [])),
   )
   const unsaved = unsavedOf(name, secret, { lasting: localStorage, tab: sessionStorage })
-  const made = new Autosave({ record, saved, save, unsaved, later: after, now: () => new Date() })
+  const made = new Autosave({
+    ...{ record, saved, unsaved, later: after },
+    save: telling(name, save),
+    now: () => new Date(),
+  })
   openForms.set(name, made)
   return made
 }
@@ -64,9 +104,11 @@ export function useAutosave(options: UseAutosaveOptions): AutosaveForm {
   // biome-ignore lint/correctness/useExhaustiveDependencies: one for each record; what changes is handed on below
   const autosave = useMemo(() => autosaveOf(options), [record.name, id])
   const form = useSyncExternalStore(autosave.subscribe, autosave.form)
+  const name = nameOf(options)
+  const elsewhere = useOtherWindows(autosave, name, form.unsaved)
   useEffect(() => {
-    autosave.save = save
-  }, [autosave, save])
+    autosave.save = telling(name, save)
+  }, [autosave, name, save])
   useEffect(() => autosave.adopt(saved), [autosave, saved])
   useEffect(() => {
     const now = () => void autosave.flush()
@@ -89,6 +131,7 @@ export function useAutosave(options: UseAutosaveOptions): AutosaveForm {
     return {
       ...form,
       unsaved,
+      elsewhere,
       value: { ...form.saved, ...form.unsaved },
       problems: [...unsavedProblems(form), ...told],
       change: autosave.change,
@@ -96,5 +139,5 @@ export function useAutosave(options: UseAutosaveOptions): AutosaveForm {
       takeCurrent: () => autosave.settle('current'),
       keepMine: () => autosave.settle('mine'),
     }
-  }, [autosave, form, saved.problems, showMissing])
+  }, [autosave, form, elsewhere, saved.problems, showMissing])
 }

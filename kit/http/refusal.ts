@@ -26,6 +26,14 @@ export class Refusal extends Error {
   }
 }
 
+/** What a refusal says; `{minutes}` in its words is what is left of the wait that it imposes (`waitSeconds` in its data), begun ones counted whole. */
+export function wordsOfRefusal({ kind: { words }, data }: Pick<Refusal, 'kind' | 'data'>): Bilingual {
+  const { waitSeconds = 0 } = (data ?? {}) as { waitSeconds?: number }
+  const minutes = String(Math.max(1, Math.ceil(waitSeconds / 60)))
+  const said = (language: keyof Bilingual) => words[language].replace('{minutes}', minutes)
+  return { zh: said('zh'), en: said('en') }
+}
+
 /** What a refused call answers on the wire (design 5). */
 export type RefusedReply = { code: number; message: string | string[]; data: null | Problem[] | object }
 

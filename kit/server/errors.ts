@@ -2,7 +2,13 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import { sqlState } from '#kit/db/database.ts'
 import { FileRefused } from '#kit/files/file-refused.ts'
-import { baseRefusals, Refusal, type RefusalKind, type RefusedReply } from '#kit/http/refusal.ts'
+import {
+  baseRefusals,
+  Refusal,
+  type RefusalKind,
+  type RefusedReply,
+  wordsOfRefusal,
+} from '#kit/http/refusal.ts'
 import { problemsIn } from '#kit/rules/problem.ts'
 import { type Language, languageFrom } from '#kit/words/bilingual.ts'
 
@@ -53,10 +59,11 @@ function refusalFor(error: unknown): Refusal | undefined {
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const expected = refusalFor(error)
   if (!expected) request.log.error({ err: error }, 'unexpected')
-  const { kind, data } = expected ?? new Refusal(baseRefusals.internal)
+  const refusal = expected ?? new Refusal(baseRefusals.internal)
+  const { kind, data } = refusal
   const body: RefusedReply = {
     code: kind.code,
-    message: kind.words[languageOf(request)],
+    message: wordsOfRefusal(refusal)[languageOf(request)],
     data: data as RefusedReply['data'],
   }
   reply.header('cache-control', 'no-store')

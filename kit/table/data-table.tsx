@@ -39,6 +39,8 @@ type DataTableProps<Row> = {
   /** The name of a row, for its tick box. */
   nameOf?(row: Row): string
   selection?: Selection
+  /** More of a row, in a line of its own below it; undefined for nothing. */
+  below?(row: Row): ReactNode
 }
 
 /** A list: a table with a head that stays, cards on a phone. Loading, empty and failed are part of it. */
@@ -79,13 +81,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
 }
 
-function Line<Row>({ row, columns, idOf, nameOf, selection }: DataTableProps<Row> & { row: Row }) {
+function Line<Row>({ row, columns, idOf, nameOf, selection, below }: DataTableProps<Row> & { row: Row }) {
   const text = useText()
   const id = idOf(row)
   const isSelected = selection?.of.has(id) ?? false
   const toggle = () => selection?.onChange(withToggled(selection.of, id))
-  return (
-    <tr className={classes.row} data-selected={isSelected || undefined}>
+  const more = below?.(row)
+  const line = (
+    <tr
+      className={classes.row}
+      data-selected={isSelected || undefined}
+      data-goes-on={more !== undefined || undefined}
+    >
       {selection && (
         <td className={classes.tick}>
           <Checkbox
@@ -109,6 +116,15 @@ function Line<Row>({ row, columns, idOf, nameOf, selection }: DataTableProps<Row
         )
       })}
     </tr>
+  )
+  if (more === undefined) return line
+  return (
+    <>
+      {line}
+      <tr className={classes.below}>
+        <td colSpan={columns.length + (selection ? 1 : 0)}>{more}</td>
+      </tr>
+    </>
   )
 }
 

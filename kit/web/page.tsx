@@ -37,12 +37,23 @@ export function Page({ title, titleLanguage, lead, actions, narrow = false, chil
   )
 }
 
+type CardProps = {
+  title?: Bilingual
+  /** It holds the step of a form: who goes on to the step begins at its title. */
+  isStep?: boolean
+  children: ReactNode
+}
+
 /** A quiet box that holds one thing of a page. */
-export function Card({ title, children }: { title?: Bilingual; children: ReactNode }) {
+export function Card({ title, isStep, children }: CardProps) {
   const text = useText()
   return (
     <section className={classes.card}>
-      {title && <h2 className={classes.cardTitle}>{text(title)}</h2>}
+      {title && (
+        <h2 className={classes.cardTitle} data-step={isStep || undefined}>
+          {text(title)}
+        </h2>
+      )}
       {children}
     </section>
   )

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Input, NativeSelect } from '@mantine/core'
 import { organisationTypes, organiserRoles } from '#domain/actor.ts'
 import { Field, sayingIds } from '#kit/form/field.tsx'
+import { formWords } from '#kit/form/form-words.ts'
 import { useText } from '#kit/web/language.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { RefusedBox } from '../parts/refused-box.tsx'
@@ -27,6 +28,7 @@ export function NewAccountForm({ form }: { form: NewAccountState }) {
       }}
     >
       <RefusedBox saying={form.whole} />
+      {form.restored && <p role="status">{text(formWords.restored)}</p>}
       <Choice
         id="type"
         label={words.type}

@@ -3,6 +3,8 @@ import * as z from 'zod'
 import type { OrganisationType, OrganiserRole } from '#domain/actor.ts'
 import { refusals } from '#domain/refusals.ts'
 import { focusField } from '#kit/form/focus-field.ts'
+import { unsavedOf } from '#kit/form/unsaved.ts'
+import { without } from '#kit/form/values.ts'
 import { CallFailed } from '#kit/http/client.ts'
 import { type Problem, problemsIn } from '#kit/rules/problem.ts'
 import { useChange } from '#kit/web/api.tsx'
@@ -36,6 +38,20 @@ const nothingTyped = (language: Language): TypedAccount => ({
   tellOwner: true,
 })
 
+type Kept = TypedAccount & { id: string }
+
+/** What was typed and not made yet, for this tab only: it is somebody else's number and name. */
+function keeping(language: Language) {
+  const empty = nothingTyped(language)
+  const fields = new Set(['id', ...Object.keys(empty)])
+  const store = unsavedOf('new-account:own', fields, { lasting: localStorage, tab: sessionStorage })
+  return {
+    read: (): Partial<Kept> => store.read(),
+    keep: (kept: Kept) => store.write(kept),
+    forget: () => store.write({}),
+  }
+}
+
 /** In the order of the form: the first that is wrong takes the focus. */
 const order = ['name', 'englishName', 'account']
 
@@ -53,10 +69,19 @@ function atField(error: unknown): Record<string, Saying> | undefined {
   return problems.length > 0 ? saidOf(problems) : undefined
 }
 
-/** A new account while it is typed. Its id is made here once, so that a press that is repeated after a lost answer makes one account. */
+/**
+ * A new account while it is typed; a reload loses nothing of it. Its id is made here once, so that a press that is repeated after a lost answer
+ * makes one account.
+ */
 export function useNewAccount(language: Language) {
-  const [id, setId] = useState(newId)
-  const [typed, setTyped] = useState(nothingTyped(language))
+  const [store] = useState(() => keeping(language))
+  const [kept] = useState(store.read)
+  const [restored, setRestored] = useState(kept.id !== undefined)
+  const [id, setId] = useState(() => kept.id ?? newId())
+  const [typed, setTyped] = useState(() => ({
+    ...nothingTyped(language),
+    ...without(kept, (key) => key === 'id'),
+  }))
   const [problems, setProblems] = useState<Record<string, Saying>>({})
   const [whole, setWhole] = useState<Saying>()
   const [made, setMade] = useState<ListedAccount>()
@@ -80,7 +105,10 @@ export function useNewAccount(language: Language) {
       setWhole(undefined)
       return setProblems(saidOf(problemsIn(parsed.error)))
     }
-    await call.mutateAsync({ body }).then(setMade, refused)
+    await call.mutateAsync({ body }).then((account) => {
+      store.forget()
+      setMade(account)
+    }, refused)
   }
   return {
     typed,
@@ -88,7 +116,13 @@ export function useNewAccount(language: Language) {
     whole,
     made,
     saving: call.isPending,
-    change: (next: Partial<TypedAccount>) => setTyped((before) => ({ ...before, ...next })),
+    restored,
+    change: (next: Partial<TypedAccount>) => {
+      const now = { ...typed, ...next }
+      store.keep({ ...now, id })
+      setRestored(false)
+      setTyped(now)
+    },
     submit,
     another: () => {
       setId(newId())

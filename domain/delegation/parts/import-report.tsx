@@ -10,23 +10,23 @@ const between = { zh: '、', en: ', ' }
 export function ReportOfImport({ report }: { report: ImportReport }) {
   const text = useText()
   const { added, changed, same, problems, unknown } = report
+  const isWrong = problems.length > 0
   return (
     <>
-      <dl className={classes.figures}>
-        {Object.entries({ added, changed, same }).map(([key, count]) => (
-          <div key={key}>
-            <dt>{text(words[key as 'added' | 'changed' | 'same'])}</dt>
-            <dd>{count}</dd>
-          </div>
-        ))}
-      </dl>
-      {unknown.length > 0 && <p>{text(words.unknown({ names: unknown.join(text(between)) }))}</p>}
-      {problems.length > 0 && (
-        <>
-          <p className={classes.wrong}>{text(words.problems({ count: problems.length }))}</p>
-          <ProblemTable problems={problems} />
-        </>
+      {isWrong && <p className={classes.wrong}>{text(words.problems({ count: problems.length }))}</p>}
+      {!isWrong && (
+        // of a list with faults nothing is taken in, and its figures would say otherwise
+        <dl className={classes.figures}>
+          {Object.entries({ added, changed, same }).map(([key, count]) => (
+            <div key={key}>
+              <dt>{text(words[key as 'added' | 'changed' | 'same'])}</dt>
+              <dd>{count}</dd>
+            </div>
+          ))}
+        </dl>
       )}
+      {unknown.length > 0 && <p>{text(words.unknown({ names: unknown.join(text(between)) }))}</p>}
+      {isWrong && <ProblemTable problems={problems} />}
     </>
   )
 }

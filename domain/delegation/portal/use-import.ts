@@ -60,7 +60,7 @@ export function useProgress(id: string) {
     const look = () =>
       call(delegationApi.progress, { params: { id } }).then(
         setProgress,
-        // not begun yet, or no network: the import itself will say what is wrong
+        // its file is still on the way, or no network: the import itself will say what is wrong
         () => undefined,
       )
     const timer = setInterval(look, lookEvery)

@@ -98,8 +98,8 @@ const refusalOf: Partial<Record<Adding, RefusalName>> = {
 }
 
 /**
- * Begins a companion of a guest, whose row is locked: of several at once that would take the last place one gets it. Called twice with one id
- * it answers the same record. Refused: `guestNotApproved`, the refusals of the window of edits, `wrongState` for a past edition, `retinueWithoutInvitation`, `retinueFull` with
+ * Begins a companion of a guest, whose row is locked. It takes no place before something is typed or chosen (`requirePlaceFor`), but is refused at
+ * the press where there is none. Called twice with one id it answers the same record. Refused: `guestNotApproved`, the refusals of the window of edits, `wrongState` for a past edition, `retinueWithoutInvitation`, `retinueFull` with
  * the cap, `idTaken`.
  */
 export async function addCompanion(
@@ -136,6 +136,18 @@ export async function requirePlaceAgain(db: Database, companion: Participant): P
   if (companion.kind !== 'companion' || !companion.guestId || isLiving(companion.status)) return
   const guest = await lockParticipant(db, companion.guestId)
   if (guest) await requirePlaces(db, guest, 1)
+}
+
+/**
+ * Listens to participants: a companion is about to take their place with the first entry. Both rows are locked: of several at once that would take
+ * the last place one gets it. Refused: `retinueFull`, `retinueWithoutInvitation`.
+ */
+export async function requirePlaceFor(db: Database, { companion }: { companion: Participant }) {
+  const guest = await lockParticipant(db, companion.guestId ?? '')
+  if (!guest) throw refuse('notFound')
+  if (lacksInvitation(await oneAsApproved(db, guest)))
+    throw refuse('retinueWithoutInvitation', { cap: 0, used: 0 })
+  await requirePlaces(db, guest, 1)
 }
 
 /** The guest who is to take the companions, locked. Refused: `notFound` for one of somebody else, `guestNotApproved`, `retinueWithoutInvitation`. */

@@ -1,5 +1,5 @@
 import { PartForm } from '#domain/participants/parts/part-form.tsx'
-import { remember, useClient } from '#kit/web/api.tsx'
+import { queries, remember, useClient } from '#kit/web/api.tsx'
 import { type IntentionReply, intentionsApi } from '../api.ts'
 import { intention } from '../rules.ts'
 import { words } from '../words.ts'
@@ -16,6 +16,8 @@ export function IntentionForm({ of }: { of: IntentionReply }) {
       save={async (change, revision) => {
         const reply = await client.call(intentionsApi.save, { params, body: { revision, change } })
         remember(intentionsApi.read, { params }, reply)
+        // the itinerary takes the hotel over
+        if ('designatedHotel' in change) void queries.invalidateQueries()
         return reply
       }}
     />

@@ -5,8 +5,9 @@ import { refuse } from '#domain/refusals.ts'
 import type { Services } from '#domain/services.ts'
 import { windowOf } from '#domain/summit/rules.ts'
 import { requireOpen, type Summit, summitOf } from '#domain/summit/server/actions.ts'
-import { saveAsTyped } from '#kit/audit/save-as-typed.ts'
+import { saveAsTyped, writeChanges } from '#kit/audit/save-as-typed.ts'
 import type { Database } from '#kit/db/database.ts'
+import { topic } from '#kit/events/events.ts'
 import { access } from '../access.ts'
 import { type IntentionReply, intentionReply } from '../api.ts'
 import { type IntentionDraft, intention, unanswered } from '../rules.ts'
@@ -22,6 +23,16 @@ const untouched = (
   revision: 0,
   missing: unanswered({}),
 })
+
+/** By whom and when something is said of a participant, whose row is locked. */
+type Saying = { participant: Participant; actor: Actor; now: Date }
+
+/** A guest has said whether they stay at the designated hotel. */
+export const designatedHotelSaid = topic<Saying & { designated: boolean }>('intentions.designatedHotelSaid')
+
+/** Whether the guest said to stay at the designated hotel; null where that was not answered. */
+export const designatedHotelOf = async (db: Database, participantId: string) =>
+  (await findIntention(db, participantId))?.designatedHotel ?? null
 
 type Around = { actor: Actor; participant: Participant; summit: Summit; now: Date }
 type Kept = ReturnType<typeof untouched> & IntentionDraft & { updatedAt?: Date }
@@ -63,13 +74,26 @@ function withCleared(before: IntentionDraft, change: IntentionDraft): IntentionD
   return { ...change, ...Object.fromEntries(gone.map((key) => [key, null])) }
 }
 
+type Stored = Kept & { id: string }
+
+/** Stores changed answers with the number of those that are missing then. */
+const writeTo =
+  (db: Database, id: string) =>
+  async (
+    fields: Partial<IntentionDraft> & { revision: number; updatedAt: Date },
+    next: Stored,
+  ): Promise<Stored> => ({
+    ...(await putIntention(db, { ...fields, participantId: id, missing: unanswered(next) })),
+    id,
+  })
+
 /**
  * Saves what was typed into the record of a guest, whose row is locked. Refused: `notEditable` for who was withdrawn or refused, the refusals of
  * the window of edits, `changedElsewhere` with the current record when somebody saved since `revision`.
  */
 export async function saveIntention(
   db: Database,
-  { clock }: Services,
+  { clock, events }: Services,
   actor: Actor,
   participant: Participant,
   { revision, change }: { revision: number; change: IntentionDraft },
@@ -80,7 +104,7 @@ export async function saveIntention(
   requireOpen(summit, 'edits', now)
   const around = { actor, participant, summit, now }
   const { id } = participant
-  const before: Kept & { id: string } = { ...((await findIntention(db, id)) ?? untouched(id)), id }
+  const before: Stored = { ...((await findIntention(db, id)) ?? untouched(id)), id }
   const saved = await saveAsTyped(db, {
     at: now,
     author: actor,
@@ -89,10 +113,24 @@ export async function saveIntention(
     seen: revision,
     change: withCleared(before, change),
     older: (current) => refuse('changedElsewhere', shownTo(around, current)),
-    write: async (fields, next) => ({
-      ...(await putIntention(db, { ...fields, participantId: id, missing: unanswered(next) })),
-      id,
-    }),
+    write: writeTo(db, id),
   })
+  const { designatedHotel: designated } = saved
+  if (designated != null && designated !== before.designatedHotel)
+    await events.announce(designatedHotelSaid, db, { participant, actor, now, designated })
   return shownTo(around, saved)
+}
+
+/** The answer follows from the hotel that was named where the stay is planned, so that nobody gives it twice. For guests; nobody else is asked. */
+export async function answerDesignatedHotel(
+  db: Database,
+  { participant, actor, now, designated }: Saying & { designated: boolean },
+) {
+  if (!speaksForThemself(participant)) return
+  const { id } = participant
+  const before: Stored = { ...((await findIntention(db, id)) ?? untouched(id)), id }
+  if (before.designatedHotel === designated) return
+  const change = { field: 'designatedHotel', before: before.designatedHotel ?? null, after: designated }
+  const write = writeTo(db, id)
+  await writeChanges(db, { at: now, author: actor, subject: 'intention', before, write }, [change])
 }

@@ -15,6 +15,7 @@ import { directionWords } from '../words.ts'
 import { AssignBar } from './assign-bar.tsx'
 import { DayList } from './day-list.tsx'
 import { HandOverBar } from './hand-over-bar.tsx'
+import { Differences } from './news-cell.tsx'
 import { NobodyFits } from './nobody-fits.tsx'
 import { columnsFor } from './traveller-columns.tsx'
 import { TravellerFilters } from './traveller-filters.tsx'
@@ -93,6 +94,7 @@ export default function ItinerariesPage() {
         error={list.error}
         retry={list.refetch}
         {...(mayReceive && { selection: { of: new Set(selected.keys()), onChange: choose } })}
+        below={(row) => (row.differences.length > 0 ? <Differences of={row} /> : undefined)}
         empty={<NobodyFits address={address} />}
       />
       {isAssigning && (

@@ -9,15 +9,21 @@ import { legText, planWords } from '../words/plan.ts'
 import { newsWords, words } from '../words.ts'
 import classes from './news-cell.module.css'
 
-/** What the reception has not been told: what kind of news, and field by field what it was and what it is. */
+/** What kind of news the reception has not been told. */
 export function NewsCell({ of }: { of: Planned }) {
   const text = useText()
   if (!of.news) return <span className={classes.quiet}>–</span>
   return (
-    <div className={classes.news}>
-      <strong className={classes.kind} data-kind={of.news}>
-        {text(newsWords[of.news])}
-      </strong>
+    <strong className={classes.kind} data-kind={of.news}>
+      {text(newsWords[of.news])}
+    </strong>
+  )
+}
+
+/** Field by field what it was and what it is, as wide as the list. */
+export function Differences({ of }: { of: Planned }) {
+  return (
+    <div className={classes.differences}>
       {of.differences.map((difference) => (
         <Difference key={difference.field} of={difference} />
       ))}

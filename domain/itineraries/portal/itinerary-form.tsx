@@ -4,7 +4,7 @@ import type { ControlProps } from '#kit/form/control-props.ts'
 import { RecordSection } from '#kit/form/record-form.tsx'
 import { SaveState } from '#kit/form/save-state.tsx'
 import { useAutosave } from '#kit/form/use-autosave.ts'
-import { remember, useClient } from '#kit/web/api.tsx'
+import { queries, remember, useClient } from '#kit/web/api.tsx'
 import { formatDay } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { Card } from '#kit/web/page.tsx'
@@ -49,6 +49,8 @@ export function ItineraryForm({ of, part }: { of: ItineraryReply; part: Part }) 
     save: async (change, revision) => {
       const reply = await client.call(itinerariesApi.save, { params, body: { revision, change } })
       remember(itinerariesApi.read, { params }, reply)
+      // the intention takes the hotel over
+      if ('hotel' in change) void queries.invalidateQueries()
       return reply
     },
     // nobody is scolded for what they had no time to type
@@ -62,7 +64,7 @@ export function ItineraryForm({ of, part }: { of: ItineraryReply; part: Part }) 
   return (
     <>
       <ItinerarySteps of={of} at={part} />
-      <Card title={words.sections[part]}>
+      <Card title={words.sections[part]} isStep>
         <RecordSection
           key={part}
           record={itinerary}

@@ -1,8 +1,10 @@
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { RecordSection } from '#kit/form/record-form.tsx'
 import { SaveState } from '#kit/form/save-state.tsx'
+import { noteBegun } from '#kit/form/unsaved.ts'
 import { useAutosave } from '#kit/form/use-autosave.ts'
-import { refresh, remember, useClient } from '#kit/web/api.tsx'
+import { refresh, useClient } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Card, Page } from '#kit/web/page.tsx'
 import { participantsApi } from '../api.ts'
@@ -11,7 +13,7 @@ import { LikenessNote } from '../parts/likeness-note.tsx'
 import type { Participant } from '../parts/participant-answers.tsx'
 import { ParticipantBadge } from '../parts/participant-badge.tsx'
 import { guestPath } from '../parts/paths.ts'
-import { certificateNames, contactKeys, type GuestDraft, guest } from '../rules.ts'
+import { certificateNames, contactKeys, type GuestDraft, guest, isUnwritten } from '../rules.ts'
 import { formWords } from '../words/form.ts'
 import { nameOf } from '../words/state.ts'
 import { words } from '../words.ts'
@@ -20,6 +22,7 @@ import { CertificateControl } from './certificate-control.tsx'
 import { DocumentTypeControl } from './document-type-control.tsx'
 import { FormSteps } from './form-steps.tsx'
 import classes from './guest-form.module.css'
+import { keepReply } from './keep-reply.ts'
 import { PictureControl } from './picture-control.tsx'
 import { PortraitControl } from './portrait-control.tsx'
 import { StepButtons } from './step-buttons.tsx'
@@ -38,13 +41,14 @@ export function GuestForm({ of, section }: { of: Participant; section: Section }
     saved: of,
     save: async (change, revision) => {
       const reply = await client.call(participantsApi.save, { params, body: { revision, change } })
-      remember(participantsApi.read, { params }, reply)
       void refresh(participantsApi.likenesses)
-      return reply
+      return keepReply(of, reply)
     },
     // a draft that is being begun is not scolded for what nobody could have typed yet
     showMissing: hash !== '' || of.version > 0,
   })
+  const isBegun = isUnwritten(of)
+  useEffect(() => noteBegun(guest.name, of.id, isBegun), [of.id, isBegun])
   const value = form.value as GuestDraft
   const reveal = async (field: string) =>
     (await client.call(participantsApi.reveal, { params, body: { field } })).value
@@ -65,7 +69,7 @@ export function GuestForm({ of, section }: { of: Participant; section: Section }
       <FormSteps of={of} at={section} />
       <LikenessNote participantId={of.id} pathOf={guestPath} />
       <div className={classes.columns} data-with-badge={section === 'identity' || undefined}>
-        <Card title={words.sections[section]}>
+        <Card title={words.sections[section]} isStep>
           <RecordSection
             key={section}
             record={guest}

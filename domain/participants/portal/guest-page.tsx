@@ -1,4 +1,4 @@
-import { useParams } from 'react-router'
+import { Navigate, useParams } from 'react-router'
 import { Card, Page } from '#kit/web/page.tsx'
 import { Allowed } from '#kit/web/session.tsx'
 import { Slot } from '#kit/web/slots.tsx'
@@ -9,7 +9,7 @@ import { LikenessNote } from '../parts/likeness-note.tsx'
 import { type Participant, ParticipantAnswers } from '../parts/participant-answers.tsx'
 import { ParticipantBadge } from '../parts/participant-badge.tsx'
 import { guestPath, stepPath } from '../parts/paths.ts'
-import type { Kind } from '../rules.ts'
+import { isUnwritten, type Kind } from '../rules.ts'
 import { formWords } from '../words/form.ts'
 import { listWords } from '../words/lists.ts'
 import { recordWords } from '../words/record.ts'
@@ -23,6 +23,7 @@ import { useGuest } from './use-guest.ts'
 export default function GuestPage() {
   const { id = '' } = useParams()
   const { data: guest, error, refetch } = useGuest(id)
+  if (guest && isUnwritten(guest) && guest.may.edit) return <Navigate to={stepPath(id, 'identity')} replace />
   if (guest) return <Guest of={guest} />
   return (
     <Page title={listWords.guests}>

@@ -22,6 +22,7 @@ import { listWords } from '../words/lists.ts'
 import { portraitsWords } from '../words/portraits.ts'
 import { nameOf } from '../words/state.ts'
 import { RegisterButton } from './register-button.tsx'
+import { UnsavedNote } from './unsaved-note.tsx'
 
 const columns = [personColumn(guestPath), statusColumn, versionColumn, missingColumn, changedColumn]
 
@@ -45,6 +46,7 @@ export default function GuestsPage() {
         </Allowed>
       }
     >
+      <UnsavedNote />
       {!isEmpty && <ListFilters address={address} searchLabel={listWords.search} kinds="apart" />}
       <DataTable
         label={listWords.guests}

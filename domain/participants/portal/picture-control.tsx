@@ -4,7 +4,7 @@ import type { ControlProps } from '#kit/form/control-props.ts'
 import { fitPicture } from '#kit/photo-studio/fit-picture.ts'
 import { SendingState } from '#kit/photo-studio/sending-state.tsx'
 import { useSending } from '#kit/photo-studio/use-sending.ts'
-import { remember, useClient } from '#kit/web/api.tsx'
+import { useClient } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { participantsApi } from '../api.ts'
 import { CardAnswer } from '../parts/card-answer.tsx'
@@ -12,6 +12,7 @@ import { IdPhotoAnswer } from '../parts/id-photo-answer.tsx'
 import type { Participant } from '../parts/participant-answers.tsx'
 import { pictureLimits } from '../rules.ts'
 import { pictureWords } from '../words/pictures.ts'
+import { keepReply } from './keep-reply.ts'
 import classes from './picture-control.module.css'
 
 type PictureField = keyof typeof pictureLimits
@@ -30,7 +31,7 @@ export function PictureControl({ id, describedBy, of, field }: ControlProps & Pi
   const params = { id: of.id }
   const sending = useSending(async (file, onProgress) => {
     const upload = { params: { ...params, field }, file, fileName: file.name, onProgress }
-    remember(participantsApi.read, { params }, await client.call(participantsApi.uploadFile, upload))
+    keepReply(of, await client.call(participantsApi.uploadFile, upload))
   })
   const choose = async (file: File | null) => {
     if (!file) return

@@ -1,13 +1,14 @@
 import type { ControlProps } from '#kit/form/control-props.ts'
 import { PortraitStudio } from '#kit/photo-studio/portrait-studio.tsx'
 import type { Send } from '#kit/photo-studio/use-sending.ts'
-import { remember, useClient } from '#kit/web/api.tsx'
+import { useClient } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { participantsApi } from '../api.ts'
 import type { Participant } from '../parts/participant-answers.tsx'
 import { PortraitPicture } from '../parts/portrait-picture.tsx'
 import { recordWords } from '../words/record.ts'
 import { nameOf } from '../words/state.ts'
+import { keepReply } from './keep-reply.ts'
 
 /** The portrait of the form: chosen, cropped and judged here, stored by its own call. */
 export function PortraitControl({ id, describedBy, of }: ControlProps & { of: Participant }) {
@@ -22,7 +23,7 @@ export function PortraitControl({ id, describedBy, of }: ControlProps & { of: Pa
       fileName: file.name,
       onProgress,
     })
-    remember(participantsApi.read, { params }, reply)
+    keepReply(of, reply)
   }
   return (
     <PortraitStudio

@@ -33,7 +33,7 @@ export function PortraitRow({ row, people, onChoose }: Props) {
       </span>
       <span>
         <Result state={row.state} />
-        {row.state.name === 'failed' && person && (
+        {row.state.name === 'failed' && row.state.isPicture && person && (
           <Button component={Link} to={stepPath(person.id, 'portrait')} size="compact-sm" variant="subtle">
             {text(words.byHand)}
           </Button>

@@ -10,13 +10,13 @@ import { stepPath } from '../parts/paths.ts'
 import { listWords } from '../words/lists.ts'
 import classes from './register-button.module.css'
 
-/** Begins a guest. Outside the registration window it says why not, and from when or since when. */
+/** Begins a guest, who stands in the list from the first entry on (decision 037). Outside the registration window it says why not, and from when or since when. */
 export function RegisterButton() {
   const text = useText()
   const language = useLanguage()
   const navigate = useNavigate()
   const { data: summit } = useReply(summitApi.current, {})
-  const create = useChange(participantsApi.create, { refreshes: [participantsApi.list] })
+  const create = useChange(participantsApi.create)
   if (!summit) return null
   const { state, opens, closes } = summit.registration
   const reason =

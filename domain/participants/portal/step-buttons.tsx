@@ -2,14 +2,14 @@ import { Button } from '@mantine/core'
 import { Link, useNavigate } from 'react-router'
 import { useText } from '#kit/web/language.tsx'
 import { useSession } from '#kit/web/session.tsx'
-import { checkPath, guestPath, sectionsOf, stepPath } from '../parts/paths.ts'
-import type { guest, Kind } from '../rules.ts'
+import { beforePath, checkPath, guestPath, sectionsOf, stepPath } from '../parts/paths.ts'
+import { type guest, isUnwritten, type Kind, type Status } from '../rules.ts'
 import { formWords } from '../words/form.ts'
 import { partWords } from '../words/part.ts'
 import classes from './step-buttons.module.css'
 
 type Section = (typeof guest.sectionNames)[number]
-type Who = { id: string; kind: Kind }
+type Who = { id: string; kind: Kind; guestId: string | null; status: Status; revision: number }
 
 /** Back and next between the steps. What is typed is saved on the way, so nothing is asked and nothing is lost. */
 export function StepButtons({ of, at, flush }: { of: Who; at: Section; flush: () => Promise<boolean> }) {
@@ -41,7 +41,7 @@ export function StepButtons({ of, at, flush }: { of: Who; at: Section; flush: ()
           {text(formWords.previous)}
         </Button>
       )}
-      <Link className={classes.later} to={guestPath(id)}>
+      <Link className={classes.later} to={isUnwritten(of) ? beforePath(of) : guestPath(id)}>
         {text(formWords.later)}
       </Link>
     </div>

@@ -15,7 +15,8 @@ export type RowState =
   | { name: 'making' }
   | { name: 'sending'; share: number }
   | { name: 'taken' }
-  | { name: 'failed'; why?: Bilingual | string; verdicts: Verdict[] }
+  /** `isPicture`: it can be opened, so that a hand may crop it better. */
+  | { name: 'failed'; why?: Bilingual | string; verdicts: Verdict[]; isPicture: boolean }
 
 export type Row = { number: number; file: File; personId: string | undefined; state: RowState }
 
@@ -58,8 +59,13 @@ export function usePortraitBatch(people: readonly Named[]) {
     state({ name: 'making' })
     const made = await makePortraitOf(file)
     if ('trouble' in made)
-      return state({ name: 'failed', why: studioWords.troubles[made.trouble], verdicts: [] })
-    if ('broken' in made) return state({ name: 'failed', verdicts: made.broken })
+      return state({
+        name: 'failed',
+        why: studioWords.troubles[made.trouble],
+        verdicts: [],
+        isPicture: false,
+      })
+    if ('broken' in made) return state({ name: 'failed', verdicts: made.broken, isPicture: true })
     try {
       await client.call(participantsApi.uploadFile, {
         params: { id: personId, field: 'portrait' },
@@ -72,7 +78,7 @@ export function usePortraitBatch(people: readonly Named[]) {
       await refresh(participantsApi.list, participantsApi.read)
     } catch (error) {
       const { why, verdicts } = refusedBy(error, made.file)
-      state({ name: 'failed', why, verdicts })
+      state({ name: 'failed', why, verdicts, isPicture: true })
     }
   }
 

@@ -2,12 +2,19 @@
 export { attachCompanion, createCompanion, isOwnCompanion } from './actions/companion.ts'
 export { contactsOf } from './actions/contacts.ts'
 export { applyDecision } from './actions/decision.ts'
-export { createParticipant, documentDigestOf, inviteCodeProblem, saveDraft } from './actions/draft.ts'
+export {
+  createParticipant,
+  documentDigestOf,
+  forgetUnwritten,
+  inviteCodeProblem,
+  saveDraft,
+} from './actions/draft.ts'
 export { guestNamed } from './actions/guest-contact.ts'
 export { makeNameDigests } from './actions/likenesses.ts'
 export {
   approvalTakenBack,
   type CompanionsAnswer,
+  companionEntering,
   guestWithdrawing,
   participantSubmitted,
   participantWithdrawn,
@@ -20,7 +27,7 @@ export {
   listParticipants,
   participantCounts,
   peopleOf,
-  standingGuestIds,
+  standingIds,
   statesOf,
 } from './actions/reading.ts'
 export { maskedForReply, participantReplyFor, problemsOf, windowFor } from './actions/reply.ts'

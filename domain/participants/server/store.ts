@@ -1,8 +1,8 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { among } from '#kit/db/among.ts'
 import { bigramsOf, foundIn } from '#kit/db/bigrams.ts'
 import type { Database } from '#kit/db/database.ts'
-import { type GuestDraft, type Kind, type Status, standing } from '../rules.ts'
+import { firstRevision, type GuestDraft, type Kind, type Status, standing } from '../rules.ts'
 import { participants, participantVersions } from './tables.ts'
 
 /** A participant as stored: the record as it is being edited, in clear. */
@@ -24,6 +24,21 @@ export type ListFilter = {
   current: number
   size: number
 }
+
+/** Everybody but those who were begun and left empty: `isUnwritten` for a condition. */
+export const isWritten = or(ne(participants.status, 'draft'), gt(participants.revision, firstRevision))
+
+/** Removes what was begun before then and left empty. */
+export const deleteUnwrittenBefore = (db: Database, before: Date) =>
+  db
+    .delete(participants)
+    .where(
+      and(
+        eq(participants.status, 'draft'),
+        eq(participants.revision, firstRevision),
+        lt(participants.createdAt, before),
+      ),
+    )
 
 export async function findParticipant(db: Database, id: string): Promise<Participant | undefined> {
   const [row] = await db.select().from(participants).where(eq(participants.id, id))
@@ -191,6 +206,7 @@ function conditions({
     organisationsFound.length ? among(participants.organisationId, organisationsFound) : undefined,
   )
   return and(
+    isWritten,
     eq(participants.summitId, summitId),
     ids ? among(participants.id, ids) : undefined,
     scope ? eq(participants.organisationId, scope) : undefined,
@@ -247,6 +263,7 @@ export function countByStatus(db: Database, summitId: string, organisationId?: s
     .from(participants)
     .where(
       and(
+        isWritten,
         eq(participants.summitId, summitId),
         organisationId ? eq(participants.organisationId, organisationId) : undefined,
       ),
@@ -254,23 +271,21 @@ export function countByStatus(db: Database, summitId: string, organisationId?: s
     .groupBy(participants.status, participants.kind)
 }
 
-/** The guests of an organisation in one edition that are in one of these statuses. */
-export async function idsOfGuests(
+/** People of an organisation in one edition that are in one of these statuses, with their kind. */
+export function idsByKind(
   db: Database,
   of: { summitId: string; organisationId: string; statuses: readonly Status[] },
-): Promise<string[]> {
-  const rows = await db
-    .select({ id: participants.id })
+) {
+  return db
+    .select({ id: participants.id, kind: participants.kind })
     .from(participants)
     .where(
       and(
         eq(participants.organisationId, of.organisationId),
         eq(participants.summitId, of.summitId),
-        eq(participants.kind, 'guest'),
         inArray(participants.status, [...of.statuses]),
       ),
     )
-  return rows.map(({ id }) => id)
 }
 
 /** Everybody of an organisation in one edition whose approval is in force. */

@@ -1,3 +1,5 @@
+import type { Bilingual } from '#kit/words/bilingual.ts'
+
 /** What the lists of participants say, in the portal and in the console. */
 export const listWords = {
   guests: { zh: '嘉宾报名', en: 'Guest Registration' },
@@ -55,4 +57,22 @@ export const listWords = {
     en: 'They appear here as soon as an organisation registers a guest.',
   },
   people: ({ count }: { count: number }) => ({ zh: `共 ${count} 人`, en: `${count} people` }),
+}
+
+/** Of somebody whose first entries are not saved yet. */
+export const unsavedWords = {
+  here: ({ name }: { name: Bilingual }): Bilingual => ({
+    zh: `${name.zh}：填写的内容尚未保存，只在此浏览器中。`,
+    en: `${name.en}: what was typed is not saved yet and lies in this browser only.`,
+  }),
+  goOn: { zh: '继续填写', en: 'Continue' },
+  forget: { zh: '放弃这些内容', en: 'Discard it' },
+  forgetTitle: ({ name }: { name: Bilingual }): Bilingual => ({
+    zh: `放弃 ${name.zh} 的未保存内容？`,
+    en: `Discard what was typed of ${name.en}?`,
+  }),
+  forgetText: {
+    zh: '这些内容只在此浏览器中，放弃后无法恢复。',
+    en: 'It lies in this browser only and cannot be brought back.',
+  },
 }

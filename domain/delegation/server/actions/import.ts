@@ -144,9 +144,12 @@ const keptDays = 7
 export const forgetOldImports = (db: Database, now: Date) =>
   deleteImportsBefore(db, new Date(now.getTime() - keptDays * 86_400_000))
 
-/** How far an import has come. Refused: `notFound` for one that has not begun, or that somebody else began. */
+/**
+ * How far an import has come. Refused: `importUnknown` for one that somebody else began, or that has not begun. Its file may still be on the way,
+ * so that it is no missing page.
+ */
 export async function progressOf(db: Database, { accountId }: Actor, id: string) {
   const row = await findImport(db, id, accountId)
-  if (!row) throw refuse('notFound')
+  if (!row) throw refuse('importUnknown')
   return { done: row.done, total: row.total }
 }

@@ -2,7 +2,7 @@ import { withAll as withHealth } from '#domain/health/server/actions.ts'
 import { withAll as withIntention } from '#domain/intentions/server/actions.ts'
 import { withAll as withItinerary } from '#domain/itineraries/server/actions.ts'
 import { withAll as withMessage } from '#domain/messages/server/actions.ts'
-import { type GuestKey, guest, isEditable } from '#domain/participants/rules.ts'
+import { type GuestKey, guest, isEditable, speaksForThemself, travels } from '#domain/participants/rules.ts'
 import { type Participant, participantsOf, problemsOf } from '#domain/participants/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import { currentSummit, type Summit } from '#domain/summit/server/actions.ts'
@@ -27,13 +27,10 @@ async function givenBy(db: Database, summit: Summit, ids: string[]) {
   return { intention, itinerary, message, health }
 }
 
-/**
- * Of whom what is asked: guests and their companions travel, and only guests have wishes and messages; health is asked of who is
- * approved. Personnel and guests of activities come by themselves, as in the list of the reception.
- */
-const isAskedOf = (what: Owable, { kind, status }: Participant) => {
-  if (what === 'health') return status === 'approved'
-  return kind === 'guest' || (kind === 'companion' && what === 'itinerary')
+/** Of whom what is asked, as in the guide and in the list of the reception; health is asked of who is approved. */
+const isAskedOf = (what: Owable, of: Participant) => {
+  if (what === 'health') return of.status === 'approved'
+  return what === 'itinerary' ? travels(of.kind) : speaksForThemself(of)
 }
 
 const owed = ({ missingFields, owes }: Member) => missingFields.length + owes.length

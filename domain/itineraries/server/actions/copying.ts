@@ -9,7 +9,8 @@ import { writeChanges } from '#kit/audit/save-as-typed.ts'
 import type { Database } from '#kit/db/database.ts'
 import { type CopyOutcome, type ItineraryDraft, isBegun, keysOf, type Part, parts } from '../../rules.ts'
 import { findItinerary, itinerariesOf, lockItinerary } from '../store.ts'
-import { kept, subject, writeTo } from './editing.ts'
+import { tellHotel, withBeforehand } from './hotel.ts'
+import { kept, subject, writeTo } from './writing.ts'
 
 type Copy = { parts: readonly Part[]; to: readonly string[]; overwrite: boolean }
 type Copying = { now: Date; actor: Actor; source: ItineraryDraft; summit: Summit } & Omit<Copy, 'to'>
@@ -23,14 +24,16 @@ async function copyTo(db: Database, copying: Copying, person: Participant): Prom
   const { now, actor, summit, overwrite } = copying
   if (!isEditable(person.status)) return 'closed'
   const before = kept(person.id, await lockItinerary(db, person.id))
-  const changed = differences(before, fieldsOf(copying) as Record<string, unknown>)
+  const copied = await withBeforehand(db, before, fieldsOf(copying))
+  const changed = differences(before, copied as Record<string, unknown>)
   if (changed.length === 0) return 'copied'
   const theirs = copying.parts.some(
     (part) => isBegun(before, part) && changed.some(({ field }) => keysOf(part).some((key) => key === field)),
   )
   if (theirs && !overwrite) return 'keptTheirs'
   const write = writeTo(db, person, summit)
-  await writeChanges(db, { at: now, author: actor, subject, before, write }, changed)
+  const after = await writeChanges(db, { at: now, author: actor, subject, before, write }, changed)
+  await tellHotel(db, before, after, { participant: person, actor, now })
   return 'copied'
 }
 

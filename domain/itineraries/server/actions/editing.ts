@@ -3,35 +3,16 @@ import { isEditable } from '#domain/participants/rules.ts'
 import type { Participant } from '#domain/participants/server/actions.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { Services } from '#domain/services.ts'
-import { receptionDays, windowOf } from '#domain/summit/rules.ts'
+import { windowOf } from '#domain/summit/rules.ts'
 import { requireOpen, type Summit, summitOf } from '#domain/summit/server/actions.ts'
-import { differences } from '#kit/audit/audit.ts'
 import { saveAsTyped } from '#kit/audit/save-as-typed.ts'
 import type { Database } from '#kit/db/database.ts'
 import { access } from '../../access.ts'
 import { type ItineraryReply, itineraryReply } from '../../api.ts'
-import { type ItineraryDraft, itinerary, leavesAt, reachesAt } from '../../rules.ts'
-import { findItinerary, lockItinerary, putItinerary, receptionsOf, type StoredItinerary } from '../store.ts'
-
-export type Kept = ItineraryDraft & { id: string; revision: number } & Partial<
-    Pick<StoredItinerary, 'updatedAt' | 'handed'>
-  >
-
-/** The days on which guests are met, as the rules are told them. */
-export function givenBy(summit: Summit) {
-  const { begins, ends } = receptionDays(summit)
-  return { receptionBegins: begins ?? summit.begins, receptionEnds: ends ?? summit.ends }
-}
-
-/** The fields that somebody has said something in, and nothing else of a row. */
-export const saidIn = (of: ItineraryDraft): ItineraryDraft =>
-  Object.fromEntries(itinerary.keys.map((key) => [key, of[key] ?? null]))
-
-export const subject = 'itinerary'
-export const kept = (participantId: string, row: StoredItinerary | undefined): Kept => ({
-  ...(row ?? { revision: 0 }),
-  id: participantId,
-})
+import { type ItineraryDraft, itinerary } from '../../rules.ts'
+import { lockItinerary, receptionsOf } from '../store.ts'
+import { itineraryOf, tellHotel, withBeforehand } from './hotel.ts'
+import { givenBy, type Kept, kept, saidIn, subject, writeTo } from './writing.ts'
 
 type Around = { actor: Actor; participant: Participant; summit: Summit; now: Date }
 
@@ -70,7 +51,7 @@ async function shownTo(db: Database, { actor, participant, summit, now }: Around
   return itineraryReply.parse(reply)
 }
 
-/** How somebody comes, goes and stays; empty before the first save. */
+/** How somebody comes, goes and stays; before the first save empty but for what is known of the hotel. */
 export async function readItinerary(
   db: Database,
   { clock }: Services,
@@ -78,8 +59,8 @@ export async function readItinerary(
   participant: Participant,
 ) {
   const summit = await summitOf(db, participant)
-  const row = await findItinerary(db, participant.id)
-  return shownTo(db, { actor, participant, summit, now: clock.now() }, kept(participant.id, row))
+  const record = await itineraryOf(db, participant.id)
+  return shownTo(db, { actor, participant, summit, now: clock.now() }, record)
 }
 
 /** An answer to a question that is no longer asked goes with the answer it depended on. */
@@ -88,26 +69,6 @@ function withCleared(before: ItineraryDraft, change: ItineraryDraft): ItineraryD
   const gone = itinerary.keys.filter((key) => !itinerary.isAsked(key, next))
   return { ...change, ...Object.fromEntries(gone.map((key) => [key, null])) }
 }
-
-/** Stores changed fields with all that follows from the record as it is then. */
-export const writeTo =
-  (db: Database, participant: Participant, summit: Summit) =>
-  async (
-    fields: Partial<ItineraryDraft> & { revision: number; updatedAt: Date },
-    next: Kept,
-  ): Promise<Kept> => {
-    const said = saidIn(next)
-    const row = await putItinerary(db, {
-      ...fields,
-      participantId: participant.id,
-      summitId: participant.summitId,
-      missing: itinerary.problems({ ...said, ...givenBy(summit) }).length,
-      reachesAt: reachesAt(said.arrivalLegs) ?? null,
-      leavesAt: leavesAt(said.returnLegs) ?? null,
-      changed: !next.handed || differences(saidIn(next.handed), said).length > 0,
-    })
-    return kept(participant.id, row)
-  }
 
 /**
  * Saves what was typed into the itinerary of somebody whose row is locked. Refused: `notEditable` for who was withdrawn or refused, the refusals
@@ -134,9 +95,10 @@ export async function saveItinerary(
     subject,
     before,
     seen: revision,
-    change: withCleared(before, change),
+    change: withCleared(before, await withBeforehand(db, before, change)),
     older: () => refuse('changedElsewhere', current),
     write: writeTo(db, participant, summit),
   })
+  await tellHotel(db, before, saved, { participant, actor, now })
   return shownTo(db, around, saved)
 }

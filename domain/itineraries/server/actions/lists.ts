@@ -1,4 +1,4 @@
-import type { Kind } from '#domain/participants/rules.ts'
+import { travels } from '#domain/participants/rules.ts'
 import { participantCounts, peopleOf } from '#domain/participants/server/actions.ts'
 import { currentSummit } from '#domain/summit/server/actions.ts'
 import { differences } from '#kit/audit/audit.ts'
@@ -7,8 +7,8 @@ import type { Database } from '#kit/db/database.ts'
 import type { ItineraryDifference, Planned } from '../../api.ts'
 import type { Direction } from '../../rules.ts'
 import { itinerariesOf, lastHandOver, receptionsOf, type StoredItinerary } from '../store.ts'
-import { saidIn } from './editing.ts'
 import { isStanding, type Traveller, travellers } from './travellers.ts'
+import { saidIn } from './writing.ts'
 
 type ListQuery = {
   direction: Direction
@@ -100,17 +100,15 @@ function perDay(everybody: readonly Traveller[], direction: Direction) {
   )
 }
 
-const travelling: readonly Kind[] = ['guest', 'companion']
-
 /** How many arrive and leave on each day of the current edition, and what the reception was told last. */
 export async function overviewOf(db: Database) {
   const summit = await currentSummit(db)
   const everybody = await travellers(db, summit.id)
   const last = await lastHandOver(db, summit.id)
   const registered = (await participantCounts(db))
-    .filter(({ status, kind }) => isStanding(status) && travelling.includes(kind))
+    .filter(({ status, kind }) => isStanding(status) && travels(kind))
     .reduce((sum, row) => sum + row.count, 0)
-  const coming = everybody.filter(({ status, kind }) => isStanding(status) && travelling.includes(kind))
+  const coming = everybody.filter(({ status, kind }) => isStanding(status) && travels(kind))
   return {
     arrival: perDay(everybody, 'arrival'),
     return: perDay(everybody, 'return'),

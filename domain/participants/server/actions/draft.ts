@@ -7,8 +7,17 @@ import type { FieldChange } from '#kit/audit/audit.ts'
 import { saveAsTyped, writeChanges } from '#kit/audit/save-as-typed.ts'
 import { keyedDigest } from '#kit/crypto/seal.ts'
 import { brokenConstraint, type Database } from '#kit/db/database.ts'
-import { begunBy, contactKeys, type GuestDraft, isEditable, type Kind, reviewedKeys } from '../../rules.ts'
 import {
+  begunBy,
+  contactKeys,
+  type GuestDraft,
+  isEditable,
+  isUnwritten,
+  type Kind,
+  reviewedKeys,
+} from '../../rules.ts'
+import {
+  deleteUnwrittenBefore,
   documentStands,
   findParticipant,
   insertParticipant,
@@ -17,6 +26,7 @@ import {
   updateParticipant,
 } from '../store.ts'
 import { nameDigestsOf } from './name-digests.ts'
+import { companionEntering } from './news.ts'
 import {
   changedElsewhere,
   mayChangeContact,
@@ -29,7 +39,7 @@ import {
 /** The history's name for what happens to a participant. */
 export const subjectOf = (id: string) => ({ type: 'participant', id })
 
-/** Begins a participant as an empty draft. Called twice with one id it answers the same record; an id of somebody else's record is refused as `idTaken`. */
+/** Begins a participant as an empty draft, which is nobody until something is typed or chosen. Called twice with one id it answers the same record; an id of somebody else's record is refused as `idTaken`. */
 export async function createParticipant(
   db: Database,
   { clock }: Services,
@@ -127,19 +137,32 @@ export async function inviteCodeProblem(
   return standing === 'over' ? 'inviteCodeOver' : 'inviteCodeUnknown'
 }
 
+/** Asks for the place that a companion takes with the first entry; refused by the nouns above (`retinueFull`). */
+export async function enterCompanion(db: Database, { events }: Services, companion: Participant) {
+  if (companion.kind === 'companion' && isUnwritten(companion))
+    await events.announce(companionEntering, db, { companion })
+}
+
+/** Days for which something begun and left empty can still be gone on with: a tab that was left open over the holidays. */
+const unwrittenDays = 30
+
+/** Removes what was begun long ago and never written in. */
+export const forgetUnwritten = (db: Database, now: Date) =>
+  deleteUnwrittenBefore(db, new Date(now.getTime() - unwrittenDays * 86_400_000))
+
 /**
  * Saves what was typed: absent = unchanged, null = cleared. Refused: `notEditable` in a state that ends editing, `guestNotApproved`, the window's
- * refusals, `contactFixed` for an assistant, `changedElsewhere` with the current record when somebody saved since `revision`, `duplicateDocument`, `invalid` for an invitation code that
- * does not hold.
+ * refusals, `contactFixed` for an assistant, `changedElsewhere` with the current record when somebody saved since `revision`,
+ * `duplicateDocument`, `invalid` for an invitation code that does not hold, and whatever the nouns above refuse where it is a companion's first entry.
  */
 export async function saveDraft(
   db: Database,
-  { clock }: Services,
+  services: Services,
   actor: Actor,
   participant: Participant,
   { revision, change }: { revision: number; change: GuestDraft },
 ) {
-  const now = clock.now()
+  const now = services.clock.now()
   const summit = await summitOf(db, participant)
   if (!isEditable(participant.status)) throw refuse('notEditable')
   requireGuestApproved(participant)
@@ -148,6 +171,7 @@ export async function saveDraft(
     throw refuse('contactFixed')
   const code = await inviteCodeProblem(db, participant, change, now)
   if (code) throw refuse('invalid', [{ path: 'change.inviteCode', code }])
+  await enterCompanion(db, services, participant)
   const saved = await saveAsTyped(db, {
     ...writing(db, { now, actor, summit }, participant),
     seen: revision,

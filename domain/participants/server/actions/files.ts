@@ -13,7 +13,7 @@ import type { Verdict } from '#kit/photo/judge-portrait.ts'
 import { portraitLimits } from '#kit/photo/portrait-limits.ts'
 import { type GuestKey, isEditable, pictureLimits, protectedPurposes, purposeOf } from '../../rules.ts'
 import { findParticipant, lockParticipant, type Participant } from '../store.ts'
-import { applyChange, subjectOf } from './draft.ts'
+import { applyChange, enterCompanion, subjectOf } from './draft.ts'
 import { keepPortraitCheck } from './portrait-check.ts'
 import { participantReplyFor, requireGuestApproved, windowFor } from './reply.ts'
 
@@ -111,6 +111,7 @@ export async function putFile(
     // the answer of the first upload was lost, and the file comes once more
     if (before && (before === alike || (await isStored(tx, before, made.kept.bytes))))
       return participantReplyFor(actor, participant, summit, now)
+    await enterCompanion(tx, services, participant)
     await keepFiles(tx, [kept, ...copies])
     if (made.verdicts) await keepPortraitCheck(tx, { fileId: kept.id, participantId: id }, made.verdicts)
     const saved = await applyChange(tx, { now, actor, summit }, participant, [

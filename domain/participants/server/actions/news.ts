@@ -24,6 +24,9 @@ export const withdrawnByOrganiser = topic<{ participant: Participant; services: 
 /** The approval of a companion ended with that of the guest above. */
 export const approvalTakenBack = topic<ParticipantStep>('participants.approvalTakenBack')
 
+/** The first thing is typed or chosen for a companion: from now on they take a place. The guest's row is locked. Listeners may refuse it. */
+export const companionEntering = topic<{ companion: Participant }>('participants.companionEntering')
+
 /** What is to become of the companions of a guest who is withdrawn. */
 export type CompanionsAnswer = {
   companions?: CompanionFate | undefined

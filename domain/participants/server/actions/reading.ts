@@ -11,8 +11,8 @@ import {
   countByStatus,
   everyListed,
   everyState,
+  idsByKind,
   idsInForce,
-  idsOfGuests,
   listPage,
   type Participant,
 } from '../store.ts'
@@ -102,9 +102,9 @@ export async function participantCounts(db: Database, { organisationId }: { orga
   return countByStatus(db, summit.id, organisationId)
 }
 
-/** The guests of an organisation in one edition who are registered and have not left. */
-export const standingGuestIds = (db: Database, of: { summitId: string; organisationId: string }) =>
-  idsOfGuests(db, { ...of, statuses: standing })
+/** Everybody of an organisation in one edition who is registered and has not left, with their kind. */
+export const standingIds = (db: Database, of: { summitId: string; organisationId: string }) =>
+  idsByKind(db, { ...of, statuses: standing })
 
 /** Everybody of an organisation in one edition whose approval is in force, companions included. */
 export const approvedIds = (db: Database, of: { summitId: string; organisationId: string }) =>

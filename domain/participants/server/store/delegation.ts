@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { Database } from '#kit/db/database.ts'
 import { standing } from '../../rules.ts'
-import type { Participant } from '../store.ts'
+import { isWritten, type Participant } from '../store.ts'
 import { participants } from '../tables.ts'
 
 /** Everybody whom an organisation registers for an edition, first registered first; sealed values in clear. */
@@ -12,7 +12,13 @@ export const participantsOf = (
   db
     .select()
     .from(participants)
-    .where(and(eq(participants.summitId, of.summitId), eq(participants.organisationId, of.organisationId)))
+    .where(
+      and(
+        isWritten,
+        eq(participants.summitId, of.summitId),
+        eq(participants.organisationId, of.organisationId),
+      ),
+    )
     .orderBy(asc(participants.createdAt), asc(participants.id))
 
 /** Guests whom an organisation brought to other editions than this one and who were approved. */

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestPortal, type TestPortal } from '#apps/server/testing.ts'
+import { intentionsApi } from '#domain/intentions/api.ts'
+import type { IntentionDraft } from '#domain/intentions/rules.ts'
+import { draftGuest, guestInForce, putInto } from '#domain/participants/testing.ts'
+import { itinerariesApi as api } from './api.ts'
+import type { ItineraryDraft } from './rules.ts'
+
+let portal: TestPortal
+let account: Awaited<ReturnType<TestPortal['organisationAccount']>>
+beforeAll(async () => {
+  portal = await startTestPortal()
+  account = await portal.organisationAccount()
+})
+afterAll(() => portal.close())
+
+const params = (id: string) => ({ params: { id } })
+const itinerary = (id: string) => account.call(api.read, params(id))
+const intention = (id: string) => account.call(intentionsApi.read, params(id))
+const travel = async (id: string, change: ItineraryDraft) =>
+  account.call(api.save, { ...params(id), body: { revision: (await itinerary(id)).revision, change } })
+const wish = async (id: string, change: IntentionDraft) =>
+  account.call(intentionsApi.save, {
+    ...params(id),
+    body: { revision: (await intention(id)).revision, change },
+  })
+const someGuest = async () => (await draftGuest(account)).id
+
+test('what the intention says of the hotel stands in the itinerary, and begins none by itself', async () => {
+  const id = await someGuest()
+  await wish(id, { designatedHotel: true })
+  const shown = await itinerary(id)
+  expect(shown).toMatchObject({ revision: 0, hotel: 'designated' })
+  expect(shown.problems.map(({ path }) => path)).not.toContain('hotel')
+  expect(await travel(id, { arrivalPickup: true })).toMatchObject({
+    revision: 1,
+    hotel: 'designated',
+    missing: shown.missing - 1,
+  })
+  expect(await itinerary(id)).toMatchObject({ hotel: 'designated' })
+})
+
+test('the other way round, the hotel of an itinerary answers the intention', async () => {
+  const id = await someGuest()
+  const before = await intention(id)
+  await travel(id, { hotel: 'recommended', hotelName: '海岸花园酒店' })
+  expect(await intention(id)).toMatchObject({ designatedHotel: false, missing: before.missing - 1 })
+  await travel(id, { hotel: 'designated' })
+  expect(await intention(id)).toMatchObject({ designatedHotel: true, missing: before.missing - 1 })
+})
+
+test('the last word counts for both; a no leaves it to the person which hotel', async () => {
+  const id = await someGuest()
+  await travel(id, { hotel: 'recommended', hotelName: '海岸花园酒店', hotelRemarks: '高层' })
+  await wish(id, { designatedHotel: true })
+  expect(await itinerary(id)).toMatchObject({ hotel: 'designated', hotelName: null, hotelRemarks: '高层' })
+  await wish(id, { designatedHotel: false })
+  expect(await itinerary(id)).toMatchObject({ hotel: null })
+  expect(await intention(id)).toMatchObject({ designatedHotel: false })
+  await travel(id, { hotel: 'other', hotelName: '家' })
+  await wish(id, { designatedHotel: false, exhibit: true })
+  expect(await itinerary(id)).toMatchObject({ hotel: 'other', hotelName: '家' })
+})
+
+test('a hotel that is copied to others is their answer too; companions have no intention', async () => {
+  const from = await guestInForce(portal.db, account)
+  const [other, wished, companion] = [await someGuest(), await someGuest(), await someGuest()]
+  await putInto(portal.db, companion, { kind: 'companion', guestId: from, guestApproved: true })
+  await wish(wished, { designatedHotel: true })
+  await travel(from, { arrivalPickup: true, hotel: 'recommended', hotelName: '海岸花园酒店' })
+  const copy = (parts: Array<'arrival' | 'hotel'>, to: string[]) =>
+    account.call(api.copy, { ...params(from), body: { parts, to, overwrite: false } })
+  await copy(['hotel'], [other, companion])
+  expect(await intention(other)).toMatchObject({ designatedHotel: false })
+  expect(await itinerary(companion)).toMatchObject({ hotel: 'recommended' })
+  expect(await intention(companion)).toMatchObject({ revision: 0, designatedHotel: null })
+  await copy(['arrival'], [wished])
+  expect(await itinerary(wished)).toMatchObject({ revision: 1, arrivalPickup: true, hotel: 'designated' })
+})

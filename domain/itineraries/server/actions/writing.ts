@@ -1,0 +1,47 @@
+import type { Participant } from '#domain/participants/server/actions.ts'
+import { receptionDays } from '#domain/summit/rules.ts'
+import type { Summit } from '#domain/summit/server/actions.ts'
+import { differences } from '#kit/audit/audit.ts'
+import type { Database } from '#kit/db/database.ts'
+import { type ItineraryDraft, itinerary, leavesAt, reachesAt } from '../../rules.ts'
+import { putItinerary, type StoredItinerary } from '../store.ts'
+
+export type Kept = ItineraryDraft & { id: string; revision: number } & Partial<
+    Pick<StoredItinerary, 'updatedAt' | 'handed'>
+  >
+
+/** The days on which guests are met, as the rules are told them. */
+export function givenBy(summit: Summit) {
+  const { begins, ends } = receptionDays(summit)
+  return { receptionBegins: begins ?? summit.begins, receptionEnds: ends ?? summit.ends }
+}
+
+/** The fields that somebody has said something in, and nothing else of a row. */
+export const saidIn = (of: ItineraryDraft): ItineraryDraft =>
+  Object.fromEntries(itinerary.keys.map((key) => [key, of[key] ?? null]))
+
+export const subject = 'itinerary'
+export const kept = (participantId: string, row: StoredItinerary | undefined): Kept => ({
+  ...(row ?? { revision: 0 }),
+  id: participantId,
+})
+
+/** Stores changed fields with all that follows from the record as it is then. */
+export const writeTo =
+  (db: Database, participant: Participant, summit: Summit) =>
+  async (
+    fields: Partial<ItineraryDraft> & { revision: number; updatedAt: Date },
+    next: Kept,
+  ): Promise<Kept> => {
+    const said = saidIn(next)
+    const row = await putItinerary(db, {
+      ...fields,
+      participantId: participant.id,
+      summitId: participant.summitId,
+      missing: itinerary.problems({ ...said, ...givenBy(summit) }).length,
+      reachesAt: reachesAt(said.arrivalLegs) ?? null,
+      leavesAt: leavesAt(said.returnLegs) ?? null,
+      changed: !next.handed || differences(saidIn(next.handed), said).length > 0,
+    })
+    return kept(participant.id, row)
+  }

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { forgetBegun } from '#kit/form/open-forms.ts'
+import { unsavedBegun } from '#kit/form/unsaved.ts'
+import type { Values } from '#kit/form/values.ts'
+import { useConfirm } from '#kit/web/confirm.tsx'
+import { useText } from '#kit/web/language.tsx'
+import { fieldPath } from '../parts/paths.ts'
+import { type GuestDraft, guest } from '../rules.ts'
+import { unsavedWords } from '../words/lists.ts'
+import { nameOf } from '../words/state.ts'
+import classes from './unsaved-note.module.css'
+
+/** Milliseconds between two looks; what is being saved as one comes from the form is not told of. */
+const lookEvery = 2_000
+
+/**
+ * Somebody whose first entries lie in this browser only, because no save of them got through: they stand in no list yet, and whoever typed
+ * them must find them again.
+ */
+export function UnsavedNote() {
+  const [forms, setForms] = useState<ReturnType<typeof unsavedBegun>>([])
+  useEffect(() => {
+    const timer = setInterval(() => setForms(unsavedBegun(guest.name)), lookEvery)
+    return () => clearInterval(timer)
+  }, [])
+  const forget = (id: string) => {
+    forgetBegun(guest.name, id)
+    setForms(unsavedBegun(guest.name))
+  }
+  return forms.map(({ id, values }) => <Line key={id} id={id} values={values} onForget={() => forget(id)} />)
+}
+
+type LineProps = { id: string; values: Values; onForget(): void }
+
+function Line({ id, values, onForget }: LineProps) {
+  const confirm = useConfirm()
+  const text = useText()
+  const [field = 'passportName'] = Object.keys(values)
+  const { passportName = null, chineseName = null } = values as GuestDraft
+  const name = nameOf({ passportName, chineseName })
+  const ask = async () => {
+    const sure = await confirm({
+      title: unsavedWords.forgetTitle({ name }),
+      text: unsavedWords.forgetText,
+      yes: unsavedWords.forget,
+      danger: true,
+    })
+    if (sure) onForget()
+  }
+  return (
+    <div className={classes.note}>
+      <span role="status">{text(unsavedWords.here({ name }))}</span>
+      <Link to={fieldPath(id, field)}>{text(unsavedWords.goOn)}</Link>
+      <Button variant="subtle" color="red.9" size="compact-sm" onClick={() => void ask()}>
+        {text(unsavedWords.forget)}
+      </Button>
+    </div>
+  )
+}
