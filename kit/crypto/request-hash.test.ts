@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sign } from '#kit/http/signature.ts'
@@ -9,12 +10,24 @@ const parts = fc.record({
   path: fc.string({ unit: 'grapheme' }),
   body: fc.oneof(fc.constant(''), fc.string({ unit: 'grapheme' }), fc.uint8Array()),
 })
+const secrets = fc.uint8Array({ minLength: 32, maxLength: 32 })
 
 test('the server’s hash of a call is the client’s', () => {
   fc.assert(
-    fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), parts, (key, call) => {
+    fc.property(secrets, parts, (key, call) => {
       const credentials = Buffer.from(key).toString('hex')
-      expect(requestHash(keyOf(credentials), call)).toBe(sign(credentials, call))
+      expect(requestHash(keyOf(credentials), call).toString('hex')).toBe(sign(credentials, call))
+    }),
+  )
+})
+
+test('it is HMAC-SHA-256', () => {
+  fc.assert(
+    fc.property(secrets, parts, (key, call) => {
+      const { timestamp, method, path } = call
+      const hmac = createHmac('sha256', key).update(`${timestamp}\n${method}\n${path}\n`).digest()
+      const made = requestHash(keyOf(Buffer.from(key).toString('hex')), { ...call, body: '' })
+      expect(made).toEqual(hmac)
     }),
   )
 })

@@ -1,5 +1,5 @@
-import { type KeyObject, timingSafeEqual } from 'node:crypto'
-import { requestHash } from '#kit/crypto/request-hash.ts'
+import { timingSafeEqual } from 'node:crypto'
+import { requestHash, type SigningKey } from '#kit/crypto/request-hash.ts'
 import { baseRefusals, Refusal } from '#kit/http/refusal.ts'
 import { readAuthorization } from '#kit/http/signature.ts'
 import type { AnyActor } from './route.ts'
@@ -8,7 +8,7 @@ import type { AnyActor } from './route.ts'
 export const toleratedSkew = 60_000
 
 /** What the session store knows of a principal; `key` by which its calls are signed. */
-export type Session<Actor extends AnyActor> = { key: KeyObject; actor: Actor }
+export type Session<Actor extends AnyActor> = { key: SigningKey; actor: Actor }
 
 export type SignedRequest = {
   header: string | undefined
@@ -32,8 +32,7 @@ export async function whoSigned<Actor extends AnyActor>(
   if (!session) throw new Refusal(baseRefusals.sessionEnded)
   const { method, path, body, now } = request
   const expected = requestHash(session.key, { timestamp: given.timestamp, method, path, body })
-  if (!timingSafeEqual(Buffer.from(expected), Buffer.from(given.hash)))
-    throw new Refusal(baseRefusals.sessionEnded)
+  if (!timingSafeEqual(expected, Buffer.from(given.hash, 'hex'))) throw new Refusal(baseRefusals.sessionEnded)
   if (Math.abs(given.timestamp - now.getTime()) > toleratedSkew)
     throw new Refusal(baseRefusals.clockOff, { serverTime: now.getTime() })
   return { actor: session.actor, mark: given }

@@ -65,24 +65,32 @@ export function createSessionLookup({ db, clock, permissionsOf, organisationIdOf
     const { found, grants } = await reader.read(ids, now)
     // reading must not fail because a session cannot be prolonged just now (disk full, say): a later call does it
     await touch(db, reader, found, now).catch(() => undefined)
-    const keepers = accountsIn(found.filter(({ type }) => isOrganisation(type)))
-    const organisations = keepers.length ? await organisationIdOf(db, keepers) : undefined
-    const assistants = accountsIn(found.filter(({ type }) => type === 'assistant'))
-    const shared = assistants.length ? await sharedWith(db, assistants, now) : undefined
-    const sessions = found.map((row) =>
-      row.type === 'assistant'
+    const [keepers, assistants] = [accountsIn(found, isOrganisation), accountsIn(found, isAssistant)]
+    const organisations = keepers.size ? await organisationIdOf(db, [...keepers]) : undefined
+    const shared = assistants.size ? await sharedWith(db, [...assistants], now) : undefined
+    const sessions = new Map<string, Session<Actor>>()
+    for (const row of found) {
+      const session = isAssistant(row.type)
         ? assistantSession(row, shared?.get(row.accountId), permissionsOf(row.role, []))
-        : sessionOf(row, grants, organisations?.get(row.accountId)),
-    )
-    return new Map(found.flatMap(({ id }, at) => (sessions[at] ? [[id, sessions[at]]] : [])))
+        : sessionOf(row, grants, organisations?.get(row.accountId))
+      if (session) sessions.set(row.id, session)
+    }
+    return sessions
   })
   // what cannot be an id is not asked for: one such request would fail all those asked about together with it
-  return async (principal: string) => (uuid.test(principal) ? asked(principal) : undefined)
+  return (principal: string) => (uuid.test(principal) ? asked(principal) : nobody)
 }
 
-const isOrganisation = (type: AccountType) => (organisationTypes as readonly AccountType[]).includes(type)
+const nobody = Promise.resolve(undefined)
 
-const accountsIn = (rows: ValidSession[]) => [...new Set(rows.map(({ accountId }) => accountId))]
+const isOrganisation = (type: AccountType) => (organisationTypes as readonly AccountType[]).includes(type)
+const isAssistant = (type: AccountType) => type === 'assistant'
+
+function accountsIn(rows: ValidSession[], isOf: (type: AccountType) => boolean): Set<string> {
+  const ids = new Set<string>()
+  for (const { type, accountId } of rows) if (isOf(type)) ids.add(accountId)
+  return ids
+}
 
 /** Made anew for each call, with what the link allows at this moment; none once it has ended. */
 function assistantSession(

@@ -116,12 +116,14 @@ export function sessionReader(db: Database) {
     async read(ids: string[], now: Date): Promise<{ found: ValidSession[]; grants: Grants }> {
       const [row] = await changesSoFar(db).execute()
       const number = row?.number ?? Number.NaN
-      const knownNow = (id: string) => {
+      const at = now.getTime()
+      const found: ValidSession[] = []
+      const missing: string[] = []
+      for (const id of ids) {
         const one = known.get(id)
-        return one?.number === number && one.session.expiresAt > now.getTime() ? one.session : undefined
+        if (one?.number === number && one.session.expiresAt > at) found.push(one.session)
+        else missing.push(id)
       }
-      const found = ids.flatMap((id) => knownNow(id) ?? [])
-      const missing = found.length < ids.length ? ids.filter((id) => !knownNow(id)) : []
       if (missing.length > 0)
         for (const session of await readSessions(db, missing, now)) {
           known.set(session.id, { number, session })
