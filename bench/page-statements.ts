@@ -7,7 +7,7 @@ import type { PageStatements } from './bare-server.ts'
  */
 export function pageStatements(statements: readonly Statement[]): PageStatements {
   const known: [keyof PageStatements, RegExp][] = [
-    ['session', /from "sessions"/],
+    ['session', /from "session_changes"/],
     ['summit', /from "summits"/],
     ['total', /^select count\(\*\) from "participants"/],
     ['page', /from "participants"/],

@@ -1,12 +1,14 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { sheetOf, sheetRow } from '#domain/delegation/testing.ts'
+import { participantsApi } from '#domain/participants/api.ts'
 import { samplePortrait } from '#kit/testing/portrait.ts'
 import { accountScreens } from './account-screens.ts'
+import { callerOf } from './caller.ts'
 import { companionScreens } from './companion-screens.ts'
 import { firstOf } from './first-of.ts'
 import { fillImageCode } from './image-code.ts'
 import { itineraryScreens } from './itinerary-screens.ts'
-import { logIn, type Person } from './log-in.ts'
+import { logIn, type Person, tokenOf } from './log-in.ts'
 import { makeAccount, makeUsedAccount } from './make-account.ts'
 import { demonstration } from './people.ts'
 import { shareScreens } from './share-screens.ts'
@@ -83,18 +85,17 @@ const newcomer = async (page: Page) => {
   await page.locator('main ol a').first().waitFor()
 }
 
-/** The same field changed in two windows: the second is asked which to keep. On a guest of its own, since others look at the rest. */
+/** The same field changed on another device and here: this one is asked which to keep. On a guest of its own, since others look at the rest. */
 const conflict = async (page: Page) => {
   await page.locator('main header button').first().click()
   await page.waitForURL(/\/edit\/identity$/)
   await page.goto(page.url().replace('identity', 'job'))
   await page.locator('#jobTitle').waitFor()
-  const other = await page.context().newPage()
-  await other.goto(page.url())
-  const saved = other.waitForResponse((response) => response.request().method() !== 'GET' && response.ok())
-  await other.locator('#jobTitle').fill(`Head of Trade, ${new Date().toISOString()}`)
-  await saved
-  await other.close()
+  const params = { id: new URL(page.url()).pathname.split('/')[2] ?? '' }
+  const { call } = callerOf(page.url(), await tokenOf(page.url(), enterprise))
+  const { revision } = await call(participantsApi.read, { params })
+  const change = { jobTitle: 'Head of Trade' }
+  await call(participantsApi.save, { params, body: { revision, change } })
   await page.locator('#jobTitle').fill('Managing Director')
   await page.locator('section[role=alert]').waitFor()
 }

@@ -23,7 +23,7 @@ export const slots: Fillings = {
     piece('shares:use', async () => (await import('#domain/shares/parts/share-note.tsx')).ShareNote),
   ],
   'guest-aside': [
-    piece('review:read', async () => (await import('#domain/review/parts/review-record.tsx')).ReviewRecord),
+    piece('review:steps', async () => (await import('#domain/review/parts/review-record.tsx')).ReviewRecord),
     piece('shares:manage', async () => (await import('#domain/shares/parts/share-card.tsx')).ShareCard),
   ],
   'guest-plan': [
