@@ -79,7 +79,7 @@ describe('the arithmetic', () => {
 
 describe('the reference', () => {
   const known = [
-    'select 0 from "sessions"',
+    'select 0 from "session_changes"',
     'select 1 from "summits"',
     'select count(*) from "participants"',
     'select 2 from "participants"',
