@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { demonstration } from './people.ts'
-import type { Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
 
 const secretary = demonstration('secretary')
 

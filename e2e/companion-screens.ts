@@ -4,7 +4,7 @@ import { callerOf } from './caller.ts'
 import { firstOf } from './first-of.ts'
 import { sessionOf } from './log-in.ts'
 import { demonstration } from './people.ts'
-import type { Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
 
 const enterprise = demonstration('enterprise')
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { demonstrationGuest } from '#apps/server/demo/accounts.ts'
 import { firstOf } from './first-of.ts'
 import { demonstration } from './people.ts'
-import type { Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
 
 const enterprise = demonstration('enterprise')
 const reception = demonstration('reception')

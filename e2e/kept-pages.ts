@@ -2,7 +2,7 @@ import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/te
 import { fromOwnAddress } from './address.ts'
 import { watchFaults } from './faults.ts'
 import { test as base } from './portal.ts'
-import type { Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
 import { speak } from './speak.ts'
 import { goOn, visitAnew } from './walk.ts'
 

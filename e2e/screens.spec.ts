@@ -1,7 +1,8 @@
 import { expectAccessible } from './axe.ts'
 import { expectFits } from './fits.ts'
 import { test } from './kept-pages.ts'
-import { type Screen, screens, sizes } from './screens.ts'
+import type { Screen } from './screen.ts'
+import { screens, sizes } from './screens.ts'
 import type { Language } from './speak.ts'
 import { settled } from './walk.ts'
 

@@ -8,23 +8,11 @@ import { companionScreens } from './companion-screens.ts'
 import { firstOf } from './first-of.ts'
 import { fillImageCode } from './image-code.ts'
 import { itineraryScreens } from './itinerary-screens.ts'
-import { logIn, type Person, tokenOf } from './log-in.ts'
+import { logIn, tokenOf } from './log-in.ts'
 import { makeAccount, makeUsedAccount } from './make-account.ts'
 import { demonstration } from './people.ts'
+import type { Screen } from './screen.ts'
 import { shareScreens } from './share-screens.ts'
-
-/** A screen in one of its states, to be looked at and to be checked for accessibility. */
-export type Screen = {
-  /** Kebab-case, unique: the name of its picture. */
-  name: string
-  path: string
-  /** Who looks at it; nobody logged in when absent. */
-  person?: Person
-  /** Brings it into its state (a menu opened, a form refused) once the page stands. */
-  arrange?: (page: Page) => Promise<void>
-  /** Afterwards the browser holds no session, or that of somebody else: no other screen is looked at in it. */
-  changesSession?: true
-}
 
 const enterprise = demonstration('enterprise')
 const government = demonstration('government')

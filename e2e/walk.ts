@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { comeAs, sessionOf } from './log-in.ts'
-import type { Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
 
 /** Loads the screen, logged in as its person, and waits until it stands in its state. */
 export async function visit(page: Page, url: string, screen: Screen): Promise<void> {
