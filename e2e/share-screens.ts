@@ -45,7 +45,7 @@ export const shareScreens: Screen[] = [
     arrange: async (page) => void (await page.goto(await someLink(page))),
   },
   { name: 'share-incomplete', path: '/share' },
-  { name: 'shared-record', path: '/privacy-policy', arrange: opened },
+  { name: 'shared-record', path: '/privacy-policy', arrange: opened, changesSession: true },
   {
     name: 'share-made',
     path: '/guests?status=approved',
