@@ -260,8 +260,16 @@ export const requestedChanges = z.object({
 })
 export type RequestedChanges = z.output<typeof requestedChanges>
 
-/** Names that may stand on the badge as they are; proposals only, the person decides. */
+/** Names that may stand on the badge as they are, the likelier first. */
 export const badgeProposals = ({ chineseName, passportName }: GuestDraft): string[] =>
   [chineseName, passportName].flatMap((name) =>
     name && guest.fieldProblems('badgeName', name).length === 0 ? [name] : [],
   )
+
+/** A change of the names, with the name on the badge that follows them until somebody says another: nobody types it twice. */
+export function withBadgeName(before: GuestDraft, change: GuestDraft): GuestDraft {
+  if ('badgeName' in change || !('passportName' in change || 'chineseName' in change)) return change
+  const isOwn = before.badgeName && before.badgeName !== badgeProposals(before)[0]
+  if (isOwn) return change
+  return { ...change, badgeName: badgeProposals({ ...before, ...change })[0] ?? null }
+}

@@ -43,7 +43,10 @@ export const words = {
     badgeName: {
       zh: '胸牌姓名',
       en: 'Name on the badge',
-      hint: { zh: '将印在胸牌上', en: 'This is what the badge will show' },
+      hint: {
+        zh: '将印在胸牌上；随上面的姓名自动填写，可以修改',
+        en: 'What the badge will show: it follows the names above until you type another',
+      },
     },
     gender: {
       zh: '性别',

@@ -14,7 +14,7 @@ type BadgeNameProps = ControlProps & {
   preview: ReactNode
 }
 
-/** The name on the badge, with proposals made from the names above it; one press takes one, nothing is forced. */
+/** The name on the badge: it follows the names above until another is typed or one of the proposals pressed. */
 export function BadgeNameControl({ names, preview, ...props }: BadgeNameProps) {
   const text = useText()
   const found = controlKind(props.schema)

@@ -13,7 +13,14 @@ import { LikenessNote } from '../parts/likeness-note.tsx'
 import type { Participant } from '../parts/participant-answers.tsx'
 import { ParticipantBadge } from '../parts/participant-badge.tsx'
 import { guestPath } from '../parts/paths.ts'
-import { certificateNames, contactKeys, type GuestDraft, guest, isUnwritten } from '../rules.ts'
+import {
+  certificateNames,
+  contactKeys,
+  type GuestDraft,
+  guest,
+  isUnwritten,
+  withBadgeName,
+} from '../rules.ts'
 import { formWords } from '../words/form.ts'
 import { nameOf } from '../words/state.ts'
 import { words } from '../words.ts'
@@ -80,7 +87,7 @@ export function GuestForm({ of, section }: { of: Participant; section: Section }
             remarks={of.requested?.fields}
             reveal={of.may.reveal ? reveal : undefined}
             fixed={of.may.contact ? [] : contactKeys}
-            onChange={form.change}
+            onChange={(change) => form.change(withBadgeName(value, change))}
             controls={{
               badgeName: (props) => <BadgeNameControl {...props} names={value} preview={badge} />,
               certificateChineseName: (props) => (

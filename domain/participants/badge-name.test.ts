@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { withBadgeName } from './rules.ts'
+
+test.each([
+  ['follows the first name that is typed', {}, { passportName: 'Anna Schmidt' }, 'Anna Schmidt'],
+  [
+    'follows while it is typed on',
+    { passportName: 'Anna', badgeName: 'Anna' },
+    { passportName: 'Anna Maria' },
+    'Anna Maria',
+  ],
+  [
+    'becomes the Chinese name once there is one',
+    { passportName: 'Lin Ruotang', badgeName: 'Lin Ruotang' },
+    { chineseName: '林若棠' },
+    '林若棠',
+  ],
+  [
+    'stays Chinese when the other name is changed',
+    { chineseName: '林若棠', badgeName: '林若棠', passportName: 'Lin' },
+    { passportName: 'Lin Ruotang' },
+    '林若棠',
+  ],
+  [
+    'is nothing when the name is taken away',
+    { passportName: 'Anna', badgeName: 'Anna' },
+    { passportName: null },
+    null,
+  ],
+  ['is nothing where no name fits on a badge', {}, { passportName: 'A'.repeat(41) }, null],
+])('the name on the badge %s', (_what, before, change, badgeName) => {
+  expect(withBadgeName(before, change)).toEqual({ ...change, badgeName })
+})
+
+test.each([
+  [
+    'what somebody typed for it',
+    { passportName: 'Anna', badgeName: 'Dr Schmidt' },
+    { passportName: 'Anna Maria' },
+  ],
+  ['what is typed for it now', { passportName: 'Anna', badgeName: 'Anna' }, { badgeName: 'Dr Schmidt' }],
+  ['a change of something else', {}, { jobTitle: 'Chair' }],
+])('leaves %s alone', (_what, before, change) => {
+  expect(withBadgeName(before, change)).toBe(change)
+})
