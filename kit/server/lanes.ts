@@ -63,12 +63,16 @@ function waitIn(line: Array<() => void>, patienceMs: number): Promise<void> {
   })
 }
 
-/** Does it when it is this caller's turn. */
-export async function inTurn<T>(lanes: Lanes, caller: string, act: () => Promise<T>): Promise<T> {
+/** Does it when it is this caller's turn, and tells it whether it had to wait: what was asked before may be over by then. */
+export async function inTurn<T>(
+  lanes: Lanes,
+  caller: string,
+  act: (hasWaited: boolean) => Promise<T>,
+): Promise<T> {
   const place = lanes.enter(caller)
   if (place) await place
   try {
-    return await act()
+    return await act(place !== undefined)
   } finally {
     lanes.leave(caller)
   }

@@ -9,7 +9,7 @@ import { networkOf } from '#kit/limits/network.ts'
 import { languageOf } from './errors.ts'
 import { inTurn } from './lanes.ts'
 import type { RequestMark } from './once.ts'
-import { type House, perform } from './perform.ts'
+import { askedAgain, type House, perform } from './perform.ts'
 import type { AnyActor, Bytes, Origin, Route } from './route.ts'
 import { isShortReply } from './short-reply.ts'
 import { whoSigned } from './signed-request.ts'
@@ -94,7 +94,8 @@ export function mount<Actor extends AnyActor, Services>(
     }
     // a flood from one session, or of calls that need no login from one place, queues up behind itself, and nobody else notices
     const lane = who?.mark.principal ?? networkOf(request.ip)
-    const act = () => perform(route, house, base as never, who)
+    const act = async (hasWaited: boolean) =>
+      perform(route, house, base as never, hasWaited && who ? await askedAgain(route, house, who.mark) : who)
     const { result, afterwards } = await inTurn(house.lanes, lane, act)
     for (const effect of afterwards)
       await settle(effect).catch((err: unknown) => request.log.error({ err }, 'after commit'))

@@ -33,15 +33,20 @@ async function permittedRecord<Services>(route: Route<Services>, actor: AnyActor
   return record
 }
 
-/** A file takes minutes to come in over a bad network: whoever was logged out or lost the permission meanwhile changes nothing any more. */
-async function stillMay<Actor extends AnyActor, Services>(
+/**
+ * Who calls, as of now. A file takes minutes to come in over a bad network, and a call may stand in line behind it: whoever was logged out or
+ * lost the permission meanwhile changes nothing any more.
+ */
+export async function askedAgain<Actor extends AnyActor, Services>(
   { endpoint: { allow } }: Route<Services>,
   { sessionOf }: House<Actor, Services>,
-  { principal }: RequestMark,
-): Promise<void> {
-  const session = await sessionOf(principal)
+  mark: RequestMark,
+): Promise<{ actor: Actor; mark: RequestMark }> {
+  const session = await sessionOf(mark.principal)
   if (!session) throw new Refusal(baseRefusals.sessionEnded)
-  if (!session.actor.permissions.has(allow)) throw new Refusal(baseRefusals.forbidden)
+  const { actor } = session
+  if (!actor.permissions.has(allow)) throw new Refusal(baseRefusals.forbidden)
+  return { actor, mark }
 }
 
 const retried = new Set(['40001', '40P01'])
@@ -72,7 +77,7 @@ export async function perform<Actor extends AnyActor, Services>(
       actor: who?.actor,
       afterCommit: (act: () => unknown) => afterwards.push(act),
       async once<T>(effect: (tx: Database) => Promise<T>): Promise<T> {
-        if (who) await stillMay(route, house, who.mark)
+        if (who) await askedAgain(route, house, who.mark)
         return withRetries(() => house.db.transaction((tx) => onlyOnce(tx, () => effect(tx))))
       },
     })
