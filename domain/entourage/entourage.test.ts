@@ -45,7 +45,7 @@ describe('adding', () => {
       email: null,
       passportName: null,
       organisationId: liaison.organisationId,
-      may: { edit: true, withdraw: true },
+      may: { edit: true, withdraw: false },
     })
     expect(await entourageOf(id)).toMatchObject({ cap: 3, used: 0, companions: [] })
     const { revision } = companion

@@ -4,7 +4,7 @@ import { itinerariesApi } from '#domain/itineraries/api.ts'
 import { parts } from '#domain/itineraries/rules.ts'
 import { fromFrankfurt } from '#domain/itineraries/testing.ts'
 import { guestInForce } from '#domain/participants/testing.ts'
-import { beginCompanion } from './testing.ts'
+import { enteredCompanion } from './testing.ts'
 
 let portal: TestPortal
 let liaison: Awaited<ReturnType<TestPortal['organisationAccount']>>
@@ -16,7 +16,7 @@ afterAll(() => portal.close())
 
 it('the guest’s itinerary goes to the companions by one call; who has one of their own keeps it', async () => {
   const guestId = await guestInForce(portal.db, liaison)
-  const [one, two] = [await beginCompanion(liaison, guestId), await beginCompanion(liaison, guestId)]
+  const [one, two] = [await enteredCompanion(liaison, guestId), await enteredCompanion(liaison, guestId)]
   const save = (id: string, change: object) =>
     liaison.call(itinerariesApi.save, { params: { id }, body: { revision: 0, change } })
   await save(guestId, { arrivalLegs: fromFrankfurt })

@@ -107,6 +107,14 @@ describe('a guest who was begun and left empty', () => {
     expect(await listed()).toContain(guest.id)
   })
 
+  it('cannot be withdrawn, which would put nobody into the list of those who do not come', async () => {
+    const { id, revision, may } = await begin()
+    expect(may.withdraw).toBe(false)
+    const refusal = await refusalOf(liaison.call(api.withdraw, { params: { id }, body: { revision } }))
+    expect(refusal.code).toBe(40912)
+    expect(await listed()).not.toContain(id)
+  })
+
   it('is forgotten after a month, and nobody else is', async () => {
     const [left, typed] = [await begin(), await draftGuest(liaison)]
     const days = (count: number) => new Date(portal.clock.now().getTime() + count * 86_400_000)

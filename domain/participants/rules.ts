@@ -240,9 +240,13 @@ export const isUnwritten = (of: { status: Status; revision: number }) =>
 /** Statuses in which the record may be edited by those who register it. */
 export const isEditable = (of: Status) => of !== 'notApproved' && of !== 'withdrawn'
 
+/** Whose plans beside the record may be entered: nobody's who is gone, and nobody's who is nobody yet, with whom they would be forgotten. */
+export const mayBePlanned = (of: { status: Status; revision: number }) =>
+  isEditable(of.status) && !isUnwritten(of)
+
 /** Who has wishes and messages of their own: companions and personnel have not. */
-export const speaksForThemself = ({ kind: of, status: stands }: { kind: Kind; status: Status }) =>
-  of === 'guest' && isEditable(stands)
+export const speaksForThemself = (of: { kind: Kind; status: Status; revision: number }) =>
+  of.kind === 'guest' && mayBePlanned(of)
 
 /** Who is asked how they travel: guests and who comes with them. Personnel and guests of activities come by themselves. */
 export const travels = (of: Kind) => of === 'guest' || of === 'companion'

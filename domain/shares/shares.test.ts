@@ -125,6 +125,19 @@ describe('who came in by a link', () => {
     }
   })
 
+  test.each(['itinerary', 'intention', 'message'] as const)(
+    'plans no %s for who is nobody yet, with whom it would be forgotten',
+    async (part) => {
+      const owner = await portal.organisationAccount()
+      const { id } = await owner.call(participantsApi.create, { body: { id: randomUUID(), kind: 'guest' } })
+      const { token } = await sharedLink(owner, id)
+      const of = { owner, id, params: { id }, assistant: portal.clientOf(await open(token)) }
+      await expect(parts[part](of as never)).rejects.toMatchObject({ code: 40913 })
+      await parts.record(of as never)
+      await parts[part](of as never)
+    },
+  )
+
   test('reads the record where nothing is ticked, and nothing beside it', async () => {
     const { assistant, params } = await shared({ parts: [] })
     expect(await assistant.call(participantsApi.read, { params })).toMatchObject({ may: { edit: false } })

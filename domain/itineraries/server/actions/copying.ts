@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/actor.ts'
-import { isEditable } from '#domain/participants/rules.ts'
+import { isEditable, mayBePlanned } from '#domain/participants/rules.ts'
 import { lockParticipant, type Participant, peopleOf } from '#domain/participants/server/actions.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { Services } from '#domain/services.ts'
@@ -22,7 +22,7 @@ const fieldsOf = ({ source, parts: wanted }: Pick<Copying, 'source' | 'parts'>):
 /** Writes the parts into the itinerary of one person whose row is locked. */
 async function copyTo(db: Database, copying: Copying, person: Participant): Promise<CopyOutcome> {
   const { now, actor, summit, overwrite } = copying
-  if (!isEditable(person.status)) return 'closed'
+  if (!mayBePlanned(person)) return 'closed'
   const before = kept(person.id, await lockItinerary(db, person.id))
   const copied = await withBeforehand(db, before, fieldsOf(copying))
   const changed = differences(before, copied as Record<string, unknown>)

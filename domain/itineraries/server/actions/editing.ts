@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/actor.ts'
-import { isEditable } from '#domain/participants/rules.ts'
+import { mayBePlanned } from '#domain/participants/rules.ts'
 import type { Participant } from '#domain/participants/server/actions.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { Services } from '#domain/services.ts'
@@ -43,9 +43,9 @@ async function shownTo(db: Database, { actor, participant, summit, now }: Around
       edit:
         actor.permissions.has('itineraries:edit') &&
         access['itineraries:edit'].when(actor, participant) &&
-        isEditable(participant.status) &&
+        mayBePlanned(participant) &&
         windowOf(summit, 'edits', now).state === 'open',
-      receive: actor.permissions.has('itineraries:receive') && isEditable(participant.status),
+      receive: actor.permissions.has('itineraries:receive') && mayBePlanned(participant),
     },
   }
   return itineraryReply.parse(reply)
@@ -71,7 +71,7 @@ function withCleared(before: ItineraryDraft, change: ItineraryDraft): ItineraryD
 }
 
 /**
- * Saves what was typed into the itinerary of somebody whose row is locked. Refused: `notEditable` for who was withdrawn or refused, the refusals
+ * Saves what was typed into the itinerary of somebody whose row is locked. Refused: `notEditable` for who was withdrawn or refused or is nobody yet, the refusals
  * of the window of edits, `changedElsewhere` with the current record when somebody saved since `revision`.
  */
 export async function saveItinerary(
@@ -83,7 +83,7 @@ export async function saveItinerary(
 ) {
   const now = clock.now()
   const summit = await summitOf(db, participant)
-  if (!isEditable(participant.status)) throw refuse('notEditable')
+  if (!mayBePlanned(participant)) throw refuse('notEditable')
   requireOpen(summit, 'edits', now)
   const around = { actor, participant, summit, now }
   const before = kept(participant.id, await lockItinerary(db, participant.id))

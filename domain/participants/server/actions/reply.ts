@@ -11,6 +11,7 @@ import {
   guest,
   isEditable,
   isHeldUp,
+  isUnwritten,
   type Kind,
   nextStatus,
   sealedKeys,
@@ -69,7 +70,8 @@ function mayOf(actor: Actor, participant: Participant, summit: Summit, now: Date
     withdraw:
       summit.current &&
       holds('participants:withdraw') &&
-      nextStatus(participant.status, 'withdraw') !== undefined,
+      nextStatus(participant.status, 'withdraw') !== undefined &&
+      !isUnwritten(participant),
     reveal: holds('participants:reveal'),
   }
 }

@@ -4,7 +4,7 @@ import type { Services } from '#domain/services.ts'
 import { requireOpen, summitOf } from '#domain/summit/server/actions.ts'
 import { recordChanges } from '#kit/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
-import { type GuestDraft, guest, nextStatus, type Status } from '../../rules.ts'
+import { type GuestDraft, guest, isUnwritten, nextStatus, type Status } from '../../rules.ts'
 import { insertVersion, type Participant, updateParticipant } from '../store.ts'
 import { followGuest } from './companion.ts'
 import { refusingDuplicates, requireOwnDocument, subjectOf } from './draft.ts'
@@ -94,8 +94,8 @@ export async function submitParticipant(
 }
 
 /**
- * Withdraws the participant; the record stays readable. Refused: `wrongState` when it is withdrawn or decided against already, or of a past
- * edition, and whatever the nouns above refuse where it is not said what becomes of companions.
+ * Withdraws the participant; the record stays readable. Refused: `wrongState` when it is withdrawn or decided against already, is nobody yet, or of a
+ * past edition, and whatever the nouns above refuse where it is not said what becomes of companions.
  */
 export async function withdrawParticipant(
   db: Database,
@@ -108,7 +108,7 @@ export async function withdrawParticipant(
   const now = clock.now()
   const summit = await summitOf(db, participant)
   const status = nextStatus(participant.status, 'withdraw')
-  if (!status || !summit.current) throw refuse('wrongState')
+  if (!status || !summit.current || isUnwritten(participant)) throw refuse('wrongState')
   if (participant.revision !== revision) throw changedElsewhere(actor, participant, summit, now)
   if (participant.kind === 'guest')
     await events.announce(guestWithdrawing, db, { guest: participant, answer, actor, services })
