@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Kind } from '#domain/participants/rules.ts'
+import { text } from '#kit/rules/fields.ts'
 
 /** What a link may open for changes: the details and pictures of the record, and what is planned beside it. */
 export const sharedParts = ['record', 'itinerary', 'intention', 'message'] as const
@@ -44,7 +45,7 @@ export const withheldFrom = (parts: readonly SharedPart[]): string[] =>
 export const newShare = z.object({
   /** Made by the client, so that a repeated call has one effect. */
   shareId: z.uuid(),
-  name: z.string().trim().min(1).max(nameLength),
+  name: text(nameLength),
   parts: z.array(z.enum(sharedParts)).max(sharedParts.length),
   days: z.literal(shareDays),
 })

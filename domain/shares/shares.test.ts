@@ -232,7 +232,8 @@ describe('a link', () => {
     const { id } = await draftGuest(owner)
     await portal.db.execute(sql`update participants set kind = 'personnel' where id = ${id}`)
     await expect(sharedLink(owner, id, { parts: ['message'] })).rejects.toMatchObject({ status: 404 })
-    for (const name of ['', '  ', 'x'.repeat(51)])
+    // hidden marks would turn the name around by which the history calls the assistant
+    for (const name of ['', '  ', 'x'.repeat(51), 'a\0b', '\u202Eevil', '\u200B', 'a\nb', '\uD800'])
       await expect(sharedLink(owner, id, { name, parts: [] })).rejects.toMatchObject({ status: 422 })
     await sharedLink(owner, id, { name: 'x'.repeat(50), parts: [] })
   })
