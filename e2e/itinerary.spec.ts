@@ -71,7 +71,10 @@ test('flights across a change of clocks are typed, kept, printed and taken into 
 }) => {
   const token = await tokenOf(portal.url, await makeUsedAccount(portal.url, 'Harbour#2026'))
   const id = randomUUID()
-  await callerOf(portal.url, token).call(participantsApi.create, { body: { id, kind: 'guest' } })
+  const { call } = callerOf(portal.url, token)
+  await call(participantsApi.create, { body: { id, kind: 'guest' } })
+  const change = { passportName: 'Anna Schmidt' }
+  await call(participantsApi.save, { params: { id }, body: { revision: 1, change } })
   await comeAs(page.context(), token, portal.url)
   await page.goto(`${portal.url}/guests/${id}/itinerary`)
   await page.waitForURL(/\/itinerary\/arrival$/)
