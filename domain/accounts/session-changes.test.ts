@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing.ts'
 import { accountsConsoleApi } from './api/console.ts'
@@ -52,6 +52,7 @@ describe('the number by which sessions are known to be as they were', () => {
       }),
     'a session cut short by hand': (who) =>
       portal.db.update(sessions).set({ expiresAt: inAnHour() }).where(row(who)),
+    'all sessions emptied by hand': () => portal.db.execute(sql`truncate sessions`),
     'an account deleted by hand': async () => {
       const { accountId } = await portal.organiser('viewer')
       await portal.db.delete(accounts).where(eq(accounts.id, accountId))
