@@ -25,7 +25,10 @@ export const entourageWords = {
     zh: `还缺：${fields.zh}`,
     en: `Missing: ${fields.en}`,
   }),
-  more: ({ count }: { count: number }): Bilingual => ({ zh: `等 ${count} 项`, en: `and ${count} more` }),
+  missingMore: ({ fields, count }: { fields: Bilingual; count: number }): Bilingual => ({
+    zh: `还缺：${fields.zh}，另 ${count} 项`,
+    en: `Missing: ${fields.en} and ${count} more`,
+  }),
 }
 
 /** What is said about giving the guest's itinerary to companions. */
