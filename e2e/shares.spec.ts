@@ -7,7 +7,6 @@ import { formWords } from '#domain/participants/words/form.ts'
 import { partWords } from '#domain/participants/words/part.ts'
 import { words as participantWords } from '#domain/participants/words.ts'
 import { openWords, shareWords } from '#domain/shares/words.ts'
-import { webWords } from '#kit/web/web-words.ts'
 import { callerOf } from './caller.ts'
 import { comeAs, tokenOf } from './log-in.ts'
 import { makeUsedAccount } from './make-account.ts'
@@ -67,13 +66,15 @@ test('an assistant fills in one record by a link, until it is revoked', async ({
   await page.getByRole('dialog').getByRole('button', { name: shareWords.revoke[language] }).click()
   await expect(page.getByText(shareWords.revoked[language])).toBeVisible()
   await jobTitle.fill('Chair of the Board and more')
-  await assistant.getByRole('button', { name: webWords.logInAgain[language] }).click()
   await expect(assistant.getByRole('heading', { name: againWords.linkEnded[language] })).toBeVisible()
   await assistant.getByRole('button', { name: againWords.understood[language] }).click()
   await expect(jobTitle).toHaveValue('Chair of the Board and more')
   expect(await call(participantsApi.read, { params: { id } })).toMatchObject({
     jobTitle: 'Chair of the Board',
   })
+  // a login, which they have not, would lead nowhere
+  await assistant.reload()
+  await expect(assistant.getByRole('heading', { name: openWords.endedTitle[language] })).toBeVisible()
   await assistant.goto(address)
   await assistant.getByRole('button', { name: openWords.open[language] }).click()
   await expect(assistant.getByRole('alert')).toBeVisible()

@@ -37,13 +37,16 @@ export function useLogInHere(owner: PageOwner): {
   const [shown, setShown] = useState<Shown>()
   const logInHere = useCallback(
     async (message: string) => {
-      const yes = await confirm({
-        title: message || webWords.sessionEnded,
-        text: webWords.sessionEndedText,
-        yes: webWords.logInAgain,
-      })
-      if (!yes) return false
       const identity = owner.identity()
+      // who came in by a link has no login to be offered: they are told at once that the link has ended
+      const yes =
+        identity?.types.includes('assistant') ||
+        (await confirm({
+          title: message || webWords.sessionEnded,
+          text: webWords.sessionEndedText,
+          yes: webWords.logInAgain,
+        }))
+      if (!yes) return false
       const Form = identity && (await loadForm().catch(() => undefined))
       if (!identity || !Form) return logInElsewhere()
       // somebody else begins at their own start: of this page they are told only that it does not exist

@@ -11,9 +11,10 @@ import { SessionProvider } from '#kit/web/session.tsx'
 import { SlotsProvider } from '#kit/web/slots.tsx'
 import { EmptyState, Failed, Loading } from '#kit/web/states.tsx'
 import { useToast } from '#kit/web/toast.tsx'
-import { forgetToken } from '#kit/web/token.ts'
+import { forgetToken, readToken } from '#kit/web/token.ts'
 import { appWords } from './app-words.ts'
 import { useCalls } from './calls.tsx'
+import { cameByLink, rememberLink } from './came-by-link.ts'
 import { emptyMenuReload, type MenuPage, pagesOf, startOf } from './menu-trail.ts'
 import { PageBoundary } from './page-boundary.tsx'
 import { type PageModule, pagesAmong } from './page-loader.ts'
@@ -98,7 +99,10 @@ function useOwnership(info: Reply<typeof accountsApi.loginInfo> | undefined) {
     if (account !== undefined) keepUnsavedOf({ account, types: types.split(',') })
   }, [account, types])
   useEffect(() => {
-    if (account !== undefined) owner.belongsTo({ account, types: types.split(',') })
+    if (account === undefined) return
+    const identity = { account, types: types.split(',') }
+    owner.belongsTo(identity)
+    if (identity.types.includes('assistant')) rememberLink(readToken()?.principal)
   }, [owner, account, types])
 }
 
@@ -108,7 +112,7 @@ function FirstPassword() {
   return <PublicFrame>{Shown ? <Shown /> : <NotAuthorised />}</PublicFrame>
 }
 
-/** The session could not be confirmed: the token goes, the login page says why (spec 4). */
+/** The session could not be confirmed: the token goes, the login page says why (spec 4); of an ended link its own page does. */
 function TurnedAway() {
   const toast = useToast()
   const navigate = useNavigate()
@@ -118,11 +122,12 @@ function TurnedAway() {
     // navigate is another one at the next address, which must not be told and remembered as well
     if (isDone.current) return
     isDone.current = true
+    const byLink = cameByLink(readToken()?.principal)
     owner.toNobody()
     forgetToken()
     if (location.pathname !== '/') rememberHere()
-    toast.failed(appWords.verifyFailed)
-    void navigate('/login', { replace: true })
+    if (!byLink) toast.failed(appWords.verifyFailed)
+    void navigate(byLink ? '/share#ended' : '/login', { replace: true })
   }, [owner, toast, navigate])
   // only once this is gone: what is read above would be read anew and fail anew, while the login page is still being loaded
   useEffect(() => () => queries.clear(), [])

@@ -12,6 +12,7 @@ export const entourageWords = {
   toGuest: { zh: '返回嘉宾', en: 'Back to the guest' },
   add: { zh: '添加随行人员', en: 'Add a companion' },
   open: { zh: '查看或修改', en: 'View or change' },
+  view: { zh: '查看', en: 'View' },
   none: { zh: '还没有随行人员。', en: 'Nobody comes with this guest yet.' },
   noneTitle: { zh: '还没有随行人员', en: 'No companion yet' },
   places: ({ used, cap }: { used: number; cap: number }): Bilingual => ({
@@ -25,7 +26,10 @@ export const entourageWords = {
     zh: `还缺：${fields.zh}`,
     en: `Missing: ${fields.en}`,
   }),
-  more: ({ count }: { count: number }): Bilingual => ({ zh: `等 ${count} 项`, en: `and ${count} more` }),
+  missingMore: ({ fields, count }: { fields: Bilingual; count: number }): Bilingual => ({
+    zh: `还缺：${fields.zh}，另 ${count} 项`,
+    en: `Missing: ${fields.en} and ${count} more`,
+  }),
 }
 
 /** What is said about giving the guest's itinerary to companions. */

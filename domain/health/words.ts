@@ -74,6 +74,7 @@ export const screenWords = {
   begin: { zh: '填写防疫信息', en: 'Fill it in' },
   goOn: { zh: '继续填写', en: 'Continue' },
   change: { zh: '查看或修改', en: 'View or change' },
+  view: { zh: '查看', en: 'View' },
   none: { zh: '尚未填写', en: 'Nothing filled in yet' },
   complete: { zh: '已填写完整', en: 'Complete' },
   missing: ({ count }: { count: number }): Bilingual => ({

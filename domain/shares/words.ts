@@ -11,7 +11,7 @@ export const partWords: Record<SharedPart, Bilingual> = {
   record: { zh: '嘉宾资料与照片', en: 'Details and photos' },
   itinerary: { zh: '行程与住宿', en: 'Itinerary and hotel' },
   intention: { zh: '参会意向', en: 'Attendance intentions' },
-  message: { zh: '寄语与标识', en: 'Message and logo' },
+  message: { zh: '寄语与标志', en: 'Message and logo' },
 }
 
 export const shareStateWords: Record<ShareState, Bilingual> = {
@@ -103,15 +103,16 @@ export const openWords = {
     zh: '此链接已过期或被撤销。请向发送给您的人索取新链接；已保存的内容不受影响。',
     en: 'It has run out or was revoked. Ask whoever sent it to you for a new one; what was saved stays.',
   },
+  between: { zh: '、', en: ', ' },
   noteTitle: { zh: '您的权限', en: 'What this link opens' },
   from: ({ organisation, when }: { organisation: Bilingual; when: string }): Bilingual => ({
     zh: `${organisation.zh || '登记单位'} 请您协助填写，链接有效至 ${when}。`,
     en: `${organisation.en || 'The organisation'} asked you to help. The link is good until ${when}.`,
   }),
-  between: { zh: '、', en: ', ' },
-  stop: { zh: '。', en: '.' },
-  mayFill: { zh: '您可以填写：', en: 'You may fill in:' },
+  mayFill: ({ parts }: { parts: readonly Bilingual[] }): Bilingual => ({
+    zh: `您可以填写：${parts.map(({ zh }) => zh).join('、')}。提交由登记单位办理。`,
+    en: `You may fill in: ${parts.map(({ en }) => en).join(', ')}. Submitting is done by the organisation.`,
+  }),
   mayRead: { zh: '您可以查看，不能修改。', en: 'You may read it and change nothing.' },
-  whoSubmits: { zh: '提交由登记单位办理。', en: 'Submitting is done by the organisation.' },
   record: { zh: '嘉宾记录', en: 'The record' },
 }

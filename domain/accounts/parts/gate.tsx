@@ -10,7 +10,7 @@ type GateProps = {
   lead?: ReactNode
   /** A line below the page: the other way to go. */
   below?: ReactNode
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** A page before the login: its heading, what it is for, where else to go. */

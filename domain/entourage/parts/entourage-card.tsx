@@ -51,7 +51,7 @@ function Companions({ of: { guestId, companions, adding, used, cap }, isOver }: 
         <>
           {!isOver && <p className={classes.quiet}>{text(words.places({ used, cap }))}</p>}
           <Button component={Link} to={`/guests/${guestId}/entourage`} variant="light">
-            {text(companions.length > 0 ? words.open : words.add)}
+            {text(isOver ? words.view : companions.length > 0 ? words.open : words.add)}
           </Button>
         </>
       )}

@@ -13,7 +13,8 @@ export function MissingFields({ of: { missingFields } }: { of: CompanionSummary 
   const text = useText()
   if (missingFields.length === 0) return null
   const [first, rest] = [missingFields.slice(0, named), missingFields.length - named]
-  const fields = first.map((key) => text(fieldWords.fields[key])).join(text(planWords.between))
-  const all = rest > 0 ? `${fields} ${text(words.more({ count: rest }))}` : fields
-  return <span className={classes.missing}>{text(words.missing({ fields: { zh: all, en: all } }))}</span>
+  const names = first.map((key) => text(fieldWords.fields[key])).join(text(planWords.between))
+  const fields = { zh: names, en: names }
+  const saying = rest > 0 ? words.missingMore({ fields, count: rest }) : words.missing({ fields })
+  return <span className={classes.missing}>{text(saying)}</span>
 }

@@ -30,6 +30,7 @@ function sayingOf({ availability, revision, missing }: HealthReply) {
 }
 
 function buttonOf({ may, revision, missing }: HealthReply) {
-  if (!may.edit || missing === 0) return screenWords.change
+  if (!may.edit) return screenWords.view
+  if (missing === 0) return screenWords.change
   return revision === 0 ? screenWords.begin : screenWords.goOn
 }

@@ -36,9 +36,12 @@ function Closed({ of }: { of: HealthReply }) {
       ? partWords.over({ day: formatDay(closes, language) })
       : availability === 'notYet' && opens
         ? partWords.notYet({ day: formatDay(opens, language) })
-        : availability === 'notAsked' || availability === 'unfit'
-          ? screenWords[availability]
-          : undefined
+        : availability === 'notAsked'
+          ? screenWords.notAsked
+          : availability === 'unfit'
+            ? // it was in force once, or there would be no answers
+              partWords.closed
+            : undefined
   return (
     <>
       {saying && <p role="status">{text(saying)}</p>}

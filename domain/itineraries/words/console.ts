@@ -46,10 +46,10 @@ export const consoleWords = {
         : `${count} more registered people have entered no itinerary.`,
   }),
   lastHandOver: ({ at, name }: { at: string; name: string }): Bilingual => ({
-    zh: `上次移交接待组：${at}，${name}`,
-    en: `Last handed over to the reception: ${at}, by ${name}`,
+    zh: `上次移交接待组：${at}，${name}。`,
+    en: `Last handed over to the reception: ${at}, by ${name}.`,
   }),
-  noHandOver: { zh: '尚未移交接待组', en: 'Not handed over to the reception yet' },
+  noHandOver: { zh: '尚未移交接待组。', en: 'Not handed over to the reception yet.' },
   pending: ({ count }: { count: number }): Bilingual => ({
     zh: count === 0 ? '此后没有变更。' : `此后有 ${count} 人的行程新增或变更。`,
     en:

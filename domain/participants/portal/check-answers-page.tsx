@@ -6,6 +6,7 @@ import { Failed, Loading } from '#kit/web/states.tsx'
 import { type Participant, ParticipantAnswers } from '../parts/participant-answers.tsx'
 import { stepPath } from '../parts/paths.ts'
 import { checkWords } from '../words/form.ts'
+import classes from './check-answers-page.module.css'
 import { FormSteps } from './form-steps.tsx'
 import { SubmitBar } from './submit-bar.tsx'
 import { Submitted } from './submitted.tsx'
@@ -19,21 +20,23 @@ export default function CheckAnswersPage() {
   const text = useText()
   if (submitted) return <Submitted of={submitted} />
   return (
-    <Page title={checkWords.title} lead={text(checkWords.lead)} narrow>
+    <Page title={checkWords.title} lead={text(checkWords.lead)}>
       {error && <Failed error={error} retry={refetch} />}
       {!guest && !error && <Loading lines={8} />}
       {guest && (
         <>
           {guest.may.edit && <FormSteps of={guest} at="check" />}
-          <SubmitBar of={guest} onSubmitted={setSubmitted}>
-            <Card>
-              <ParticipantAnswers
-                of={guest}
-                withProblems
-                {...(guest.may.edit && { changeLink: (section: string) => stepPath(id, section) })}
-              />
-            </Card>
-          </SubmitBar>
+          <div className={classes.narrow}>
+            <SubmitBar of={guest} onSubmitted={setSubmitted}>
+              <Card>
+                <ParticipantAnswers
+                  of={guest}
+                  withProblems
+                  {...(guest.may.edit && { changeLink: (section: string) => stepPath(id, section) })}
+                />
+              </Card>
+            </SubmitBar>
+          </div>
         </>
       )}
     </Page>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { useText } from '#kit/web/language.tsx'
+import { useSession } from '#kit/web/session.tsx'
 import { pathLabel } from '#kit/words/path-label.ts'
 import type { Participant } from '../parts/participant-answers.tsx'
 import { fieldPath } from '../parts/paths.ts'
@@ -7,7 +8,13 @@ import { StatusTag } from '../parts/status-tag.tsx'
 import { VersionText } from '../parts/version-text.tsx'
 import { isEditable, isHeldUp } from '../rules.ts'
 import { recordWords } from '../words/record.ts'
-import { approvedWithChange, missingText, pendingWithApproved, stateSentences } from '../words/state.ts'
+import {
+  approvedWithChange,
+  missingText,
+  pendingWithApproved,
+  sentencesOfHelpers,
+  stateSentences,
+} from '../words/state.ts'
 import { words } from '../words.ts'
 import classes from './guest-state.module.css'
 import { useWhyNot } from './use-why-not.ts'
@@ -16,6 +23,7 @@ import { useWhyNot } from './use-why-not.ts'
 export function GuestState({ of }: { of: Participant }) {
   const text = useText()
   const whyNot = useWhyNot(of)
+  const maySubmit = useSession().permissions.has('participants:submit')
   // it asks for something to be done, but the window for it is closed
   const isClosed =
     !of.may.edit && (isHeldUp(of) ? isEditable(of.status) : of.status === 'draft' || of.status === 'returned')
@@ -26,14 +34,17 @@ export function GuestState({ of }: { of: Participant }) {
         <VersionText of={of} />
         {of.missing > 0 && of.may.edit && <span>{text(missingText({ count: of.missing }))}</span>}
       </p>
-      <p className={classes.sentence}>{text(isClosed && whyNot ? whyNot : sentenceFor(of))}</p>
+      <p className={classes.sentence}>{text(isClosed && whyNot ? whyNot : sentenceFor(of, maySubmit))}</p>
       {of.requested && <RequestedChanges of={of} />}
     </section>
   )
 }
 
-function sentenceFor({ status, approvedVersion, version, changedSinceSubmission }: Participant) {
-  if (status === 'approved' && changedSinceSubmission) return approvedWithChange
+function sentenceFor(of: Participant, maySubmit: boolean) {
+  const { status, approvedVersion, version, changedSinceSubmission } = of
+  if (status === 'approved' && changedSinceSubmission)
+    return maySubmit ? approvedWithChange : sentencesOfHelpers.approvedWithChange
+  if (!maySubmit && (status === 'draft' || status === 'returned')) return sentencesOfHelpers[status]
   if (status === 'pending' && approvedVersion !== null && approvedVersion < version)
     return pendingWithApproved
   return stateSentences[status]

@@ -60,6 +60,22 @@ export const approvedWithChange: Bilingual = {
   en: 'The approved version stays in force. You have changes that are not submitted yet; check and submit them.',
 }
 
+/** The same for whoever may fill in and not submit, which stays with those who registered the guest. */
+export const sentencesOfHelpers = {
+  draft: {
+    zh: '草稿已保存，尚未提交。填写完整后由登记单位检查并提交。',
+    en: 'Saved as a draft, not submitted yet. Once everything is filled in, the organisation checks and submits it.',
+  },
+  returned: {
+    zh: '组委会请求修改部分内容。请按下列意见修改，之后由登记单位重新提交。',
+    en: 'The organisers ask for changes. Please change what is listed here; the organisation submits it again.',
+  },
+  approvedWithChange: {
+    zh: '已通过的版本仍然有效；尚未提交的修改由登记单位检查并提交。',
+    en: 'The approved version stays in force. Changes that are not submitted yet are checked and submitted by the organisation.',
+  },
+} satisfies Record<string, Bilingual>
+
 export const pendingWithApproved: Bilingual = {
   zh: '新版本正在审核；此前通过的版本在审核期间仍然有效。',
   en: 'The new version is under review; the version approved before stays in force meanwhile.',

@@ -16,10 +16,7 @@ export function ShareNote() {
     <section className={classes.note} aria-label={text(words.noteTitle)}>
       <p>{text(words.from({ organisation, when: formatMoment(expiresAt, language) }))}</p>
       {parts.length > 0 ? (
-        <p>
-          {text(words.mayFill)} {parts.map((part) => text(partWords[part])).join(text(words.between))}
-          {text(words.stop)} {text(words.whoSubmits)}
-        </p>
+        <p>{text(words.mayFill({ parts: parts.map((part) => partWords[part]) }))}</p>
       ) : (
         <p>{text(words.mayRead)}</p>
       )}

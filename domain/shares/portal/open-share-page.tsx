@@ -22,6 +22,9 @@ export default function OpenSharePage() {
   const [refused, setRefused] = useState<Bilingual | string>()
   const token = shareToken.safeParse(hash.slice(1))
 
+  // whoever is sent here from a page that their link no longer opens
+  if (hash === '#ended') return <Gate title={words.endedTitle} lead={text(words.endedText)} />
+
   async function open(given: string) {
     setBusy(true)
     setRefused(undefined)
