@@ -6,10 +6,12 @@ import { guestFields } from '#domain/participants/testing.ts'
 import { formWords } from '#domain/participants/words/form.ts'
 import { partWords } from '#domain/participants/words/part.ts'
 import { words as participantWords } from '#domain/participants/words.ts'
+import { sharedLink } from '#domain/shares/testing.ts'
 import { openWords, shareWords } from '#domain/shares/words.ts'
 import { callerOf } from './caller.ts'
 import { comeAs, tokenOf } from './log-in.ts'
 import { makeUsedAccount } from './make-account.ts'
+import { demonstration } from './people.ts'
 import { expect, test } from './portal.ts'
 import type { Language } from './speak.ts'
 import { settled } from './walk.ts'
@@ -78,4 +80,21 @@ test('an assistant fills in one record by a link, until it is revoked', async ({
   await assistant.goto(address)
   await assistant.getByRole('button', { name: openWords.open[language] }).click()
   await expect(assistant.getByRole('alert')).toBeVisible()
+})
+
+test('a link to a companion opens the companion, and nothing of the guest above', async ({
+  page,
+  portal,
+  language,
+}) => {
+  const owner = callerOf(portal.url, await tokenOf(portal.url, demonstration('enterprise')))
+  const { records } = await owner.call(participantsApi.list, { query: { kind: 'companion', size: 1 } })
+  const id = records[0]?.id ?? ''
+  const { token } = await sharedLink(owner, id, { parts: ['record', 'itinerary'] })
+  await page.goto(`${portal.url}/share#${token}`)
+  await page.getByRole('button', { name: openWords.open[language] }).click()
+  await page.waitForURL(`**/guests/${id}`)
+  await settled(page)
+  await expect(page.getByRole('region', { name: openWords.noteTitle[language] })).toBeVisible()
+  expect(page.url()).toContain(`/guests/${id}`)
 })

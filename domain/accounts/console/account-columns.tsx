@@ -16,10 +16,10 @@ export function useAccountColumns(): Column<ListedAccount>[] {
       key: 'name',
       title: words.name,
       isHead: true,
-      cell: ({ id, name, account }) => (
+      cell: ({ id, name, account, type }) => (
         <span className={classes.name}>
           <Link to={`/accounts/${id}`}>{text(name)}</Link>
-          {account !== text(name) && <span className={classes.quiet}>{account}</span>}
+          {account !== text(name) && type !== 'assistant' && <span className={classes.quiet}>{account}</span>}
         </span>
       ),
     },

@@ -52,7 +52,17 @@ export default function DelegationPage() {
         idOf={({ id }) => id}
         error={error}
         retry={refetch}
-        empty={<EmptyState title={words.emptyTitle} text={words.emptyText} />}
+        empty={
+          <EmptyState
+            title={words.emptyTitle}
+            text={words.emptyText}
+            action={
+              <Button component={Link} to="/guests">
+                {text(listWords.guests)}
+              </Button>
+            }
+          />
+        }
       />
       <Allowed to={['delegation:again']}>
         <PastGuests />

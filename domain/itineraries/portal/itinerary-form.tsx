@@ -8,6 +8,7 @@ import { queries, remember, useClient } from '#kit/web/api.tsx'
 import { formatDay } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { Card } from '#kit/web/page.tsx'
+import { Allowed } from '#kit/web/session.tsx'
 import type { Language } from '#kit/words/bilingual.ts'
 import { type ItineraryReply, itinerariesApi } from '../api.ts'
 import type { Leg } from '../rules/leg.ts'
@@ -126,7 +127,9 @@ function StepButtons({ of, part, flush }: StepButtonsProps) {
           {text(screenWords.previous)}
         </Button>
       )}
-      <CopyToOthers of={of} part={part} flush={flush} />
+      <Allowed to={['itineraries:copy']}>
+        <CopyToOthers of={of} part={part} flush={flush} />
+      </Allowed>
     </Group>
   )
 }
