@@ -4,7 +4,7 @@ import type { Services } from '#domain/services.ts'
 import { requireOpen, summitOf } from '#domain/summit/server/actions.ts'
 import { recordChanges } from '#kit/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
-import { type GuestDraft, guest, isUnwritten, nextStatus, type Status } from '../../rules.ts'
+import { type GuestDraft, guest, isEmptyDraft, nextStatus, type Status } from '../../rules.ts'
 import { insertVersion, type Participant, updateParticipant } from '../store.ts'
 import { followGuest } from './companion.ts'
 import { refusingDuplicates, requireOwnDocument, subjectOf } from './draft.ts'
@@ -15,7 +15,7 @@ import {
   participantSubmitted,
   participantWithdrawn,
   withdrawnByOrganiser,
-} from './news.ts'
+} from './events.ts'
 import {
   canBeSubmitted,
   changedElsewhere,
@@ -108,7 +108,7 @@ export async function withdrawParticipant(
   const now = clock.now()
   const summit = await summitOf(db, participant)
   const status = nextStatus(participant.status, 'withdraw')
-  if (!status || !summit.current || isUnwritten(participant)) throw refuse('wrongState')
+  if (!status || !summit.current || isEmptyDraft(participant)) throw refuse('wrongState')
   if (participant.revision !== revision) throw changedElsewhere(actor, participant, summit, now)
   if (participant.kind === 'guest')
     await events.announce(guestWithdrawing, db, { guest: participant, answer, actor, services })
