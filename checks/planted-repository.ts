@@ -20,6 +20,7 @@ const copiedPaths = [
   'kit/rules',
   'kit/words',
   'kit/http/endpoint.ts',
+  'docs/decisions/040-plain-names.md',
 ]
 
 /** Runs drizzle-kit as `npm run migration` does. */
