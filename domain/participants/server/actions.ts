@@ -11,14 +11,12 @@ export {
 } from './actions/draft.ts'
 export {
   approvalTakenBack,
-  type CompanionsAnswer,
-  companionEntering,
-  guestWithdrawing,
   participantSubmitted,
   participantWithdrawn,
   withdrawnByOrganiser,
 } from './actions/events.ts'
 export { guestNamed } from './actions/guest-contact.ts'
+export { beforeCompanionEnters, beforeGuestIsWithdrawn, type CompanionsAnswer } from './actions/hooks.ts'
 export { findForFiles as findForReader, missingFieldsOf } from './actions/own-plan.ts'
 export { keepPortraitCheck, portraitAccepted } from './actions/portrait-check.ts'
 export { makeNameDigests } from './actions/possible-duplicates.ts'
