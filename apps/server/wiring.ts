@@ -1,7 +1,5 @@
 import { accountRegistered } from '#domain/accounts/server/actions.ts'
 import { requirePlaceFor, settleCompanions } from '#domain/entourage/server/actions.ts'
-import { designatedHotelSaid } from '#domain/intentions/server/actions.ts'
-import { followIntention } from '#domain/itineraries/server/actions.ts'
 import { createOrganisation } from '#domain/organisations/server/actions.ts'
 import {
   approvalTakenBack,
@@ -28,7 +26,6 @@ export function wiredEvents() {
   events.on(accountRegistered, (tx, { names, ...account }) =>
     createOrganisation(tx, { ...account, ...(names && { draft: names }) }),
   )
-  events.on(designatedHotelSaid, followIntention)
   events.on(participantSubmitted, recordSubmitted)
   events.on(participantWithdrawn, recordWithdrawn)
   events.on(withdrawnByOrganiser, notifyWithdrawn)

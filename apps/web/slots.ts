@@ -10,11 +10,11 @@ const itineraryRecord = piece(
 )
 const healthCard = piece(
   'health:read',
-  async () => (await import('#domain/health/parts/health-card.tsx')).HealthCard,
+  async () => (await import('#domain/health/parts/health-annex.tsx')).HealthCard,
 )
 const healthRecord = piece(
   'health:read',
-  async () => (await import('#domain/health/parts/health-record.tsx')).HealthRecord,
+  async () => (await import('#domain/health/parts/health-annex.tsx')).HealthRecord,
 )
 
 /** Which pieces of upper nouns stand in the slots of lower nouns' screens; a page loads what it shows. */
@@ -29,10 +29,13 @@ export const slots: SlotContents = {
   'guest-plan': [
     piece(
       'intentions:read',
-      async () => (await import('#domain/intentions/parts/intention-card.tsx')).IntentionCard,
+      async () => (await import('#domain/intentions/parts/intention-annex.tsx')).IntentionCard,
     ),
     itineraryCard,
-    piece('messages:read', async () => (await import('#domain/messages/parts/message-card.tsx')).MessageCard),
+    piece(
+      'messages:read',
+      async () => (await import('#domain/messages/parts/message-annex.tsx')).MessageCard,
+    ),
     piece(
       'entourage:read',
       async () => (await import('#domain/entourage/parts/entourage-card.tsx')).EntourageCard,
@@ -43,12 +46,12 @@ export const slots: SlotContents = {
   'participant-plan': [
     piece(
       'intentions:read',
-      async () => (await import('#domain/intentions/parts/intention-record.tsx')).IntentionRecord,
+      async () => (await import('#domain/intentions/parts/intention-annex.tsx')).IntentionRecord,
     ),
     itineraryRecord,
     piece(
       'messages:read',
-      async () => (await import('#domain/messages/parts/message-record.tsx')).MessageRecord,
+      async () => (await import('#domain/messages/parts/message-annex.tsx')).MessageRecord,
     ),
     piece(
       'entourage:read',
