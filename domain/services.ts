@@ -17,6 +17,8 @@ export type Settings = {
   testVerifyCode: string | undefined
   /** No real sender is configured: messages are shown at /dev/mailbox instead of being sent. */
   mailbox: boolean
+  /** The channels that a real sender is configured for. */
+  senders: ReadonlySet<'mail' | 'sms'>
   /** First password of accounts that organisers create (spec 9 "Initial password"). */
   initialPassword: string | undefined
 }

@@ -53,7 +53,8 @@ export async function buildApp(options: Options) {
     settings: {
       publicUrl: options.publicUrl ?? `http://localhost:${options.port}`,
       testVerifyCode: options.testVerifyCode,
-      mailbox: options.smtp === undefined,
+      mailbox: options.senders.length === 0,
+      senders: new Set(options.senders),
       initialPassword: options.initialPassword,
     },
     menuOf,

@@ -73,6 +73,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     secretKey: set.SECRET_KEY,
     publicUrl: set.PUBLIC_URL?.replace(/\/$/, ''),
     smtp: set.SMTP_URL && set.MAIL_FROM ? { url: set.SMTP_URL, from: set.MAIL_FROM } : undefined,
+    senders: set.SMTP_URL ? (['mail'] as const) : [],
     testVerifyCode: set.TEST_VERIFY_CODE,
     initialPassword: set.INITIAL_PASSWORD ?? (isDemonstration ? demonstrationInitialPassword : undefined),
     firstSecretary: set.FIRST_SECRETARY,

@@ -8,6 +8,7 @@ import { type FreshDatabase, freshDatabase } from '#kit/testing/postgres.ts'
 import { enqueue } from './server/actions.ts'
 import { startOutbox } from './server/jobs.ts'
 import { outgoingMessages } from './server/tables.ts'
+import { testMessage } from './testing.ts'
 
 // the secret key of this process comes with the portal
 let portal: TestPortal
@@ -54,14 +55,7 @@ test('a message leaves soon after the outbox is woken, once, also with two proce
       await enqueue(
         db,
         { clock, settings: house },
-        {
-          channel: 'mail',
-          address: 'guest@example.com',
-          language: 'en',
-          occasion,
-          subject: occasion,
-          text: occasion,
-        },
+        testMessage({ occasion, subject: occasion, address: 'guest@example.com' }),
       )
     }
     await Promise.all([first.wake(), second.wake(), first.wake()])

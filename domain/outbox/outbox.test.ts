@@ -5,8 +5,9 @@ import { refusals } from '#domain/refusals.ts'
 import { type Sender, SendingFailed } from '#kit/senders/sender.ts'
 import { outboxApi } from './api.ts'
 import { deliverQueued, triesAtMost } from './server/actions/deliver.ts'
-import { canSendOn, enqueue, type OutgoingMessage } from './server/actions.ts'
-import { outgoingMessages } from './server/tables.ts'
+import { canSendOn, enqueue } from './server/actions.ts'
+import { messageTemplates, outgoingMessages } from './server/tables.ts'
+import { testMessage } from './testing.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -15,17 +16,8 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 beforeEach(() => portal.db.delete(outgoingMessages))
 
-const message = (change: Partial<OutgoingMessage> = {}): OutgoingMessage => ({
-  channel: 'mail',
-  address: 'liaison@example.com',
-  language: 'en',
-  occasion: 'returned 1',
-  subject: 'Please correct the name',
-  text: 'See the remark.',
-  ...change,
-})
-
-const put = (change: Partial<OutgoingMessage> = {}) => enqueue(portal.db, portal.services, message(change))
+const put = (change?: Parameters<typeof testMessage>[0]) =>
+  enqueue(portal.db, portal.services, testMessage(change))
 const stored = () => portal.db.select().from(outgoingMessages).orderBy(outgoingMessages.queuedAt)
 const deliver = (mail: Sender) => deliverQueued({ db: portal.db, clock: portal.clock, senders: { mail } })
 
@@ -50,7 +42,7 @@ test('tells a person of an occasion once', async () => {
 
 test('nothing is queued when the transaction is undone', async () => {
   const undone = portal.db.transaction(async (tx) => {
-    await enqueue(tx, portal.services, message())
+    await enqueue(tx, portal.services, testMessage())
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')
@@ -75,6 +67,45 @@ test('keeps the order for each person through an outage, and sends each once', a
   expect(await deliver(up.send)).toBe(3)
   expect(up.subjects()).toEqual(['a', 'b', 'c'])
   expect(up.given[0]?.id).toBe(down.given[0]?.id)
+})
+
+test('an urgent message leaves before all others, and an older circular to the same address does not hold it up', async () => {
+  for (const occasion of ['a', 'b']) {
+    await put({ occasion, subject: occasion })
+    portal.clock.advance(1_000)
+  }
+  await put({ occasion: 'code', subject: 'code', urgent: true })
+  const { subjects, send } = recorder()
+  await deliver(send)
+  expect(subjects()).toEqual(['code', 'a', 'b'])
+})
+
+test('a channel whose provider is away does not hold up the other', async () => {
+  await put()
+  await put({ address: '13800138000' })
+  const [down, up] = [recorder(() => new SendingFailed('away', 'refused')), recorder()]
+  const senders = { mail: down.send, sms: up.send }
+  expect(await deliverQueued({ db: portal.db, clock: portal.clock, senders })).toBe(1)
+  expect(up.given).toMatchObject([{ to: '13800138000' }])
+})
+
+test('is written from the texts that organisers stored, in the language of the recipient, or in both', async () => {
+  const texts = {
+    subject: { zh: '改过：{subject}', en: 'Edited: {subject}' },
+    text: { zh: '改过', en: 'Edited' },
+    sms: { zh: '短信', en: 'Short' },
+  }
+  await portal.db
+    .insert(messageTemplates)
+    .values({ key: 'test.returned', texts, changedAt: portal.clock.now() })
+  await put({ occasion: 'zh', language: 'zh', subject: '主题' })
+  await put({ occasion: 'both', language: 'both', subject: 'x', address: '13800138000' })
+  await portal.db.delete(messageTemplates)
+  const told = (await stored()).map(({ subject, text }) => ({ subject, text }))
+  expect(told).toEqual([
+    { subject: '改过：主题', text: '改过' },
+    { subject: '改过：x / Edited: x', text: '短信\nShort' },
+  ])
 })
 
 test('tries again later and later, then keeps the reason', async () => {
@@ -102,7 +133,7 @@ test('gives up at once on an address that does not exist, and goes on with the o
 })
 
 test('a channel without a sender fails with a reason', async () => {
-  await put({ channel: 'sms', address: '13800138000' })
+  await put({ address: '13800138000' })
   await deliver(recorder().send)
   expect(await stored()).toMatchObject([{ state: 'failed', failure: 'no sender for sms' }])
 })
@@ -152,7 +183,7 @@ test('a text sealed with another key fails by itself, and keeps nobody from send
   await deliver(send)
   expect(subjects()).toEqual(['kept'])
   const states = await portal.db.execute(
-    sql`select subject, state, failure from outgoing_messages order by subject desc`,
+    sql`select occasion, state, failure from outgoing_messages order by occasion desc`,
   )
   expect(states.rows).toMatchObject([
     { state: 'failed', failure: 'the text was encrypted with another SECRET_KEY' },
@@ -173,6 +204,7 @@ test('what PostgreSQL cannot keep is refused and not looked for', async () => {
 test('with a real sender the mailbox does not exist, and only mail can be sent', async () => {
   const { settings } = portal.services
   settings.mailbox = false
+  settings.senders = new Set(['mail'])
   try {
     const { statusCode, body } = await portal.app.inject({ url: '/dev/mailbox/messages' })
     const { code, words } = refusals.notFound
@@ -180,6 +212,7 @@ test('with a real sender the mailbox does not exist, and only mail can be sent',
     expect([canSendOn(settings, 'mail'), canSendOn(settings, 'sms')]).toEqual([true, false])
   } finally {
     settings.mailbox = true
+    settings.senders = new Set()
   }
   await put()
   await portal.db.update(outgoingMessages).set({ state: 'sent' }).where(eq(outgoingMessages.state, 'queued'))
