@@ -25,7 +25,7 @@ import { permissionsOf } from './permissions.ts'
 import { routes } from './routes.ts'
 import { secretKey } from './secret-key.ts'
 import { serveWeb } from './web.ts'
-import { wiredEvents } from './wiring.ts'
+import { wiredEvents, wiredHooks } from './wiring.ts'
 
 const builtWeb = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
@@ -50,6 +50,7 @@ export async function buildApp(options: Options) {
     spreadsheets,
     imports: createLanes(importWidth),
     events: wiredEvents(),
+    hooks: wiredHooks(),
     settings: {
       publicUrl: options.publicUrl ?? `http://localhost:${options.port}`,
       testVerifyCode: options.testVerifyCode,

@@ -4,7 +4,7 @@ import { refuse } from '#domain/refusals.ts'
 import { hashPassword } from '#kit/crypto/password.ts'
 import { bigramsOf } from '#kit/db/bigrams.ts'
 import type { Database } from '#kit/db/database.ts'
-import { topic } from '#kit/events/events.ts'
+import { defineEvent } from '#kit/events/events.ts'
 import type { Token } from '#kit/http/signature.ts'
 import { forgetOldCounters } from '#kit/limits/counters.ts'
 import type { Bilingual, Language } from '#kit/words/bilingual.ts'
@@ -20,7 +20,7 @@ export { openAmong as openAccounts, someAccountIsOpen } from './store.ts'
  * A new organisation account, announced in the transaction that makes it; its organisation is made by a listener, and called by `names`
  * where an organiser knows them.
  */
-export const accountRegistered = topic<{
+export const accountRegistered = defineEvent<{
   accountId: string
   type: OrganisationType
   at: Date

@@ -34,7 +34,7 @@ export async function openAccount(
     throw refuse('accountExists')
   }
   if (given.type !== 'organiser')
-    await services.events.announce(accountRegistered, db, {
+    await services.events.publish(accountRegistered, db, {
       accountId: given.id,
       type: given.type,
       at,

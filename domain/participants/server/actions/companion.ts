@@ -88,6 +88,6 @@ export async function followGuest(
       { field: 'status', before: status, after: 'pending' },
     ])
     const author = { accountId: actor.accountId, name: actor.name }
-    await events.announce(approvalTakenBack, db, { participantId: id, version, at: now, author })
+    await events.publish(approvalTakenBack, db, { participantId: id, version, at: now, author })
   }
 }
