@@ -8,7 +8,7 @@ import { claimNext, keepOutcome, type StoredMessage } from '../store.ts'
 export type Senders = { [C in Channel]?: Sender | undefined }
 
 /** How many messages of a channel are on their way at once. */
-const atOnce = 10
+const concurrency = 10
 /** Milliseconds until a message whose sender died in the middle is sent again; much longer than any sender takes. */
 const lease = 600_000
 /** After this many tries, about nine hours, a message has failed. */
@@ -36,7 +36,7 @@ export async function deliverQueued(delivery: Delivery): Promise<number> {
 }
 
 /**
- * Lanes that each take the next message as soon as they have sent one: a slow one holds up its own lane, and an urgent message leaves with
+ * CallerQueues that each take the next message as soon as they have sent one: a slow one holds up its own lane, and an urgent message leaves with
  * the next lane that is free. A lane opens when the one before it has found something.
  */
 async function deliverOn(delivery: Delivery, channel: Channel): Promise<number> {
@@ -49,7 +49,7 @@ async function deliverOn(delivery: Delivery, channel: Channel): Promise<number> 
       const until = new Date(now.getTime() + lease)
       const message = await claimNext(db, { channel, now, until, urgentOnly: false })
       if (!message) return
-      if (lanes.length < atOnce) lanes.push(work())
+      if (lanes.length < concurrency) lanes.push(work())
       const outcome = await deliver(delivery, message)
       if (outcome === 'sent') sent++
       if (outcome === 'away') isOver = true
