@@ -11,7 +11,6 @@ export const channelOf = (address: string): Channel => (address.includes('@') ? 
  * stated reason, or an organiser discarded it.
  */
 export const messageStates = ['queued', 'sent', 'delivered', 'bounced', 'failed', 'discarded'] as const
-export type MessageState = (typeof messageStates)[number]
 
 /** A message as the mailbox page shows it. */
 export const shownMessage = z.object({

@@ -104,12 +104,3 @@ export function problemsOfText(
     ...(open ? [{ code: 'bracketOpen' as const, name: open }] : []),
   ]
 }
-
-/** One set of values for a preview: `at` 0 the shortest samples, 1 the longest. */
-export const sampleValues = ({ placeholders }: Pick<Template, 'placeholders'>, at: 'shortest' | 'longest') =>
-  Object.fromEntries(
-    Object.entries(placeholders).map(([name, { samples }]) => [
-      name,
-      samples.at(at === 'shortest' ? 0 : -1) ?? '',
-    ]),
-  )
