@@ -54,7 +54,7 @@ test('a message leaves soon after the outbox is woken, once, also with two proce
       clock.advance(1_000)
       await enqueue(
         db,
-        { clock, settings: settings },
+        { clock, settings },
         testMessage({ occasion, subject: occasion, address: 'guest@example.com' }),
       )
     }
