@@ -20,6 +20,8 @@ export type Settings = {
   mailbox: boolean
   /** The channels that a real sender is configured for. */
   senders: ReadonlySet<'mail' | 'sms'>
+  /** The signature that stands before each SMS; it is counted. */
+  smsSignature: string
   /** First password of accounts that organisers create (spec 9 "Initial password"). */
   initialPassword: string | undefined
 }

@@ -42,9 +42,9 @@ async function mailServer() {
 
 test('a message leaves soon after the outbox is woken, once, also with two processes at work', async () => {
   const mail = await mailServer()
-  const smtp = { url: `smtp://127.0.0.1:${mail.port}`, from: 'office@summit.example' }
+  const smtp = { url: `smtp://127.0.0.1:${mail.port}`, from: 'office@summit.example', perSecond: 100 }
   const { db, close } = openDatabase(database.url)
-  const settings = { db, databaseUrl: database.url, clock: systemClock, smtp }
+  const settings = { db, databaseUrl: database.url, clock: systemClock, senders: { mail: smtp } }
   const [first, second] = [await startOutbox(settings), await startOutbox(settings)]
   try {
     const { settings } = portal.services

@@ -2,9 +2,12 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing.ts'
 import { refusals } from '#domain/refusals.ts'
+import { createPace } from '#kit/senders/pace.ts'
 import { type Sender, SendingFailed } from '#kit/senders/sender.ts'
 import { outboxApi } from './api.ts'
-import { deliverQueued, triesAtMost } from './server/actions/deliver.ts'
+import { channels, isQuiet } from './rules.ts'
+import { type Delivery, deliverQueued, triesAtMost } from './server/actions/deliver.ts'
+import { purgeOldTexts } from './server/actions/purge.ts'
 import { canSendOn, enqueue } from './server/actions.ts'
 import { messageTemplates, outgoingMessages } from './server/tables.ts'
 import { testMessage } from './testing.ts'
@@ -19,7 +22,11 @@ beforeEach(() => portal.db.delete(outgoingMessages))
 const put = (change?: Parameters<typeof testMessage>[0]) =>
   enqueue(portal.db, portal.services, testMessage(change))
 const stored = () => portal.db.select().from(outgoingMessages).orderBy(outgoingMessages.queuedAt)
-const deliver = (mail: Sender) => deliverQueued({ db: portal.db, clock: portal.clock, senders: { mail } })
+const deliver = async (mail: Sender, more: Partial<Delivery> = {}) => {
+  const delivery = { db: portal.db, clock: portal.clock, senders: { mail }, ...more }
+  const counts = await Promise.all(channels.map((channel) => deliverQueued(delivery, channel)))
+  return counts.reduce((sum, count) => sum + count)
+}
 
 /** A sender that keeps what it was given, and fails as told. */
 function recorder(fail: (count: number) => SendingFailed | undefined = () => undefined) {
@@ -84,8 +91,7 @@ test('a channel whose provider is away does not hold up the other', async () => 
   await put()
   await put({ address: '13800138000' })
   const [down, up] = [recorder(() => new SendingFailed('away', 'refused')), recorder()]
-  const senders = { mail: down.send, sms: up.send }
-  expect(await deliverQueued({ db: portal.db, clock: portal.clock, senders })).toBe(1)
+  expect(await deliver(down.send, { senders: { mail: down.send, sms: up.send } })).toBe(1)
   expect(up.given).toMatchObject([{ to: '13800138000' }])
 })
 
@@ -106,6 +112,48 @@ test('is written from the texts that organisers stored, in the language of the r
     { subject: '改过：主题', text: '改过' },
     { subject: '改过：x / Edited: x', text: '短信\nShort' },
   ])
+})
+
+test('in quiet hours only what is urgent leaves; the rest leaves when they end', async () => {
+  await put({ occasion: 'news', subject: 'news' })
+  await put({ occasion: 'code', subject: 'code', urgent: true })
+  const { subjects, send } = recorder()
+  const night = { quietFrom: '22:00', quietUntil: '08:00', keepTextDays: 30 }
+  await deliver(send, { isQuiet: () => true })
+  expect(subjects()).toEqual(['code'])
+  await deliver(send, { isQuiet: () => false })
+  expect(subjects()).toEqual(['code', 'news'])
+  const quietAt = (time: string) => isQuiet(night, new Date(`2026-05-01T${time}:00+08:00`))
+  expect(['21:59', '22:00', '03:00', '07:59', '08:00'].map(quietAt)).toEqual([false, true, true, true, false])
+})
+
+test('messages leave at the rate of the provider, also from several rounds at once, and idle rounds cost no turn', async () => {
+  for (let at = 0; at < 10; at++) await put({ occasion: `n${at}`, address: `p${at}@example.com` })
+  const paces = { mail: createPace(portal.db, 'test', 20) }
+  const moments: number[] = []
+  const send: Sender = async () => void moments.push(performance.now())
+  await Promise.all([deliver(send, { paces }), deliver(send, { paces })])
+  expect(moments).toHaveLength(10)
+  // nine gaps of 50 ms
+  expect((moments.at(-1) ?? 0) - (moments[0] ?? 0)).toBeGreaterThan(400)
+  for (let at = 0; at < 20; at++) await deliver(send, { paces })
+  expect(await paces.mail.take()).toBeLessThan(500)
+})
+
+test('texts are purged after the days that the secretary sets, the record stays, and what still waits is kept', async () => {
+  await put({ occasion: 'sent' })
+  await put({ occasion: 'waiting', address: 'b@example.com' })
+  await portal.db.update(outgoingMessages).set({ state: 'sent' }).where(eq(outgoingMessages.occasion, 'sent'))
+  const later = (days: number) => new Date(portal.clock.now().getTime() + days * 86_400_000)
+  const texts = async () =>
+    Object.fromEntries((await stored()).map(({ occasion, text, values }) => [occasion, [text, values]]))
+  await purgeOldTexts(portal.db, later(29))
+  expect((await texts()).sent?.[0]).toBe('See the remark.')
+  await purgeOldTexts(portal.db, later(31))
+  const kept = await texts()
+  expect(kept.sent).toEqual([null, null])
+  expect(kept.waiting?.[0]).toBe('See the remark.')
+  expect(await stored()).toHaveLength(2)
 })
 
 test('tries again later and later, then keeps the reason', async () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, ilike, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, ilike, inArray, lt, sql } from 'drizzle-orm'
 import { unsealIfReadable } from '#kit/crypto/seal.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { TemplateValues } from '#kit/words/template.ts'
@@ -98,3 +98,20 @@ type Outcome = Partial<
 /** Keeps what became of a message that was claimed. */
 export const keepOutcome = (db: Database, id: string, outcome: Outcome) =>
   db.update(outgoingMessages).set(outcome).where(eq(outgoingMessages.id, id))
+
+/** Deletes the texts of at most `limit` messages queued before then that do not wait any more; answers of how many. */
+export async function purgeTexts(db: Database, before: Date, limit: number): Promise<number> {
+  const { id, queuedAt, text, state } = outgoingMessages
+  const old = db
+    .select({ id })
+    .from(outgoingMessages)
+    .where(and(lt(queuedAt, before), sql`${text} is not null and ${state} <> 'queued'`))
+    .orderBy(queuedAt)
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  const purged = await db
+    .update(outgoingMessages)
+    .set({ subject: null, text: null, values: null })
+    .where(inArray(id, old))
+  return purged.rowCount ?? 0
+}

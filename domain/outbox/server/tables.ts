@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   boolean,
+  char,
   index,
   integer,
   jsonb,
@@ -68,4 +69,12 @@ export const messageTemplates = pgTable('message_templates', {
   key: text().primaryKey(),
   texts: jsonb().$type<TemplateTexts>().notNull(),
   changedAt: moment().notNull(),
+})
+
+/** What the secretary has decided about sending, one row; without it the defaults hold. */
+export const outboxSettingsRow = pgTable('outbox_settings', {
+  only: boolean().primaryKey().default(true),
+  quietFrom: char({ length: 5 }).notNull(),
+  quietUntil: char({ length: 5 }).notNull(),
+  keepTextDays: integer().notNull(),
 })

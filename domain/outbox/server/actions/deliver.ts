@@ -1,8 +1,10 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Clock } from '#kit/clock/clock.ts'
 import type { Database } from '#kit/db/database.ts'
+import type { Pace } from '#kit/senders/pace.ts'
 import { type Sender, SendingFailed, type Sent } from '#kit/senders/sender.ts'
 import { languagesOf } from '#kit/words/template.ts'
-import { type Channel, channels } from '../../rules.ts'
+import type { Channel } from '../../rules.ts'
 import { claimNext, keepOutcome, type StoredMessage } from '../store.ts'
 
 export type Senders = { [C in Channel]?: Sender | undefined }
@@ -22,43 +24,51 @@ export type Delivery = {
   db: Database
   clock: Clock
   senders: Senders
-  /** Waits until the channel's provider may be given another message; answers true when nothing more may be sent in this round. */
-  pace?(channel: Channel): Promise<boolean>
+  /** Bounds a channel to the rate of its provider. */
+  paces?: { [C in Channel]?: Pace | undefined }
+  /** Whether only urgent messages leave at this moment. */
+  isQuiet?(now: Date): boolean
+  /** Ends the round after the messages that are on their way. */
+  signal?: AbortSignal
 }
 
 /**
- * Sends what is due and answers how many were taken. May run in several processes at once. A message is marked before it is sent and after:
- * what a process that dies in between had in hand is sent once more, with the same id. A channel stops when its provider takes nothing at all.
+ * Sends what is due on one channel and answers how many were taken. May run in several processes at once. A message is marked before it is
+ * sent and after: what a process that dies in between had in hand is sent once more, with the same id. Several workers each take the next
+ * message as soon as they have sent one, so that a slow one holds up nobody and an urgent message leaves with the next that is free. Stops
+ * when the provider takes nothing at all.
  */
-export async function deliverQueued(delivery: Delivery): Promise<number> {
-  const counts = await Promise.all(channels.map((channel) => deliverOn(delivery, channel)))
-  return counts.reduce((sum, count) => sum + count)
-}
-
-/**
- * CallerQueues that each take the next message as soon as they have sent one: a slow one holds up its own lane, and an urgent message leaves with
- * the next lane that is free. A lane opens when the one before it has found something.
- */
-async function deliverOn(delivery: Delivery, channel: Channel): Promise<number> {
-  const { db, clock, pace } = delivery
-  const lanes: Promise<void>[] = []
+export async function deliverQueued(delivery: Delivery, channel: Channel): Promise<number> {
+  const workers: Promise<void>[] = []
   let [sent, isOver] = [0, false]
   async function work() {
-    while (!isOver && !(await pace?.(channel))) {
-      const now = clock.now()
-      const until = new Date(now.getTime() + lease)
-      const message = await claimNext(db, { channel, now, until, urgentOnly: false })
+    while (!isOver && !delivery.signal?.aborted) {
+      const message = await claimInTurn(delivery, channel)
       if (!message) return
-      if (lanes.length < concurrency) lanes.push(work())
+      // another worker begins once there is something to do
+      if (workers.length < concurrency) workers.push(work())
       const outcome = await deliver(delivery, message)
       if (outcome === 'sent') sent++
       if (outcome === 'away') isOver = true
     }
   }
-  lanes.push(work())
-  // lanes are added while others are waited for
-  for (let at = 0; at < lanes.length; at++) await lanes[at]
+  workers.push(work())
+  // workers are added while others are waited for
+  for (let at = 0; at < workers.length; at++) await workers[at]
   return sent
+}
+
+/** Waits for the channel's turn and takes the message that is next by then: what became urgent meanwhile is not behind. */
+async function claimInTurn({ db, clock, paces, isQuiet, signal }: Delivery, channel: Channel) {
+  const pace = paces?.[channel]
+  const wait = (await pace?.take()) ?? 0
+  if (wait > 0) await setTimeout(wait, undefined, { signal }).catch(() => undefined)
+  const now = clock.now()
+  const until = new Date(now.getTime() + lease)
+  const claim = { channel, now, until, urgentOnly: isQuiet?.(now) ?? false }
+  const message = signal?.aborted ? undefined : await claimNext(db, claim)
+  if (!message) await pace?.giveBack()
+  return message
 }
 
 async function deliver({ db, clock, senders }: Delivery, message: StoredMessage) {
@@ -87,11 +97,13 @@ async function deliver({ db, clock, senders }: Delivery, message: StoredMessage)
 }
 
 /** The values of a message in the language it is written in; in Chinese where it is written in both. */
-function valuesOf({ language, values = {} }: StoredMessage): Record<string, string> {
+function valuesOf({ language, link, values = {} }: StoredMessage): Record<string, string> {
   const [first = 'zh'] = languagesOf(language)
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, typeof value === 'object' ? value[first] : value]),
-  )
+  const filled = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'object' ? value[first] : value,
+  ])
+  return { ...Object.fromEntries(filled), ...(link && { link }) }
 }
 
 /** Answers what the provider said when it took a message, or why it did not. */

@@ -1,7 +1,19 @@
+CREATE TABLE "sending_pace" (
+	"provider" text PRIMARY KEY NOT NULL,
+	"free_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "message_templates" (
 	"key" text PRIMARY KEY NOT NULL,
 	"texts" jsonb NOT NULL,
 	"changed_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "outbox_settings" (
+	"only" boolean PRIMARY KEY DEFAULT true NOT NULL,
+	"quiet_from" char(5) NOT NULL,
+	"quiet_until" char(5) NOT NULL,
+	"keep_text_days" integer NOT NULL
 );
 --> statement-breakpoint
 DROP INDEX "outgoing_messages_queued";--> statement-breakpoint
