@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { RecordSection } from '#kit/form/record-form.tsx'
 import { SaveNotices } from '#kit/form/save-notices.tsx'
@@ -13,7 +13,7 @@ import { GuestAbove } from '../parts/guest-above.tsx'
 import { LikenessNote } from '../parts/likeness-note.tsx'
 import type { Participant } from '../parts/participant-answers.tsx'
 import { ParticipantBadge } from '../parts/participant-badge.tsx'
-import { guestPath, stepPath } from '../parts/paths.ts'
+import { guestPath, isFormPath, stepPath } from '../parts/paths.ts'
 import {
   certificateNames,
   contactKeys,
@@ -52,6 +52,7 @@ export function GuestForm({ of, section }: { of: Participant; section: Section }
       void refresh(participantsApi.likenesses)
       return keepReply(of, reply)
     },
+    isOfForm: useMemo(() => isFormPath(of.id), [of.id]),
     // a draft that is being begun is not scolded for what nobody could have typed yet
     showMissing: hash !== '' || of.version > 0,
   })
