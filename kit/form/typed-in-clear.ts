@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import type { AnyRecord } from '#kit/rules/record.ts'
+import type { AnyForm } from '#kit/rules/define-form.ts'
 import { shownValues } from './autosave-state.ts'
 import { formName, openForms } from './open-forms.ts'
 import { isMasked } from './sealed-control.tsx'
@@ -21,7 +21,7 @@ const silent = () => () => undefined
 
 /** A protected value as it was typed in this visit of the form, for the page that shows the answers; undefined once only the server has it. */
 export function useTypedInClear(
-  record: AnyRecord,
+  record: AnyForm,
   id: string,
   isOfForm: IsOfForm,
 ): (key: string) => string | undefined {
