@@ -9,8 +9,7 @@ import {
 import type { Services } from '#domain/services.ts'
 import type { Endpoint } from '#kit/http/endpoint.ts'
 import type { Route } from '#kit/server/route.ts'
-import { permissionFacts } from './permission-facts.ts'
-import { permissionsOf } from './permissions.ts'
+import { permissionFacts, permissionsOf } from './permissions.ts'
 import { routes } from './routes.ts'
 
 /** What a role may do with a call: with any record (or there is none), with its own only, or nothing. */

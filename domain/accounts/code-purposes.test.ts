@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing.ts'
-import { refusals } from '#domain/refusals.ts'
+import { refusals } from './refusals.ts'
 import { accountsApi as api } from './api.ts'
 import { type CodePurpose, codePurposes } from './rules.ts'
 import { checkMessageCode } from './server/actions/message-code.ts'

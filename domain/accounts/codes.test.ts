@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing.ts'
 import { outboxApi } from '#domain/outbox/api.ts'
-import { refusals } from '#domain/refusals.ts'
+import { refusals } from './refusals.ts'
 import { accountsApi as api } from './api.ts'
 import type { CodePurpose } from './rules.ts'
 import { checkMessageCode, sendMessageCode } from './server/actions/message-code.ts'

@@ -1,4 +1,4 @@
-import { wayInRefusals } from '#domain/way-in-refusals.ts'
+import { wayInRefusals } from './refusals/way-in.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 
 /** What the login form says. */

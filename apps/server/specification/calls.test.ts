@@ -4,7 +4,7 @@ import { accountWithPassword, goodPassword, newMobile } from '#domain/accounts/t
 import { openInvitation } from '#domain/invitations/testing.ts'
 import { releasedNotice } from '#domain/notices/testing.ts'
 import { organisationsApi } from '#domain/organisations/api.ts'
-import { refusals } from '#domain/refusals.ts'
+import { refusals } from '../refusals.ts'
 import { createSummit } from '#domain/summit/testing.ts'
 import { startTestPortal, type TestPortal } from '../testing.ts'
 import { type CallRow, callRows, type Try } from './calls.ts'

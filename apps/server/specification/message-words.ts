@@ -1,4 +1,4 @@
-import type { RefusalName } from '#domain/refusals.ts'
+import type { RefusalName } from '../refusals.ts'
 
 /** A sentence of the app itself, as it stands in its words: `appWords.notAuthorised`, `webWords.timeout`. */
 type OwnSentence = `${'appWords' | 'webWords' | 'formWords' | 'fileRefusalWords'}.${string}`

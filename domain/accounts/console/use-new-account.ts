@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import * as z from 'zod'
 import type { OrganisationType, OrganiserRole } from '#domain/actor.ts'
-import { refusals } from '#domain/refusals.ts'
+import { refusals } from '../refusals.ts'
 import { focusField } from '#kit/form/focus-field.ts'
 import { unsavedOf } from '#kit/form/unsaved.ts'
 import { without } from '#kit/form/values.ts'

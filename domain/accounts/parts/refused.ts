@@ -1,4 +1,4 @@
-import { wayInRefusals } from '#domain/way-in-refusals.ts'
+import { wayInRefusals } from '../refusals/way-in.ts'
 import { CallFailed } from '#kit/http/client.ts'
 import { problemsOf, wordsOfFailure } from '#kit/web/failure.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { wayInRefusals } from '#domain/way-in-refusals.ts'
+import { wayInRefusals } from '../refusals/way-in.ts'
 import { useClient } from '#kit/web/client.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { forgetToken } from '#kit/web/token.ts'

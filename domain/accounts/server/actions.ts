@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { AccountType, OrganisationType, OrganiserRole } from '#domain/actor.ts'
-import { refuse } from '#domain/refusals.ts'
+import { refuse } from '../refusals.ts'
 import { hashPassword } from '#kit/crypto/password.ts'
 import { bigramsOf } from '#kit/db/bigrams.ts'
 import type { Database } from '#kit/db/database.ts'

@@ -1,4 +1,4 @@
-import { refuse } from '#domain/refusals.ts'
+import { refuse } from '../refusals.ts'
 import { routesFor } from '#domain/route.ts'
 import { access } from '../access.ts'
 import { accountsApi as api } from '../api.ts'

@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/actor.ts'
 import { findParticipant } from '#domain/participants/server/actions.ts'
-import { refuse } from '#domain/refusals.ts'
+import { refuse } from '../refusals.ts'
 import { routesFor } from '#domain/route.ts'
 import type { Services } from '#domain/services.ts'
 import type { Route } from '#kit/server/route.ts'

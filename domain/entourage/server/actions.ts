@@ -15,7 +15,7 @@ import {
   versionsInForce,
   withdrawParticipant,
 } from '#domain/participants/server/actions.ts'
-import { type RefusalName, refuse } from '#domain/refusals.ts'
+import { refuse } from '../refusals.ts'
 import type { Services } from '#domain/services.ts'
 import { windowOf } from '#domain/summit/rules.ts'
 import { requireOpen, type Summit, summitOf } from '#domain/summit/server/actions.ts'
@@ -91,7 +91,7 @@ export async function placesBeside(db: Database, guest: Participant): Promise<Pl
     .filter(({ free }) => free > 0)
 }
 
-const refusalOf: Partial<Record<Adding, RefusalName>> = {
+const refusalOf: Partial<Record<Adding, Parameters<typeof refuse>[0]>> = {
   notApproved: 'guestNotApproved',
   noInvitation: 'retinueWithoutInvitation',
   full: 'retinueFull',

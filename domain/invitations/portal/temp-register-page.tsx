@@ -1,7 +1,7 @@
 import { useLocation, useSearchParams } from 'react-router'
 import { Gate } from '#domain/accounts/parts/gate.tsx'
 import { RefusedBox } from '#domain/accounts/parts/refused-box.tsx'
-import { invitationRefusals } from '#domain/invitation-refusals.ts'
+import { refusals } from '../refusals.ts'
 import { useReply } from '#kit/web/api.tsx'
 import { wordsOfFailure } from '#kit/web/failure.ts'
 import { useText } from '#kit/web/language.tsx'
@@ -28,7 +28,7 @@ export default function TempRegisterPage() {
       {code === null && <CodeForm onCode={take} />}
       {code !== null && !code.trim() && (
         <>
-          <RefusedBox saying={invitationRefusals.invitationBlank.words} />
+          <RefusedBox saying={refusals.invitationBlank.words} />
           <CodeForm onCode={take} />
         </>
       )}

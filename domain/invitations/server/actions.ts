@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { organisationNames } from '#domain/organisations/server/actions.ts'
-import { refuse } from '#domain/refusals.ts'
+import { refuse } from '../refusals.ts'
 import type { Services } from '#domain/services.ts'
 import { summit, windowOf } from '#domain/summit/rules.ts'
 import { type Summit, summitOf } from '#domain/summit/server/actions.ts'

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { participantsApi } from '#domain/participants/api.ts'
 import { nameOf } from '#domain/participants/words/state.ts'
-import { refusals } from '#domain/refusals.ts'
+import { refusals } from '../refusals.ts'
 import { CallFailed } from '#kit/http/client.ts'
 import { refresh, useChange } from '#kit/web/api.tsx'
 import { useConfirm } from '#kit/web/confirm.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { wayInRefusals } from '#domain/way-in-refusals.ts'
+import { wayInRefusals } from '../../refusals/way-in.ts'
 import { refresh } from '#kit/web/api.tsx'
 import { useClient } from '#kit/web/client.tsx'
 import { useText } from '#kit/web/language.tsx'

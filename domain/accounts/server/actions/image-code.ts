@@ -1,5 +1,5 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto'
-import { refuse } from '#domain/refusals.ts'
+import { refuse } from '../../refusals.ts'
 import type { Services } from '#domain/services.ts'
 import { drawVerifyCode } from '#kit/captcha/draw-verify-code.ts'
 import { randomVerifyText } from '#kit/captcha/verify-text.ts'

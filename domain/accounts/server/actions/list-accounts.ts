@@ -1,4 +1,4 @@
-import { refuse } from '#domain/refusals.ts'
+import { refuse } from '../../refusals.ts'
 import type { Services } from '#domain/services.ts'
 import { changesOf } from '#kit/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'

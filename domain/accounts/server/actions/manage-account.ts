@@ -1,5 +1,5 @@
 import { type Actor, hasPassword, type OrganiserRole } from '#domain/actor.ts'
-import { refuse } from '#domain/refusals.ts'
+import { refuse } from '../../refusals.ts'
 import type { Services } from '#domain/services.ts'
 import { recordChanges } from '#kit/audit/audit.ts'
 import { hashPassword } from '#kit/crypto/password.ts'

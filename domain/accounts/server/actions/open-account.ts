@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/actor.ts'
 import { canSendOn, enqueue } from '#domain/outbox/server/actions.ts'
-import { refuse } from '#domain/refusals.ts'
+import { refuse } from '../../refusals.ts'
 import type { Services } from '#domain/services.ts'
 import { recordChanges } from '#kit/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'

@@ -1,5 +1,5 @@
 import { type Actor, hasPassword } from '#domain/actor.ts'
-import { refuse } from '#domain/refusals.ts'
+import { refuse } from '../../refusals.ts'
 import type { Services, Settings } from '#domain/services.ts'
 import { isCommonPassword } from '#kit/crypto/guessable-password.ts'
 import { hashPassword, passwordMatches } from '#kit/crypto/password.ts'

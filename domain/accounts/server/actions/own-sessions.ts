@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/actor.ts'
-import { refuse } from '#domain/refusals.ts'
+import { refuse } from '../../refusals.ts'
 import type { Clock } from '#kit/clock/clock.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { OwnSession } from '../../api/sessions.ts'

@@ -1,5 +1,5 @@
 import { type Actor, type OrganiserRole, organiserRoles, type Role, roles } from '#domain/actor.ts'
-import { refuse } from '#domain/refusals.ts'
+import { refuse } from '../../refusals.ts'
 import type { PermissionFact, Services } from '#domain/services.ts'
 import { changesOf, recordChanges } from '#kit/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'

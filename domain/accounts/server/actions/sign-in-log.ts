@@ -1,4 +1,4 @@
-import { type RefusalName, refuse } from '#domain/refusals.ts'
+import { refuse } from '../../refusals.ts'
 import type { Services } from '#domain/services.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Counted } from '#kit/limits/limits.ts'
@@ -34,7 +34,7 @@ export const recordSignIn = (
 
 export type RefusedOutcome = Exclude<SignInOutcome, 'in'>
 
-const refusalFor = (outcome: RefusedOutcome, way: SignInWay): RefusalName => {
+const refusalFor = (outcome: RefusedOutcome, way: SignInWay) => {
   if (outcome === 'wrongPassword') return 'wrongPassword'
   if (outcome === 'wrongCode') return 'wrongMessageCode'
   if (outcome === 'disabled') return 'accountDisabled'

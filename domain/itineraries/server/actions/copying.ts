@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/actor.ts'
 import { isEditable, mayBePlanned } from '#domain/participants/rules.ts'
 import { lockParticipant, type Participant, peopleOf } from '#domain/participants/server/actions.ts'
-import { refuse } from '#domain/refusals.ts'
+import { refuse } from '../../refusals.ts'
 import type { Services } from '#domain/services.ts'
 import { requireOpen, type Summit, summitOf } from '#domain/summit/server/actions.ts'
 import { differences } from '#kit/audit/audit.ts'

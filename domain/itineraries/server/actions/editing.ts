@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/actor.ts'
 import { mayBePlanned } from '#domain/participants/rules.ts'
 import type { Participant } from '#domain/participants/server/actions.ts'
-import { refuse } from '#domain/refusals.ts'
+import { refuse } from '../../refusals.ts'
 import type { Services } from '#domain/services.ts'
 import { windowOf } from '#domain/summit/rules.ts'
 import { requireOpen, type Summit, summitOf } from '#domain/summit/server/actions.ts'

@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/actor.ts'
 import { invitationStanding } from '#domain/invitations/server/actions.ts'
-import { refuse } from '#domain/refusals.ts'
+import { refuse } from '../../refusals.ts'
 import type { Services } from '#domain/services.ts'
 import { currentSummit, requireOpen, type Summit, summitOf } from '#domain/summit/server/actions.ts'
 import type { FieldChange } from '#kit/audit/audit.ts'

@@ -7,7 +7,7 @@ import {
   type Participant,
   submittedVersions,
 } from '#domain/participants/server/actions.ts'
-import { refuse } from '#domain/refusals.ts'
+import { refuse } from '../../refusals.ts'
 import type { Services } from '#domain/services.ts'
 import { summitOf } from '#domain/summit/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'

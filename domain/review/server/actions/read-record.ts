@@ -7,7 +7,7 @@ import {
   participantReplyFor,
   submittedVersions,
 } from '#domain/participants/server/actions.ts'
-import { refuse } from '#domain/refusals.ts'
+import { refuse } from '../../refusals.ts'
 import { summitOf } from '#domain/summit/server/actions.ts'
 import type { Clock } from '#kit/clock/clock.ts'
 import type { Database } from '#kit/db/database.ts'
