@@ -1,4 +1,3 @@
-import type { Subscription } from '#kit/events/events.ts'
 import type { Route } from '#kit/server/route.ts'
 import type { Noun } from './noun.ts'
 import type { Services } from './services.ts'
@@ -13,13 +12,17 @@ export type HousekeepingStep = {
 export type ServerNoun = {
   noun: Noun
   routes: readonly Route<Services>[]
-  /** Which events of lower nouns it hears. */
-  listens: readonly Subscription[]
+  /** Says which events of lower nouns it hears and which of their hooks it handles. */
+  wire(all: Pick<Services, 'events' | 'hooks'>): void
   housekeeping: readonly HousekeepingStep[]
 }
 
 /** Joins a noun's manifest and its server's half. */
 export const serverNoun = <N extends Noun>(
   noun: N,
-  { routes, listens = [], housekeeping = [] }: Pick<ServerNoun, 'routes'> & Partial<Omit<ServerNoun, 'noun'>>,
-) => ({ noun, routes, listens, housekeeping }) satisfies ServerNoun
+  {
+    routes,
+    wire = () => {},
+    housekeeping = [],
+  }: Pick<ServerNoun, 'routes'> & Partial<Omit<ServerNoun, 'noun'>>,
+) => ({ noun, routes, wire, housekeeping }) satisfies ServerNoun

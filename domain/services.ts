@@ -1,6 +1,7 @@
 import type { Clock } from '#kit/clock/clock.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Events } from '#kit/events/events.ts'
+import type { Hooks } from '#kit/events/hooks.ts'
 import type { PortraitMaker } from '#kit/files/portrait-maker.ts'
 import type { FileStorage } from '#kit/files/storage.ts'
 import type { MenuNode } from '#kit/http/menu.ts'
@@ -41,7 +42,10 @@ export type Services = {
   spreadsheets: ListReader
   /** Where imports wait for each other, in one lane for all. */
   imports: Lanes
+  /** News of what has happened, for nouns above. */
   events: Events
+  /** Questions to nouns above, which may refuse what is about to happen. */
+  hooks: Hooks
   /** The pool, for the few effects that must outlive the refusal of their call (counted tries). */
   db: Database
   /** The whole menu of an entrance: 2 the portal, 1 the organisers' console; filtered per account by accounts. */

@@ -9,13 +9,11 @@ import { sharedWith } from '#domain/shares/server/actions.ts'
 import { type Clock, systemClock } from '#kit/clock/clock.ts'
 import { setSecretKey } from '#kit/crypto/seal.ts'
 import { openDatabase } from '#kit/db/database.ts'
-import { createEvents } from '#kit/events/events.ts'
 import { openPortraitMaker } from '#kit/files/portrait-maker.ts'
 import { openStorage } from '#kit/files/storage.ts'
 import { createLanes } from '#kit/server/lanes.ts'
 import { mount } from '#kit/server/mount.ts'
 import { openListReader } from '#kit/sheet/list-reader.ts'
-import { allNouns } from './all-nouns.ts'
 import { createApiServer } from './api-server.ts'
 import type { Config } from './config.ts'
 import { reportHealth } from './health.ts'
@@ -26,6 +24,7 @@ import { permissionFacts, permissionsOf } from './permissions.ts'
 import { routes } from './routes.ts'
 import { secretKey } from './secret-key.ts'
 import { serveWeb } from './web.ts'
+import { wired } from './wiring.ts'
 
 const builtWeb = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
@@ -49,7 +48,7 @@ export async function buildApp(options: Options) {
     portraits,
     spreadsheets,
     imports: createLanes(importWidth),
-    events: createEvents(allNouns.flatMap(({ listens }) => listens)),
+    ...wired(),
     settings: {
       publicUrl: options.publicUrl ?? `http://localhost:${options.port}`,
       testVerifyCode: options.testVerifyCode,

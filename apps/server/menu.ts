@@ -13,7 +13,10 @@ const nodeOf = ({ name }: Noun, { page, order, ...entry }: MenuEntry): MenuNode 
 /** The pages of an entrance: those of the sidebar in its order, then those that links lead to. */
 const treeOf = (entrance: keyof Noun['menu']): MenuNode[] => {
   const pages = allNouns.flatMap(({ noun }) =>
-    (noun.menu[entrance] ?? []).map((entry) => ({ order: entry.order ?? Infinity, node: nodeOf(noun, entry) })),
+    (noun.menu[entrance] ?? []).map((entry) => ({
+      order: entry.order ?? Infinity,
+      node: nodeOf(noun, entry),
+    })),
   )
   // Infinity minus itself is no number, and equal ones stay as they stand
   const children = pages.sort((a, b) => (a.order === b.order ? 0 : a.order - b.order)).map(({ node }) => node)

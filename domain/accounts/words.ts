@@ -1,5 +1,5 @@
-import { wayInRefusals } from './refusals/way-in.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
+import { wayInRefusals } from './refusals/way-in.ts'
 
 /** What the login form says. */
 export const loginWords = {

@@ -1,38 +1,37 @@
 import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { EmbeddedTrouble, failedWith } from './embedded-trouble.ts'
 
-type RunningProcess = { pid: number; words: string[] }
+type RunningProcess = { pid: number; parent?: number; words: string[] }
 
-/** Fast shutdown first (rolls back, writes a checkpoint), then without checkpoint, then by force. */
+/** Which server: its name, and the directory of its data. */
+export type Cluster = { name: string; cluster: string }
+
+/**
+ * Never SIGINT: a fast shutdown writes a checkpoint, and where a backup was unpacked meanwhile the pages of the old database would land in
+ * the restored one. What was acknowledged is in the log, from which the next server recovers.
+ */
 const steps: { signal: NodeJS.Signals; patience: number }[] = [
-  { signal: 'SIGINT', patience: 10_000 },
-  { signal: 'SIGQUIT', patience: 5_000 },
+  { signal: 'SIGQUIT', patience: 10_000 },
   { signal: 'SIGKILL', patience: 5_000 },
 ]
 
 /**
- * Ends the processes that a portal killed with -9 left behind, and waits until they are gone. They are recognised
- * by the cluster's name, which PostgreSQL shows in the title of each, so a reused process id cannot mislead.
- * To be called by the holder of the lock only. Refuses with `cannotEndLeftovers`.
+ * Ends the processes that a portal killed with -9 left behind, and waits until they are gone. They are recognised by the cluster's name,
+ * which PostgreSQL shows in the title of each, and by working in this very directory: a copy of the data that runs elsewhere has the same
+ * name, and data that were moved away have their server with them. To be called by the holder of the lock only. Refuses with
+ * `cannotEndLeftovers`.
  */
-export async function endLeftovers(
-  name: string,
-  cluster: string,
-  log: (message: string) => void,
-): Promise<void> {
-  const first = leftovers(name)
+export async function endLeftovers(of: Cluster, log: (message: string) => void): Promise<void> {
+  const first = leftovers(of)
   if (first.length > 0)
     log(`ending the database server that an earlier run left behind (pid ${first[0]?.pid})`)
-  // Without their main process the others know no fast shutdown, and SIGINT would only cancel a query.
-  const hasMain = first.some(isMain)
-  for (const { signal, patience } of hasMain ? steps : steps.slice(1)) {
-    const present = leftovers(name)
-    for (const leftover of signal === 'SIGINT' ? present.filter(isMain) : present) send(leftover.pid, signal)
-    if (await areGone(name, patience)) return removeStalePidFile(cluster)
+  for (const { signal, patience } of steps) {
+    for (const { pid } of leftovers(of)) send(pid, signal)
+    if (await areGone(of, patience)) return removeStalePidFile(of.cluster)
   }
   throw new EmbeddedTrouble(
     'cannotEndLeftovers',
@@ -40,22 +39,32 @@ export async function endLeftovers(
   )
 }
 
-async function areGone(name: string, patience: number): Promise<boolean> {
-  for (const deadline = Date.now() + patience; leftovers(name).length > 0; await pause(25)) {
+async function areGone(of: Cluster, patience: number): Promise<boolean> {
+  for (const deadline = Date.now() + patience; leftovers(of).length > 0; await pause(25)) {
     if (Date.now() > deadline) return false
   }
   return true
 }
 
-function leftovers(name: string): RunningProcess[] {
-  return processes().filter(
+function leftovers({ name, cluster }: Cluster): RunningProcess[] {
+  const named = processes().filter(
     ({ words }) =>
       words.includes(`cluster_name=${name}`) || words.join(' ').startsWith(`postgres: ${name}: `),
   )
+  if (process.platform === 'linux') return named.filter(({ pid }) => worksIn(pid, cluster))
+  const main = named.find(({ words }) => words.includes(cluster))?.pid
+  return named.filter(({ pid, parent }) => pid === main || parent === main)
 }
 
-function isMain({ words }: RunningProcess): boolean {
-  return words.some((word) => word.startsWith('cluster_name='))
+/** By what the directory is and not by its path, which may belong to another one by now. */
+function worksIn(pid: number, directory: string): boolean {
+  try {
+    const [at, wanted] = [statSync(`/proc/${pid}/cwd`), statSync(directory)]
+    return at.dev === wanted.dev && at.ino === wanted.ino
+  } catch (error) {
+    if (failedWith(error, 'ENOENT', 'ESRCH', 'EACCES')) return false
+    throw error
+  }
 }
 
 /**
@@ -105,8 +114,8 @@ function commandLine(pid: string): string[] {
 
 function fromPs(): RunningProcess[] {
   if (process.platform === 'win32') return []
-  return execFileSync('/bin/ps', ['-A', '-ww', '-o', 'pid=,command='], { encoding: 'utf8' })
+  return execFileSync('/bin/ps', ['-A', '-ww', '-o', 'pid=,ppid=,command='], { encoding: 'utf8' })
     .split('\n')
     .map((line) => line.trim().split(/\s+/))
-    .map(([pid, ...words]) => ({ pid: Number(pid), words }))
+    .map(([pid, parent, ...words]) => ({ pid: Number(pid), parent: Number(parent), words }))
 }

@@ -38,13 +38,14 @@ export async function startEmbeddedPostgres({
   try {
     const { initdb, postgres } = await placeBinaries(home.account)
     const access = await readAccess(home)
-    await endLeftovers(access.name, home.cluster, log)
+    const clear = () => endLeftovers({ name: access.name, cluster: home.cluster }, log)
+    await clear()
     const found = await ensureCluster(home, access, initdb, durable)
     log(`database ${found === 'made' ? 'made' : 'found'} in ${home.directory}`)
     const settings = { cluster_name: access.name, ...(durable ? {} : notDurable) }
     const launch = { postgres, home, settings, log }
     const server = await launchServer(launch)
-    const stopServer = keepRunning(server, launch, () => endLeftovers(access.name, home.cluster, log))
+    const stopServer = keepRunning(server, launch, clear)
     await ensureDatabase(access, server.port).catch(async (error: unknown) => {
       await stopServer()
       throw error

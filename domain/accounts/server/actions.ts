@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { AccountType, OrganisationType, OrganiserRole } from '#domain/actor.ts'
-import { refuse } from '../refusals.ts'
 import { hashPassword } from '#kit/crypto/password.ts'
 import { bigramsOf } from '#kit/db/bigrams.ts'
 import type { Database } from '#kit/db/database.ts'
-import { topic } from '#kit/events/events.ts'
+import { defineEvent } from '#kit/events/events.ts'
 import type { Token } from '#kit/http/signature.ts'
 import { forgetOldCounters } from '#kit/limits/counters.ts'
 import type { Bilingual, Language } from '#kit/words/bilingual.ts'
+import { refuse } from '../refusals.ts'
 import { type SignInWay, sessionSeconds } from '../rules.ts'
 import { cutOrigin, forgetOldSignIns } from './actions/sign-in-log.ts'
 import { deleteOldCodes } from './store/codes.ts'
@@ -20,7 +20,7 @@ export { openAmong as openAccounts, someAccountIsOpen } from './store.ts'
  * A new organisation account, announced in the transaction that makes it; its organisation is made by a listener, and called by `names`
  * where an organiser knows them.
  */
-export const accountRegistered = topic<{
+export const accountRegistered = defineEvent<{
   accountId: string
   type: OrganisationType
   at: Date

@@ -15,13 +15,13 @@ import {
   versionsInForce,
   withdrawParticipant,
 } from '#domain/participants/server/actions.ts'
-import { refuse } from '../refusals.ts'
 import type { Services } from '#domain/services.ts'
 import { windowOf } from '#domain/summit/rules.ts'
 import { requireOpen, type Summit, summitOf } from '#domain/summit/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
 import { access } from '../access.ts'
 import type { EntourageReply, Place } from '../api.ts'
+import { refuse } from '../refusals.ts'
 import { type Adding, addingTo, capFor, type GuestAbove, lacksInvitation } from '../rules.ts'
 
 /** A guest with the type that the cap goes by. */
@@ -139,7 +139,7 @@ export async function requirePlaceAgain(db: Database, companion: Participant): P
 }
 
 /**
- * Listens to participants: a companion is about to take their place with the first entry. Both rows are locked: of several at once that would take
+ * Hook of participants: a companion is about to take their place with the first entry. Both rows are locked: of several at once that would take
  * the last place one gets it. Refused: `retinueFull`, `retinueWithoutInvitation`.
  */
 export async function requirePlaceFor(db: Database, { companion }: { companion: Participant }) {
@@ -166,7 +166,7 @@ async function lockTaker(db: Database, from: Participant, id: string | undefined
 type Leaving = { guest: Participant; answer: CompanionsAnswer; actor: Actor; services: Services }
 
 /**
- * Listens to participants: a guest, whose row is locked, is about to be withdrawn. What becomes of the companions is done first, in the same
+ * Hook of participants: a guest, whose row is locked, is about to be withdrawn. What becomes of the companions is done first, in the same
  * transaction. Refused: `companionsUndecided` with how many there are; `notFound`, `guestNotApproved`, `retinueWithoutInvitation`, `retinueFull` about who is to take them.
  */
 export async function settleCompanions(tx: Database, { guest, answer, actor, services }: Leaving) {

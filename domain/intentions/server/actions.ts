@@ -7,7 +7,7 @@ import { windowOf } from '#domain/summit/rules.ts'
 import { requireOpen, type Summit, summitOf } from '#domain/summit/server/actions.ts'
 import { saveAsTyped, writeChanges } from '#kit/audit/save-as-typed.ts'
 import type { Database } from '#kit/db/database.ts'
-import { topic } from '#kit/events/events.ts'
+import { defineEvent } from '#kit/events/events.ts'
 import { access } from '../access.ts'
 import { type IntentionReply, intentionReply } from '../api.ts'
 import { type IntentionDraft, intention, unanswered } from '../rules.ts'
@@ -28,7 +28,9 @@ const untouched = (
 type Saying = { participant: Participant; actor: Actor; now: Date }
 
 /** A guest has said whether they stay at the designated hotel. */
-export const designatedHotelSaid = topic<Saying & { designated: boolean }>('intentions.designatedHotelSaid')
+export const designatedHotelSaid = defineEvent<Saying & { designated: boolean }>(
+  'intentions.designatedHotelSaid',
+)
 
 /** Whether the guest said to stay at the designated hotel; null where that was not answered. */
 export const designatedHotelOf = async (db: Database, participantId: string) =>
@@ -117,7 +119,7 @@ export async function saveIntention(
   })
   const { designatedHotel: designated } = saved
   if (designated != null && designated !== before.designatedHotel)
-    await events.announce(designatedHotelSaid, db, { participant, actor, now, designated })
+    await events.publish(designatedHotelSaid, db, { participant, actor, now, designated })
   return shownTo(around, saved)
 }
 

@@ -10,12 +10,10 @@ export {
   saveDraft,
 } from './actions/draft.ts'
 export { guestNamed } from './actions/guest-contact.ts'
+export { beforeCompanionEnters, beforeGuestIsWithdrawn, type CompanionsAnswer } from './actions/hooks.ts'
 export { makeNameDigests } from './actions/likenesses.ts'
 export {
   approvalTakenBack,
-  type CompanionsAnswer,
-  companionEntering,
-  guestWithdrawing,
   participantSubmitted,
   participantWithdrawn,
   withdrawnByOrganiser,

@@ -1,11 +1,11 @@
 import type { Actor } from '#domain/actor.ts'
 import { canSendOn, enqueue } from '#domain/outbox/server/actions.ts'
-import { refuse } from '../../refusals.ts'
 import type { Services } from '#domain/services.ts'
 import { recordChanges } from '#kit/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import { inLanguage } from '#kit/words/bilingual.ts'
 import type { NewAccountForm } from '../../api/console.ts'
+import { refuse } from '../../refusals.ts'
 import { channelOf } from '../../rules.ts'
 import { consoleMessages } from '../../words/console.ts'
 import { accountRegistered, addAccount } from '../actions.ts'
@@ -35,7 +35,7 @@ export async function openAccount(
     throw refuse('accountExists')
   }
   if (given.type !== 'organiser')
-    await services.events.announce(accountRegistered, db, {
+    await services.events.publish(accountRegistered, db, {
       accountId: given.id,
       type: given.type,
       at,

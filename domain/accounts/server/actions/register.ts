@@ -42,7 +42,7 @@ export async function register(
       at,
       address,
     })
-    await events.announce(accountRegistered, tx, { accountId, type: accountType, at })
+    await events.publish(accountRegistered, tx, { accountId, type: accountType, at })
     const token = await enter(tx, at, { id: accountId, account, passwordHash }, signInTry)
     if (!token) throw new Error('an account that was just made is gone')
     return token

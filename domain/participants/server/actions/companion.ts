@@ -1,9 +1,9 @@
 import type { Actor } from '#domain/actor.ts'
-import { refuse } from '../../refusals.ts'
 import type { Summit } from '#domain/summit/server/actions.ts'
 import { recordChanges } from '#kit/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Events } from '#kit/events/events.ts'
+import { refuse } from '../../refusals.ts'
 import { type GuestKey, isInForce } from '../../rules.ts'
 import { lockCompanions, namesOf, putGuestApproved } from '../store/companions.ts'
 import { findParticipant, insertParticipant, type Participant, updateParticipant } from '../store.ts'
@@ -88,6 +88,6 @@ export async function followGuest(
       { field: 'status', before: status, after: 'pending' },
     ])
     const author = { accountId: actor.accountId, name: actor.name }
-    await events.announce(approvalTakenBack, db, { participantId: id, version, at: now, author })
+    await events.publish(approvalTakenBack, db, { participantId: id, version, at: now, author })
   }
 }

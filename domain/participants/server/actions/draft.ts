@@ -1,12 +1,12 @@
 import type { Actor } from '#domain/actor.ts'
 import { invitationStanding } from '#domain/invitations/server/actions.ts'
-import { refuse } from '../../refusals.ts'
 import type { Services } from '#domain/services.ts'
 import { currentSummit, requireOpen, type Summit, summitOf } from '#domain/summit/server/actions.ts'
 import type { FieldChange } from '#kit/audit/audit.ts'
 import { saveAsTyped, writeChanges } from '#kit/audit/save-as-typed.ts'
 import { keyedDigest } from '#kit/crypto/seal.ts'
 import { brokenConstraint, type Database } from '#kit/db/database.ts'
+import { refuse } from '../../refusals.ts'
 import {
   begunBy,
   contactKeys,
@@ -25,8 +25,8 @@ import {
   searchTermsOf,
   updateParticipant,
 } from '../store.ts'
+import { beforeCompanionEnters } from './hooks.ts'
 import { nameDigestsOf } from './name-digests.ts'
-import { companionEntering } from './news.ts'
 import {
   changedElsewhere,
   mayChangeContact,
@@ -138,9 +138,9 @@ export async function inviteCodeProblem(
 }
 
 /** Asks for the place that a companion takes with the first entry; refused by the nouns above (`retinueFull`). */
-export async function enterCompanion(db: Database, { events }: Services, companion: Participant) {
+export async function enterCompanion(db: Database, { hooks }: Services, companion: Participant) {
   if (companion.kind === 'companion' && isUnwritten(companion))
-    await events.announce(companionEntering, db, { companion })
+    await hooks.ask(beforeCompanionEnters, db, { companion })
 }
 
 /** Days for which something begun and left empty can still be gone on with: a tab that was left open over the holidays. */

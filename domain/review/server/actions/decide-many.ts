@@ -29,8 +29,7 @@ const results = new Map<RefusalKind, Result>([
   [ofParticipants.duplicateDocument, 'skipped'],
 ])
 
-const resultOf = (error: unknown): Result =>
-  (error instanceof Refusal && results.get(error.kind)) || 'failed'
+const resultOf = (error: unknown): Result => (error instanceof Refusal && results.get(error.kind)) || 'failed'
 
 /**
  * Decides on each entry in a transaction of its own, so that one bad entry never spoils the others and a call that broke off can be
