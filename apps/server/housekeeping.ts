@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Services } from '#domain/services.ts'
 import { sweepFiles } from '#kit/files/sweep.ts'
 import { forgetUploads } from '#kit/files/upload-parts.ts'
-import { forgetOldReplies } from '#kit/server/once.ts'
+import { deleteOldReplies } from '#kit/server/idempotency.ts'
 import { allNouns } from './all-nouns.ts'
 
 /** Milliseconds between two rounds; what is swept is at least ten minutes old, so a round more or less does no harm. */
@@ -13,7 +13,7 @@ export function startHousekeeping({ db, files, clock }: Services, log: FastifyBa
   const round = async () => {
     await sweepFiles(files, db, clock.now())
     await forgetUploads(db, clock.now())
-    await forgetOldReplies(db, clock.now())
+    await deleteOldReplies(db, clock.now())
     for (const step of allNouns.flatMap(({ housekeeping }) => housekeeping)) await step.run({ db, clock })
   }
   const timer = setInterval(() => round().catch((err: unknown) => log.error({ err }, 'housekeeping')), rhythm)

@@ -1,10 +1,10 @@
 import { refuserOf } from '#domain/refusals.ts'
 import { refusalTable } from '#kit/http/refusal.ts'
-import { wayInRefusals } from './refusals/way-in.ts'
+import { signInRefusals } from './refusals/way-in.ts'
 
 /** What signing in and managing accounts refuse. */
 export const refusals = refusalTable({
-  ...wayInRefusals,
+  ...signInRefusals,
   initialPasswordMissing: {
     code: 40930,
     status: 409,

@@ -2,7 +2,7 @@ import { defineNoun, withLabels } from '#domain/noun.ts'
 import { access } from './access.ts'
 import { refusals } from './refusals.ts'
 import { permissionWords } from './words/permissions.ts'
-import { delegationWords, takingInWords } from './words.ts'
+import { delegationWords, importingWords } from './words.ts'
 
 export const noun = defineNoun({
   name: 'delegation',
@@ -32,7 +32,7 @@ export const noun = defineNoun({
       {
         page: 'portal/import',
         path: '/delegation/import',
-        title: takingInWords.title,
+        title: importingWords.title,
         permission: 'delegation:import',
       },
     ],

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import type { AnyForm } from '#kit/rules/define-form.ts'
 import { fieldAt, type Problem } from '#kit/rules/problem.ts'
-import type { AnyRecord } from '#kit/rules/record.ts'
 import { useText } from '#kit/web/language.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { pathLabel } from '#kit/words/path-label.ts'
@@ -13,7 +13,7 @@ import { formWords } from './form-words.ts'
 
 type ErrorSummaryProps = {
   problems: readonly Problem[]
-  record: AnyRecord
+  record: AnyForm
   words: AnyWords
   title?: Bilingual
   /** The address of the page that asks for a section; without it the fields are on this page. */

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
+import type { AnyForm } from '#kit/rules/define-form.ts'
 import { fieldAt } from '#kit/rules/problem.ts'
-import type { AnyRecord } from '#kit/rules/record.ts'
 import { formatTime } from '#kit/web/dates.ts'
 import { wordsOfFailure } from '#kit/web/failure.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
@@ -13,7 +13,7 @@ import type { AutosaveForm } from './use-autosave.ts'
 
 type SaveStateProps = {
   form: AutosaveForm
-  record: AnyRecord
+  record: AnyForm
   words: AnyWords
   /** Says the values of single fields that are no plain value. */
   say?: Readonly<Record<string, (value: unknown) => string | undefined>>

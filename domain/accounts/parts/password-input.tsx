@@ -2,7 +2,7 @@ import { Button, Input } from '@mantine/core'
 import { useState } from 'react'
 import { useText } from '#kit/web/language.tsx'
 import { loginWords as words } from '../words.ts'
-import classes from './way-in.module.css'
+import classes from './sign-in.module.css'
 
 type PasswordInputProps = {
   /** Where a form has several. */

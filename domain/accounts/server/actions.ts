@@ -14,7 +14,7 @@ import { deleteOldCodes } from './store/codes.ts'
 import { deleteEndedSessions, deleteSession, insertSession } from './store/sessions.ts'
 import { findContact, insertAccount, lockAccount, updateAccount } from './store.ts'
 
-export { openAmong as openAccounts, someAccountIsOpen } from './store.ts'
+export { isAnyAccountOpen, openAmong as openAccounts } from './store.ts'
 
 /**
  * A new organisation account, announced in the transaction that makes it; its organisation is made by a listener, and called by `names`

@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { among } from '#kit/db/among.ts'
-import { bigramsOf, foundIn } from '#kit/db/bigrams.ts'
+import { bigramsOf, matchesSearch } from '#kit/db/bigrams.ts'
 import type { Database } from '#kit/db/database.ts'
-import { firstRevision, type GuestDraft, type Kind, type Status, standing } from '../rules.ts'
+import { activeStatuses, firstRevision, type GuestDraft, type Kind, type Status } from '../rules.ts'
 import { participants, participantVersions } from './tables.ts'
 
 /** A participant as stored: the record as it is being edited, in clear. */
@@ -25,11 +25,11 @@ export type ListFilter = {
   size: number
 }
 
-/** Everybody but those who were begun and left empty: `isUnwritten` for a condition. */
-export const isWritten = or(ne(participants.status, 'draft'), gt(participants.revision, firstRevision))
+/** Everybody but those who were begun and left empty: `isEmptyDraft` for a condition. */
+export const isNotEmptyDraft = or(ne(participants.status, 'draft'), gt(participants.revision, firstRevision))
 
 /** Removes what was begun before then and left empty. */
-export const deleteUnwrittenBefore = (db: Database, before: Date) =>
+export const deleteEmptyDraftsBefore = (db: Database, before: Date) =>
   db
     .delete(participants)
     .where(
@@ -102,7 +102,7 @@ export async function submittedVersions(
 }
 
 /** What is in force of these participants, by id: the approved version, in clear; those who have none are absent. */
-export async function versionsInForce(db: Database, ids: string[]): Promise<Map<string, GuestDraft>> {
+export async function approvedVersionsOf(db: Database, ids: string[]): Promise<Map<string, GuestDraft>> {
   if (ids.length === 0) return new Map()
   const { participantId, version, data } = participantVersions
   const rows = await db
@@ -120,7 +120,7 @@ export async function versionsInForce(db: Database, ids: string[]): Promise<Map<
  * Whether another participant of the edition has that document in a version that waits or is in force. The unique index sees only the
  * record that is being edited, and that may say something else by now.
  */
-export async function documentStands(
+export async function isDocumentInUse(
   db: Database,
   { id, summitId, documentDigest }: Pick<Participant, 'id' | 'summitId' | 'documentDigest'>,
 ): Promise<boolean> {
@@ -198,7 +198,7 @@ function conditions({
   organisationsFound = [],
 }: ListFilter): SQL | undefined {
   const found = or(
-    foundIn(
+    matchesSearch(
       participants.searchTerms,
       searched.map((key) => participants[key]),
       search,
@@ -206,7 +206,7 @@ function conditions({
     organisationsFound.length ? among(participants.organisationId, organisationsFound) : undefined,
   )
   return and(
-    isWritten,
+    isNotEmptyDraft,
     eq(participants.summitId, summitId),
     ids ? among(participants.id, ids) : undefined,
     scope ? eq(participants.organisationId, scope) : undefined,
@@ -263,7 +263,7 @@ export function countByStatus(db: Database, summitId: string, organisationId?: s
     .from(participants)
     .where(
       and(
-        isWritten,
+        isNotEmptyDraft,
         eq(participants.summitId, summitId),
         organisationId ? eq(participants.organisationId, organisationId) : undefined,
       ),
@@ -289,7 +289,7 @@ export function idsByKind(
 }
 
 /** Everybody of an organisation in one edition whose approval is in force. */
-export async function idsInForce(db: Database, of: { summitId: string; organisationId: string }) {
+export async function idsWithApproval(db: Database, of: { summitId: string; organisationId: string }) {
   const rows = await db
     .select({ id: participants.id })
     .from(participants)
@@ -298,7 +298,7 @@ export async function idsInForce(db: Database, of: { summitId: string; organisat
         eq(participants.organisationId, of.organisationId),
         eq(participants.summitId, of.summitId),
         isNotNull(participants.approvedVersion),
-        inArray(participants.status, [...standing]),
+        inArray(participants.status, [...activeStatuses]),
       ),
     )
   return rows.map(({ id }) => id)

@@ -103,7 +103,7 @@ export const participants = pgTable(
     index('participants_queue').on(table.summitId, table.status, table.submittedAt),
     index('participants_guest').on(table.guestId),
     index('participants_search').using('gin', table.searchTerms),
-    // likenesses are asked for by these
+    // possibleDuplicates are asked for by these
     index('participants_document').on(table.summitId, table.documentDigest),
     index('participants_names').using('gin', table.nameDigests),
     // a guest's own way in asks by these

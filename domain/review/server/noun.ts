@@ -7,7 +7,7 @@ import {
 } from '#domain/participants/server/actions.ts'
 import { serverNoun } from '#domain/server-noun.ts'
 import { noun } from '../noun.ts'
-import { tellWithdrawn } from './actions/tell-contacts.ts'
+import { notifyWithdrawn } from './actions/notify-contacts.ts'
 import { recordPortraitAccepted, recordReopened, recordSubmitted, recordWithdrawn } from './actions.ts'
 import { reviewRoutes as routes } from './routes.ts'
 
@@ -16,7 +16,7 @@ export const review = serverNoun(noun, {
   wire({ events }) {
     events.on(participantSubmitted, recordSubmitted)
     events.on(participantWithdrawn, recordWithdrawn)
-    events.on(withdrawnByOrganiser, tellWithdrawn)
+    events.on(withdrawnByOrganiser, notifyWithdrawn)
     events.on(approvalTakenBack, recordReopened)
     events.on(portraitAccepted, recordPortraitAccepted)
   },

@@ -8,7 +8,7 @@ import { useToast } from '#kit/web/toast.tsx'
 import { sessionsApi } from '../../api/sessions.ts'
 import { accountsApi } from '../../api.ts'
 import { PasswordField } from '../../parts/password-field.tsx'
-import { wayInRefusals } from '../../refusals/way-in.ts'
+import { signInRefusals } from '../../refusals/way-in.ts'
 import { sentWords } from '../../words/register.ts'
 import { settingsWords as words } from '../../words/settings.ts'
 import { ProofForm } from '../proof-form.tsx'
@@ -65,7 +65,7 @@ function useAccountChange(close: () => void) {
     at,
     // the new one must differ from the old (spec 5)
     objection: async (next) => {
-      if (next === user.account) return wayInRefusals.sameAccount.words
+      if (next === user.account) return signInRefusals.sameAccount.words
       // said before a code is sent that would never come; without an answer the server says it in the end
       const taken = await client.call(accountsApi.exists, { query: { account: next } }).catch(() => false)
       return taken ? words.accountTaken : undefined

@@ -5,13 +5,13 @@ import { findParticipant } from '#domain/participants/server/actions.ts'
 import { commonRefusals } from '#domain/refusals.ts'
 import type { Services } from '#domain/services.ts'
 import { Refusal, type RefusalKind } from '#kit/http/refusal.ts'
-import type { OutcomeOfMany } from '../../api.ts'
+import type { BulkOutcome } from '../../api.ts'
 import { refusals, refuse } from '../../refusals.ts'
 import { type Decision, lacksRemark, type Result } from '../../rules.ts'
 import { decide } from './decide.ts'
 
 /** One decision on many, as it is asked for. */
-export type ManyAsked = {
+export type BulkDecision = {
   id: string
   decision: Decision
   remark: string | null
@@ -38,9 +38,9 @@ const resultOf = (error: unknown): Result => (error instanceof Refusal && result
 export async function decideMany(
   services: Services,
   actor: Actor,
-  { entries, ...asked }: ManyAsked,
+  { entries, ...asked }: BulkDecision,
   report: (fault: unknown) => void,
-): Promise<OutcomeOfMany[]> {
+): Promise<BulkOutcome[]> {
   if (lacksRemark(asked.decision, { ...asked, fieldRemarks: [] })) throw refuse('remarkNeeded')
   const settle = async (participantId: string, version: number): Promise<Result> => {
     const one = { ...asked, participantId, version, fieldRemarks: [] }
@@ -52,7 +52,7 @@ export async function decideMany(
     }
   }
   const once = new Map(entries.map((entry) => [entry.participantId, entry.version]))
-  const outcomes: OutcomeOfMany[] = []
+  const outcomes: BulkOutcome[] = []
   for (const [participantId, version] of once) {
     const result = await settle(participantId, version)
     const now = await findParticipant(services.db, participantId)
