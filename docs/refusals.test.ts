@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { type RefusalName, refusals } from '#apps/server/refusals.ts'
 import { type MessageRow, messageRows } from '#apps/server/specification/message-words.ts'
 import { appWords } from '#apps/web/app-words.ts'
-import { type RefusalName, refusals } from '#apps/server/refusals.ts'
 import { formWords } from '#kit/form/form-words.ts'
 import type { RefusalKind } from '#kit/http/refusal.ts'
 import { fileRefusalWords } from '#kit/photo-studio/photo-words.ts'

@@ -42,6 +42,8 @@ export type OwnedRecords = {
   belongsTo: Belonging
   /** Whose, for docs/permissions.md. */
   whose: string
+  /** Where they have no id of their own and are named by that of another record: the path of that one. */
+  idOf?: string
   /** Calls that name such a record in their body. */
   alsoNamedBy?: readonly string[]
 }

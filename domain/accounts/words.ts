@@ -1,5 +1,5 @@
 import type { Bilingual } from '#kit/words/bilingual.ts'
-import { signInRefusals } from './refusals/way-in.ts'
+import { signInRefusals } from './refusals/sign-in.ts'
 
 /** What the login form says. */
 export const loginWords = {

@@ -40,6 +40,7 @@ export const noun = defineNoun({
   records: {
     '/qms/delegation/past': {
       belongsTo: 'organisation',
+      idOf: '/qms/participants',
       whose: 'somebody whom the account’s own organisation brought to a summit of the past',
     },
     '/qms/delegation/imports': { belongsTo: 'account', whose: 'an import that the account itself began' },

@@ -38,6 +38,7 @@ export const noun = defineNoun({
   records: {
     '/qms/entourage': {
       belongsTo: 'organisation',
+      idOf: '/qms/participants',
       whose: 'of a guest registered by the account’s own organisation',
     },
   },

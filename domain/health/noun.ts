@@ -18,6 +18,7 @@ export const noun = defineNoun({
   records: {
     '/qms/health': {
       belongsTo: 'organisation',
+      idOf: '/qms/participants',
       whose: 'of somebody registered by the account’s own organisation',
     },
   },

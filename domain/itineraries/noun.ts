@@ -46,6 +46,7 @@ export const noun = defineNoun({
   records: {
     '/qms/itineraries': {
       belongsTo: 'organisation',
+      idOf: '/qms/participants',
       whose:
         'of somebody registered by the account’s own organisation; for a guest of the registration with their own number or address',
     },

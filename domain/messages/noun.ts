@@ -21,6 +21,7 @@ export const noun = defineNoun({
   records: {
     '/qms/messages': {
       belongsTo: 'organisation',
+      idOf: '/qms/participants',
       whose: 'of somebody registered by the account’s own organisation',
     },
   },

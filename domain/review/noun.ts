@@ -38,6 +38,7 @@ export const noun = defineNoun({
   records: {
     '/qms/review': {
       belongsTo: 'organisation',
+      idOf: '/qms/participants',
       whose: 'somebody registered by the account’s own organisation',
     },
   },

@@ -31,6 +31,7 @@ export const noun = defineNoun({
   records: {
     '/qms/shares': {
       belongsTo: 'organisation',
+      idOf: '/qms/participants',
       whose: 'of somebody registered by the account’s own organisation',
     },
   },
