@@ -7,6 +7,7 @@ import { lock } from './lock.ts'
 import { migrations } from './migrations.ts'
 import { names } from './names.ts'
 import { nouns } from './nouns.ts'
+import { oldNames } from './old-names.ts'
 import { openapi } from './openapi.ts'
 import { permissions } from './permissions.ts'
 import { reasons } from './reasons.ts'
@@ -26,6 +27,7 @@ export const checks: Readonly<Record<string, Check>> = {
   imports,
   names,
   nouns,
+  'old-names': oldNames,
   sizes,
   words,
   sentences,
