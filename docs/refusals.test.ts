@@ -16,7 +16,8 @@ const isRefusal = (name: string): name is RefusalName => Object.hasOwn(refusals,
 function wordsOf({ is }: MessageRow): Bilingual {
   if (isRefusal(is)) return refusals[is].words
   const [file = '', name = ''] = is.split('.')
-  return own[file]?.[name] as Bilingual
+  const said = own[file]?.[name]
+  return typeof said === 'function' ? said({ why: '…' }) : (said as Bilingual)
 }
 
 const plain = (words: string) => words.toLowerCase().replace(/[.!。！]$/, '')
