@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { createSessionLookup } from '#domain/accounts/server/actions/session-lookup.ts'
 import { unreadNotices } from '#domain/notices/server/actions.ts'
 import { organisationIdsOf } from '#domain/organisations/server/actions.ts'
+import { channels } from '#domain/outbox/rules.ts'
 import { startOutbox } from '#domain/outbox/server/jobs.ts'
 import { guestNamed } from '#domain/participants/server/actions.ts'
 import type { Services } from '#domain/services.ts'
@@ -38,7 +39,7 @@ export async function buildApp(options: Options) {
   const { databaseUrl, clock = systemClock, jobs = true } = options
   setSecretKey(await secretKey(options))
   const { db, close: closeDatabase } = openDatabase(databaseUrl, options.databasePool)
-  const outbox = jobs ? await startOutbox({ db, databaseUrl, clock, smtp: options.smtp }) : undefined
+  const outbox = jobs ? await startOutbox({ db, databaseUrl, clock, senders: options.senders }) : undefined
   const portraits = openPortraitMaker()
   const spreadsheets = openListReader()
   const services: Services = {
@@ -52,7 +53,9 @@ export async function buildApp(options: Options) {
     settings: {
       publicUrl: options.publicUrl ?? `http://localhost:${options.port}`,
       testVerifyCode: options.testVerifyCode,
-      mailbox: options.smtp === undefined,
+      mailbox: !options.senders.mail && !options.senders.sms,
+      senders: new Set(channels.filter((channel) => options.senders[channel])),
+      smsSignature: options.senders.sms?.signature ?? '',
       initialPassword: options.initialPassword,
     },
     menuOf,

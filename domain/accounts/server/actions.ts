@@ -92,7 +92,7 @@ export async function openSession(db: Database, { accountId, at, ...from }: NewS
 }
 
 /** Whom to tell: where to reach an account and in which language. A disabled account is told nothing. */
-export type Contact = { account: string; language: Language; name: string }
+export type Contact = { accountId: string; account: string; language: Language; name: string }
 export const contactOf = (db: Database, accountId: string): Promise<Contact | undefined> =>
   findContact(db, accountId)
 
