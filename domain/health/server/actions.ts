@@ -1,6 +1,7 @@
 import { annexRecord, completeIn } from '#domain/participants/server/actions/annex.ts'
 import { access } from '../access.ts'
 import { healthApi } from '../api.ts'
+import { refuse } from '../refusals.ts'
 import { healthAnnex } from '../rules.ts'
 import { healthRecords } from './tables.ts'
 
@@ -9,7 +10,7 @@ export const healthRecord = annexRecord({
   api: healthApi,
   access,
   table: healthRecords,
-  refusals: { notAsked: 'healthNotAsked', unfit: 'epidemicStateUnfit' },
+  refusals: { notAsked: () => refuse('healthNotAsked'), unfit: () => refuse('epidemicStateUnfit') },
 })
 
 export const withAll = completeIn(healthRecord)

@@ -1,5 +1,5 @@
 import type { Actor, Role } from '#domain/actor.ts'
-import { type RefusalName, refuse } from '#domain/refusals.ts'
+import { refuse } from '#domain/refusals.ts'
 import type { Services } from '#domain/services.ts'
 import { requireOpen, type Summit, summitOf } from '#domain/summit/server/actions.ts'
 import { differences, type FieldChange } from '#kit/audit/audit.ts'
@@ -39,7 +39,7 @@ export type AnnexRecord<F extends AnyForm = AnyForm, Reply extends AnnexReply = 
   access: Readonly<Record<string, AnnexPermission>>
   table: AnnexTable
   /** Why it cannot be changed where the edition does not ask for it, or where it is not for this person. */
-  refusals?: Record<'notAsked' | 'unfit', RefusalName>
+  refusals?: Record<'notAsked' | 'unfit', () => Error>
   /** What the reply says beyond the form. */
   beyond?(db: Database, participant: Participant, answers: Draft<F>): Promise<object>
   elsewhere?: KeptElsewhere<Draft<F>>
@@ -85,7 +85,7 @@ export async function openAnnex<F extends AnyForm>(
 /** Refuses where the edition does not ask for it, where it is not for this person, and outside of its window. */
 export function requireEditable<F extends AnyForm>(of: AnnexRecord<F>, open: OpenAnnex<F>): void {
   const state = availabilityOf(of.annex, { holder: open.participant, ...open })
-  if (state === 'notAsked' || state === 'unfit') throw refuse(of.refusals?.[state] ?? 'notEditable')
+  if (state === 'notAsked' || state === 'unfit') throw of.refusals?.[state]() ?? refuse('notEditable')
   requireOpen(open.summit, of.annex.window, open.now)
 }
 

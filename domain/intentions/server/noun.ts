@@ -1,0 +1,6 @@
+import { annexRoutes } from '#domain/participants/server/routes/annex.ts'
+import { serverNoun } from '#domain/server-noun.ts'
+import { noun } from '../noun.ts'
+import { intentionRecord } from './actions.ts'
+
+export const intentions = serverNoun(noun, { routes: annexRoutes(intentionRecord) })
