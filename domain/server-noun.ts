@@ -1,3 +1,4 @@
+import type * as z from 'zod'
 import type { Route } from '#kit/server/route.ts'
 import type { Noun } from './noun.ts'
 import type { Services } from './services.ts'
@@ -12,6 +13,8 @@ export type HousekeepingStep = {
 export type ServerNoun = {
   noun: Noun
   routes: readonly Route<Services>[]
+  /** What its calls take and give, by the names under which the API document has them once instead of in each call. */
+  schemas: Readonly<Record<string, z.ZodType>>
   /** Says which events of lower nouns it hears and which of their hooks it handles. */
   wire(all: Pick<Services, 'events' | 'hooks'>): void
   housekeeping: readonly HousekeepingStep[]
@@ -22,7 +25,8 @@ export const serverNoun = <N extends Noun>(
   noun: N,
   {
     routes,
+    schemas = {},
     wire = () => {},
     housekeeping = [],
   }: Pick<ServerNoun, 'routes'> & Partial<Omit<ServerNoun, 'noun'>>,
-) => ({ noun, routes, wire, housekeeping }) satisfies ServerNoun
+) => ({ noun, routes, schemas, wire, housekeeping }) satisfies ServerNoun
