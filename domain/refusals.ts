@@ -1,4 +1,5 @@
 import { baseRefusals, Refusal, type RefusalTable, refusalTable } from '#kit/http/refusal.ts'
+import { importRefusals } from '#kit/import/refusals.ts'
 
 /**
  * What more than one noun refuses; what only one does stands in its own `refusals.ts`, and `docs/refusals.md` prints them all. 10001–10007
@@ -6,6 +7,7 @@ import { baseRefusals, Refusal, type RefusalTable, refusalTable } from '#kit/htt
  */
 export const commonRefusals = refusalTable({
   ...baseRefusals,
+  ...importRefusals,
   wrongState: {
     code: 40912,
     status: 409,

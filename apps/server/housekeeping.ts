@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Services } from '#domain/services.ts'
 import { sweepFiles } from '#kit/files/sweep.ts'
 import { forgetUploads } from '#kit/files/upload-parts.ts'
+import { forgetOldImports } from '#kit/import/store.ts'
 import { deleteOldReplies } from '#kit/server/idempotency.ts'
 import { allNouns } from './all-nouns.ts'
 
@@ -14,6 +15,7 @@ export function startHousekeeping({ db, files, clock }: Services, log: FastifyBa
     await sweepFiles(files, db, clock.now())
     await forgetUploads(db, clock.now())
     await deleteOldReplies(db, clock.now())
+    await forgetOldImports(db, clock.now())
     for (const step of allNouns.flatMap(({ housekeeping }) => housekeeping)) await step.run({ db, clock })
   }
   const timer = setInterval(() => round().catch((err: unknown) => log.error({ err }, 'housekeeping')), rhythm)
