@@ -15,6 +15,7 @@ import { createLanes } from '#kit/server/lanes.ts'
 import { mount } from '#kit/server/mount.ts'
 import { openListReader } from '#kit/sheet/list-reader.ts'
 import { createApiServer } from './api-server.ts'
+import { claimFiles } from './claim-files.ts'
 import type { Config } from './config.ts'
 import { reportHealth } from './health.ts'
 import { startHousekeeping } from './housekeeping.ts'
@@ -56,6 +57,7 @@ export async function buildApp(options: Options) {
       testVerifyCode: options.testVerifyCode,
       mailbox: options.smtp === undefined,
       initialPassword: options.initialPassword,
+      sweepShare: options.sweepShare,
     },
     menuOf,
     permissionFacts,
@@ -65,13 +67,14 @@ export async function buildApp(options: Options) {
     wakeOutbox: async () => outbox?.wake(),
   }
   const server = await createApiServer(options)
-  reportHealth(server, db)
+  await claimFiles(services, options, server.log)
+  const registry = reportHealth(server, db)
   const asked = { permissionsOf, organisationIdOf: organisationIdsOf, sharedWith }
   const sessionOf = createSessionLookup({ db, clock, ...asked })
   const house = { db, clock, services, sessionOf, lanes: createLanes(laneWidth) }
   for (const route of routes) mount(server, house, route)
   await serveWeb(server, builtWeb)
-  const housekeeping = jobs ? startHousekeeping(services, server.log) : undefined
+  const housekeeping = jobs ? startHousekeeping(services, server.log, registry) : undefined
   return {
     server,
     context: { services } satisfies AppContext,
@@ -79,7 +82,7 @@ export async function buildApp(options: Options) {
       await server.close()
       await portraits.close()
       await spreadsheets.close()
-      housekeeping?.stop()
+      await housekeeping?.stop()
       await outbox?.stop()
       await closeDatabase()
     },

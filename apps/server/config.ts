@@ -27,6 +27,10 @@ const environment = z.object({
   S3_SECRET_ACCESS_KEY: z.preprocess(empty, z.string().optional()),
   /** How many proxies stand in front; their X-Forwarded-For is believed. */
   TRUSTED_PROXIES: z.preprocess(empty, z.coerce.number().int().min(0).max(9).default(0)),
+  /** Per cent of a day's files. */
+  SWEEP_SHARE: z.preprocess(empty, z.coerce.number().int().min(0).max(100).default(20)),
+  /** Said once after a restore. */
+  AFTER_RESTORE: z.preprocess(empty, z.enum(['go-on']).optional()),
   LOG_LEVEL: z.preprocess(empty, z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn')),
 })
 
@@ -78,6 +82,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     firstSecretary: set.FIRST_SECRETARY,
     isDemonstration,
     storage: storageOf(set),
+    sweepShare: set.SWEEP_SHARE / 100,
+    goOnAfterRestore: set.AFTER_RESTORE === 'go-on',
     trustedProxies: set.TRUSTED_PROXIES,
     logLevel: set.LOG_LEVEL,
   }

@@ -1,5 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm'
 import type { Database } from '#kit/db/database.ts'
+import { deleteInPieces } from '#kit/db/delete-in-pieces.ts'
 import { baseRefusals, Refusal } from '#kit/http/refusal.ts'
 import { repliesGiven } from './tables.ts'
 
@@ -47,4 +48,4 @@ export async function replyGiven(db: Database, mark: RequestMark): Promise<{ rep
 
 /** Forgets marks older than ten minutes; their timestamps are refused by then. */
 export const forgetOldReplies = (db: Database, now: Date) =>
-  db.delete(repliesGiven).where(lt(repliesGiven.at, new Date(now.getTime() - 600_000)))
+  deleteInPieces(db, repliesGiven, lt(repliesGiven.at, new Date(now.getTime() - 600_000)))

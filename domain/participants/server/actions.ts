@@ -5,13 +5,11 @@ export { applyDecision } from './actions/decision.ts'
 export {
   createParticipant,
   documentDigestOf,
-  forgetUnwritten,
   inviteCodeProblem,
   saveDraft,
 } from './actions/draft.ts'
 export { guestNamed } from './actions/guest-contact.ts'
 export { beforeCompanionEnters, beforeGuestIsWithdrawn, type CompanionsAnswer } from './actions/hooks.ts'
-export { makeNameDigests } from './actions/likenesses.ts'
 export {
   approvalTakenBack,
   participantSubmitted,

@@ -1,7 +1,23 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  lt,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { among } from '#kit/db/among.ts'
 import { bigramsOf, foundIn } from '#kit/db/bigrams.ts'
 import type { Database } from '#kit/db/database.ts'
+import { deleteInPieces } from '#kit/db/delete-in-pieces.ts'
 import { firstRevision, type GuestDraft, type Kind, type Status, standing } from '../rules.ts'
 import { participants, participantVersions } from './tables.ts'
 
@@ -29,16 +45,18 @@ export type ListFilter = {
 export const isWritten = or(ne(participants.status, 'draft'), gt(participants.revision, firstRevision))
 
 /** Removes what was begun before then and left empty. */
-export const deleteUnwrittenBefore = (db: Database, before: Date) =>
-  db
-    .delete(participants)
-    .where(
-      and(
-        eq(participants.status, 'draft'),
-        eq(participants.revision, firstRevision),
-        lt(participants.createdAt, before),
-      ),
-    )
+/** Deletes what was begun between these moments and never written in; answers how many. */
+export const deleteUnwritten = (db: Database, { from, until }: { from: Date; until: Date }) =>
+  deleteInPieces(
+    db,
+    participants,
+    and(
+      eq(participants.status, 'draft'),
+      eq(participants.revision, firstRevision),
+      gte(participants.createdAt, from),
+      lt(participants.createdAt, until),
+    ),
+  )
 
 export async function findParticipant(db: Database, id: string): Promise<Participant | undefined> {
   const [row] = await db.select().from(participants).where(eq(participants.id, id))

@@ -4,7 +4,7 @@ import { organisationNames } from '#domain/organisations/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
 import { type likenesses, likenessMarks } from '../../api.ts'
 import { standing } from '../../rules.ts'
-import { findLikenesses, keepNameDigests, withoutNameDigests } from '../store/likenesses.ts'
+import { findLikenesses } from '../store/likenesses.ts'
 import type { Participant } from '../store.ts'
 import { nameDigestsOf } from './name-digests.ts'
 
@@ -37,9 +37,4 @@ export async function likenessesOf(
       (row) => row.document && !isOwn(row) && (standing as readonly string[]).includes(row.status),
     ),
   }
-}
-
-/** Makes the digests of people from before there were any, a few hundred at a time. */
-export async function makeNameDigests(db: Database): Promise<void> {
-  for (const row of await withoutNameDigests(db)) await keepNameDigests(db, row.id, nameDigestsOf(row))
 }
