@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { RecordSection } from '#kit/form/record-form.tsx'
+import { SaveNotices } from '#kit/form/save-notices.tsx'
 import { SaveState } from '#kit/form/save-state.tsx'
 import { noteBegun } from '#kit/form/unsaved.ts'
 import { useAutosave } from '#kit/form/use-autosave.ts'
@@ -12,7 +13,7 @@ import { GuestAbove } from '../parts/guest-above.tsx'
 import { LikenessNote } from '../parts/likeness-note.tsx'
 import type { Participant } from '../parts/participant-answers.tsx'
 import { ParticipantBadge } from '../parts/participant-badge.tsx'
-import { guestPath } from '../parts/paths.ts'
+import { guestPath, stepPath } from '../parts/paths.ts'
 import {
   certificateNames,
   contactKeys,
@@ -75,6 +76,7 @@ export function GuestForm({ of, section }: { of: Participant; section: Section }
     >
       <FormSteps of={of} at={section} />
       <LikenessNote participantId={of.id} pathOf={guestPath} />
+      <SaveNotices form={form} record={guest} words={words} />
       <div className={classes.columns} data-with-badge={section === 'identity' || undefined}>
         <Card title={words.sections[section]} isStep>
           <RecordSection
@@ -102,6 +104,7 @@ export function GuestForm({ of, section }: { of: Participant; section: Section }
               portrait: (props) => <PortraitControl {...props} of={of} />,
             }}
           />
+          <SaveState form={form} record={guest} words={words} linkTo={(at) => stepPath(of.id, at)} />
           <StepButtons of={of} at={section} flush={form.flush} />
         </Card>
         {section === 'identity' && (
@@ -112,7 +115,6 @@ export function GuestForm({ of, section }: { of: Participant; section: Section }
           </div>
         )}
       </div>
-      <SaveState form={form} record={guest} words={words} />
     </Page>
   )
 }
