@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type Case, type Fault, foundIn } from './planted-house.ts'
+import { type Case, type Fault, findingsIn } from './planted-repository.ts'
 
 // Faults in where things lie and what they reach. Each turns its own check red and no other.
 const quick = ['names', 'sizes', 'secrets']
@@ -157,9 +157,9 @@ const named = (planted: Record<string, Planted>, names: string[]): Case[] =>
 
 const cases = [...named({ ...wrongNames, ...tooLong }, quick), ...named(againstTheMap, ['imports', ...quick])]
 
-let answers: Awaited<ReturnType<typeof foundIn>>
+let answers: Awaited<ReturnType<typeof findingsIn>>
 beforeAll(async () => {
-  answers = await foundIn(cases)
+  answers = await findingsIn(cases)
 }, 120_000)
 
 test('the sound house passes', () => {

@@ -5,7 +5,7 @@ import type { Hooks } from '#kit/events/hooks.ts'
 import type { PortraitMaker } from '#kit/files/portrait-maker.ts'
 import type { FileStorage } from '#kit/files/storage.ts'
 import type { MenuNode } from '#kit/http/menu.ts'
-import type { Lanes } from '#kit/server/lanes.ts'
+import type { CallerQueues } from '#kit/server/caller-queues.ts'
 import type { ListReader } from '#kit/sheet/list-reader.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { Actor, Role } from './actor.ts'
@@ -43,7 +43,7 @@ export type Services = {
   /** Reads spreadsheets in a thread of its own. */
   spreadsheets: ListReader
   /** Where imports wait for each other, in one lane for all. */
-  imports: Lanes
+  imports: CallerQueues
   /** News of what has happened, for nouns above. */
   events: Events
   /** Questions to nouns above, which may refuse what is about to happen. */

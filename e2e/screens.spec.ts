@@ -1,9 +1,9 @@
 import { expectAccessible } from './axe.ts'
 import { expectFits } from './fits.ts'
-import { test } from './kept-pages.ts'
+import { test } from './page-cache.ts'
 import type { Screen } from './screen.ts'
 import { screens, sizes } from './screens.ts'
-import type { Language } from './speak.ts'
+import type { Language } from './set-language.ts'
 import { expectTied } from './tied.ts'
 import { settled } from './walk.ts'
 

@@ -11,15 +11,15 @@ import { setSecretKey } from '#kit/crypto/seal.ts'
 import { openDatabase } from '#kit/db/database.ts'
 import { openPortraitMaker } from '#kit/files/portrait-maker.ts'
 import { openStorage } from '#kit/files/storage.ts'
-import { createLanes } from '#kit/server/lanes.ts'
+import { createCallerQueues } from '#kit/server/caller-queues.ts'
 import { mount } from '#kit/server/mount.ts'
 import { openListReader } from '#kit/sheet/list-reader.ts'
 import { createApiServer } from './api-server.ts'
 import { claimFiles } from './claim-files.ts'
+import { callerConcurrency, importConcurrency } from './concurrency.ts'
 import type { Config } from './config.ts'
 import { reportHealth } from './health.ts'
 import { startHousekeeping } from './housekeeping.ts'
-import { importWidth, laneWidth } from './lane-width.ts'
 import { menuOf } from './menu.ts'
 import { permissionFacts } from './permission-facts.ts'
 import { permissionsOf } from './permissions.ts'
@@ -31,7 +31,7 @@ import { wiredEvents, wiredHooks } from './wiring.ts'
 const builtWeb = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
 /** What the rest of the start works with, demonstration data for one. */
-export type AppContext = { services: Services }
+export type AppHandle = { services: Services }
 
 type Options = Config & { databaseUrl: string; clock?: Clock; jobs?: boolean }
 
@@ -49,7 +49,7 @@ export async function buildApp(options: Options) {
     files: await openStorage(options.storage),
     portraits,
     spreadsheets,
-    imports: createLanes(importWidth),
+    imports: createCallerQueues(importConcurrency),
     events: wiredEvents(),
     hooks: wiredHooks(),
     settings: {
@@ -71,13 +71,13 @@ export async function buildApp(options: Options) {
   const registry = reportHealth(server, db)
   const asked = { permissionsOf, organisationIdOf: organisationIdsOf, sharedWith }
   const sessionOf = createSessionLookup({ db, clock, ...asked })
-  const house = { db, clock, services, sessionOf, lanes: createLanes(laneWidth) }
-  for (const route of routes) mount(server, house, route)
+  const context = { db, clock, services, sessionOf, callerQueues: createCallerQueues(callerConcurrency) }
+  for (const route of routes) mount(server, context, route)
   await serveWeb(server, builtWeb)
   const housekeeping = jobs ? startHousekeeping(services, server.log, registry) : undefined
   return {
     server,
-    context: { services } satisfies AppContext,
+    context: { services } satisfies AppHandle,
     async close() {
       await server.close()
       await portraits.close()

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Services } from '#domain/services.ts'
 import { claimStorage } from '#kit/files/marked-storage.ts'
 import type { Config } from './config.ts'
-import { StartTrouble } from './start-trouble.ts'
+import { StartupError } from './startup-error.ts'
 
 /**
  * Compares the storage of files with the database before anything is swept. Refuses files of another installation; where the database is
@@ -18,7 +18,7 @@ export async function claimFiles(
   )
   const place = storage.kind === 's3' ? `bucket ${storage.bucket}` : storage.directory
   if (found === 'foreign')
-    throw new StartTrouble(
+    throw new StartupError(
       `the files in ${place} belong to another installation; choose another place for files`,
     )
   if (found === 'otherCopy')

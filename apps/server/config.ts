@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 import { accountName, brokenPasswordRules } from '#domain/accounts/rules.ts'
 import { demonstrationInitialPassword } from './demo/accounts.ts'
-import { StartTrouble } from './start-trouble.ts'
+import { StartupError } from './startup-error.ts'
 
 const checkout = fileURLToPath(new URL('../..', import.meta.url))
 const empty = (value: unknown) => (value === '' ? undefined : value)
@@ -45,27 +45,27 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const parsed = environment.safeParse(env)
   if (!parsed.success) {
     const names = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))]
-    throw new StartTrouble(`these settings have no valid value: ${names.join(', ')}`)
+    throw new StartupError(`these settings have no valid value: ${names.join(', ')}`)
   }
   const set = parsed.data
   if (set.DATABASE_URL && !set.SECRET_KEY)
-    throw new StartTrouble('DATABASE_URL needs SECRET_KEY as well (32 random bytes in base64)')
+    throw new StartupError('DATABASE_URL needs SECRET_KEY as well (32 random bytes in base64)')
   if (set.SECRET_KEY && Buffer.from(set.SECRET_KEY, 'base64').length !== 32)
-    throw new StartTrouble('SECRET_KEY must be 32 bytes in base64')
+    throw new StartupError('SECRET_KEY must be 32 bytes in base64')
   if (set.SMTP_URL && !set.MAIL_FROM)
-    throw new StartTrouble('SMTP_URL needs MAIL_FROM, the address that mail comes from')
+    throw new StartupError('SMTP_URL needs MAIL_FROM, the address that mail comes from')
   if (set.TEST_VERIFY_CODE && (set.SMTP_URL || set.PUBLIC_URL))
-    throw new StartTrouble(
+    throw new StartupError(
       'TEST_VERIFY_CODE switches the image code off; it is refused with a real sender or a public address',
     )
   if (set.PUBLIC_URL && !set.SMTP_URL)
-    throw new StartTrouble(
+    throw new StartupError(
       'PUBLIC_URL needs SMTP_URL: without a sender everybody at that address could read all codes at /dev/mailbox',
     )
   if (set.FIRST_SECRETARY && !set.INITIAL_PASSWORD)
-    throw new StartTrouble(`FIRST_SECRETARY needs INITIAL_PASSWORD: ${passwordRulesInWords}`)
+    throw new StartupError(`FIRST_SECRETARY needs INITIAL_PASSWORD: ${passwordRulesInWords}`)
   if (set.INITIAL_PASSWORD && brokenPasswordRules(set.INITIAL_PASSWORD).length > 0)
-    throw new StartTrouble(`INITIAL_PASSWORD must have ${passwordRulesInWords}`)
+    throw new StartupError(`INITIAL_PASSWORD must have ${passwordRulesInWords}`)
   /** With one's own database, a real sender or a public address nobody is invented, and no published password opens anything. */
   const isDemonstration = !(set.DATABASE_URL || set.PUBLIC_URL || set.SMTP_URL || set.FIRST_SECRETARY)
   return {
@@ -92,7 +92,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
 function storageOf(set: z.output<typeof environment>) {
   if (!set.S3_BUCKET) return { kind: 'disk' as const, directory: `${set.VAR_DIR}/files` }
   if (!set.S3_ACCESS_KEY_ID || !set.S3_SECRET_ACCESS_KEY)
-    throw new StartTrouble('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY')
+    throw new StartupError('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY')
   return {
     kind: 's3' as const,
     bucket: set.S3_BUCKET,

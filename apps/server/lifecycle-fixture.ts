@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { runUntilStopped } from './lifecycle.ts'
 import { openData } from './open-data.ts'
-import { findPort, listenPlainly } from './port.ts'
+import { findPort, listenOrExplain } from './port.ts'
 
 // The start command's own pieces around a server with one slow answer, for the tests of starting and stopping.
 
@@ -21,7 +21,7 @@ await runUntilStopped(async (life) => {
     response.setHeader('connection', 'close').end('answered')
   })
   await life.keep(
-    () => listenPlainly(() => once(server.listen(port, host), 'listening'), port),
+    () => listenOrExplain(() => once(server.listen(port, host), 'listening'), port),
     () => once(server.close(), 'close'),
   )
   console.log(`listening on ${JSON.stringify(server.address())}`)

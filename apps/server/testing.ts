@@ -57,7 +57,7 @@ function fetchFrom(app: App['server']): typeof fetch {
 }
 
 /** The real app with real files on a fresh database, and how to take it away again. */
-async function openHouse(clock: Clock, connections?: number) {
+async function openTestApp(clock: Clock, connections?: number) {
   const [database, varDir] = await Promise.all([freshDatabase(), mkdtemp(join(tmpdir(), 'portal-test-'))])
   const config = readConfig({
     VAR_DIR: varDir,
@@ -90,12 +90,12 @@ function callerOf(server: App['server'], clock: Clock, token?: Token) {
   return { call: clientIn('en').call, inChinese: clientIn('zh').call }
 }
 
-type House = Awaited<ReturnType<typeof openHouse>>
+type TestApp = Awaited<ReturnType<typeof openTestApp>>
 type NewOrganisation = { type?: OrganisationType; name?: string }
 type NewAccount = { type: AccountType; role?: OrganiserRole; name?: string | undefined; account?: string }
 
 /** Makes an account with a session, without the way in, which has tests of its own. */
-async function logIn({ server, services: { db } }: House, clock: Clock, who: NewAccount) {
+async function logIn({ server, services: { db } }: TestApp, clock: Clock, who: NewAccount) {
   const { type, role, name = 'Test account' } = who
   const account = who.account ?? `${randomUUID()}@example.com`
   const organiser = role && { organiserRole: role }
@@ -117,27 +117,27 @@ export async function startTestPortal({
   connections?: number
 } = {}) {
   const clock = fixedClock(now)
-  const house = await openHouse(clock, connections)
-  const { db } = house.services
-  const visitor = callerOf(house.server, clock)
+  const testApp = await openTestApp(clock, connections)
+  const { db } = testApp.services
+  const visitor = callerOf(testApp.server, clock)
   /** A logged-in organisation account with its organisation. */
   async function organisationAccount({ type = 'enterprise', name }: NewOrganisation = {}) {
-    const who = await logIn(house, clock, { type, name })
+    const who = await logIn(testApp, clock, { type, name })
     const organisationId = randomUUID()
     const { accountId } = who
     await createOrganisation(db, { id: organisationId, accountId, type, at: clock.now() })
     return { ...who, organisationId }
   }
   return {
-    app: house.server,
+    app: testApp.server,
     clock,
     db,
-    services: house.services,
+    services: testApp.services,
     summit: await addSummit(db, clock.now(), defaultSummit, { current: true }),
     /** Somebody who is not logged in. */
     visitor,
     /** Whoever holds this token. */
-    clientOf: (token: Token) => callerOf(house.server, clock, token),
+    clientOf: (token: Token) => callerOf(testApp.server, clock, token),
     organisationAccount,
     /**
      * A guest who is registered with an address of their own, by an organisation of their own; not logged in. Submitted without portrait and
@@ -154,16 +154,17 @@ export async function startTestPortal({
       return { id, contact, account, change }
     },
     /** Whoever is logged in as a guest with this number or address, registered or not. */
-    guest: (account?: string) => logIn(house, clock, { type: 'guest', ...(account && { account }) }),
+    guest: (account?: string) => logIn(testApp, clock, { type: 'guest', ...(account && { account }) }),
     /** Whoever came in by a link to somebody's record. */
     async assistant() {
       const owner = await organisationAccount()
       const { token } = await sharedLink(owner, (await draftGuest(owner)).id)
-      return callerOf(house.server, clock, await visitor.call(sharesApi.open, { body: { token } }))
+      return callerOf(testApp.server, clock, await visitor.call(sharesApi.open, { body: { token } }))
     },
     /** A logged-in organiser. */
-    organiser: (role: OrganiserRole, name?: string) => logIn(house, clock, { type: 'organiser', role, name }),
-    close: house.close,
+    organiser: (role: OrganiserRole, name?: string) =>
+      logIn(testApp, clock, { type: 'organiser', role, name }),
+    close: testApp.close,
   }
 }
 

@@ -12,7 +12,7 @@ import {
   portraitAccepted,
   withdrawnByOrganiser,
 } from '#domain/participants/server/actions.ts'
-import { tellWithdrawn } from '#domain/review/server/actions/tell-contacts.ts'
+import { notifyWithdrawn } from '#domain/review/server/actions/notify-contacts.ts'
 import {
   recordPortraitAccepted,
   recordReopened,
@@ -31,7 +31,7 @@ export function wiredEvents() {
   events.on(designatedHotelSaid, followIntention)
   events.on(participantSubmitted, recordSubmitted)
   events.on(participantWithdrawn, recordWithdrawn)
-  events.on(withdrawnByOrganiser, tellWithdrawn)
+  events.on(withdrawnByOrganiser, notifyWithdrawn)
   events.on(approvalTakenBack, recordReopened)
   events.on(portraitAccepted, recordPortraitAccepted)
   return events

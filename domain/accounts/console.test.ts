@@ -31,7 +31,7 @@ const newOrganiser = (change: object = {}) =>
     name: '沈知远',
     organiserRole: 'desk',
     language: 'zh',
-    tellOwner: false,
+    notifyOwner: false,
     ...change,
   }) as Request<typeof api.create>['body']
 
@@ -94,7 +94,7 @@ describe('a new account', () => {
   })
 
   it('is told to its owner where asked for, without the password', async () => {
-    const told = newMedium({ tellOwner: true, language: 'en' })
+    const told = newMedium({ notifyOwner: true, language: 'en' })
     const quiet = newMedium()
     await Promise.all([create(told), create(quiet)])
     const mailOf = (to: string) => portal.visitor.call(outboxApi.mailbox, { query: { to } })

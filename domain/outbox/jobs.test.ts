@@ -46,14 +46,14 @@ test('a message leaves soon after the outbox is woken, once, also with two proce
   const settings = { db, databaseUrl: database.url, clock: systemClock, smtp }
   const [first, second] = [await startOutbox(settings), await startOutbox(settings)]
   try {
-    const { settings: house } = portal.services
+    const { settings } = portal.services
     // each is queued at a moment of its own, or they have no order
     const clock = fixedClock(new Date(Date.now() - 60_000).toISOString())
     for (const occasion of ['one', 'two', 'three']) {
       clock.advance(1_000)
       await enqueue(
         db,
-        { clock, settings: house },
+        { clock, settings: settings },
         {
           channel: 'mail',
           address: 'guest@example.com',

@@ -93,8 +93,8 @@ describe('who came in by a link', () => {
     const body = { field: 'documentNumber' }
     const { value: documentNumber } = await owner.call(participantsApi.reveal, { params, body })
     await draftGuest(owner, { documentNumber })
-    expect((await owner.call(participantsApi.likenesses, { params })).people).not.toHaveLength(0)
-    expect((await assistant.call(participantsApi.likenesses, { params })).people).toEqual([])
+    expect((await owner.call(participantsApi.possibleDuplicates, { params })).people).not.toHaveLength(0)
+    expect((await assistant.call(participantsApi.possibleDuplicates, { params })).people).toEqual([])
   })
 
   const parts = {

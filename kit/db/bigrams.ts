@@ -30,7 +30,11 @@ export function termsOf(search: string): string[] {
  * The condition that every word of a search stands somewhere in these texts. The index on `terms` finds the candidates, the texts
  * themselves decide, so that pairs scattered over a name are no match. Nothing to look for (undefined) when the search is blank.
  */
-export function foundIn(terms: Column, texts: (Column | SQL)[], search: string | undefined): SQL | undefined {
+export function matchesSearch(
+  terms: Column,
+  texts: (Column | SQL)[],
+  search: string | undefined,
+): SQL | undefined {
   if (!search?.trim()) return undefined
   const runs = runsOf(search)
   if (runs.length === 0) return sql`false`

@@ -5,8 +5,8 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { type Account, asAccount } from './embedded-account.ts'
 import { plainEnvironment } from './embedded-cluster.ts'
+import { EmbeddedError } from './embedded-error.ts'
 import type { Home } from './embedded-home.ts'
-import { EmbeddedTrouble } from './embedded-trouble.ts'
 
 /** What one server process is started with. `settings` are PostgreSQL's own, by name. */
 export type Launch = {
@@ -38,7 +38,7 @@ export async function launchServer(launch: Launch, port?: number): Promise<Serve
     const outcome = await tryPort(launch, chosen)
     if (typeof outcome !== 'string') return outcome
     if (port === undefined && attempt < 5 && outcome.includes('could not bind')) continue
-    throw new EmbeddedTrouble('cannotStart', `PostgreSQL did not start: ${outcome}`)
+    throw new EmbeddedError('cannotStart', `PostgreSQL did not start: ${outcome}`)
   }
 }
 

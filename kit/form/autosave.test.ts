@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { CallFailed } from '#kit/http/client.ts'
+import { defineForm } from '#kit/rules/define-form.ts'
 import { choice, file, sealed, text } from '#kit/rules/fields.ts'
 import { email } from '#kit/rules/formats.ts'
 import { masked } from '#kit/rules/mask.ts'
-import { record } from '#kit/rules/record.ts'
 import { Autosave, saveAfter } from './autosave.ts'
 import { type Saved, unsavedProblems } from './autosave-state.ts'
 import { unsavedElsewhere, unsavedOf } from './unsaved.ts'
 import type { Values } from './values.ts'
 
-const person = record('person', {
+const person = defineForm('person', {
   about: {
     name: text(20),
     email: email(),

@@ -1,14 +1,14 @@
 import { CallFailed } from '#kit/http/client.ts'
-import type { AnyRecord } from '#kit/rules/record.ts'
+import type { AnyForm } from '#kit/rules/define-form.ts'
 import {
+  conflictResolved,
   type FormState,
-  failed,
-  landed,
-  met,
+  mergeCurrent,
   opened,
   type Saved,
+  saveFailed,
+  saveSucceeded,
   sendable,
-  settled,
   typed,
 } from './autosave-state.ts'
 import type { Unsaved } from './unsaved.ts'
@@ -17,7 +17,7 @@ import type { Values } from './values.ts'
 export type Save = (change: Values, revision: number) => Promise<Saved>
 
 type Surroundings = {
-  record: AnyRecord
+  record: AnyForm
   saved: Saved
   /** Sends a change made on a revision; answers the record as it is then. Throws `CallFailed`. */
   save: Save
@@ -87,12 +87,14 @@ export class Autosave {
     if (this.#running || conflict || current === saved || current.revision < saved.revision) return
     // at the same revision only derived values can differ
     this.#put(
-      current.revision === saved.revision ? { ...this.#form, saved: current } : met(this.#form, current),
+      current.revision === saved.revision
+        ? { ...this.#form, saved: current }
+        : mergeCurrent(this.#form, current),
     )
   }
 
   readonly settle = (forWhom: 'mine' | 'current') => {
-    this.#put(settled(this.#form, forWhom))
+    this.#put(conflictResolved(this.#form, forWhom))
     this.#flushAfter(0)
   }
 
@@ -113,13 +115,13 @@ export class Autosave {
     this.#put({ ...this.#form, state: 'saving' })
     try {
       const saved = await this.save(sent, this.#form.saved.revision)
-      this.#put(landed(this.#form, sent, saved, this.#around.now()))
+      this.#put(saveSucceeded(this.#form, sent, saved, this.#around.now()))
     } catch (error) {
       if (!(error instanceof CallFailed)) {
         this.#put({ ...this.#form, state: 'offline' })
         throw error
       }
-      const { form, again } = failed(this.#form, error)
+      const { form, again } = saveFailed(this.#form, error)
       this.#put(form)
       if (again === 'now') this.#flushAfter(0)
       if (again === 'later')

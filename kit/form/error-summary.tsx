@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
+import type { AnyForm } from '#kit/rules/define-form.ts'
 import type { Problem } from '#kit/rules/problem.ts'
-import type { AnyRecord } from '#kit/rules/record.ts'
 import { useText } from '#kit/web/language.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { wordsOfProblem } from '#kit/words/problem-words.ts'
@@ -11,7 +11,7 @@ import { formWords } from './form-words.ts'
 
 type ErrorSummaryProps = {
   problems: readonly Problem[]
-  record: AnyRecord
+  record: AnyForm
   words: AnyWords
   title?: Bilingual
   linkTo?: LinkTo

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import type { AnyForm } from '#kit/rules/define-form.ts'
 import { fieldAt } from '#kit/rules/problem.ts'
-import type { AnyRecord } from '#kit/rules/record.ts'
 import { useText } from '#kit/web/language.tsx'
 import { pathLabel } from '#kit/words/path-label.ts'
 import type { AnyWords } from '#kit/words/record-words.ts'
@@ -9,7 +9,7 @@ import { focusField } from './focus-field.ts'
 /** The address of the page that asks for a section; without it the fields are on this page. */
 export type LinkTo = (section: string) => string
 
-type FieldLinkProps = { path: string; record: AnyRecord; words: AnyWords; linkTo?: LinkTo | undefined }
+type FieldLinkProps = { path: string; record: AnyForm; words: AnyWords; linkTo?: LinkTo | undefined }
 
 /** The name of a field as the way to it, on this page or on another step. */
 export function FieldLink({ path, record, words, linkTo }: FieldLinkProps) {

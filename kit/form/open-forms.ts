@@ -1,5 +1,5 @@
 import type { Autosave } from './autosave.ts'
-import { noteBegun, unsavedOf } from './unsaved.ts'
+import { markStarted, unsavedOf } from './unsaved.ts'
 
 /**
  * The forms of this visit, one for each record: the sections of a form are pages of their own and must not save past each other,
@@ -14,12 +14,12 @@ export async function saveAll(): Promise<boolean> {
 }
 
 /** Gives up what was typed of a record that is only begun: here, in other visits, and in a save that would be tried again. */
-export function forgetBegun(record: string, id: string): void {
+export function forgetStarted(record: string, id: string): void {
   const name = `${record}:${id}`
   const open = openForms.get(name)
   open?.change(Object.fromEntries(Object.keys(open.form().unsaved).map((key) => [key, undefined])))
   const kept = unsavedOf(name, new Set(), { lasting: localStorage, tab: sessionStorage })
   kept.read()
   kept.write({})
-  noteBegun(record, id, false)
+  markStarted(record, id, false)
 }

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import type { AnyRecord } from '#kit/rules/record.ts'
+import type { AnyForm } from '#kit/rules/define-form.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { AnyWords } from '#kit/words/record-words.ts'
@@ -10,7 +10,7 @@ import type { AutosaveForm } from './use-autosave.ts'
 
 type NoticesProps = {
   form: AutosaveForm
-  record: AnyRecord
+  record: AnyForm
   words: AnyWords
   /** Says the values of single fields that are no plain value. */
   say?: Readonly<Record<string, (value: unknown) => string | undefined>>

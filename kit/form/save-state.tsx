@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
+import type { AnyForm } from '#kit/rules/define-form.ts'
 import { fieldAt } from '#kit/rules/problem.ts'
-import type { AnyRecord } from '#kit/rules/record.ts'
 import { formatTime } from '#kit/web/dates.ts'
 import { wordsOfFailure } from '#kit/web/failure.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
@@ -12,7 +12,7 @@ import { conflictId } from './save-notices.tsx'
 import classes from './save-state.module.css'
 import type { AutosaveForm } from './use-autosave.ts'
 
-type SaveStateProps = { form: AutosaveForm; record: AnyRecord; words: AnyWords; linkTo?: LinkTo }
+type SaveStateProps = { form: AutosaveForm; record: AnyForm; words: AnyWords; linkTo?: LinkTo }
 
 /**
  * Says quietly whether what was typed is saved, and what to do when it is not. It stands in the page's flow where the form ends, since anything that

@@ -1,16 +1,16 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { AnyForm } from '#kit/rules/define-form.ts'
 import { factsOf } from '#kit/rules/fields.ts'
 import { fieldAt, type Problem } from '#kit/rules/problem.ts'
-import type { AnyRecord } from '#kit/rules/record.ts'
 import { queries } from '#kit/web/api.tsx'
 import { Autosave, type Save } from './autosave.ts'
 import { type FormState, type Saved, unsavedProblems } from './autosave-state.ts'
 import { openForms } from './open-forms.ts'
-import { isSavedSaying, savedKey, tellSaved, unsavedElsewhere, unsavedKey, unsavedOf } from './unsaved.ts'
+import { isSavedSaying, notifySaved, savedKey, unsavedElsewhere, unsavedKey, unsavedOf } from './unsaved.ts'
 import type { Values } from './values.ts'
 
 export type UseAutosaveOptions = {
-  record: AnyRecord
+  record: AnyForm
   /** The record's id; `own` for a record of which everybody has one. */
   id: string
   /** As the server last gave it (from `useReply`); with its revision, and its problems if the reply names them. */
@@ -52,7 +52,7 @@ const telling =
   (name: string, save: Save): Save =>
   async (change, revision) => {
     const saved = await save(change, revision)
-    tellSaved(name, saved.revision)
+    notifySaved(name, saved.revision)
     return saved
   }
 

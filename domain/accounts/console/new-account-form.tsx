@@ -66,9 +66,9 @@ export function NewAccountForm({ form }: { form: NewAccountState }) {
         onChange={(language) => change({ language })}
       />
       <Checkbox
-        checked={typed.tellOwner}
-        onChange={(event) => change({ tellOwner: event.currentTarget.checked })}
-        label={text(words.tellOwner)}
+        checked={typed.notifyOwner}
+        onChange={(event) => change({ notifyOwner: event.currentTarget.checked })}
+        label={text(words.notifyOwner)}
       />
       <Button type="submit" className={classes.submit} loading={form.saving}>
         {text(words.submit)}

@@ -25,7 +25,7 @@ export type TypedAccount = {
   englishName: string
   account: string
   language: Language
-  tellOwner: boolean
+  notifyOwner: boolean
 }
 
 const nothingTyped = (language: Language): TypedAccount => ({
@@ -35,7 +35,7 @@ const nothingTyped = (language: Language): TypedAccount => ({
   englishName: '',
   account: '',
   language,
-  tellOwner: true,
+  notifyOwner: true,
 })
 
 type Kept = TypedAccount & { id: string }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { describedBy } from '#kit/form/described-by.ts'
 import { useText } from '#kit/web/language.tsx'
 import { loginWords as words } from '../words.ts'
-import classes from './way-in.module.css'
+import classes from './sign-in.module.css'
 
 type PasswordInputProps = {
   /** Where a form has several. */

@@ -6,8 +6,8 @@ import type { Bilingual } from '#kit/words/bilingual.ts'
 import { verifyCodeLength } from '../rules.ts'
 import { loginWords as words } from '../words.ts'
 import { onEnterKey } from './on-enter.ts'
+import classes from './sign-in.module.css'
 import type { VerifyCode } from './verify-code.ts'
-import classes from './way-in.module.css'
 
 type VerifyFieldProps = {
   code: VerifyCode

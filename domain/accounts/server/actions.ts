@@ -12,7 +12,7 @@ import { cutOrigin } from './actions/sign-in-log.ts'
 import { deleteSession, insertSession } from './store/sessions.ts'
 import { findContact, insertAccount, lockAccount, updateAccount } from './store.ts'
 
-export { deleteAccounts as removeAccounts, openAmong as openAccounts, someAccountIsOpen } from './store.ts'
+export { deleteAccounts as removeAccounts, isAnyAccountOpen, openAmong as openAccounts } from './store.ts'
 
 /**
  * A new organisation account, announced in the transaction that makes it; its organisation is made by a listener, and called by `names`

@@ -185,7 +185,7 @@ export const newAccountWords = {
   language: { zh: '通知语言', en: 'Language of messages' },
   chinese: { zh: '中文', en: '中文' },
   english: { zh: 'English', en: 'English' },
-  tellOwner: {
+  notifyOwner: {
     zh: '发送消息告知对方平台地址（不含密码）',
     en: 'Send the owner the address of the portal (never the password)',
   },

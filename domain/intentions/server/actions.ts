@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/actor.ts'
-import { speaksForThemself } from '#domain/participants/rules.ts'
+import { mayHaveGuestAnnexes } from '#domain/participants/rules.ts'
 import type { Participant } from '#domain/participants/server/actions.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { Services } from '#domain/services.ts'
@@ -52,7 +52,7 @@ const shownTo = (
       edit:
         actor.permissions.has('intentions:edit') &&
         access['intentions:edit'].when(actor, participant) &&
-        speaksForThemself(participant) &&
+        mayHaveGuestAnnexes(participant) &&
         windowOf(summit, 'edits', now).state === 'open',
     },
   })
@@ -102,7 +102,7 @@ export async function saveIntention(
 ) {
   const now = clock.now()
   const summit = await summitOf(db, participant)
-  if (!speaksForThemself(participant)) throw refuse('notEditable')
+  if (!mayHaveGuestAnnexes(participant)) throw refuse('notEditable')
   requireOpen(summit, 'edits', now)
   const around = { actor, participant, summit, now }
   const { id } = participant
@@ -128,7 +128,7 @@ export async function answerDesignatedHotel(
   db: Database,
   { participant, actor, now, designated }: Saying & { designated: boolean },
 ) {
-  if (!speaksForThemself(participant)) return
+  if (!mayHaveGuestAnnexes(participant)) return
   const { id } = participant
   const before: Stored = { ...((await findIntention(db, id)) ?? untouched(id)), id }
   if (before.designatedHotel === designated) return

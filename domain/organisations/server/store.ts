@@ -1,7 +1,7 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type { OrganisationType } from '#domain/actor.ts'
 import { among } from '#kit/db/among.ts'
-import { foundIn } from '#kit/db/bigrams.ts'
+import { matchesSearch } from '#kit/db/bigrams.ts'
 import type { Database } from '#kit/db/database.ts'
 import { prepared } from '#kit/db/prepared.ts'
 import { organisations } from './tables.ts'
@@ -9,7 +9,7 @@ import { organisations } from './tables.ts'
 export type Organisation = typeof organisations.$inferSelect
 
 const matching = (search: string | undefined) =>
-  foundIn(organisations.searchTerms, [organisations.name, organisations.englishName], search)
+  matchesSearch(organisations.searchTerms, [organisations.name, organisations.englishName], search)
 
 /** Stores an organisation; an account that has one already keeps it. */
 export const insertOrganisation = (db: Database, values: typeof organisations.$inferInsert) =>

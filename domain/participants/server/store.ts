@@ -15,10 +15,10 @@ import {
   sql,
 } from 'drizzle-orm'
 import { among } from '#kit/db/among.ts'
-import { bigramsOf, foundIn } from '#kit/db/bigrams.ts'
+import { bigramsOf, matchesSearch } from '#kit/db/bigrams.ts'
 import type { Database } from '#kit/db/database.ts'
 import { deleteInPieces } from '#kit/db/delete-in-pieces.ts'
-import { firstRevision, type GuestDraft, type Kind, type Status, standing } from '../rules.ts'
+import { activeStatuses, firstRevision, type GuestDraft, type Kind, type Status } from '../rules.ts'
 import { participants, participantVersions } from './tables.ts'
 
 /** A participant as stored: the record as it is being edited, in clear. */
@@ -41,8 +41,8 @@ export type ListFilter = {
   size: number
 }
 
-/** Everybody but those who were begun and left empty: `isUnwritten` for a condition. */
-export const isWritten = or(ne(participants.status, 'draft'), gt(participants.revision, firstRevision))
+/** Everybody but those who were begun and left empty: `isEmptyDraft` for a condition. */
+export const isNotEmptyDraft = or(ne(participants.status, 'draft'), gt(participants.revision, firstRevision))
 
 /** Removes what was begun before then and left empty. */
 /** Deletes what was begun between these moments and never written in; answers how many. */
@@ -120,7 +120,7 @@ export async function submittedVersions(
 }
 
 /** What is in force of these participants, by id: the approved version, in clear; those who have none are absent. */
-export async function versionsInForce(db: Database, ids: string[]): Promise<Map<string, GuestDraft>> {
+export async function approvedVersionsOf(db: Database, ids: string[]): Promise<Map<string, GuestDraft>> {
   if (ids.length === 0) return new Map()
   const { participantId, version, data } = participantVersions
   const rows = await db
@@ -138,7 +138,7 @@ export async function versionsInForce(db: Database, ids: string[]): Promise<Map<
  * Whether another participant of the edition has that document in a version that waits or is in force. The unique index sees only the
  * record that is being edited, and that may say something else by now.
  */
-export async function documentStands(
+export async function isDocumentInUse(
   db: Database,
   { id, summitId, documentDigest }: Pick<Participant, 'id' | 'summitId' | 'documentDigest'>,
 ): Promise<boolean> {
@@ -216,7 +216,7 @@ function conditions({
   organisationsFound = [],
 }: ListFilter): SQL | undefined {
   const found = or(
-    foundIn(
+    matchesSearch(
       participants.searchTerms,
       searched.map((key) => participants[key]),
       search,
@@ -224,7 +224,7 @@ function conditions({
     organisationsFound.length ? among(participants.organisationId, organisationsFound) : undefined,
   )
   return and(
-    isWritten,
+    isNotEmptyDraft,
     eq(participants.summitId, summitId),
     ids ? among(participants.id, ids) : undefined,
     scope ? eq(participants.organisationId, scope) : undefined,
@@ -281,7 +281,7 @@ export function countByStatus(db: Database, summitId: string, organisationId?: s
     .from(participants)
     .where(
       and(
-        isWritten,
+        isNotEmptyDraft,
         eq(participants.summitId, summitId),
         organisationId ? eq(participants.organisationId, organisationId) : undefined,
       ),
@@ -307,7 +307,7 @@ export function idsByKind(
 }
 
 /** Everybody of an organisation in one edition whose approval is in force. */
-export async function idsInForce(db: Database, of: { summitId: string; organisationId: string }) {
+export async function idsWithApproval(db: Database, of: { summitId: string; organisationId: string }) {
   const rows = await db
     .select({ id: participants.id })
     .from(participants)
@@ -316,7 +316,7 @@ export async function idsInForce(db: Database, of: { summitId: string; organisat
         eq(participants.organisationId, of.organisationId),
         eq(participants.summitId, of.summitId),
         isNotNull(participants.approvedVersion),
-        inArray(participants.status, [...standing]),
+        inArray(participants.status, [...activeStatuses]),
       ),
     )
   return rows.map(({ id }) => id)

@@ -105,7 +105,7 @@ export const participants = pgTable(
     // a draft that was left empty is looked for once, when its days are over
     index('participants_begun').on(table.createdAt),
     index('participants_search').using('gin', table.searchTerms),
-    // likenesses are asked for by these
+    // possibleDuplicates are asked for by these
     index('participants_document').on(table.summitId, table.documentDigest),
     index('participants_names').using('gin', table.nameDigests),
     // a guest's own way in asks by these

@@ -21,10 +21,10 @@ export async function openAccount(
   db: Database,
   services: Services,
   actor: Actor,
-  { tellOwner, englishName, ...given }: NewAccountForm,
+  { notifyOwner, englishName, ...given }: NewAccountForm,
 ): Promise<void> {
   if (await isRepeated(db, given)) return
-  if (tellOwner && !canSendOn(services.settings, channelOf(given.account))) throw refuse('noSender')
+  if (notifyOwner && !canSendOn(services.settings, channelOf(given.account))) throw refuse('noSender')
   const passwordHash = await initialPasswordHash(services.settings)
   const at = services.clock.now()
   const names = { name: given.name, ...(englishName && { englishName }) }
@@ -43,7 +43,7 @@ export async function openAccount(
     })
   const made = { field: 'created', before: null, after: given.account }
   await recordChanges(db, at, actor, { type: 'account', id: given.id }, [made])
-  if (tellOwner) await tell(db, services, given)
+  if (notifyOwner) await tell(db, services, given)
 }
 
 async function isRepeated(

@@ -1,13 +1,13 @@
 import { and, asc, count, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { AccountType, OrganiserRole } from '#domain/actor.ts'
-import { foundIn } from '#kit/db/bigrams.ts'
+import { matchesSearch } from '#kit/db/bigrams.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { AccountState } from '../../rules.ts'
 import { accounts } from '../tables.ts'
 
 /** The condition that an account is called, or logs in with, what is searched for. */
 export const accountMatches = (search: string | undefined) =>
-  foundIn(accounts.searchTerms, [accounts.account, accounts.name, accounts.englishName], search)
+  matchesSearch(accounts.searchTerms, [accounts.account, accounts.name, accounts.englishName], search)
 
 /** Disabled before all else; then whether its owner has been there at all. */
 const state = sql<AccountState>`case when ${accounts.disabledAt} is not null then 'disabled' when ${accounts.mustChangePassword} then 'firstLogin' else 'active' end`

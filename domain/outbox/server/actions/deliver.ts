@@ -7,7 +7,7 @@ import { claimDue, keepOutcome, type StoredMessage } from '../store.ts'
 export type Senders = { [C in Channel]?: Sender | undefined }
 
 /** How many messages are on their way at once. */
-const atOnce = 10
+const concurrency = 10
 /** Milliseconds until a message whose sender died in the middle is sent again; much longer than any sender takes. */
 const lease = 600_000
 /** After this many tries, about nine hours, a message has failed. */
@@ -27,7 +27,7 @@ export async function deliverQueued(delivery: Delivery): Promise<number> {
   const { db, clock } = delivery
   for (let sent = 0; ; ) {
     const now = clock.now()
-    const claimed = await claimDue(db, now, new Date(now.getTime() + lease), atOnce)
+    const claimed = await claimDue(db, now, new Date(now.getTime() + lease), concurrency)
     const outcomes = await Promise.all(claimed.map((message) => deliver(delivery, message)))
     sent += outcomes.filter((outcome) => outcome === 'sent').length
     if (claimed.length === 0 || outcomes.includes('away')) return sent

@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/actor.ts'
-import { invitationStanding } from '#domain/invitations/server/actions.ts'
+import { invitationStateFor } from '#domain/invitations/server/actions.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { Services } from '#domain/services.ts'
 import { currentSummit, requireOpen, type Summit, summitOf } from '#domain/summit/server/actions.ts'
@@ -8,18 +8,18 @@ import { saveAsTyped, writeChanges } from '#kit/audit/save-as-typed.ts'
 import { keyedDigest } from '#kit/crypto/seal.ts'
 import { brokenConstraint, type Database } from '#kit/db/database.ts'
 import {
-  begunBy,
   contactKeys,
   type GuestDraft,
+  guestDefaultsFor,
   isEditable,
-  isUnwritten,
+  isEmptyDraft,
   type Kind,
   reviewedKeys,
 } from '../../rules.ts'
 import {
-  documentStands,
   findParticipant,
   insertParticipant,
+  isDocumentInUse,
   type Participant,
   searchTermsOf,
   updateParticipant,
@@ -48,7 +48,7 @@ export async function createParticipant(
   const now = clock.now()
   const summit = await currentSummit(db)
   requireOpen(summit, 'registration', now)
-  const known = kind === 'guest' ? begunBy(actor.type) : {}
+  const known = kind === 'guest' ? guestDefaultsFor(actor.type) : {}
   const created = await insertParticipant(db, {
     ...known,
     id,
@@ -81,8 +81,8 @@ const duplicateDocument = () =>
   refuse('duplicateDocument', [{ path: 'documentNumber', code: 'duplicateDocument' }])
 
 /** Refuses `duplicateDocument` when that document stands in a version of somebody else that waits or is in force. */
-export async function requireOwnDocument(db: Database, of: Parameters<typeof documentStands>[1]) {
-  if (await documentStands(db, of)) throw duplicateDocument()
+export async function requireOwnDocument(db: Database, of: Parameters<typeof isDocumentInUse>[1]) {
+  if (await isDocumentInUse(db, of)) throw duplicateDocument()
 }
 
 /** Turns a broken uniqueness of the document into the refusal at its field. */
@@ -131,14 +131,14 @@ export async function inviteCodeProblem(
   now: Date,
 ): Promise<'inviteCodeUnknown' | 'inviteCodeOver' | undefined> {
   if (!inviteCode || inviteCode === of.inviteCode) return undefined
-  const standing = await invitationStanding(db, inviteCode, of, now)
+  const standing = await invitationStateFor(db, inviteCode, of, now)
   if (standing === 'open') return undefined
   return standing === 'over' ? 'inviteCodeOver' : 'inviteCodeUnknown'
 }
 
 /** Asks for the place that a companion takes with the first entry; refused by the nouns above (`retinueFull`). */
 export async function enterCompanion(db: Database, { hooks }: Services, companion: Participant) {
-  if (companion.kind === 'companion' && isUnwritten(companion))
+  if (companion.kind === 'companion' && isEmptyDraft(companion))
     await hooks.ask(beforeCompanionEnters, db, { companion })
 }
 

@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/actor.ts'
 import type { Services } from '#domain/services.ts'
 import { defineHook } from '#kit/events/hooks.ts'
-import type { CompanionFate } from '../../rules.ts'
+import type { CompanionOutcome } from '../../rules.ts'
 import type { Participant } from '../store.ts'
 
 /** The first thing is typed or chosen for a companion: from now on they take a place. The guest's row is locked. */
@@ -11,7 +11,7 @@ export const beforeCompanionEnters = defineHook<{ companion: Participant }>(
 
 /** What is to become of the companions of a guest who is withdrawn. */
 export type CompanionsAnswer = {
-  companions?: CompanionFate | undefined
+  companions?: CompanionOutcome | undefined
   /** The guest who takes them, for `attach`. */
   attachTo?: string | undefined
 }

@@ -13,7 +13,7 @@ import {
   type PortraitCheck,
 } from '../store/portrait-checks.ts'
 import { lockParticipant, type Participant, submittedVersions } from '../store.ts'
-import type { ParticipantStep } from './news.ts'
+import type { ParticipantStep } from './events.ts'
 
 /** An organiser accepted a portrait that breaks the rule about the face; told in the transaction of it. */
 export const portraitAccepted = defineEvent<ParticipantStep & { reason: string }>(

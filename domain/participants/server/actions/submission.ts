@@ -4,17 +4,17 @@ import type { Services } from '#domain/services.ts'
 import { requireOpen, summitOf } from '#domain/summit/server/actions.ts'
 import { recordChanges } from '#kit/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
-import { type GuestDraft, guest, isUnwritten, nextStatus, type Status } from '../../rules.ts'
+import { type GuestDraft, guest, isEmptyDraft, nextStatus, type Status } from '../../rules.ts'
 import { insertVersion, type Participant, updateParticipant } from '../store.ts'
 import { followGuest } from './companion.ts'
 import { refusingDuplicates, requireOwnDocument, subjectOf } from './draft.ts'
-import { beforeGuestIsWithdrawn, type CompanionsAnswer } from './hooks.ts'
 import {
   type ParticipantStep,
   participantSubmitted,
   participantWithdrawn,
   withdrawnByOrganiser,
-} from './news.ts'
+} from './events.ts'
+import { beforeGuestIsWithdrawn, type CompanionsAnswer } from './hooks.ts'
 import {
   canBeSubmitted,
   changedElsewhere,
@@ -107,7 +107,7 @@ export async function withdrawParticipant(
   const now = clock.now()
   const summit = await summitOf(db, participant)
   const status = nextStatus(participant.status, 'withdraw')
-  if (!status || !summit.current || isUnwritten(participant)) throw refuse('wrongState')
+  if (!status || !summit.current || isEmptyDraft(participant)) throw refuse('wrongState')
   if (participant.revision !== revision) throw changedElsewhere(actor, participant, summit, now)
   if (participant.kind === 'guest')
     await hooks.ask(beforeGuestIsWithdrawn, db, { guest: participant, answer, actor, services })
