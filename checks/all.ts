@@ -6,6 +6,7 @@ import { imports } from './imports.ts'
 import { lock } from './lock.ts'
 import { migrations } from './migrations.ts'
 import { names } from './names.ts'
+import { oldNames } from './old-names.ts'
 import { openapi } from './openapi.ts'
 import { permissions } from './permissions.ts'
 import { reasons } from './reasons.ts'
@@ -24,6 +25,7 @@ export const checks: Readonly<Record<string, Check>> = {
   unused,
   imports,
   names,
+  'old-names': oldNames,
   sizes,
   words,
   sentences,

@@ -20,6 +20,7 @@ const copiedPaths = [
   'kit/rules',
   'kit/words',
   'kit/http/endpoint.ts',
+  'docs/decisions/040-plain-names.md',
 ]
 
 /** Runs drizzle-kit as `npm run migration` does. */
@@ -39,7 +40,7 @@ async function miniatureRepository(): Promise<string> {
   const root = mkdtempSync(join(tmpdir(), 'summit-house-'))
   cpSync(join(repository, 'checks/miniature'), root, { recursive: true })
   // under another name in this house, or `#kit` would mean another kit to all who look at the files there
-  renameSync(join(root, 'house.json'), join(root, 'package.json'))
+  renameSync(join(root, 'package-manifest.json'), join(root, 'package.json'))
   for (const path of copiedPaths)
     cpSync(join(repository, path), join(root, path), {
       recursive: true,

@@ -94,13 +94,10 @@ export function mount<Actor extends AnyActor, Services>(
     }
     // a flood from one session, or of calls that need no login from one place, queues up behind itself, and nobody else notices
     const caller = who?.idempotencyKey.principal ?? networkOf(request.ip)
-    const act = async (hasWaited: boolean) =>
-      perform(
-        route,
-        context,
-        base as never,
-        hasWaited && who ? await reauthorise(route, context, who.idempotencyKey) : who,
-      )
+    const act = async (hasWaited: boolean) => {
+      const now = hasWaited && who ? await reauthorise(route, context, who.idempotencyKey) : who
+      return perform(route, context, base as never, now)
+    }
     const { result, afterwards } = await runInTurn(context.callerQueues, caller, act)
     for (const effect of afterwards)
       await settle(effect).catch((err: unknown) => request.log.error({ err }, 'after commit'))

@@ -64,7 +64,7 @@ async function withRetries<T>(run: () => Promise<T>, tries = 3): Promise<T> {
 export async function perform<Actor extends AnyActor, Services>(
   route: Route<Services>,
   context: AppContext<Actor, Services>,
-  base: Omit<Call<never, Actor, Services>, 'db' | 'afterCommit' | 'actor' | 'once'>,
+  base: Omit<Call<never, Actor, Services>, 'db' | 'afterCommit' | 'actor' | 'runIdempotent'>,
   who: { actor: Actor; idempotencyKey: IdempotencyKey } | undefined,
 ) {
   let afterwards: Array<() => unknown> = []

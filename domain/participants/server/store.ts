@@ -44,9 +44,8 @@ export type ListFilter = {
 /** Everybody but those who were begun and left empty: `isEmptyDraft` for a condition. */
 export const isNotEmptyDraft = or(ne(participants.status, 'draft'), gt(participants.revision, firstRevision))
 
-/** Removes what was begun before then and left empty. */
 /** Deletes what was begun between these moments and never written in; answers how many. */
-export const deleteUnwritten = (db: Database, { from, until }: { from: Date; until: Date }) =>
+export const deleteEmptyDrafts = (db: Database, { from, until }: { from: Date; until: Date }) =>
   deleteInPieces(
     db,
     participants,
