@@ -6,7 +6,7 @@ import { storedFiles } from './tables.ts'
 
 /** Longer than any transaction may last, so that an object whose row is about to be committed is never taken. */
 const graceMs = 600_000
-const concurrency = 500
+const mostAtOnce = 500
 /** So many strays of a day are nothing strange, whatever their share. */
 const fewStrays = 50
 
@@ -29,7 +29,7 @@ export async function removeOwnerless(storage: FileStorage, db: Db, now: Date): 
     .from(storedFiles)
     .where(and(isNull(ownerId), isNull(madeFrom), lt(createdAt, before)))
     .orderBy(createdAt)
-    .limit(concurrency)
+    .limit(mostAtOnce)
   if (found.length === 0) return 0
   const ids = found.map((row) => row.id)
   // copies first, which would go with their originals without telling their keys
@@ -86,7 +86,7 @@ export const dayAfter = (days: string[], last: string | undefined): string | und
 async function* objectsOf(storage: FileStorage, day: string): AsyncGenerator<DriveFile[]> {
   for await (const objects of pages(storage, `${keyPrefix}${day}/`, true)) {
     const files = objects.filter((object) => object.isFile).filter(({ key }) => isStorageKey(key))
-    for (let i = 0; i < files.length; i += concurrency) yield files.slice(i, i + concurrency)
+    for (let i = 0; i < files.length; i += mostAtOnce) yield files.slice(i, i + mostAtOnce)
   }
 }
 

@@ -1,1 +1,0 @@
-/** What housekeeping asks of delegations; their own verbs stand in `actions/`. */
