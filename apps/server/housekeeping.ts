@@ -60,12 +60,12 @@ function reportTo(log: FastifyBaseLogger, registry: Registry): StepReport {
 export function startHousekeeping(services: Services, log: FastifyBaseLogger, registry: Registry) {
   const { db, clock } = services
   const ended = new AbortController()
-  const house = { db, steps, report: reportTo(log, registry) }
+  const context = { db, steps, report: reportTo(log, registry) }
   const names = steps.map(({ name }) => name)
   const round = async () => {
     try {
       await scheduleSteps(db, names, clock.now())
-      await runDue(house, services, () => clock.now(), ended.signal)
+      await runDue(context, services, () => clock.now(), ended.signal)
     } catch (err) {
       log.error({ err }, 'housekeeping could not look for what is due')
     }
