@@ -7,7 +7,6 @@ import { guestNamed } from '#domain/participants/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import { sharedWith } from '#domain/shares/server/actions.ts'
 import { type Clock, systemClock } from '#kit/clock/clock.ts'
-import { setSecretKey } from '#kit/crypto/seal.ts'
 import { openDatabase } from '#kit/db/database.ts'
 import { openPortraitMaker } from '#kit/files/portrait-maker.ts'
 import { openStorage } from '#kit/files/storage.ts'
@@ -24,7 +23,7 @@ import { menuOf } from './menu.ts'
 import { permissionFacts } from './permission-facts.ts'
 import { permissionsOf } from './permissions.ts'
 import { routes } from './routes.ts'
-import { secretKey } from './secret-key.ts'
+import { openSecrets } from './secret-key.ts'
 import { serveWeb } from './web.ts'
 import { wiredEvents, wiredHooks } from './wiring.ts'
 
@@ -38,8 +37,8 @@ type Options = Config & { databaseUrl: string; clock?: Clock; jobs?: boolean }
 /** Puts the house together on a migrated database. `jobs: false` leaves the background work out, for tests that do it by hand. */
 export async function buildApp(options: Options) {
   const { databaseUrl, clock = systemClock, jobs = true } = options
-  setSecretKey(await secretKey(options))
   const { db, close: closeDatabase } = openDatabase(databaseUrl, options.databasePool)
+  await openSecrets(db, options, clock.now())
   const outbox = jobs ? await startOutbox({ db, databaseUrl, clock, smtp: options.smtp }) : undefined
   const portraits = openPortraitMaker()
   const spreadsheets = openListReader()

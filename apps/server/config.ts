@@ -14,6 +14,8 @@ const environment = z.object({
   DATABASE_URL: z.preprocess(empty, z.url({ protocol: /^postgres(ql)?$/ }).optional()),
   DATABASE_POOL: z.preprocess(empty, z.coerce.number().int().min(2).max(64).default(8)),
   SECRET_KEY: z.preprocess(empty, z.base64().optional()),
+  /** The one before, for the start that changes it. */
+  FORMER_SECRET_KEY: z.preprocess(empty, z.base64().optional()),
   PUBLIC_URL: z.preprocess(empty, z.url({ protocol: /^https?$/ }).optional()),
   SMTP_URL: z.preprocess(empty, z.url({ protocol: /^smtps?$/ }).optional()),
   MAIL_FROM: z.preprocess(empty, z.string().optional()),
@@ -50,8 +52,9 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const set = parsed.data
   if (set.DATABASE_URL && !set.SECRET_KEY)
     throw new StartupError('DATABASE_URL needs SECRET_KEY as well (32 random bytes in base64)')
-  if (set.SECRET_KEY && Buffer.from(set.SECRET_KEY, 'base64').length !== 32)
-    throw new StartupError('SECRET_KEY must be 32 bytes in base64')
+  for (const name of ['SECRET_KEY', 'FORMER_SECRET_KEY'] as const)
+    if (set[name] && Buffer.from(set[name], 'base64').length !== 32)
+      throw new StartupError(`${name} must be 32 bytes in base64`)
   if (set.SMTP_URL && !set.MAIL_FROM)
     throw new StartupError('SMTP_URL needs MAIL_FROM, the address that mail comes from')
   if (set.TEST_VERIFY_CODE && (set.SMTP_URL || set.PUBLIC_URL))
@@ -75,6 +78,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     databaseUrl: set.DATABASE_URL,
     databasePool: set.DATABASE_POOL,
     secretKey: set.SECRET_KEY,
+    formerSecretKey: set.FORMER_SECRET_KEY,
     publicUrl: set.PUBLIC_URL?.replace(/\/$/, ''),
     smtp: set.SMTP_URL && set.MAIL_FROM ? { url: set.SMTP_URL, from: set.MAIL_FROM } : undefined,
     testVerifyCode: set.TEST_VERIFY_CODE,
