@@ -20,6 +20,10 @@ export type Settings = {
   mailbox: boolean
   /** How much of a day's files (0–1) the sweep may remove before it takes itself for wrong. */
   sweepShare: number
+  /** The channels that a real sender is configured for. */
+  senders: ReadonlySet<'mail' | 'sms'>
+  /** The signature that stands before each SMS; it is counted. */
+  smsSignature: string
   /** First password of accounts that organisers create (spec 9 "Initial password"). */
   initialPassword: string | undefined
 }

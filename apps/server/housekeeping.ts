@@ -1,30 +1,22 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { Counter, type Registry } from 'prom-client'
-import { accountsHousekeeping } from '#domain/accounts/server/jobs.ts'
-import { delegationHousekeeping } from '#domain/delegation/server/jobs.ts'
-import { participantsHousekeeping } from '#domain/participants/server/jobs.ts'
-import { reviewHousekeeping } from '#domain/review/server/jobs.ts'
 import type { Services } from '#domain/services.ts'
-import { sharesHousekeeping } from '#domain/shares/server/jobs.ts'
 import { auditHousekeeping } from '#kit/audit/housekeeping.ts'
 import { filesHousekeeping } from '#kit/files/housekeeping.ts'
 import { runDue, type StepReport, scheduleSteps } from '#kit/housekeeping/run-due.ts'
 import type { Step } from '#kit/housekeeping/step.ts'
 import { serverHousekeeping } from '#kit/server/housekeeping.ts'
+import { allNouns } from './all-nouns.ts'
 
 /** Milliseconds between two looks at what is due. */
 const rhythm = 60_000
 
 /** Everything that is removed or caught up with in the background; docs/operations.md says how long what is kept. */
-export const steps: readonly Step<Services>[] = [
+const steps: readonly Step<Services>[] = [
   ...filesHousekeeping,
   ...serverHousekeeping,
   ...auditHousekeeping,
-  ...accountsHousekeeping,
-  ...participantsHousekeeping,
-  ...sharesHousekeeping,
-  ...delegationHousekeeping,
-  ...reviewHousekeeping,
+  ...allNouns.flatMap(({ housekeeping }) => housekeeping),
 ]
 
 /** One line and one metric for what was removed and for what failed; nothing for the many runs with nothing to do. */

@@ -1,0 +1,79 @@
+import { refuserOf } from '#domain/refusals.ts'
+import { refusalTable } from '#kit/http/refusal.ts'
+
+/** What invitation codes and temporary registration are refused for (spec 8); 10001–10007 are its own numbers. */
+export const refusals = refusalTable({
+  invitationBlank: {
+    code: 10001,
+    status: 400,
+    words: { zh: '邀请码为空', en: 'The invitation code is blank' },
+  },
+  invitationUnknown: {
+    code: 10002,
+    status: 404,
+    words: { zh: '邀请码不存在', en: 'This invitation code does not exist' },
+  },
+  invitationUnlinked: {
+    code: 10003,
+    status: 409,
+    words: {
+      zh: '邀请码未关联任何单位信息，请联系组委会',
+      en: 'The invitation code is not linked to any company information; please contact the organisers',
+    },
+  },
+  invitationCompanyMissing: {
+    code: 10004,
+    status: 404,
+    words: {
+      zh: '未找到邀请码对应的单位信息，请联系组委会',
+      en: 'The company information under this invitation code was not found; please contact the organisers',
+    },
+  },
+  guestSettingsIncomplete: {
+    code: 10005,
+    status: 409,
+    words: {
+      zh: '嘉宾通用配置不完整，请联系组委会',
+      en: 'The general configuration for guests is incomplete; please contact the organisers',
+    },
+  },
+  transferNotConfigured: {
+    code: 10006,
+    status: 409,
+    words: {
+      zh: '尚未配置嘉宾信息转换，请联系组委会',
+      en: 'The transfer of guest information has not been configured; please contact the organisers',
+    },
+  },
+  valueMissing: {
+    code: 10007,
+    status: 400,
+    words: { zh: '参数不能为空', en: 'A value is missing: the parameter cannot be empty' },
+  },
+  tempNotLinked: {
+    code: 40921,
+    status: 409,
+    words: {
+      zh: '临时报名无效：您未关联任何活动',
+      en: 'This temporary sign-up is invalid: you are not linked to an event',
+    },
+  },
+  tempNoAccessMode: {
+    code: 40922,
+    status: 409,
+    words: {
+      zh: '临时报名无效：活动尚未设置参会方式',
+      en: 'This temporary sign-up is invalid: the way to attend the event has not been set up',
+    },
+  },
+  tempEventAbandoned: {
+    code: 40923,
+    status: 409,
+    words: {
+      zh: '临时报名无效：活动已取消',
+      en: 'This temporary sign-up is invalid: the event has been abandoned',
+    },
+  },
+})
+
+export const refuse = refuserOf(refusals)

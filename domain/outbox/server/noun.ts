@@ -1,0 +1,11 @@
+import { serverNoun } from '#domain/server-noun.ts'
+import { noun } from '../noun.ts'
+import { purgeOldTexts } from './actions/purge.ts'
+import { outboxRoutes as routes } from './routes.ts'
+
+export const outbox = serverNoun(noun, {
+  routes,
+  housekeeping: [
+    { name: 'texts of old messages', everyMinutes: 60, run: ({ db }, now) => purgeOldTexts(db, now) },
+  ],
+})
