@@ -1,3 +1,4 @@
+import type * as z from 'zod'
 import type { Step } from '#kit/housekeeping/step.ts'
 import type { Route } from '#kit/server/route.ts'
 import type { Noun } from './noun.ts'
@@ -7,6 +8,8 @@ import type { Services } from './services.ts'
 export type ServerNoun = {
   noun: Noun
   routes: readonly Route<Services>[]
+  /** What its calls take and give, by the names under which the API document has them once instead of in each call. */
+  schemas: Readonly<Record<string, z.ZodType>>
   /** Says which events of lower nouns it hears and which of their hooks it handles. */
   wire(all: Pick<Services, 'events' | 'hooks'>): void
   /** What it forgets, and how often; see `Step`. */
@@ -18,7 +21,8 @@ export const serverNoun = <N extends Noun>(
   noun: N,
   {
     routes,
+    schemas = {},
     wire = () => {},
     housekeeping = [],
   }: Pick<ServerNoun, 'routes'> & Partial<Omit<ServerNoun, 'noun'>>,
-) => ({ noun, routes, wire, housekeeping }) satisfies ServerNoun
+) => ({ noun, routes, schemas, wire, housekeeping }) satisfies ServerNoun

@@ -6,6 +6,7 @@ import {
   withdrawnByOrganiser,
 } from '#domain/participants/server/actions.ts'
 import { serverNoun } from '#domain/server-noun.ts'
+import { claim, difference, queued, reviewReply, reviewStep } from '../api.ts'
 import { noun } from '../noun.ts'
 import { notifyWithdrawn } from './actions/notify-contacts.ts'
 import { recordPortraitAccepted, recordReopened, recordSubmitted, recordWithdrawn } from './actions.ts'
@@ -14,6 +15,13 @@ import { reviewRoutes as routes } from './routes.ts'
 
 export const review = serverNoun(noun, {
   routes,
+  schemas: {
+    Difference: difference,
+    QueuedParticipant: queued,
+    Review: reviewReply,
+    ReviewClaim: claim,
+    ReviewStep: reviewStep,
+  },
   housekeeping,
   wire({ events }) {
     events.on(participantSubmitted, recordSubmitted)
