@@ -7,6 +7,5 @@ import { delegationRoutes as routes } from './routes.ts'
 export const delegation = serverNoun(noun, {
   routes,
   schemas: { DelegationMember: member, ImportReport: importReport },
-  housekeeping: [{ name: 'old imports', run: ({ db, clock }) => forgetOldImports(db, clock.now()) }],
   housekeeping,
 })
