@@ -18,7 +18,6 @@ export const commonRefusals = refusalTable({
     status: 409,
     words: { zh: '当前状态下不能修改此记录', en: 'This record cannot be changed in its present state' },
   },
-  idTaken: { code: 40915, status: 409, words: { zh: '该标识已被使用', en: 'This id is already in use' } },
 })
 
 /** Makes the `refuse` of a noun: it takes the names of the noun's own table and the common ones; `data` is what the person needs to go on. */

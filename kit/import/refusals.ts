@@ -40,11 +40,6 @@ export const importRefusals = refusalTable({
       en: 'Another spreadsheet of yours is being taken in; please try again in a moment',
     },
   },
-  importIdTaken: {
-    code: 40915,
-    status: 409,
-    words: { zh: '该标识已被使用', en: 'This id is already in use' },
-  },
   importsWaiting: {
     code: 50360,
     status: 503,

@@ -1,7 +1,7 @@
 import type { Clock } from '#kit/clock/clock.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { ReceivedFile } from '#kit/files/receive.ts'
-import { Refusal } from '#kit/http/refusal.ts'
+import { baseRefusals, Refusal } from '#kit/http/refusal.ts'
 import { type CallerQueues, runInTurn } from '#kit/server/caller-queues.ts'
 import type { ListReader } from '#kit/sheet/list-reader.ts'
 import type { ReadList } from '#kit/sheet/read-sheet.ts'
@@ -82,7 +82,7 @@ export async function holdForImport(tx: Database, name: string, owner: string): 
 
 /**
  * Takes a spreadsheet in: all of it in the transaction of what it answers, or nothing when anything in it is wrong, which the report then says. The
- * same id once more answers what it did the first time. Refused: as `checkImport`, `importRunning`, `importIdTaken`.
+ * same id once more answers what it did the first time. Refused: as `checkImport`, `importRunning`, `idTaken`.
  */
 export async function importSheet<
   A extends Importer,
@@ -97,7 +97,7 @@ export async function importSheet<
   const list = await listIn(of, services, sent)
   // noted outside of the transaction, so that others can see how far it is
   if (!(await beginImport(pool, { ...own, total: list.rows.length, begunAt: clock.now() })))
-    throw new Refusal(importRefusals.importIdTaken)
+    throw new Refusal(baseRefusals.idTaken)
   return async (tx: Database): Promise<ImportReport> => {
     await holdForImport(tx, name, of.ownerOf(actor))
     const before = await findImport(tx, own)

@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '#kit/db/database.ts'
+import { deleteInPieces } from '#kit/db/delete-in-pieces.ts'
 import type { ImportReport } from './report.ts'
 import { imports } from './tables.ts'
 
@@ -55,7 +56,7 @@ const keptDays = 7
 
 /** Forgets imports that began long ago. */
 export const forgetOldImports = (db: Database, now: Date) =>
-  db.delete(imports).where(lt(imports.begunAt, new Date(now.getTime() - keptDays * 86_400_000)))
+  deleteInPieces(db, imports, lt(imports.begunAt, new Date(now.getTime() - keptDays * 86_400_000)))
 
 /** Holds what an import writes to until the transaction ends; false while another import holds it. */
 export async function holdOwner(db: Database, name: string, owner: string): Promise<boolean> {

@@ -4,7 +4,7 @@ import { permissionRow, rolesReply } from '../api/roles.ts'
 import { loginInfo, menuNode } from '../api.ts'
 import { noun } from '../noun.ts'
 import { tokenReply } from '../rules.ts'
-import { forgetExpired } from './actions.ts'
+import { accountsHousekeeping as housekeeping } from './jobs.ts'
 import { accountsRoutes as routes } from './routes.ts'
 
 export const accounts = serverNoun(noun, {
@@ -20,7 +20,5 @@ export const accounts = serverNoun(noun, {
     SignIn: signIn,
     Token: tokenReply,
   },
-  housekeeping: [
-    { name: 'ended sessions and codes', run: ({ db, clock }) => forgetExpired(db, clock.now()) },
-  ],
+  housekeeping,
 })

@@ -2,7 +2,7 @@ import { serverNoun } from '#domain/server-noun.ts'
 import { may, ownPlan, participantReply, participantSummary, portraitCheck } from '../api.ts'
 import { noun } from '../noun.ts'
 import { requestedChanges } from '../rules.ts'
-import { deleteEmptyDrafts, makeNameDigests } from './actions.ts'
+import { participantsHousekeeping as housekeeping } from './jobs.ts'
 import { participantsRoutes as routes } from './routes.ts'
 
 export const participants = serverNoun(noun, {
@@ -15,8 +15,5 @@ export const participants = serverNoun(noun, {
     PortraitCheck: portraitCheck,
     RequestedChanges: requestedChanges,
   },
-  housekeeping: [
-    { name: 'name digests', run: ({ db }) => makeNameDigests(db) },
-    { name: 'records begun and left empty', run: ({ db, clock }) => deleteEmptyDrafts(db, clock.now()) },
-  ],
+  housekeeping,
 })
