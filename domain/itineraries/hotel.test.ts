@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestPortal, type TestPortal } from '#apps/server/testing.ts'
+import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { intentionsApi } from '#domain/intentions/api.ts'
 import type { IntentionDraft } from '#domain/intentions/rules.ts'
 import { draftGuest, putApprovedGuest, putInto } from '#domain/participants/testing.ts'

@@ -1,8 +1,8 @@
-import { buildApp } from './app.ts'
-import { readConfig } from './config.ts'
-import { fillDemonstration } from './demo/fill.ts'
-import { runUntilStopped } from './lifecycle.ts'
-import { openData } from './open-data.ts'
+import { buildApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { fillDemonstration } from '../demo/fill.ts'
+import { runUntilStopped } from '../lifecycle.ts'
+import { openData } from '../open-data.ts'
 
 // The start command without the web app and the portraits, which have nothing to do with what is acknowledged: so that twenty starts take
 // no longer than they must.

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { runUntilStopped } from './lifecycle.ts'
-import { openData } from './open-data.ts'
-import { findPort, listenOrExplain } from './port.ts'
+import { runUntilStopped } from '../lifecycle.ts'
+import { openData } from '../open-data.ts'
+import { findPort, listenOrExplain } from '../port.ts'
 
 // The start command's own pieces around a server with one slow answer, for the tests of starting and stopping.
 

@@ -16,8 +16,8 @@ import { createClient } from '#kit/http/client.ts'
 import type { Token } from '#kit/http/signature.ts'
 import { freshDatabase } from '#kit/testing/postgres.ts'
 import type { Language } from '#kit/words/bilingual.ts'
-import { type App, buildApp } from './app.ts'
-import { readConfig } from './config.ts'
+import { type App, buildApp } from '../app.ts'
+import { readConfig } from '../config.ts'
 
 const defaultSummit = {
   number: 6,
