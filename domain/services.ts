@@ -18,6 +18,10 @@ export type Settings = {
   testVerifyCode: string | undefined
   /** No real sender is configured: messages are shown at /dev/mailbox instead of being sent. */
   mailbox: boolean
+  /** The channels that a real sender is configured for. */
+  senders: ReadonlySet<'mail' | 'sms'>
+  /** The signature that stands before each SMS; it is counted. */
+  smsSignature: string
   /** First password of accounts that organisers create (spec 9 "Initial password"). */
   initialPassword: string | undefined
 }

@@ -32,17 +32,23 @@ const covered = (page: Page) =>
       })
   })
 
+/** A guest that was just begun, by an enterprise of its own whose session the page has. */
+async function beginGuest(page: Page, url: string) {
+  const token = await tokenOf(url, await makeUsedAccount(url, 'Harbour#2026'))
+  const { call } = callerOf(url, token)
+  const id = randomUUID()
+  await call(participantsApi.create, { body: { id, kind: 'guest' } })
+  await comeAs(page.context(), token, url)
+  return id
+}
+
 test('what a form says of saving covers nothing, and leads to what is wrong on another step', async ({
   page,
   portal,
   language,
 }) => {
   const me = person(page, language)
-  const token = await tokenOf(portal.url, await makeUsedAccount(portal.url, 'Harbour#2026'))
-  const { call } = callerOf(portal.url, token)
-  const id = randomUUID()
-  await call(participantsApi.create, { body: { id, kind: 'guest' } })
-  await comeAs(page.context(), token, portal.url)
+  const id = await beginGuest(page, portal.url)
   for (const size of sizes) {
     await page.setViewportSize(size)
     await page.goto(`${portal.url}/guests/${id}/edit/identity`)
@@ -57,4 +63,46 @@ test('what a form says of saving covers nothing, and leads to what is wrong on a
     await saying.getByRole('link', { name: guestWords.fields.passportName[language] }).click()
     await expect(page.locator('#passportName')).toBeFocused()
   }
+})
+
+test('a country is taken by going on, and the focus goes to the next field', async ({
+  page,
+  portal,
+  language,
+}) => {
+  const id = await beginGuest(page, portal.url)
+  await page.goto(`${portal.url}/guests/${id}/edit/identity`)
+  const country = page.locator('#nationality')
+  const usual = { zh: 'yingguo', en: 'uk' }[language]
+  await country.fill(usual)
+  await expect(page.getByRole('option').first()).toHaveText({ zh: '英国', en: 'United Kingdom' }[language])
+  await country.press('Tab')
+  await expect(country).toHaveValue({ zh: '英国', en: 'United Kingdom' }[language])
+  await expect(page.locator('#birthDate')).toBeFocused()
+})
+
+test('a protected value stays as typed, wrong or right, until the form is left or loaded anew', async ({
+  page,
+  portal,
+  language,
+}) => {
+  const me = person(page, language)
+  const id = await beginGuest(page, portal.url)
+  const revealed: string[] = []
+  page.on('request', (request) => request.url().includes('reveal') && revealed.push(request.url()))
+  await page.goto(`${portal.url}/guests/${id}/edit/document`)
+  await page.locator('#documentType').selectOption('residentId')
+  // its check character is wrong
+  await me.fill('documentNumber', '110101199003078513')
+  await me.saved()
+  await page.locator('#documentNumber').blur()
+  await expect(page.locator('#documentNumber-problem')).toBeVisible()
+  await expect(page.locator('#documentNumber')).toHaveValue('110101199003078513')
+  await me.link(stepWords.check).click()
+  await expect(page.getByText('110101199003078513')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('110•••••••••••••13')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('110•••••••••••••13')).toBeVisible()
+  expect(revealed).toEqual([])
 })

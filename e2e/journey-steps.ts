@@ -30,8 +30,8 @@ export function person(page: Page, language: Language) {
       const control = page.locator(`[id="${key}"]`)
       await control.fill(name)
       await expect(page.getByRole('option', { name, exact: true })).toBeVisible()
-      await control.press('ArrowDown')
-      await control.press('Enter')
+      // the best match is taken by going on
+      await control.press('Tab')
       await expect(control).toHaveValue(name)
     },
     /** Waits until what was typed is acknowledged by the server. */

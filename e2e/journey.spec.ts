@@ -40,7 +40,10 @@ async function submitGuest(page: Page, me: TestPerson): Promise<string> {
   await fillGuest(page, me, number)
   await me.button(stepWords.check).click()
   await expect(page.getByText('Chair of Harbour Wind')).toBeVisible()
-  // protected values are shown masked even to those who typed them
+  // protected values stay as typed for who typed them, until the form is left
+  await expect(page.getByText(number)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Chair of Harbour Wind')).toBeVisible()
   await expect(page.getByText(number)).toHaveCount(0)
   await me.button(checkWords.submit).click()
   await expect(page.getByText(me.say(checkWords.nextTitle))).toBeVisible()

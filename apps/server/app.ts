@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { createSessionLookup } from '#domain/accounts/server/actions/session-lookup.ts'
 import { unreadNotices } from '#domain/notices/server/actions.ts'
 import { organisationIdsOf } from '#domain/organisations/server/actions.ts'
+import { channels } from '#domain/outbox/rules.ts'
 import { startOutbox } from '#domain/outbox/server/jobs.ts'
 import { guestNamed } from '#domain/participants/server/actions.ts'
 import type { Services } from '#domain/services.ts'
@@ -20,12 +21,11 @@ import type { Config } from './config.ts'
 import { reportHealth } from './health.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { menuOf } from './menu.ts'
-import { permissionFacts } from './permission-facts.ts'
-import { permissionsOf } from './permissions.ts'
+import { permissionFacts, permissionsOf } from './permissions.ts'
 import { routes } from './routes.ts'
 import { secretKey } from './secret-key.ts'
 import { serveWeb } from './web.ts'
-import { wiredEvents, wiredHooks } from './wiring.ts'
+import { wired } from './wiring.ts'
 
 const builtWeb = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
@@ -39,7 +39,7 @@ export async function buildApp(options: Options) {
   const { databaseUrl, clock = systemClock, jobs = true } = options
   setSecretKey(await secretKey(options))
   const { db, close: closeDatabase } = openDatabase(databaseUrl, options.databasePool)
-  const outbox = jobs ? await startOutbox({ db, databaseUrl, clock, smtp: options.smtp }) : undefined
+  const outbox = jobs ? await startOutbox({ db, databaseUrl, clock, senders: options.senders }) : undefined
   const portraits = openPortraitMaker()
   const spreadsheets = openListReader()
   const services: Services = {
@@ -49,12 +49,13 @@ export async function buildApp(options: Options) {
     portraits,
     spreadsheets,
     imports: createCallerQueues(importConcurrency),
-    events: wiredEvents(),
-    hooks: wiredHooks(),
+    ...wired(),
     settings: {
       publicUrl: options.publicUrl ?? `http://localhost:${options.port}`,
       testVerifyCode: options.testVerifyCode,
-      mailbox: options.smtp === undefined,
+      mailbox: !options.senders.mail && !options.senders.sms,
+      senders: new Set(channels.filter((channel) => options.senders[channel])),
+      smsSignature: options.senders.sms?.signature ?? '',
       initialPassword: options.initialPassword,
     },
     menuOf,

@@ -8,6 +8,7 @@ import { type FreshDatabase, freshDatabase } from '#kit/testing/postgres.ts'
 import { enqueue } from './server/actions.ts'
 import { startOutbox } from './server/jobs.ts'
 import { outgoingMessages } from './server/tables.ts'
+import { testMessage } from './testing.ts'
 
 // the secret key of this process comes with the portal
 let portal: TestPortal
@@ -41,9 +42,9 @@ async function mailServer() {
 
 test('a message leaves soon after the outbox is woken, once, also with two processes at work', async () => {
   const mail = await mailServer()
-  const smtp = { url: `smtp://127.0.0.1:${mail.port}`, from: 'office@summit.example' }
+  const smtp = { url: `smtp://127.0.0.1:${mail.port}`, from: 'office@summit.example', perSecond: 100 }
   const { db, close } = openDatabase(database.url)
-  const settings = { db, databaseUrl: database.url, clock: systemClock, smtp }
+  const settings = { db, databaseUrl: database.url, clock: systemClock, senders: { mail: smtp } }
   const [first, second] = [await startOutbox(settings), await startOutbox(settings)]
   try {
     const { settings } = portal.services
@@ -53,15 +54,8 @@ test('a message leaves soon after the outbox is woken, once, also with two proce
       clock.advance(1_000)
       await enqueue(
         db,
-        { clock, settings: settings },
-        {
-          channel: 'mail',
-          address: 'guest@example.com',
-          language: 'en',
-          occasion,
-          subject: occasion,
-          text: occasion,
-        },
+        { clock, settings },
+        testMessage({ occasion, subject: occasion, address: 'guest@example.com' }),
       )
     }
     await Promise.all([first.wake(), second.wake(), first.wake()])

@@ -23,6 +23,8 @@ export type FormState = Readonly<{
   saved: Saved
   /** Typed and not yet on the server, by field. */
   unsaved: Values
+  /** Protected values typed in this visit, as they were saved: replies only ever bring them masked. Never written anywhere. */
+  inClear: Values
   /** Fields whose problems may be shown: nobody is told off in the middle of a word. */
   judged: ReadonlySet<string>
   /** What the server found wrong with unsaved values. */
@@ -52,6 +54,7 @@ export function opened(record: AnyForm, saved: Saved, kept: Values): FormState {
   return {
     ...{ record, saved, unsaved, ...quiet },
     judged: new Set(left),
+    inClear: {},
     found: [],
     state: 'saved',
     restored: left.length > 0,
@@ -97,12 +100,25 @@ export const unsavedProblems = (form: FormState): Problem[] => [
 export const saveSucceeded = (form: FormState, sent: Values, saved: Saved, at: Date): FormState => ({
   ...form,
   saved,
+  inClear: { ...form.inClear, ...without(sent, (key) => !isSecret(form, key)) },
   unsaved: without(form.unsaved, (key, value) => key in sent && isSame(sent[key], value)),
   state: 'saved',
   savedAt: at,
   failures: 0,
   refusal: undefined,
 })
+
+/** The record as the person sees it: what is saved, in clear where it was typed in this visit, and over it what is not saved yet. */
+export const shownValues = ({ saved, inClear, unsaved }: FormState): Values => ({
+  ...saved,
+  ...without(inClear, (key, value) => value === null || saved[key] !== masked(String(value))),
+  ...unsaved,
+})
+
+const filesChanged = ({ record, saved }: FormState, current: Saved) =>
+  Object.entries(record.shape).some(
+    ([key, schema]) => factsOf(schema).file !== undefined && !isSame(saved[key], current[key]),
+  )
 
 /** Whether anything but a file changed: files have calls of their own, so a new one is mostly what this very person has just sent. */
 const othersTyped = ({ record, saved }: FormState, current: Saved) =>
@@ -123,8 +139,11 @@ export function mergeCurrent(form: FormState, current: Saved): FormState {
   const unsaved = without(form.unsaved, arrived)
   const fields = Object.keys(unsaved).filter((key) => !isSame(form.saved[key], current[key]))
   if (fields.length > 0) return { ...form, unsaved, state: 'conflict', conflict: { current, fields } }
-  const merged = Object.keys(unsaved).length > 0 && othersTyped(form, current)
-  return { ...form, saved: current, unsaved, merged: form.merged || merged }
+  const others = othersTyped(form, current)
+  const merged = Object.keys(unsaved).length > 0 && others
+  // two protected values may look alike behind their masks: what is in clear stands only while nobody else can have changed it
+  const inClear = !others && filesChanged(form, current) ? form.inClear : {}
+  return { ...form, saved: current, unsaved, inClear, merged: form.merged || merged }
 }
 
 const isRecord = (data: unknown): data is Saved =>

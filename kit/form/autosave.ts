@@ -42,6 +42,7 @@ export class Autosave {
   readonly #around: Surroundings
   readonly #listeners = new Set<() => void>()
   #form: FormState
+  #isEntered = true
   #running: Promise<void> | undefined
   #callOff = () => {}
 
@@ -98,9 +99,20 @@ export class Autosave {
     this.#flushAfter(0)
   }
 
+  /** The person is in the form: protected values stay in clear as they type them. */
+  readonly enter = () => {
+    this.#isEntered = true
+  }
+
+  /** The form was left: its protected values are masked, also those of a save that is still under way. */
+  readonly leave = () => {
+    this.#isEntered = false
+    this.#put(this.#form)
+  }
+
   #put(form: FormState) {
     if (form.unsaved !== this.#form.unsaved) this.#around.unsaved.write(form.unsaved)
-    this.#form = form
+    this.#form = this.#isEntered ? form : { ...form, inClear: {} }
     for (const listener of this.#listeners) listener()
   }
 

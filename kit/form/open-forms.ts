@@ -7,6 +7,8 @@ import { markStarted, unsavedOf } from './unsaved.ts'
  */
 export const openForms = new Map<string, Autosave>()
 
+export const formName = (record: { name: string }, id: string) => `${record.name}:${id}`
+
 /** Saves what can be saved, everywhere; answers true when nothing is left unsaved. */
 export async function saveAll(): Promise<boolean> {
   const all = await Promise.all([...openForms.values()].map((form) => form.flush()))
@@ -15,7 +17,7 @@ export async function saveAll(): Promise<boolean> {
 
 /** Gives up what was typed of a record that is only begun: here, in other visits, and in a save that would be tried again. */
 export function forgetStarted(record: string, id: string): void {
-  const name = `${record}:${id}`
+  const name = formName({ name: record }, id)
   const open = openForms.get(name)
   open?.change(Object.fromEntries(Object.keys(open.form().unsaved).map((key) => [key, undefined])))
   const kept = unsavedOf(name, new Set(), { lasting: localStorage, tab: sessionStorage })

@@ -4,8 +4,9 @@ import { factsOf } from '#kit/rules/fields.ts'
 import { fieldAt, type Problem } from '#kit/rules/problem.ts'
 import { queries } from '#kit/web/api.tsx'
 import { Autosave, type Save } from './autosave.ts'
-import { type FormState, type Saved, unsavedProblems } from './autosave-state.ts'
-import { openForms } from './open-forms.ts'
+import { type FormState, type Saved, shownValues, unsavedProblems } from './autosave-state.ts'
+import { formName, openForms } from './open-forms.ts'
+import { useMaskOnLeaving } from './typed-in-clear.ts'
 import { isSavedSaying, notifySaved, savedKey, unsavedElsewhere, unsavedKey, unsavedOf } from './unsaved.ts'
 import type { Values } from './values.ts'
 
@@ -19,6 +20,8 @@ export type UseAutosaveOptions = {
   save: Save
   /** Shows what is missing too, not only what is wrong: after the first try to submit, or when sent back here. */
   showMissing?: boolean
+  /** Whether an address still belongs to this form; on leaving it, protected values are masked again. Without it the form is one page. */
+  isOfForm?(pathname: string): boolean
 }
 
 export type AutosaveForm = Pick<
@@ -44,8 +47,6 @@ const after = (run: () => void, milliseconds: number) => {
   const timer = setTimeout(run, milliseconds)
   return () => clearTimeout(timer)
 }
-
-const nameOf = ({ record, id }: Pick<UseAutosaveOptions, 'record' | 'id'>) => `${record.name}:${id}`
 
 /** Saves and lets the other windows know. */
 const telling =
@@ -79,7 +80,7 @@ function useOtherWindows(autosave: Autosave, name: string, own: Values): readonl
 }
 
 function autosaveOf({ record, id, saved, save }: UseAutosaveOptions): Autosave {
-  const name = nameOf({ record, id })
+  const name = formName(record, id)
   const known = openForms.get(name)
   if (known) return known
   const secret = new Set(
@@ -104,7 +105,8 @@ export function useAutosave(options: UseAutosaveOptions): AutosaveForm {
   // biome-ignore lint/correctness/useExhaustiveDependencies: one for each record; what changes is handed on below
   const autosave = useMemo(() => autosaveOf(options), [record.name, id])
   const form = useSyncExternalStore(autosave.subscribe, autosave.form)
-  const name = nameOf(options)
+  const name = formName(record, id)
+  useMaskOnLeaving(name, options.isOfForm)
   const elsewhere = useOtherWindows(autosave, name, form.unsaved)
   useEffect(() => {
     autosave.save = telling(name, save)
@@ -132,7 +134,7 @@ export function useAutosave(options: UseAutosaveOptions): AutosaveForm {
       ...form,
       unsaved,
       elsewhere,
-      value: { ...form.saved, ...form.unsaved },
+      value: shownValues(form),
       problems: [...unsavedProblems(form), ...told],
       change: autosave.change,
       flush: autosave.flush,

@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { AccountType, OrganisationType, OrganiserRole } from '#domain/actor.ts'
-import { refuse } from '#domain/refusals.ts'
 import { hashPassword } from '#kit/crypto/password.ts'
 import { bigramsOf } from '#kit/db/bigrams.ts'
 import type { Database } from '#kit/db/database.ts'
@@ -8,6 +7,7 @@ import { defineEvent } from '#kit/events/events.ts'
 import type { Token } from '#kit/http/signature.ts'
 import { forgetOldCounters } from '#kit/limits/counters.ts'
 import type { Bilingual, Language } from '#kit/words/bilingual.ts'
+import { refuse } from '../refusals.ts'
 import { type SignInWay, sessionSeconds } from '../rules.ts'
 import { cutOrigin, forgetOldSignIns } from './actions/sign-in-log.ts'
 import { deleteOldCodes } from './store/codes.ts'
@@ -92,7 +92,7 @@ export async function openSession(db: Database, { accountId, at, ...from }: NewS
 }
 
 /** Whom to tell: where to reach an account and in which language. A disabled account is told nothing. */
-export type Contact = { account: string; language: Language; name: string }
+export type Contact = { accountId: string; account: string; language: Language; name: string }
 export const contactOf = (db: Database, accountId: string): Promise<Contact | undefined> =>
   findContact(db, accountId)
 

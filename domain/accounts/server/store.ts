@@ -128,7 +128,7 @@ export const insertConsent = (db: Database, consent: typeof consents.$inferInser
 export async function findContact(db: Database, id: string) {
   const { account, language, name } = accounts
   const [found] = await db
-    .select({ account, language, name })
+    .select({ accountId: accounts.id, account, language, name })
     .from(accounts)
     .where(and(eq(accounts.id, id), isNull(accounts.disabledAt)))
   return found

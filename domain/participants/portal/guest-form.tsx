@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { RecordSection } from '#kit/form/record-form.tsx'
 import { SaveNotices } from '#kit/form/save-notices.tsx'
@@ -12,7 +12,7 @@ import { participantsApi } from '../api.ts'
 import { CompanionGuest } from '../parts/companion-guest.tsx'
 import type { Participant } from '../parts/participant-answers.tsx'
 import { ParticipantBadge } from '../parts/participant-badge.tsx'
-import { guestPath, stepPath } from '../parts/paths.ts'
+import { guestPath, isFormPath, stepPath } from '../parts/paths.ts'
 import { PossibleDuplicatesNote } from '../parts/possible-duplicates-note.tsx'
 import {
   certificateNames,
@@ -52,6 +52,7 @@ export function GuestForm({ of, section }: { of: Participant; section: Section }
       void refresh(participantsApi.possibleDuplicates)
       return cacheReply(of, reply)
     },
+    isOfForm: useMemo(() => isFormPath(of.id), [of.id]),
     // a draft that is being begun is not scolded for what nobody could have typed yet
     showMissing: hash !== '' || of.version > 0,
   })

@@ -2,7 +2,7 @@ import { canSendOn, enqueue } from '#domain/outbox/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import type { Database } from '#kit/db/database.ts'
 import { channelOf } from '../../rules.ts'
-import { messages } from '../../words/messages.ts'
+import { accountTemplates } from '../../words/templates.ts'
 import type { StoredAccount } from '../store.ts'
 
 /**
@@ -15,15 +15,11 @@ export async function notifyOwner(
   { id, account, language }: StoredAccount,
   what: 'passwordChanged' | 'accountChanged',
 ): Promise<void> {
-  const channel = channelOf(account)
-  if (!canSendOn(services.settings, channel)) return
-  const { subject, text } = messages[what]
+  if (!canSendOn(services.settings, channelOf(account))) return
   await enqueue(tx, services, {
-    channel,
-    address: account,
-    language,
+    template: accountTemplates[what],
+    values: {},
+    to: { address: account, language, accountId: id },
     occasion: `${what} ${id} ${services.clock.now().toISOString()}`,
-    subject: subject[language],
-    text: text[language],
   })
 }

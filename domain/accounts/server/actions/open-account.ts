@@ -1,13 +1,12 @@
 import type { Actor } from '#domain/actor.ts'
 import { canSendOn, enqueue } from '#domain/outbox/server/actions.ts'
-import { refuse } from '#domain/refusals.ts'
 import type { Services } from '#domain/services.ts'
 import { recordChanges } from '#kit/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
-import { inLanguage } from '#kit/words/bilingual.ts'
 import type { NewAccountForm } from '../../api/console.ts'
+import { refuse } from '../../refusals.ts'
 import { channelOf } from '../../rules.ts'
-import { consoleMessages } from '../../words/console.ts'
+import { accountTemplates } from '../../words/templates.ts'
 import { accountRegistered, addAccount } from '../actions.ts'
 import { findAccountById } from '../store.ts'
 import { initialPasswordHash } from './manage-account.ts'
@@ -61,15 +60,11 @@ const tell = (
   db: Database,
   services: Services,
   { id, account, language }: Pick<NewAccountForm, 'id' | 'account' | 'language'>,
-) => {
-  const { subject, text } = consoleMessages.accountMade({ account })
-  return enqueue(db, services, {
-    channel: channelOf(account),
-    address: account,
-    language,
+) =>
+  enqueue(db, services, {
+    template: accountTemplates.opened,
+    values: { account },
+    to: { address: account, language, accountId: id },
     occasion: `account ${id}`,
-    subject: inLanguage(subject, language),
-    text: inLanguage(text, language),
     link: '/login',
   })
-}

@@ -1,4 +1,3 @@
-import { channelOf } from '#domain/accounts/rules.ts'
 import { enqueue } from '#domain/outbox/server/actions.ts'
 import { guest } from '#domain/participants/rules.ts'
 import { contactsOf, type Participant } from '#domain/participants/server/actions.ts'
@@ -9,7 +8,8 @@ import type { Database } from '#kit/db/database.ts'
 import { inLanguage, type Language } from '#kit/words/bilingual.ts'
 import { pathLabel } from '#kit/words/path-label.ts'
 import type { Decision, FieldRemark } from '../../rules.ts'
-import { messageWords, remarkLine, withdrawnWords } from '../../words.ts'
+import { decisionTemplates, withdrawnTemplate } from '../../words/templates.ts'
+import { remarkLine } from '../../words.ts'
 
 type Told = {
   id: string
@@ -39,21 +39,20 @@ function linkTo(participantId: string, { decision, fieldRemarks }: Told): string
  * occasion, so one decision is told once and a later one of the same kind is told again.
  */
 export async function notifyContacts(db: Database, services: Services, participant: Participant, told: Told) {
-  const { subject, text } = messageWords[told.decision]
-  for (const { account, language } of await contactsOf(db, participant)) {
-    const about = {
-      name: inLanguage(nameOf(participant), language),
-      version: told.version,
-      remarks: remarksIn(language, told),
-      inForce: participant.approvedVersion === told.version ? null : participant.approvedVersion,
-    }
+  const { version, decision } = told
+  const inForce = participant.approvedVersion === version ? null : participant.approvedVersion
+  const values = {
+    name: nameOf(participant),
+    version: String(version),
+    remarks: { zh: remarksIn('zh', told), en: remarksIn('en', told) },
+    inForce: inForce === null ? '' : String(inForce),
+  }
+  for (const { accountId, account, language } of await contactsOf(db, participant)) {
     await enqueue(db, services, {
-      channel: channelOf(account),
-      address: account,
-      language,
+      template: decisionTemplates[decision],
+      values,
+      to: { address: account, language, accountId },
       occasion: `review ${participant.id} ${told.id}`,
-      subject: inLanguage(subject(about), language),
-      text: inLanguage(text(about), language),
       link: linkTo(participant.id, told),
     })
   }
@@ -64,16 +63,12 @@ export async function notifyWithdrawn(
   tx: Database,
   { participant, services }: { participant: Participant; services: Services },
 ) {
-  const { subject, text } = withdrawnWords
-  for (const { account, language } of await contactsOf(tx, participant)) {
-    const about = { name: inLanguage(nameOf(participant), language) }
+  for (const { accountId, account, language } of await contactsOf(tx, participant)) {
     await enqueue(tx, services, {
-      channel: channelOf(account),
-      address: account,
-      language,
+      template: withdrawnTemplate,
+      values: { name: nameOf(participant) },
+      to: { address: account, language, accountId },
       occasion: `withdrawn ${participant.id}`,
-      subject: inLanguage(subject(about), language),
-      text: inLanguage(text(about), language),
       link: `/guests/${participant.id}`,
     })
   }
