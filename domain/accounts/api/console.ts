@@ -4,6 +4,7 @@ import { endpoints } from '#kit/http/endpoint.ts'
 import { pageOf, searchQuery } from '#kit/http/page.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
 import { text } from '#kit/rules/fields.ts'
+import { englishText } from '#kit/rules/formats.ts'
 import { access } from '../access.ts'
 import { accountName, accountStates, signInOutcomes, signInWays } from '../rules.ts'
 
@@ -39,7 +40,7 @@ export const accountReply = listedAccount.extend({
 export type AccountReply = z.output<typeof accountReply>
 
 /** Of an organiser, or of the organisation that the account is for; an organisation without a Chinese name goes by its English one. */
-const names = { name: text(150), englishName: text(255).optional() }
+const names = { name: text(150), englishName: englishText(255).optional() }
 
 /** What every new account needs; `id` is made by the client, so that a repeated request makes one account. */
 const anyNew = {

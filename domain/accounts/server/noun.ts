@@ -1,11 +1,24 @@
 import { serverNoun } from '#domain/server-noun.ts'
+import { accountReply, listedAccount, newAccount, signIn } from '../api/console.ts'
+import { permissionRow, rolesReply } from '../api/roles.ts'
+import { loginInfo, menuNode } from '../api.ts'
 import { noun } from '../noun.ts'
-import { forgetExpired } from './actions.ts'
+import { tokenReply } from '../rules.ts'
+import { accountsHousekeeping as housekeeping } from './jobs.ts'
 import { accountsRoutes as routes } from './routes.ts'
 
 export const accounts = serverNoun(noun, {
   routes,
-  housekeeping: [
-    { name: 'ended sessions and codes', run: ({ db, clock }) => forgetExpired(db, clock.now()) },
-  ],
+  schemas: {
+    Account: accountReply,
+    ListedAccount: listedAccount,
+    LoginInfo: loginInfo,
+    MenuNode: menuNode,
+    NewAccount: newAccount,
+    PermissionRow: permissionRow,
+    Roles: rolesReply,
+    SignIn: signIn,
+    Token: tokenReply,
+  },
+  housekeeping,
 })

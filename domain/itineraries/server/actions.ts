@@ -1,6 +1,6 @@
 /** What upper nouns may ask of itineraries; their verbs stand in `actions/`. */
 export { copyItinerary } from './actions/copying.ts'
 export { saveItinerary } from './actions/editing.ts'
-export { followIntention } from './actions/hotel.ts'
+export { designatedHotelOf, sayDesignatedHotel } from './actions/hotel.ts'
 export { assignReceptionist, handOver } from './actions/reception.ts'
-export { withAll } from './store.ts'
+export { withAll, withHotelAmong as designatedHotelAnsweredAmong } from './store.ts'

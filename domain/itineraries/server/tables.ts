@@ -4,9 +4,9 @@ import { summits } from '#domain/summit/server/tables.ts'
 import { moment } from '#kit/db/columns.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { Leg } from '../rules/leg.ts'
-import { hotels, type ItineraryDraft, itinerary, reception } from '../rules.ts'
+import { type ItineraryDraft, itinerary, reception, storedHotels } from '../rules.ts'
 
-/** How people come, go and stay; a row from the first save on. Times stand as typed, in the clocks of their place. */
+/** How people come, go and stay; a row from the first save on, or from when a hotel was said in the intention: then with revision 0. Times stand as typed, in the clocks of their place. */
 export const itineraries = pgTable(
   'itineraries',
   {
@@ -26,7 +26,8 @@ export const itineraries = pgTable(
     returnLegs: jsonb().$type<Leg[]>(),
     returnPickup: boolean(),
     returnRemarks: varchar({ length: 300 }),
-    hotel: text({ enum: hotels }),
+    /** Read by the itinerary and, as a yes or no, by the intention (decision 071). */
+    hotel: text({ enum: storedHotels }),
     hotelName: varchar({ length: 100 }),
     hotelRemarks: varchar({ length: 300 }),
     /** The end of the last leg and the beginning of the first one back, as moments: what the reception's days are made from. */

@@ -1,7 +1,23 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  lt,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { among } from '#kit/db/among.ts'
 import { bigramsOf, matchesSearch } from '#kit/db/bigrams.ts'
 import type { Database } from '#kit/db/database.ts'
+import { deleteInPieces } from '#kit/db/delete-in-pieces.ts'
 import { activeStatuses, firstRevision, type GuestDraft, type Kind, type Status } from '../rules.ts'
 import { participants, participantVersions } from './tables.ts'
 
@@ -28,17 +44,18 @@ export type ListFilter = {
 /** Everybody but those who were begun and left empty: `isEmptyDraft` for a condition. */
 export const isNotEmptyDraft = or(ne(participants.status, 'draft'), gt(participants.revision, firstRevision))
 
-/** Removes what was begun before then and left empty. */
-export const deleteEmptyDraftsBefore = (db: Database, before: Date) =>
-  db
-    .delete(participants)
-    .where(
-      and(
-        eq(participants.status, 'draft'),
-        eq(participants.revision, firstRevision),
-        lt(participants.createdAt, before),
-      ),
-    )
+/** Deletes what was begun between these moments and never written in; answers how many. */
+export const deleteEmptyDrafts = (db: Database, { from, until }: { from: Date; until: Date }) =>
+  deleteInPieces(
+    db,
+    participants,
+    and(
+      eq(participants.status, 'draft'),
+      eq(participants.revision, firstRevision),
+      gte(participants.createdAt, from),
+      lt(participants.createdAt, until),
+    ),
+  )
 
 export async function findParticipant(db: Database, id: string): Promise<Participant | undefined> {
   const [row] = await db.select().from(participants).where(eq(participants.id, id))

@@ -102,6 +102,8 @@ export const participants = pgTable(
     index('participants_of_organisation').on(table.organisationId, table.updatedAt.desc()),
     index('participants_queue').on(table.summitId, table.status, table.submittedAt),
     index('participants_guest').on(table.guestId),
+    // a draft that was left empty is looked for once, when its days are over
+    index('participants_begun').on(table.createdAt),
     index('participants_search').using('gin', table.searchTerms),
     // possibleDuplicates are asked for by these
     index('participants_document').on(table.summitId, table.documentDigest),
@@ -160,6 +162,17 @@ export const portraitChecks = pgTable(
   },
   (table) => [index('portrait_checks_participant').on(table.participantId)],
 )
+
+/** What every table of an annex begins with; its fields follow, each in a column, or all in one `answers: sealedJson()`. */
+export const annexColumns = () => ({
+  participantId: uuid()
+    .primaryKey()
+    .references(() => participants.id, { onDelete: 'cascade' }),
+  revision: integer().notNull(),
+  /** Kept for lists, so that they need not judge every row. */
+  missing: integer().notNull(),
+  updatedAt: moment().notNull(),
+})
 
 export const recordTables = [
   {

@@ -6,13 +6,23 @@ import {
   withdrawnByOrganiser,
 } from '#domain/participants/server/actions.ts'
 import { serverNoun } from '#domain/server-noun.ts'
+import { claim, difference, queued, reviewReply, reviewStep } from '../api.ts'
 import { noun } from '../noun.ts'
 import { notifyWithdrawn } from './actions/notify-contacts.ts'
 import { recordPortraitAccepted, recordReopened, recordSubmitted, recordWithdrawn } from './actions.ts'
+import { reviewHousekeeping as housekeeping } from './jobs.ts'
 import { reviewRoutes as routes } from './routes.ts'
 
 export const review = serverNoun(noun, {
   routes,
+  schemas: {
+    Difference: difference,
+    QueuedParticipant: queued,
+    Review: reviewReply,
+    ReviewClaim: claim,
+    ReviewStep: reviewStep,
+  },
+  housekeeping,
   wire({ events }) {
     events.on(participantSubmitted, recordSubmitted)
     events.on(participantWithdrawn, recordWithdrawn)
