@@ -2,7 +2,7 @@
 // that every file was read at all, and what the browser may reach.
 import { map } from './domain/map.mjs'
 
-const isomorphic = '^domain/[^/]+/(rules|words|access|api)([.]ts$|/)'
+const isomorphic = '^domain/[^/]+/(rules|words|access|lists|api)([.]ts$|/)'
 const onlyOneSide =
   '^node:|^(fs|path|crypto|os|stream|child_process|worker_threads)$|node_modules/(react|react-dom|react-router|@mantine|@tanstack|fastify|@fastify|pg|pg-boss|drizzle-orm|sharp|flydrive|nodemailer)/'
 const tests = '([.]test[.]tsx?|/testing[.]ts)$'
@@ -35,6 +35,11 @@ export default {
     rule(
       'rules-then-words-then-access',
       { path: '^domain/[^/]+/(rules|words|access)([.]ts$|/)' },
+      { path: '^domain/[^/]+/(lists|api)([.]ts$|/)' },
+    ),
+    rule(
+      'lists-before-api',
+      { path: '^domain/[^/]+/lists([.]ts$|/)' },
       { path: '^domain/[^/]+/api([.]ts$|/)' },
     ),
     rule(
@@ -64,7 +69,7 @@ export default {
       { path: '^domain/([^/]+)/(portal|console|parts)/', pathNot: tests },
       {
         path: '^domain/[^/]+/',
-        pathNot: '^domain/$1/|^domain/[^/]+/(parts/|(rules|words|access|api)([.]ts$|/))',
+        pathNot: '^domain/$1/|^domain/[^/]+/(parts/|(rules|words|access|lists|api)([.]ts$|/))',
       },
     ),
     rule(

@@ -11,8 +11,8 @@ const test = '(?:\\.test)?'
  */
 const inNoun = [
   /^README\.md$/,
-  new RegExp(`^(?:rules|words|access|api|testing)${test}\\.ts$`),
-  new RegExp(`^(?:rules|words|api|testing)/${kebab}${test}\\.ts$`),
+  new RegExp(`^(?:rules|words|access|lists|api|testing)${test}\\.ts$`),
+  new RegExp(`^(?:rules|words|lists|api|testing)/${kebab}${test}\\.ts$`),
   new RegExp(`^server/(?:tables|store|actions|routes|jobs)${test}\\.ts$`),
   new RegExp(`^server/(?:store|actions|routes|jobs)/${kebab}${test}\\.ts$`),
   new RegExp(`^(?:parts|portal|console)/(?:${kebab}/)?${kebab}(?:${test}\\.tsx?|\\.module\\.css)$`),

@@ -11,6 +11,7 @@ export {
 } from './actions/draft.ts'
 export { guestNamed } from './actions/guest-contact.ts'
 export { makeNameDigests } from './actions/likenesses.ts'
+export { listParticipants, type ParticipantListed, participantListing } from './actions/list.ts'
 export {
   approvalTakenBack,
   type CompanionsAnswer,
@@ -24,7 +25,6 @@ export { findForFiles as findForReader, missingFieldsOf } from './actions/own-pl
 export { keepPortraitCheck, portraitAccepted } from './actions/portrait-check.ts'
 export {
   approvedIds,
-  listParticipants,
   participantCounts,
   peopleOf,
   standingIds,

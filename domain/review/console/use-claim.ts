@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useChange } from '#kit/web/api.tsx'
-import type { Claim } from '../api.ts'
+import type { Claim } from '../lists.ts'
 import { reviewApi } from '../api.ts'
 import { claimMinutes } from '../rules.ts'
 

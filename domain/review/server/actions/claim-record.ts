@@ -3,7 +3,7 @@ import { findParticipant } from '#domain/participants/server/actions.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { Clock } from '#kit/clock/clock.ts'
 import type { Database } from '#kit/db/database.ts'
-import type { Claim } from '../../api.ts'
+import type { Claim } from '../../lists.ts'
 import { claimMinutes } from '../../rules.ts'
 import { type ClaimRow, claimsOn, dropOtherClaims, takeClaim } from '../store.ts'
 
