@@ -1,8 +1,8 @@
 import type { Bench, Line } from './benchmark.ts'
 import { startServerProcess } from './child-process.ts'
 import { emptyCall } from './empty-endpoint.ts'
-import { ownSettings, signedCalls, withDirectory } from './house.ts'
 import { callsIn, type Loaded, loadWith, warmedUp } from './load.ts'
+import { ownSettings, signedCalls, withDirectory } from './portal.ts'
 import { inTurns, ratioOf } from './ratios.ts'
 import { fillDatabase } from './seed.ts'
 

@@ -8,7 +8,7 @@ import { buildWebIfStale } from '#apps/server/build-web.ts'
 import { browserLaunch } from '#kit/testing/browser.ts'
 import type { Bench, Line } from './benchmark.ts'
 import { startServerProcess } from './child-process.ts'
-import { ownSettings, withDirectory } from './house.ts'
+import { ownSettings, withDirectory } from './portal.ts'
 import { ratioOf } from './ratios.ts'
 import { fillDatabase } from './seed.ts'
 

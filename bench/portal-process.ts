@@ -1,13 +1,13 @@
 import { buildApp } from '#apps/server/app.ts'
+import { callerConcurrency } from '#apps/server/concurrency.ts'
 import { readConfig } from '#apps/server/config.ts'
-import { laneWidth } from '#apps/server/lane-width.ts'
 import { permissionsOf } from '#apps/server/permissions.ts'
 import { access } from '#domain/accounts/access.ts'
 import { createSessionLookup } from '#domain/accounts/server/actions/session-lookup.ts'
 import { organisationIdsOf } from '#domain/organisations/server/actions.ts'
 import { routesFor } from '#domain/route.ts'
 import { sharedWith } from '#domain/shares/server/actions.ts'
-import { createLanes } from '#kit/server/lanes.ts'
+import { createCallerQueues } from '#kit/server/caller-queues.ts'
 import { mount } from '#kit/server/mount.ts'
 import { answerParent } from './child-process.ts'
 import { emptyCall } from './empty-endpoint.ts'
@@ -27,6 +27,10 @@ answerParent(async (given: { databaseUrl: string }) => {
     sharedWith,
   })
   const empty = routesFor(access)(emptyCall, { act: async () => null })
-  mount(server, { db, clock, services, sessionOf, lanes: createLanes(laneWidth) }, empty)
+  mount(
+    server,
+    { db, clock, services, sessionOf, callerQueues: createCallerQueues(callerConcurrency) },
+    empty,
+  )
   return server.listen({ port: 0, host: '127.0.0.1' })
 })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { openDetector } from '#kit/face/detector.ts'
 import { weightsUrl } from '#kit/face/weights.ts'
-import { lookAtPortrait, makePortrait } from '#kit/files/portrait.ts'
+import { inspectPortrait, makePortrait } from '#kit/files/portrait.ts'
 import { judgePortrait } from '#kit/photo/judge-portrait.ts'
 import { portraitLimits } from '#kit/photo/portrait-limits.ts'
 import { withDensity } from '#kit/photo/write-density.ts'
@@ -19,7 +19,7 @@ import { inTurns, ratioOf } from './ratios.ts'
 export async function portraitCheck({ scale }: Bench): Promise<Line[]> {
   const findFaces = openDetector(await readFile(weightsUrl))
   const photo = await largePhoto()
-  const check = async () => judgePortrait(photo, (await lookAtPortrait(photo, findFaces)).seen)
+  const check = async () => judgePortrait(photo, (await inspectPortrait(photo, findFaces)).seen)
   if (!(await check()).every(({ ok }) => ok)) throw new Error('the photo does not keep the rules')
   const rounds = 3 * scale.rounds
   const checks = await inTurns(

@@ -2,7 +2,7 @@ import { chmod } from 'node:fs/promises'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '#kit/db/embedded.ts'
 import { migrate } from '#kit/db/migrate.ts'
-import { withDirectory } from './house.ts'
+import { withDirectory } from './portal.ts'
 
 /** Makes empty, migrated databases on one server, which keeps its promises about power cuts like the real one. */
 export async function withPostgres<T>(

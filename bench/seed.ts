@@ -13,7 +13,7 @@ import { bigramsOf } from '#kit/db/bigrams.ts'
 import { type Database, openDatabase } from '#kit/db/database.ts'
 import type { Token } from '#kit/http/signature.ts'
 import type { Scale } from './benchmark.ts'
-import { secretKey } from './house.ts'
+import { secretKey } from './portal.ts'
 
 /** Statements take at most 65,535 values; a participant has about thirty. */
 const batch = 1_000

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { ownSettings } from './house.ts'
+import { ownSettings } from './portal.ts'
 
 const checkout = new URL('..', import.meta.url)
 

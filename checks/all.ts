@@ -1,14 +1,15 @@
 import { columns } from './columns.ts'
 import { endpoints } from './endpoints.ts'
 import type { Check } from './finding.ts'
+import { forms } from './forms.ts'
 import { imports } from './imports.ts'
 import { lock } from './lock.ts'
 import { migrations } from './migrations.ts'
 import { names } from './names.ts'
+import { oldNames } from './old-names.ts'
 import { openapi } from './openapi.ts'
 import { permissions } from './permissions.ts'
 import { reasons } from './reasons.ts'
-import { records } from './records.ts'
 import { secrets } from './secrets.ts'
 import { sentences } from './sentences.ts'
 import { sizes } from './sizes.ts'
@@ -24,10 +25,11 @@ export const checks: Readonly<Record<string, Check>> = {
   unused,
   imports,
   names,
+  'old-names': oldNames,
   sizes,
   words,
   sentences,
-  records,
+  records: forms,
   endpoints,
   columns,
   openapi,

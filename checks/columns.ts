@@ -2,7 +2,7 @@ import { getTableColumns, is } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, PgDialect, PgTable } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
 import { factsOf } from '#kit/rules/fields.ts'
-import { type RecordLike, recordsOf } from './contracts.ts'
+import { type FormLike, recordsOf } from './contracts.ts'
 import { exportsOf, has, isObject, nounsIn } from './files.ts'
 import type { Finding, Result } from './finding.ts'
 
@@ -12,7 +12,7 @@ import type { Finding, Result } from './finding.ts'
 // A record that only travels (a form to log in with) stands in `export const notKept = [logIn]` instead.
 const bookkeeping = new Set(['version', 'state', 'status', 'kind', 'revision'])
 
-type Kept = { record: RecordLike; table: PgTable; besides?: readonly string[] }
+type Kept = { record: FormLike; table: PgTable; besides?: readonly string[] }
 
 const isKept = (value: unknown): value is Kept =>
   isObject(value) && isObject(value.record) && is(value.table, PgTable)

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type Case, type Fault, foundIn } from './planted-house.ts'
+import { type Case, type Fault, findingsIn } from './planted-repository.ts'
 
 // Faults in what a noun promises: words, permissions, columns, documents. Each turns its own check red and no other.
 const contracts = [
@@ -213,9 +213,9 @@ const cases: Case[] = [...inWords, ...inCalls, ...inColumns, ...inPapers].map(
   ({ run = contracts, ...one }) => ({ ...one, names: run }),
 )
 
-let answers: Awaited<ReturnType<typeof foundIn>>
+let answers: Awaited<ReturnType<typeof findingsIn>>
 beforeAll(async () => {
-  answers = await foundIn(cases)
+  answers = await findingsIn(cases)
 }, 120_000)
 
 test('the sound house passes', () => {

@@ -1,9 +1,9 @@
 import { exportsOf, filesIn, has, isForTests, isObject, nounsIn } from './files.ts'
 
-// How the checks recognise what a noun exports, by shape: see kit/rules/record.ts and kit/http/endpoint.ts.
+// How the checks recognise what a noun exports, by shape: see kit/rules/define-form.ts and kit/http/endpoint.ts.
 
 /** A record as `record()` makes it, as far as the checks need it. */
-export type RecordLike = {
+export type FormLike = {
   name: string
   keys: string[]
   codes: string[]
@@ -11,15 +11,15 @@ export type RecordLike = {
   shape: Record<string, unknown>
 }
 
-const isRecord = (value: unknown): value is RecordLike =>
+const isRecord = (value: unknown): value is FormLike =>
   isObject(value) && typeof value.name === 'string' && Array.isArray(value.keys) && isObject(value.sections)
 
 /** The records that a noun's rules export, with the file that exports them. */
 export async function recordsOf(
   root: string,
   noun: string,
-): Promise<Array<{ at: string; record: RecordLike }>> {
-  const found = new Map<RecordLike, string>()
+): Promise<Array<{ at: string; record: FormLike }>> {
+  const found = new Map<FormLike, string>()
   for (const at of partsOf(root, noun, 'rules'))
     for (const value of Object.values(await exportsOf(root, at))) if (isRecord(value)) found.set(value, at)
   return [...found].map(([record, at]) => ({ at, record }))

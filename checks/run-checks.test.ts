@@ -6,7 +6,7 @@ import { printed, runChecks } from './run-checks.ts'
 import { style } from './style.ts'
 import { runTool } from './tool.ts'
 
-const house = resolve(import.meta.dirname, '..')
+const repository = resolve(import.meta.dirname, '..')
 const folder = mkdtempSync(join(tmpdir(), 'summit-checks-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -27,26 +27,26 @@ test('a check that is content takes one line, findings take one each', () => {
 
 test('the command ends with 1 when something is found and with 0 when nothing is', async () => {
   writeFileSync(join(folder, 'plain.md'), 'nothing')
-  expect(await runTool(house, 'node', ['checks/check.ts', '--root', folder, 'secrets'])).toMatchObject({
+  expect(await runTool(repository, 'node', ['checks/check.ts', '--root', folder, 'secrets'])).toMatchObject({
     code: 0,
   })
   writeFileSync(join(folder, 'plain.md'), ['', 'home', 'someone'].join('/'))
-  const { code, out } = await runTool(house, 'node', ['checks/check.ts', '--root', folder, 'secrets'])
+  const { code, out } = await runTool(repository, 'node', ['checks/check.ts', '--root', folder, 'secrets'])
   expect(code).toBe(1)
   expect(out).toContain('0 passed, 1 failed')
 })
 
 test('a check that does not exist is refused', async () => {
-  const { code, err } = await runTool(house, 'node', ['checks/check.ts', 'naems'])
+  const { code, err } = await runTool(repository, 'node', ['checks/check.ts', 'naems'])
   expect(code).toBe(2)
   expect(err).toContain('No check is called naems')
 })
 
 test('an unformatted file and a lint fault turn the style check red', async () => {
   const root = mkdtempSync(join(folder, 'style-'))
-  symlinkSync(join(house, 'node_modules'), join(root, 'node_modules'))
-  cpSync(join(house, 'biome.json'), join(root, 'biome.json'))
-  cpSync(join(house, '.gitignore'), join(root, '.gitignore'))
+  symlinkSync(join(repository, 'node_modules'), join(root, 'node_modules'))
+  cpSync(join(repository, 'biome.json'), join(root, 'biome.json'))
+  cpSync(join(repository, '.gitignore'), join(root, '.gitignore'))
   writeFileSync(join(root, 'sound.ts'), 'export const one = 1\n')
   expect((await style(root)).findings).toEqual([])
   writeFileSync(join(root, 'fault.ts'), 'export const   one = 1\nlet unused: any = 2\n')

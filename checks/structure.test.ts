@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type Case, type Fault, foundIn } from './planted-house.ts'
+import { type Case, type Fault, findingsIn } from './planted-repository.ts'
 
 // Faults in where things lie and what they reach. Each turns its own check red and no other.
-const quick = ['names', 'sizes', 'secrets']
+const quick = ['names', 'old-names', 'sizes', 'secrets']
 const lines = (count: number, line: string) => Array.from({ length: count }, () => line).join('\n')
 const component = (count: number) => `export const Long = () => {\n${lines(count - 2, '  // line')}\n}\n`
 
@@ -43,6 +43,29 @@ const wrongNames: Record<string, Planted> = {
     fault: write('domain/summit/README.md', lines(16, 'More.')),
     red: 'names',
     says: /16 lines, at most 15/,
+  },
+}
+
+const oldNames: Record<string, Planted> = {
+  'a file under its old name': {
+    fault: write('apps/server/concurrency.ts', 'export {}\n'),
+    red: 'old-names',
+    says: /lane-width\.ts is called apps\/server\/concurrency\.ts/,
+  },
+  'an old name, even in a comment': {
+    fault: write('apps/server/session.ts', '// as authenticate does\nexport {}\n'),
+    red: 'old-names',
+    says: /session\.ts “authenticate” is called authenticate/,
+  },
+  'an old name that is a common word elsewhere': {
+    fault: {
+      write: {
+        'apps/server/first.ts': "// only once\nexport const once = 'may stand here'\n",
+        'kit/server/route.ts': '// only once\nexport const once = 1\n',
+      },
+    },
+    red: 'old-names',
+    says: /^kit\/server\/route\.ts “once” is called runIdempotent here[^\n]*$/,
   },
 }
 
@@ -155,11 +178,14 @@ const againstTheMap: Record<string, Planted> = {
 const named = (planted: Record<string, Planted>, names: string[]): Case[] =>
   Object.entries(planted).map(([title, { red, ...one }]) => ({ ...one, title, names, red: [red] }))
 
-const cases = [...named({ ...wrongNames, ...tooLong }, quick), ...named(againstTheMap, ['imports', ...quick])]
+const cases = [
+  ...named({ ...wrongNames, ...oldNames, ...tooLong }, quick),
+  ...named(againstTheMap, ['imports', ...quick]),
+]
 
-let answers: Awaited<ReturnType<typeof foundIn>>
+let answers: Awaited<ReturnType<typeof findingsIn>>
 beforeAll(async () => {
-  answers = await foundIn(cases)
+  answers = await findingsIn(cases)
 }, 120_000)
 
 test('the sound house passes', () => {

@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process'
 import { delimiter, dirname, join } from 'node:path'
 
 /** What a packaged tool left behind. */
-export type Ran = { code: number; out: string; err: string }
+export type ToolResult = { code: number; out: string; err: string }
 
 /**
  * Runs a tool from node_modules/.bin in the house at `root`. The Node that runs the checks comes first in PATH:
  * the tools' first line asks for whatever `node` the machine has, which may be too old for them.
  */
-export function runTool(root: string, tool: string, args: string[]): Promise<Ran> {
+export function runTool(root: string, tool: string, args: string[]): Promise<ToolResult> {
   const path = [dirname(process.execPath), process.env.PATH].join(delimiter)
   return new Promise((resolve, reject) => {
     const child = spawn(join(root, 'node_modules/.bin', tool), args, {

@@ -12,7 +12,8 @@ const isSharedName = (zh: string, en: string) => zh === en && zh.length <= 20 &&
 
 /** Stands for any figure, name or list that a sentence may be given. */
 const anything: unknown = new Proxy(() => anything, {
-  get: (_target, key) => (key === Symbol.toPrimitive || key === 'toString' ? () => '3' : anything),
+  get: (_target, key) =>
+    key === Symbol.toPrimitive || key === 'function toString() { [native code] }' ? () => '3' : anything,
   apply: () => anything,
 })
 

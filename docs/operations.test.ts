@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const checkout = dirname(import.meta.dirname)
-const config = await readFile(join(checkout, 'apps/server/config.ts'), 'utf8')
+const sources = ['config.ts', 'sender-settings.ts'].map((file) => join(checkout, 'apps/server', file))
+const config = (await Promise.all(sources.map((path) => readFile(path, 'utf8')))).join('\n')
 const page = await readFile(join(import.meta.dirname, 'operations.md'), 'utf8')
 
 /** Each setting as config.ts reads it, with its default where that is a figure or a plain text. */

@@ -3,7 +3,7 @@ import { delegationRefusals } from './delegation-refusals.ts'
 import { invitationRefusals } from './invitation-refusals.ts'
 import { itineraryRefusals } from './itinerary-refusals.ts'
 import { shareRefusals } from './share-refusals.ts'
-import { wayInRefusals } from './way-in-refusals.ts'
+import { signInRefusals } from './sign-in-refusals.ts'
 
 /**
  * The one table of what the portal refuses: code → HTTP status → words. 10001–10007 are the codes of the specification, section 8;
@@ -11,7 +11,7 @@ import { wayInRefusals } from './way-in-refusals.ts'
  */
 export const refusals = refusalTable({
   ...baseRefusals,
-  ...wayInRefusals,
+  ...signInRefusals,
   ...invitationRefusals,
   ...itineraryRefusals,
   ...delegationRefusals,

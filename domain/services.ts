@@ -1,10 +1,11 @@
 import type { Clock } from '#kit/clock/clock.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Events } from '#kit/events/events.ts'
+import type { Hooks } from '#kit/events/hooks.ts'
 import type { PortraitMaker } from '#kit/files/portrait-maker.ts'
 import type { FileStorage } from '#kit/files/storage.ts'
 import type { MenuNode } from '#kit/http/menu.ts'
-import type { Lanes } from '#kit/server/lanes.ts'
+import type { CallerQueues } from '#kit/server/caller-queues.ts'
 import type { ListReader } from '#kit/sheet/list-reader.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { Actor, Role } from './actor.ts'
@@ -17,6 +18,10 @@ export type Settings = {
   testVerifyCode: string | undefined
   /** No real sender is configured: messages are shown at /dev/mailbox instead of being sent. */
   mailbox: boolean
+  /** The channels that a real sender is configured for. */
+  senders: ReadonlySet<'mail' | 'sms'>
+  /** The signature that stands before each SMS; it is counted. */
+  smsSignature: string
   /** First password of accounts that organisers create (spec 9 "Initial password"). */
   initialPassword: string | undefined
 }
@@ -40,8 +45,11 @@ export type Services = {
   /** Reads spreadsheets in a thread of its own. */
   spreadsheets: ListReader
   /** Where imports wait for each other, in one lane for all. */
-  imports: Lanes
+  imports: CallerQueues
+  /** News of what has happened, for nouns above. */
   events: Events
+  /** Questions to nouns above, which may refuse what is about to happen. */
+  hooks: Hooks
   /** The pool, for the few effects that must outlive the refusal of their call (counted tries). */
   db: Database
   /** The whole menu of an entrance: 2 the portal, 1 the organisers' console; filtered per account by accounts. */

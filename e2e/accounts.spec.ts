@@ -1,26 +1,26 @@
 import type { Page } from '@playwright/test'
 import { firstPasswordWords, passwordWords, resetWords } from '#domain/accounts/words/passwords.ts'
 import { sessionWords } from '#domain/accounts/words/settings.ts'
-import { proofWords } from '#domain/accounts/words/ways-in.ts'
+import { proofWords } from '#domain/accounts/words/sign-in.ts'
 import { loginWords, problemsAtFields } from '#domain/accounts/words.ts'
 import { participantsApi } from '#domain/participants/api.ts'
-import { standing } from '#domain/participants/rules.ts'
+import { activeStatuses } from '#domain/participants/rules.ts'
 import { planWords } from '#domain/participants/words/plan.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { callerOf } from './caller.ts'
-import { password as first, person, type Someone } from './journey-steps.ts'
+import { password as first, person, type TestPerson } from './journey-steps.ts'
 import { tokenOf } from './log-in.ts'
 import { makeAccount, makeUsedAccount } from './make-account.ts'
 import { demonstration } from './people.ts'
 import { expect, test } from './portal.ts'
-import type { Language } from './speak.ts'
+import type { Language } from './set-language.ts'
 
 // The ways in and what one does with one's own account, in each language.
 
 const second = 'Lantern%29pier'
 
 /** Logs in by the login page; the image code is known to the test. */
-async function logInByPassword(me: Someone, password: string, account?: string) {
+async function logInByPassword(me: TestPerson, password: string, account?: string) {
   if (account) await me.fill('account', account)
   await me.fill('password', password)
   await me.fillImageCode()
@@ -28,7 +28,7 @@ async function logInByPassword(me: Someone, password: string, account?: string) 
 }
 
 /** The first step of a proof, on whatever page it stands. */
-async function requestCode(page: Page, me: Someone, account?: string) {
+async function requestCode(page: Page, me: TestPerson, account?: string) {
   // the page or way before has fields of the same names
   await me.button(proofWords.sendCode).waitFor()
   if (account) await me.fill('account', account)
@@ -37,12 +37,12 @@ async function requestCode(page: Page, me: Someone, account?: string) {
   await expect(page.locator('#code')).toBeFocused()
 }
 
-async function fillNewPassword(me: Someone, password: string) {
+async function fillNewPassword(me: TestPerson, password: string) {
   await me.fill('newPassword', password)
   await me.fill('again', password)
 }
 
-const heading = (page: Page, me: Someone, title: Bilingual) =>
+const heading = (page: Page, me: TestPerson, title: Bilingual) =>
   expect(page.getByRole('heading', { level: 1 })).toHaveText(me.say(title))
 
 test('a first login leads to a password of one’s own, and then to the page that was wanted', async ({
@@ -183,7 +183,7 @@ async function anotherGuest(url: string, language: Language): Promise<string> {
   const { account } = demonstration('guest')
   const guests = await Promise.all(
     records
-      .filter(({ status }) => standing.some((one) => one === status))
+      .filter(({ status }) => activeStatuses.some((one) => one === status))
       .map(({ id }) => enterprise.call(participantsApi.read, { params: { id } })),
   ).then((all) => all.filter(({ email, mobile }) => email !== account && mobile !== account))
   const found =

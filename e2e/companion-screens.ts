@@ -1,5 +1,5 @@
 import { participantsApi } from '#domain/participants/api.ts'
-import { standing } from '#domain/participants/rules.ts'
+import { activeStatuses } from '#domain/participants/rules.ts'
 import { callerOf } from './caller.ts'
 import { firstOf } from './first-of.ts'
 import { sessionOf } from './log-in.ts'
@@ -37,7 +37,7 @@ export const companionScreens: Screen[] = [
     arrange: async (page) => {
       const { call } = callerOf(page.url(), await sessionOf(page.url(), enterprise))
       const { records } = await call(participantsApi.list, { query: { kind: 'companion', size: 100 } })
-      const accompanied = records.find(({ status }) => standing.some((one) => one === status))
+      const accompanied = records.find(({ status }) => activeStatuses.some((one) => one === status))
       await page.goto(new URL(`/guests/${accompanied?.guestId}/withdrawal`, page.url()).href)
       await page.locator('#fate-attach').click()
       await page.locator('main form button[type=submit]').click()

@@ -1,6 +1,6 @@
 import { delegationApi } from '#domain/delegation/api.ts'
 import { sheetOf, sheetRow } from '#domain/delegation/testing.ts'
-import { cellWords, delegationWords, takingInWords as words } from '#domain/delegation/words.ts'
+import { cellWords, delegationWords, importingWords as words } from '#domain/delegation/words.ts'
 import { problemWords } from '#kit/words/problem-words.ts'
 import { callerOf } from './caller.ts'
 import { person } from './journey-steps.ts'

@@ -9,7 +9,7 @@ import { callerOf } from './caller.ts'
 import { comeAs, tokenOf } from './log-in.ts'
 import { makeUsedAccount } from './make-account.ts'
 import { expect, test } from './portal.ts'
-import type { Language } from './speak.ts'
+import type { Language } from './set-language.ts'
 import { settled } from './walk.ts'
 
 /** How a time is said on the screen and on paper; in the calendar file it is in UTC. */

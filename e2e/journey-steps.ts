@@ -11,7 +11,7 @@ import type { Bilingual } from '#kit/words/bilingual.ts'
 import { fillImageCode } from './image-code.ts'
 import type { Mailbox } from './mailbox.ts'
 import { expect } from './portal.ts'
-import type { Language } from './speak.ts'
+import type { Language } from './set-language.ts'
 
 export const password = 'Harbour#83wind'
 
@@ -30,8 +30,8 @@ export function person(page: Page, language: Language) {
       const control = page.locator(`[id="${key}"]`)
       await control.fill(name)
       await expect(page.getByRole('option', { name, exact: true })).toBeVisible()
-      await control.press('ArrowDown')
-      await control.press('Enter')
+      // the best match is taken by going on
+      await control.press('Tab')
       await expect(control).toHaveValue(name)
     },
     /** Waits until what was typed is acknowledged by the server. */
@@ -39,10 +39,10 @@ export function person(page: Page, language: Language) {
   }
 }
 
-export type Someone = ReturnType<typeof person>
+export type TestPerson = ReturnType<typeof person>
 
 /** From the chooser to the guide: image code, code from the mailbox, password, privacy terms. */
-export async function register(page: Page, me: Someone, account: string, mailbox: Mailbox) {
+export async function register(page: Page, me: TestPerson, account: string, mailbox: Mailbox) {
   await page.goto('/choose')
   await page.getByRole('link', { name: me.say(typeWords.enterprise.name) }).click()
   await me.fill('account', account)
@@ -58,7 +58,7 @@ export async function register(page: Page, me: Someone, account: string, mailbox
 }
 
 /** Everything an enterprise is asked about itself. */
-export async function fillOrganisation(page: Page, me: Someone, name: string) {
+export async function fillOrganisation(page: Page, me: TestPerson, name: string) {
   await me.button(guideWords.next.organisation).or(me.link(guideWords.next.organisation)).last().click()
   await expect(page).toHaveURL(/\/organisation/)
   const fields = {
@@ -81,10 +81,10 @@ export async function fillOrganisation(page: Page, me: Someone, name: string) {
   await me.saved()
 }
 
-const next = (me: Someone) => me.button(stepWords.next)
+const next = (me: TestPerson) => me.button(stepWords.next)
 
 /** A guest in five steps, typed as a person types; portrait and card are chosen from a file. */
-export async function fillGuest(page: Page, me: Someone, documentNumber: string) {
+export async function fillGuest(page: Page, me: TestPerson, documentNumber: string) {
   await me.fill('passportName', 'Anna Maria Schmidt')
   await me.fill('badgeName', 'Anna Schmidt')
   await me.choose('gender', 'female')

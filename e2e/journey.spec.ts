@@ -13,7 +13,7 @@ import {
   passportNumber,
   person,
   register,
-  type Someone,
+  type TestPerson,
 } from './journey-steps.ts'
 import { logIn } from './log-in.ts'
 import { demonstration } from './people.ts'
@@ -25,7 +25,7 @@ const remarks = { zh: '请与护照核对号码', en: 'Please compare with the p
 const numberField = guestWords.fields.documentNumber
 
 /** From the guide to a submitted guest; answers the path of the guest. */
-async function submitGuest(page: Page, me: Someone): Promise<string> {
+async function submitGuest(page: Page, me: TestPerson): Promise<string> {
   await page.goto('/dashboard')
   await me.link(guideWords.next.guests).last().click()
   // whoever looks and goes back has registered nobody
@@ -40,7 +40,10 @@ async function submitGuest(page: Page, me: Someone): Promise<string> {
   await fillGuest(page, me, number)
   await me.button(stepWords.check).click()
   await expect(page.getByText('Chair of Harbour Wind')).toBeVisible()
-  // protected values are shown masked even to those who typed them
+  // protected values stay as typed for who typed them, until the form is left
+  await expect(page.getByText(number)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Chair of Harbour Wind')).toBeVisible()
   await expect(page.getByText(number)).toHaveCount(0)
   await me.button(checkWords.submit).click()
   await expect(page.getByText(me.say(checkWords.nextTitle))).toBeVisible()
@@ -48,7 +51,7 @@ async function submitGuest(page: Page, me: Someone): Promise<string> {
 }
 
 /** The reviewer pins a remark to the document's number and returns version 1. */
-async function returnGuest(desk: Page, me: Someone, path: string, remark: string) {
+async function returnGuest(desk: Page, me: TestPerson, path: string, remark: string) {
   await desk.goto(path)
   await expect(desk.getByText(me.say(recordWords.firstTime))).toBeVisible()
   const pin = `${me.say(decidingWords.addRemark)}: ${me.say(numberField)}`
@@ -60,7 +63,7 @@ async function returnGuest(desk: Page, me: Someone, path: string, remark: string
 }
 
 /** The liaison follows the link of the message to the field, corrects it and submits again. */
-async function correctGuest(page: Page, me: Someone, link: string, remark: string) {
+async function correctGuest(page: Page, me: TestPerson, link: string, remark: string) {
   await page.goto(link)
   await expect(page.getByText(remark)).toBeVisible()
   await expect(page.locator('#documentNumber')).toBeFocused()
@@ -73,7 +76,7 @@ async function correctGuest(page: Page, me: Someone, link: string, remark: strin
 }
 
 /** Both sides see that it is approved, and every step that led there. */
-async function seesReviewRecord(page: Page, me: Someone, path: string, remark: string) {
+async function seesReviewRecord(page: Page, me: TestPerson, path: string, remark: string) {
   await page.goto(path)
   const seen = (text: string) => expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible()
   await seen(me.say(statusWords.approved))

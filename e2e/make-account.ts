@@ -16,7 +16,7 @@ export async function makeAccount(url: string) {
       account,
       name: '海风港机',
       language: 'zh',
-      tellOwner: false,
+      notifyOwner: false,
     },
   })
   return { account, password: demonstrationInitialPassword }

@@ -7,7 +7,7 @@ import { fromOwnAddress } from './address.ts'
 import { startPortal } from './portal-process.ts'
 import type { Screen } from './screen.ts'
 import { screens, sizes } from './screens.ts'
-import { type Language, languages, speak } from './speak.ts'
+import { type Language, languages, setLanguage } from './set-language.ts'
 import { visit } from './walk.ts'
 
 // npm run pictures [-- [--dark] [name …]]: without names every screen. PORTAL_URL names a portal that runs already.
@@ -30,7 +30,7 @@ async function takePicture(browser: Browser, url: string, screen: Screen, langua
     reducedMotion: 'reduce',
   })
   try {
-    await speak(context, language)
+    await setLanguage(context, language)
     const page = await context.newPage()
     await visit(page, url, screen)
     const name = [screen.name, language, size.width, ...(values.dark ? ['dark'] : []), 'png'].join('.')

@@ -8,7 +8,7 @@ import {
 import { fromOwnAddress } from './address.ts'
 import { watchFaults } from './faults.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
-import { type Language, speak } from './speak.ts'
+import { type Language, setLanguage } from './set-language.ts'
 
 export type PortalOptions = { language: Language }
 
@@ -69,7 +69,7 @@ export { expect }
 
 async function prepare(context: BrowserContext, faults: string[], language: Language): Promise<void> {
   watchFaults(context, faults)
-  await speak(context, language)
+  await setLanguage(context, language)
 }
 
 function portalUrl(): string {

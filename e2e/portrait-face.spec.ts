@@ -11,7 +11,7 @@ import { studioWords } from '#kit/photo-studio/photo-words.ts'
 import { facePictures, phonePhoto } from '#kit/testing/face-pictures.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { callerOf } from './caller.ts'
-import { person, type Someone } from './journey-steps.ts'
+import { person, type TestPerson } from './journey-steps.ts'
 import { logIn, tokenOf } from './log-in.ts'
 import { makeUsedAccount } from './make-account.ts'
 import { demonstration } from './people.ts'
@@ -62,13 +62,13 @@ async function serverSays(liaison: Liaison, id: string, bytes: Uint8Array): Prom
   }
 }
 
-async function choose(page: Page, { say }: Someone, buffer: Uint8Array) {
+async function choose(page: Page, { say }: TestPerson, buffer: Uint8Array) {
   const file = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(buffer) }
   await page.locator('input[type=file]').first().setInputFiles(file)
   await expect(page.getByText(say(studioWords.opening))).toBeHidden()
 }
 
-async function browserSays(page: Page, { say }: Someone): Promise<Said> {
+async function browserSays(page: Page, { say }: TestPerson): Promise<Said> {
   for (const [code, trouble] of Object.entries(troubles))
     if (await page.getByText(say(studioWords.troubles[trouble])).isVisible())
       return { refused: [code], share: null }
@@ -104,7 +104,7 @@ test('says of every test picture what the server says', async ({ page, context, 
 /** Chooses a photo and uses what became of it, by the button that is offered; answers what the server found. */
 async function sendPhoto(
   page: Page,
-  me: Someone,
+  me: TestPerson,
   { liaison, id }: Awaited<ReturnType<typeof liaisonWithGuest>>,
   photo: Uint8Array,
   button: Bilingual,

@@ -1,9 +1,10 @@
 import { expectAccessible } from './axe.ts'
 import { expectFits } from './fits.ts'
-import { test } from './kept-pages.ts'
+import { test } from './page-cache.ts'
 import type { Screen } from './screen.ts'
 import { screens, sizes } from './screens.ts'
-import type { Language } from './speak.ts'
+import type { Language } from './set-language.ts'
+import { expectTied } from './tied.ts'
 import { settled } from './walk.ts'
 
 // What axe looks at depends on the width, and on the language only in that a word is there, which the types hold. So it looks at each screen once: at
@@ -22,6 +23,7 @@ for (const screen of screens) {
     const width = isForAxe(screen, language) ? lookedAt[language] : undefined
     await look(screen, desk, async (page) => {
       await expectFits(page)
+      await expectTied(page)
       if (width === 'desk') await expectAccessible(page)
       await page.setViewportSize(phone)
       await settled(page)

@@ -13,7 +13,7 @@ import { comeAs, tokenOf } from './log-in.ts'
 import { makeUsedAccount } from './make-account.ts'
 import { demonstration } from './people.ts'
 import { expect, test } from './portal.ts'
-import type { Language } from './speak.ts'
+import type { Language } from './set-language.ts'
 import { settled } from './walk.ts'
 
 /** The enterprise makes a link and sees it at once. */

@@ -16,7 +16,7 @@ export async function visitAnew(page: Page, url: string, screen: Screen): Promis
 }
 
 /** Goes on to the screen in a page where its person looked at another one: by way of a third, so that nothing of the state of that one stays. */
-export async function goOn(page: Page, screen: Screen): Promise<void> {
+export async function pressNext(page: Page, screen: Screen): Promise<void> {
   await follow(page, '/404')
   await follow(page, screen.path)
   await arranged(page, screen)

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { createSessionLookup } from '#domain/accounts/server/actions/session-lookup.ts'
 import { unreadNotices } from '#domain/notices/server/actions.ts'
 import { organisationIdsOf } from '#domain/organisations/server/actions.ts'
+import { channels } from '#domain/outbox/rules.ts'
 import { startOutbox } from '#domain/outbox/server/jobs.ts'
 import { guestNamed } from '#domain/participants/server/actions.ts'
 import type { Services } from '#domain/services.ts'
@@ -11,26 +12,26 @@ import { setSecretKey } from '#kit/crypto/seal.ts'
 import { openDatabase } from '#kit/db/database.ts'
 import { openPortraitMaker } from '#kit/files/portrait-maker.ts'
 import { openStorage } from '#kit/files/storage.ts'
-import { createLanes } from '#kit/server/lanes.ts'
+import { createCallerQueues } from '#kit/server/caller-queues.ts'
 import { mount } from '#kit/server/mount.ts'
 import { openListReader } from '#kit/sheet/list-reader.ts'
 import { createApiServer } from './api-server.ts'
+import { callerConcurrency, importConcurrency } from './concurrency.ts'
 import type { Config } from './config.ts'
 import { reportHealth } from './health.ts'
 import { startHousekeeping } from './housekeeping.ts'
-import { importWidth, laneWidth } from './lane-width.ts'
 import { menuOf } from './menu.ts'
 import { permissionFacts } from './permission-facts.ts'
 import { permissionsOf } from './permissions.ts'
 import { routes } from './routes.ts'
 import { secretKey } from './secret-key.ts'
 import { serveWeb } from './web.ts'
-import { wiredEvents } from './wiring.ts'
+import { wiredEvents, wiredHooks } from './wiring.ts'
 
 const builtWeb = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
 /** What the rest of the start works with, demonstration data for one. */
-export type AppContext = { services: Services }
+export type AppHandle = { services: Services }
 
 type Options = Config & { databaseUrl: string; clock?: Clock; jobs?: boolean }
 
@@ -39,7 +40,7 @@ export async function buildApp(options: Options) {
   const { databaseUrl, clock = systemClock, jobs = true } = options
   setSecretKey(await secretKey(options))
   const { db, close: closeDatabase } = openDatabase(databaseUrl, options.databasePool)
-  const outbox = jobs ? await startOutbox({ db, databaseUrl, clock, smtp: options.smtp }) : undefined
+  const outbox = jobs ? await startOutbox({ db, databaseUrl, clock, senders: options.senders }) : undefined
   const portraits = openPortraitMaker()
   const spreadsheets = openListReader()
   const services: Services = {
@@ -48,12 +49,15 @@ export async function buildApp(options: Options) {
     files: await openStorage(options.storage),
     portraits,
     spreadsheets,
-    imports: createLanes(importWidth),
+    imports: createCallerQueues(importConcurrency),
     events: wiredEvents(),
+    hooks: wiredHooks(),
     settings: {
       publicUrl: options.publicUrl ?? `http://localhost:${options.port}`,
       testVerifyCode: options.testVerifyCode,
-      mailbox: options.smtp === undefined,
+      mailbox: !options.senders.mail && !options.senders.sms,
+      senders: new Set(channels.filter((channel) => options.senders[channel])),
+      smsSignature: options.senders.sms?.signature ?? '',
       initialPassword: options.initialPassword,
     },
     menuOf,
@@ -67,13 +71,13 @@ export async function buildApp(options: Options) {
   reportHealth(server, db)
   const asked = { permissionsOf, organisationIdOf: organisationIdsOf, sharedWith }
   const sessionOf = createSessionLookup({ db, clock, ...asked })
-  const house = { db, clock, services, sessionOf, lanes: createLanes(laneWidth) }
-  for (const route of routes) mount(server, house, route)
+  const context = { db, clock, services, sessionOf, callerQueues: createCallerQueues(callerConcurrency) }
+  for (const route of routes) mount(server, context, route)
   await serveWeb(server, builtWeb)
   const housekeeping = jobs ? startHousekeeping(services, server.log) : undefined
   return {
     server,
-    context: { services } satisfies AppContext,
+    context: { services } satisfies AppHandle,
     async close() {
       await server.close()
       await portraits.close()

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { StartTrouble } from './start-trouble.ts'
+import { StartupError } from './startup-error.ts'
 import { fingerprintSources } from './web-sources.ts'
 
 const checkout = fileURLToPath(new URL('../..', import.meta.url))
@@ -27,7 +27,7 @@ export async function buildWebIfStale(
   process.once('exit', endBuild)
   const [code] = await once(child, 'exit')
   process.off('exit', endBuild)
-  if (code !== 0) throw new StartTrouble('the web app does not build; the reason is above')
+  if (code !== 0) throw new StartupError('the web app does not build; the reason is above')
   return 'built'
 }
 

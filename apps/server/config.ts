@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 import { accountName, brokenPasswordRules } from '#domain/accounts/rules.ts'
 import { demonstrationInitialPassword } from './demo/accounts.ts'
-import { StartTrouble } from './start-trouble.ts'
+import { senderEnvironment, senderSettings } from './sender-settings.ts'
+import { StartupError } from './startup-error.ts'
 
 const checkout = fileURLToPath(new URL('../..', import.meta.url))
 const empty = (value: unknown) => (value === '' ? undefined : value)
@@ -15,8 +16,7 @@ const environment = z.object({
   DATABASE_POOL: z.preprocess(empty, z.coerce.number().int().min(2).max(64).default(8)),
   SECRET_KEY: z.preprocess(empty, z.base64().optional()),
   PUBLIC_URL: z.preprocess(empty, z.url({ protocol: /^https?$/ }).optional()),
-  SMTP_URL: z.preprocess(empty, z.url({ protocol: /^smtps?$/ }).optional()),
-  MAIL_FROM: z.preprocess(empty, z.string().optional()),
+  ...senderEnvironment,
   TEST_VERIFY_CODE: z.preprocess(empty, z.string().length(4).optional()),
   INITIAL_PASSWORD: z.preprocess(empty, z.string().optional()),
   FIRST_SECRETARY: z.preprocess(empty, accountName.optional()),
@@ -41,29 +41,29 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const parsed = environment.safeParse(env)
   if (!parsed.success) {
     const names = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))]
-    throw new StartTrouble(`these settings have no valid value: ${names.join(', ')}`)
+    throw new StartupError(`these settings have no valid value: ${names.join(', ')}`)
   }
   const set = parsed.data
   if (set.DATABASE_URL && !set.SECRET_KEY)
-    throw new StartTrouble('DATABASE_URL needs SECRET_KEY as well (32 random bytes in base64)')
+    throw new StartupError('DATABASE_URL needs SECRET_KEY as well (32 random bytes in base64)')
   if (set.SECRET_KEY && Buffer.from(set.SECRET_KEY, 'base64').length !== 32)
-    throw new StartTrouble('SECRET_KEY must be 32 bytes in base64')
-  if (set.SMTP_URL && !set.MAIL_FROM)
-    throw new StartTrouble('SMTP_URL needs MAIL_FROM, the address that mail comes from')
-  if (set.TEST_VERIFY_CODE && (set.SMTP_URL || set.PUBLIC_URL))
-    throw new StartTrouble(
+    throw new StartupError('SECRET_KEY must be 32 bytes in base64')
+  const senders = senderSettings(set)
+  const hasSender = Object.values(senders).some(Boolean)
+  if (set.TEST_VERIFY_CODE && (hasSender || set.PUBLIC_URL))
+    throw new StartupError(
       'TEST_VERIFY_CODE switches the image code off; it is refused with a real sender or a public address',
     )
-  if (set.PUBLIC_URL && !set.SMTP_URL)
-    throw new StartTrouble(
-      'PUBLIC_URL needs SMTP_URL: without a sender everybody at that address could read all codes at /dev/mailbox',
+  if (set.PUBLIC_URL && !hasSender)
+    throw new StartupError(
+      'PUBLIC_URL needs SMTP_URL or SMS: without a sender everybody at that address could read all codes at /dev/mailbox',
     )
   if (set.FIRST_SECRETARY && !set.INITIAL_PASSWORD)
-    throw new StartTrouble(`FIRST_SECRETARY needs INITIAL_PASSWORD: ${passwordRulesInWords}`)
+    throw new StartupError(`FIRST_SECRETARY needs INITIAL_PASSWORD: ${passwordRulesInWords}`)
   if (set.INITIAL_PASSWORD && brokenPasswordRules(set.INITIAL_PASSWORD).length > 0)
-    throw new StartTrouble(`INITIAL_PASSWORD must have ${passwordRulesInWords}`)
+    throw new StartupError(`INITIAL_PASSWORD must have ${passwordRulesInWords}`)
   /** With one's own database, a real sender or a public address nobody is invented, and no published password opens anything. */
-  const isDemonstration = !(set.DATABASE_URL || set.PUBLIC_URL || set.SMTP_URL || set.FIRST_SECRETARY)
+  const isDemonstration = !(set.DATABASE_URL || set.PUBLIC_URL || hasSender || set.FIRST_SECRETARY)
   return {
     port: set.PORT,
     host: set.HOST,
@@ -72,7 +72,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     databasePool: set.DATABASE_POOL,
     secretKey: set.SECRET_KEY,
     publicUrl: set.PUBLIC_URL?.replace(/\/$/, ''),
-    smtp: set.SMTP_URL && set.MAIL_FROM ? { url: set.SMTP_URL, from: set.MAIL_FROM } : undefined,
+    senders,
     testVerifyCode: set.TEST_VERIFY_CODE,
     initialPassword: set.INITIAL_PASSWORD ?? (isDemonstration ? demonstrationInitialPassword : undefined),
     firstSecretary: set.FIRST_SECRETARY,
@@ -86,7 +86,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
 function storageOf(set: z.output<typeof environment>) {
   if (!set.S3_BUCKET) return { kind: 'disk' as const, directory: `${set.VAR_DIR}/files` }
   if (!set.S3_ACCESS_KEY_ID || !set.S3_SECRET_ACCESS_KEY)
-    throw new StartTrouble('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY')
+    throw new StartupError('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY')
   return {
     kind: 's3' as const,
     bucket: set.S3_BUCKET,

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from '#domain/services.ts'
 import { systemClock } from '#kit/clock/clock.ts'
 import type { Database } from '#kit/db/database.ts'
-import { createLanes } from '#kit/server/lanes.ts'
+import { createCallerQueues } from '#kit/server/caller-queues.ts'
 import { mount } from '#kit/server/mount.ts'
-import type { House } from '#kit/server/perform.ts'
-import { laneWidth } from './lane-width.ts'
+import type { AppContext } from '#kit/server/perform.ts'
+import { callerConcurrency } from './concurrency.ts'
 import { routes } from './routes.ts'
 
 // No call is ever made on these routes, so a house without a database will do; whoever tries gets this error.
@@ -17,12 +17,12 @@ const nobodyHome = new Proxy({} as Database, {
 
 /** Mounts every route for its documentation. */
 export function mountForDocument(app: FastifyInstance) {
-  const house: House<never, Services> = {
+  const context: AppContext<never, Services> = {
     db: nobodyHome,
     clock: systemClock,
     services: {} as Services,
     sessionOf: async () => undefined,
-    lanes: createLanes(laneWidth),
+    callerQueues: createCallerQueues(callerConcurrency),
   }
-  for (const route of routes) mount(app, house, route)
+  for (const route of routes) mount(app, context, route)
 }

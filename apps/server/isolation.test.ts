@@ -16,7 +16,7 @@ import { sampleInput } from '#kit/testing/sample-input.ts'
 import { permissionMatrix, type Reach, recordsOf } from './permission-matrix.ts'
 import { permissionsOf } from './permissions.ts'
 import { routes } from './routes.ts'
-import { startTestPortal, type TestPortal } from './testing.ts'
+import { startTestPortal, type TestPortal } from './testing/test-portal.ts'
 
 type Account = Awaited<ReturnType<TestPortal['organisationAccount']>>
 /** Ids that may stand in a path: by what comes before `:id`, or by the name of the parameter. */

@@ -1,4 +1,4 @@
-import { describeTrouble } from './start-trouble.ts'
+import { describeStartupError } from './startup-error.ts'
 
 /** Starts things in order and closes them in the opposite order when the portal is asked to stop. */
 export type Lifecycle = {
@@ -25,7 +25,7 @@ export async function runUntilStopped(main: (life: Lifecycle) => Promise<void>):
     await main(life)
   } catch (error) {
     // While stopping, a start in progress fails for no other reason than that.
-    if (!life.isStopping()) console.error(describeTrouble(error))
+    if (!life.isStopping()) console.error(describeStartupError(error))
     await life.stop(1)
   }
 }
@@ -40,7 +40,7 @@ function createLifecycle(): Lifecycle & { isStopping(): boolean } {
       try {
         await Promise.race([close(), tooLate()])
       } catch (error) {
-        console.error(describeTrouble(error))
+        console.error(describeStartupError(error))
         code = 1
       }
     }

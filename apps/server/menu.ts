@@ -1,5 +1,5 @@
 import { settingsWords } from '#domain/accounts/words/settings.ts'
-import { delegationWords, takingInWords } from '#domain/delegation/words.ts'
+import { delegationWords, importingWords } from '#domain/delegation/words.ts'
 import { entourageWords } from '#domain/entourage/words.ts'
 import { words as healthWords } from '#domain/health/words.ts'
 import { words as intentionWords } from '#domain/intentions/words.ts'
@@ -128,7 +128,7 @@ const portal = shell([
   {
     path: '/delegation/import',
     component: 'delegation/portal/import',
-    title: takingInWords.title,
+    title: importingWords.title,
     permission: 'delegation:import',
     hidden: true,
   },

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { startEmbeddedPostgres } from '#kit/db/embedded.ts'
 import { migrate } from '#kit/db/migrate.ts'
 import type { Lifecycle } from './lifecycle.ts'
-import { StartTrouble } from './start-trouble.ts'
+import { StartupError } from './startup-error.ts'
 
 /** Where the data are: one's own server when `databaseUrl` is given, else an embedded one below `varDir`. */
 export type DataPlace = { databaseUrl?: string | undefined; varDir: string }
@@ -35,6 +35,6 @@ async function connectOnce(databaseUrl: string): Promise<void> {
     await client.end()
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new StartTrouble(`the database at DATABASE_URL cannot be used: ${reason}`)
+    throw new StartupError(`the database at DATABASE_URL cannot be used: ${reason}`)
   }
 }

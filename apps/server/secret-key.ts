@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { failedWith } from '#kit/db/embedded-trouble.ts'
+import { failedWith } from '#kit/db/embedded-error.ts'
 
 /** The key that people's data are encrypted with: from the configuration, else made once and kept beside the data. */
 export async function secretKey(of: { secretKey?: string | undefined; varDir: string }): Promise<Buffer> {

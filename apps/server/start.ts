@@ -5,8 +5,8 @@ import { fillDemonstration } from './demo/fill.ts'
 import { drawPortraits } from './demo/portraits.ts'
 import { runUntilStopped } from './lifecycle.ts'
 import { openData } from './open-data.ts'
-import { findPort, listenPlainly } from './port.ts'
-import { prepareRealUse } from './real-use.ts'
+import { findPort, listenOrExplain } from './port.ts'
+import { prepareProduction } from './production-setup.ts'
 import { welcome } from './welcome.ts'
 
 const log = (message: string) => console.log(`· ${message}`)
@@ -23,10 +23,10 @@ await runUntilStopped(async (life) => {
     () => buildApp({ ...config, databaseUrl }),
     (running) => running.close(),
   )
-  if (!config.isDemonstration) await prepareRealUse(app.context.services, config)
+  if (!config.isDemonstration) await prepareProduction(app.context.services, config)
   const accounts = config.isDemonstration ? await fillDemonstration(app.context) : []
 
-  await listenPlainly(() => app.server.listen({ port, host }), port)
+  await listenOrExplain(() => app.server.listen({ port, host }), port)
   const { publicUrl, initialPassword } = config
   console.log(welcome({ port, publicUrl, accounts, initialPassword }))
   // Nobody should wait for the drawing of two dozen portraits.

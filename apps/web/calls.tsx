@@ -4,10 +4,10 @@ import { accountsApi } from '#domain/accounts/api.ts'
 import { CallFailed, type Client, createClient } from '#kit/http/client.ts'
 import { ClientProvider } from '#kit/web/client.tsx'
 import { isUnanswered } from '#kit/web/failure.ts'
-import { askOnce, guardedClient } from '#kit/web/guarded-client.ts'
+import { guardedClient, singleFlight } from '#kit/web/guarded-client.ts'
 import { onTokenChanged, readToken } from '#kit/web/token.ts'
 import type { Language } from '#kit/words/bilingual.ts'
-import { useLogInHere } from './log-in-here.tsx'
+import { useInPageLogin } from './in-page-login.tsx'
 import { createPageOwner, type Identity, type PageOwner } from './page-owner.ts'
 
 type Calls = {
@@ -95,9 +95,9 @@ function useActs(acted: () => void): void {
 export function Calls({ language, children }: { language: Language; children: ReactNode }) {
   const navigate = useNavigate()
   const calls = useMemo(() => makeCalls(language), [language])
-  const { logInHere, box } = useLogInHere(calls.owner)
+  const { logInOnPage, box } = useInPageLogin(calls.owner)
   // navigate is new at every address; one asker must serve them all, or ten failing calls would ask ten times
-  const { sessionEnded, acted } = useMemo(() => askOnce(logInHere), [logInHere])
+  const { sessionEnded, acted } = useMemo(() => singleFlight(logInOnPage), [logInOnPage])
   useWatch(calls.owner)
   useActs(acted)
   const client = useMemo(() => {

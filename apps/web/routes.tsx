@@ -3,8 +3,8 @@ import { lazyPage } from '#kit/web/lazy-page.ts'
 import { readToken } from '#kit/web/token.ts'
 import { type PageModule, pagesAmong } from './page-loader.ts'
 import { PublicLayout } from './public-layout.tsx'
-import { rememberHere } from './wanted.ts'
-import { publicPages, redirectAt } from './way-in.ts'
+import { rememberCurrentPath } from './return-path.ts'
+import { publicPages, redirectAt } from './route-guard.ts'
 
 const pageOf = pagesAmong(
   import.meta.glob<PageModule>([
@@ -19,7 +19,7 @@ const SignedIn = lazyPage(
   (module) => module.SignedIn,
 )
 // few people see them, everybody would wait for them in front of the login form
-const deadEnds = () => import('./dead-ends.tsx')
+const deadEnds = () => import('./error-pages.tsx')
 const Forbidden = lazyPage(deadEnds, (module) => module.Forbidden)
 const LogInAgain = lazyPage(deadEnds, (module) => module.LogInAgain)
 const NotFound = lazyPage(deadEnds, (module) => module.NotFound)
@@ -39,7 +39,7 @@ export function AppRoutes() {
   const location = useLocation()
   const elsewhere = redirectAt(location, readToken() !== undefined)
   if (elsewhere !== undefined) {
-    if (elsewhere === '/login' && location.pathname !== '/') rememberHere()
+    if (elsewhere === '/login' && location.pathname !== '/') rememberCurrentPath()
     return <Navigate to={elsewhere} replace />
   }
   return (

@@ -14,16 +14,16 @@ import { useToast } from '#kit/web/toast.tsx'
 import { forgetToken, readToken } from '#kit/web/token.ts'
 import { appWords } from './app-words.ts'
 import { useCalls } from './calls.tsx'
-import { cameByLink, rememberLink } from './came-by-link.ts'
 import { emptyMenuReload, type MenuPage, pagesOf, startOf } from './menu-trail.ts'
 import { PageBoundary } from './page-boundary.tsx'
 import { type PageModule, pagesAmong } from './page-loader.ts'
 import { PublicFrame } from './public-layout.tsx'
+import { rememberCurrentPath, takeReturnPath } from './return-path.ts'
+import { isShareSession, rememberShareSession } from './share-session.ts'
 import { Shell } from './shell.tsx'
 import classes from './signed-in.module.css'
 import { slots } from './slots.ts'
-import { keepUnsavedOf } from './unsaved-owner.ts'
-import { rememberHere, takeWanted } from './wanted.ts'
+import { discardUnsavedOfOthers } from './unsaved-owner.ts'
 
 const pageOf = pagesAmong(import.meta.glob<PageModule>('../../domain/*/{portal,console}/*-page.tsx'))
 
@@ -96,13 +96,13 @@ function useOwnership(info: Reply<typeof accountsApi.loginInfo> | undefined) {
   const types = info?.types.join() ?? ''
   // before the first form is opened, which looks for what is unsaved
   useMemo(() => {
-    if (account !== undefined) keepUnsavedOf({ account, types: types.split(',') })
+    if (account !== undefined) discardUnsavedOfOthers({ account, types: types.split(',') })
   }, [account, types])
   useEffect(() => {
     if (account === undefined) return
     const identity = { account, types: types.split(',') }
     owner.belongsTo(identity)
-    if (identity.types.includes('assistant')) rememberLink(readToken()?.principal)
+    if (identity.types.includes('assistant')) rememberShareSession(readToken()?.principal)
   }, [owner, account, types])
 }
 
@@ -122,10 +122,10 @@ function TurnedAway() {
     // navigate is another one at the next address, which must not be told and remembered as well
     if (isDone.current) return
     isDone.current = true
-    const byLink = cameByLink(readToken()?.principal)
+    const byLink = isShareSession(readToken()?.principal)
     owner.toNobody()
     forgetToken()
-    if (location.pathname !== '/') rememberHere()
+    if (location.pathname !== '/') rememberCurrentPath()
     if (!byLink) toast.failed(appWords.verifyFailed)
     void navigate(byLink ? '/share#ended' : '/login', { replace: true })
   }, [owner, toast, navigate])
@@ -162,7 +162,7 @@ function PagesOfMenu({ pages, unread }: { pages: MenuPage[]; unread: number }) {
 
 /** To where they were going before the login, else to the first page of the menu: the guide or the overview (spec 2). */
 function ToStart({ pages }: { pages: MenuPage[] }) {
-  return <Navigate to={takeWanted() ?? startOf(pages)} replace />
+  return <Navigate to={takeReturnPath() ?? startOf(pages)} replace />
 }
 
 function MenuPageShown({ marker }: { marker: string }) {

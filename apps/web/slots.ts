@@ -1,4 +1,4 @@
-import { type Fillings, piece } from '#kit/web/slots.tsx'
+import { piece, type SlotContents } from '#kit/web/slots.tsx'
 
 const itineraryCard = piece(
   'itineraries:read',
@@ -18,7 +18,7 @@ const healthRecord = piece(
 )
 
 /** Which pieces of upper nouns stand in the slots of lower nouns' screens; a page loads what it shows. */
-export const slots: Fillings = {
+export const slots: SlotContents = {
   'guest-note': [
     piece('shares:use', async () => (await import('#domain/shares/parts/share-note.tsx')).ShareNote),
   ],

@@ -9,7 +9,7 @@ const key = 'unsaved of'
  * Removes what somebody else left unsaved in this browser (a session that ended, then another login): forms of which everybody has one
  * would offer it to the wrong person. Whose it is lies there as a digest only.
  */
-export function keepUnsavedOf({ account, types }: Identity): void {
+export function discardUnsavedOfOthers({ account, types }: Identity): void {
   const whose = bytesToHex(sha256(utf8ToBytes(`${types.join()}\n${account}`)))
   const before = localStorage.getItem(key)
   if (before === whose) return

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestPortal, type TestPortal } from '#apps/server/testing.ts'
+import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import type { Actor } from '#domain/actor.ts'
 import { outboxApi } from '#domain/outbox/api.ts'
 import { type RefusalName, refusals } from '#domain/refusals.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestPortal, type TestPortal } from '#apps/server/testing.ts'
+import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { refusals } from '#domain/refusals.ts'
 import { accountsApi as api } from './api.ts'
 import { type CodePurpose, codePurposes } from './rules.ts'

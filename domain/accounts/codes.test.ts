@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestPortal, type TestPortal } from '#apps/server/testing.ts'
+import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { outboxApi } from '#domain/outbox/api.ts'
 import { refusals } from '#domain/refusals.ts'
 import { accountsApi as api } from './api.ts'
@@ -117,11 +117,13 @@ test('with a real mail sender and none for SMS, a mobile number is refused and n
   const { settings } = portal.services
   const account = newMobile()
   settings.mailbox = false
+  settings.senders = new Set(['mail'])
   try {
     await expect(send(account)).rejects.toEqual(refusal('noSender'))
     await send('somebody@example.com')
   } finally {
     settings.mailbox = true
+    settings.senders = new Set()
   }
   await send(account)
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demonstrationInitialPassword } from '#apps/server/demo/accounts.ts'
-import { startTestPortal, type TestPortal } from '#apps/server/testing.ts'
+import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { outboxApi } from '#domain/outbox/api.ts'
 import type { Request } from '#kit/http/endpoint.ts'
 import { plansOf } from '#kit/testing/query-plans.ts'
@@ -31,7 +31,7 @@ const newOrganiser = (change: object = {}) =>
     name: '沈知远',
     organiserRole: 'desk',
     language: 'zh',
-    tellOwner: false,
+    notifyOwner: false,
     ...change,
   }) as Request<typeof api.create>['body']
 
@@ -94,7 +94,7 @@ describe('a new account', () => {
   })
 
   it('is told to its owner where asked for, without the password', async () => {
-    const told = newMedium({ tellOwner: true, language: 'en' })
+    const told = newMedium({ notifyOwner: true, language: 'en' })
     const quiet = newMedium()
     await Promise.all([create(told), create(quiet)])
     const mailOf = (to: string) => portal.visitor.call(outboxApi.mailbox, { query: { to } })

@@ -17,8 +17,7 @@ export const accountName = z
     return z.NEVER
   })
 
-/** Which way a message to this account goes. */
-export const channelOf = (account: string) => (account.includes('@') ? 'mail' : 'sms')
+export { channelOf } from '#domain/outbox/rules.ts'
 
 /** Organisers enter by the console, everybody else by the portal (design 5); the menu of the other entrance is empty. */
 export const entranceOf = (type: AccountType): 1 | 2 => (type === 'organiser' ? 1 : 2)

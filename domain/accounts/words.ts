@@ -1,4 +1,4 @@
-import { wayInRefusals } from '#domain/way-in-refusals.ts'
+import { signInRefusals } from '#domain/sign-in-refusals.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 
 /** What the login form says. */
@@ -47,8 +47,8 @@ export const problemsAtFields: Record<string, Bilingual> = {
   code: { zh: '验证码为 6 位数字', en: 'The code has 6 digits' },
   password: { zh: '密码不符合下列要求', en: 'The password does not follow the rules below' },
   newPassword: { zh: '密码不符合下列要求', en: 'The password does not follow the rules below' },
-  sameAsOldPassword: wayInRefusals.sameAsOldPassword.words,
-  sameAccount: wayInRefusals.sameAccount.words,
+  sameAsOldPassword: signInRefusals.sameAsOldPassword.words,
+  sameAccount: signInRefusals.sameAccount.words,
   notTheSame: { zh: '两次输入的密码不一致', en: 'The two entries are not the same' },
   privacyAccepted: {
     zh: '请阅读并勾选隐私政策',

@@ -3,7 +3,7 @@ import { guest, kind, participantId, status } from '#domain/participants/rules.t
 import { endpoints } from '#kit/http/endpoint.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
 import { access } from './access.ts'
-import { cellProblem, importId, owable } from './rules.ts'
+import { annexKinds, cellProblem, importId } from './rules.ts'
 
 /** What a spreadsheet would do, or did. With problems nothing of it is done. */
 export const importReport = z.object({
@@ -30,7 +30,7 @@ export const member = z.object({
   /** Fields of the own record that are missing or wrong, in the order of the form. */
   missingFields: z.array(z.enum(guest.keys)),
   /** What else is not complete yet. */
-  owes: z.array(z.enum(owable)),
+  owes: z.array(z.enum(annexKinds)),
 })
 export type Member = z.output<typeof member>
 

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { startTestPortal, type TestPortal } from '#apps/server/testing.ts'
+import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { participantsApi } from '#domain/participants/api.ts'
 import { guestFields, pendingGuest } from '#domain/participants/testing.ts'
 import { readList } from '#kit/sheet/read-sheet.ts'
 import { delegationApi } from './api.ts'
-import { gathering, type Known } from './rules.ts'
+import { createPersonIndex, type PersonIdentity } from './rules.ts'
 import { checkSheet, importSheet, sheetOf, sheetRow } from './testing.ts'
 import { guestColumns, idColumn } from './words/columns.ts'
 
@@ -215,10 +215,10 @@ it('imports that hold all connections do not wait for each other', async () => {
 
 it('names are brought into one form once for each person, not for each two of them', () => {
   const forming = vi.spyOn(String.prototype, 'normalize')
-  const compared = gathering<Known>()
+  const compared = createPersonIndex<PersonIdentity>()
   const people = Array.from(
     { length: 300 },
-    (_, nth): Known => ({
+    (_, nth): PersonIdentity => ({
       passportName: 'Anna Schmidt',
       chineseName: '施安娜',
       documentType: 'passport',
@@ -226,7 +226,7 @@ it('names are brought into one form once for each person, not for each two of th
     }),
   )
   for (const person of people) {
-    expect(compared.meantBy(person)).toEqual([])
+    expect(compared.matching(person)).toEqual([])
     compared.add(person)
   }
   expect(forming.mock.calls.length).toBeLessThan(people.length * 10)

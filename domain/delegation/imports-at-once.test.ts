@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { importWidth } from '#apps/server/lane-width.ts'
-import { startTestPortal, type TestPortal } from '#apps/server/testing.ts'
+import { importConcurrency } from '#apps/server/concurrency.ts'
+import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { participantsApi } from '#domain/participants/api.ts'
 import { importSheet, sheetOf, sheetRow } from './testing.ts'
 
@@ -40,14 +40,14 @@ it('of many organisations that import at once a few are at work, all others are 
     if (left > 0) answered += 1
   }
   expect(await Promise.all(imports)).toEqual(liaisons.map(() => 40))
-  expect(Math.max(...seen)).toBe(importWidth.atOnce)
+  expect(Math.max(...seen)).toBe(importConcurrency.concurrency)
   expect(answered).toBeGreaterThan(liaisons.length)
 })
 
 it('who waits too long for the others is told so in words, and nothing was taken in', async () => {
   const liaison = await portal.organisationAccount()
   const { imports } = portal.services
-  const places = Array.from({ length: importWidth.atOnce + importWidth.waiting }, () =>
+  const places = Array.from({ length: importConcurrency.concurrency + importConcurrency.waiting }, () =>
     imports.enter('everybody'),
   )
   const file = await sheetOf([sheetRow(900)])

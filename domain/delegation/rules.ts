@@ -8,8 +8,8 @@ export const mostPeople = 1000
 export const largestSpreadsheet = 2_000_000
 
 /** What is asked of somebody besides their own record, in the order of the guide. */
-export const owable = ['intention', 'itinerary', 'message', 'health'] as const
-export type Owable = (typeof owable)[number]
+export const annexKinds = ['intention', 'itinerary', 'message', 'health'] as const
+export type AnnexKind = (typeof annexKinds)[number]
 
 export const importId = z.uuid()
 
@@ -27,7 +27,7 @@ export const cellProblem = z.object({
 export type CellProblem = z.output<typeof cellProblem>
 
 /** What is known of somebody by whom a row may be meant. */
-export type Known = Pick<
+export type PersonIdentity = Pick<
   GuestDraft,
   'passportName' | 'chineseName' | 'birthDate' | 'documentType' | 'documentNumber'
 >
@@ -35,7 +35,7 @@ export type Known = Pick<
 const folded = (name: string | null | undefined) => name?.normalize('NFKC').replace(/\s+/g, '').toLowerCase()
 
 /** The same with the names as they are compared: folded once, and not for each comparison. */
-const comparable = (of: Known): Known => ({
+const comparable = (of: PersonIdentity): PersonIdentity => ({
   birthDate: of.birthDate,
   documentType: of.documentType,
   documentNumber: of.documentNumber,
@@ -43,31 +43,31 @@ const comparable = (of: Known): Known => ({
   chineseName: folded(of.chineseName),
 })
 
-const sameName = (a: Known, b: Known) =>
+const sameName = (a: PersonIdentity, b: PersonIdentity) =>
   (Boolean(a.passportName) && a.passportName === b.passportName) ||
   (Boolean(a.chineseName) && a.chineseName === b.chineseName)
 
 const differ = (a: string | null | undefined, b: string | null | undefined) => Boolean(a && b && a !== b)
 
 /** Two people of one name: told apart by another birthday, another name in the other script, or another number of the same kind of document. */
-const toldApart = (a: Known, b: Known) =>
+const toldApart = (a: PersonIdentity, b: PersonIdentity) =>
   differ(a.birthDate, b.birthDate) ||
   differ(a.passportName, b.passportName) ||
   differ(a.chineseName, b.chineseName) ||
   (a.documentType === b.documentType && differ(a.documentNumber, b.documentNumber))
 
-const sameDocument = (a: Known, b: Known) =>
+const sameDocument = (a: PersonIdentity, b: PersonIdentity) =>
   Boolean(a.documentNumber) && a.documentNumber === b.documentNumber && a.documentType === b.documentType
 
 /** By any of these somebody may be meant; who shares none of them is somebody else. */
-const marksOf = ({ passportName, chineseName, documentType, documentNumber }: Known): string[] => [
+const marksOf = ({ passportName, chineseName, documentType, documentNumber }: PersonIdentity): string[] => [
   ...(documentNumber ? [`${documentType} ${documentNumber}`] : []),
   ...[passportName, chineseName].flatMap((name) => (name ? [`name ${name}`] : [])),
 ]
 
 /** People that can be asked who of them is meant, without comparing each with each. */
-export function gathering<K extends Known>() {
-  type Entry = { one: K; known: Known }
+export function createPersonIndex<K extends PersonIdentity>() {
+  type Entry = { one: K; known: PersonIdentity }
   const byMark = new Map<string, Entry[]>()
   return {
     add(one: K): void {
@@ -82,7 +82,7 @@ export function gathering<K extends Known>() {
      * Who may be meant: whoever has that document, else whoever bears that name and is not told apart by anything.
      * Nobody: somebody new.
      */
-    meantBy(row: Known): K[] {
+    matching(row: PersonIdentity): K[] {
       const asked = comparable(row)
       const alike = [...new Set(marksOf(asked).flatMap((mark) => byMark.get(mark) ?? []))]
       const byDocument = alike.filter(({ known }) => sameDocument(asked, known))

@@ -1,5 +1,5 @@
 import type { Bilingual } from '#kit/words/bilingual.ts'
-import type { Owable } from './rules.ts'
+import type { AnnexKind } from './rules.ts'
 
 const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 
@@ -20,7 +20,7 @@ export const delegationWords = {
     itinerary: { zh: '行程', en: 'Itinerary' },
     message: { zh: '寄语或标志', en: 'Message or logo' },
     health: { zh: '防疫信息', en: 'Epidemic-prevention information' },
-  } satisfies Record<Owable, Bilingual>,
+  } satisfies Record<AnnexKind, Bilingual>,
   submit: { zh: '检查并提交', en: 'Check and submit' },
   correct: { zh: '按意见修改', en: 'What the organisers ask to change' },
   allComplete: { zh: '所有人的信息都已完整并提交。', en: 'Nothing is left to do for anybody.' },
@@ -51,7 +51,7 @@ export const delegationWords = {
 }
 
 /** The page that takes a spreadsheet in. */
-export const takingInWords = {
+export const importingWords = {
   title: { zh: '用表格导入嘉宾', en: 'Import guests from a spreadsheet' },
   lead: {
     zh: '下载模板，填写后上传。先检查、后导入：有任何错误时不会导入任何人。',

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { startTestPortal, type TestPortal } from '#apps/server/testing.ts'
+import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { openSession } from '#domain/accounts/server/actions.ts'
 import { participantsApi } from '#domain/participants/api.ts'
 import { type Status, statuses } from '#domain/participants/rules.ts'
 import {
   draftGuest,
-  guestInForce,
   pendingGuest,
   portraitFile,
+  putApprovedGuest,
   putInto,
 } from '#domain/participants/testing.ts'
 import { setSummit } from '#domain/summit/testing.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 const entourageOf = (id: string) => liaison.call(api.read, { params: { id } })
-const approvedGuest = () => guestInForce(portal.db, liaison)
+const approvedGuest = () => putApprovedGuest(portal.db, liaison)
 const anotherSession = async () =>
   portal.clientOf(await openSession(portal.db, { accountId: liaison.accountId, at: portal.clock.now() }))
 const setCap = (companionsPerGuest: number) => setSummit(portal.db, portal.summit.id, { companionsPerGuest })
@@ -79,7 +79,7 @@ describe('adding', () => {
   it.each(statuses.flatMap((status) => [[status, null] as const, [status, 1] as const]))(
     'to a guest who is %s with version %s in force follows the table',
     async (status: Status, approvedVersion) => {
-      const id = await guestInForce(portal.db, liaison, { status, approvedVersion })
+      const id = await putApprovedGuest(portal.db, liaison, { status, approvedVersion })
       const isOpen = approvedVersion !== null && ['pending', 'approved', 'returned'].includes(status)
       expect((await entourageOf(id)).may.add).toBe(isOpen)
       if (isOpen) expect((await beginCompanion(liaison, id)).status).toBe('draft')

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestPortal, type TestPortal } from '#apps/server/testing.ts'
+import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { itinerariesApi } from '#domain/itineraries/api.ts'
 import { parts } from '#domain/itineraries/rules.ts'
 import { fromFrankfurt } from '#domain/itineraries/testing.ts'
-import { guestInForce } from '#domain/participants/testing.ts'
+import { putApprovedGuest } from '#domain/participants/testing.ts'
 import { enteredCompanion } from './testing.ts'
 
 let portal: TestPortal
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 it('the guest’s itinerary goes to the companions by one call; who has one of their own keeps it', async () => {
-  const guestId = await guestInForce(portal.db, liaison)
+  const guestId = await putApprovedGuest(portal.db, liaison)
   const [one, two] = [await enteredCompanion(liaison, guestId), await enteredCompanion(liaison, guestId)]
   const save = (id: string, change: object) =>
     liaison.call(itinerariesApi.save, { params: { id }, body: { revision: 0, change } })

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { guest, isHeldUp, isInForce, type Status, statuses } from '#domain/participants/rules.ts'
+import { awaitsGuestApproval, guest, hasApproval, type Status, statuses } from '#domain/participants/rules.ts'
 import { usualWindows } from '#domain/summit/rules.ts'
 import { addingTo, capFor } from './rules.ts'
 
@@ -25,7 +25,7 @@ describe('who may bring somebody (design 7): only a guest whose approval is in f
   test.each(table)('%s with version %s in force: %s', (status, approvedVersion, expected) => {
     const facts = { guest: { status, approvedVersion }, used: 0, cap: 3, window: 'open' } as const
     expect(addingTo(facts)).toBe(expected)
-    expect(isInForce({ status, approvedVersion })).toBe(expected === 'open')
+    expect(hasApproval({ status, approvedVersion })).toBe(expected === 'open')
   })
 
   test.each([
@@ -33,8 +33,8 @@ describe('who may bring somebody (design 7): only a guest whose approval is in f
     [null, true],
     [true, false],
   ])('a companion whose guest is approved: %s is held up: %s', (guestApproved, expected) => {
-    expect(isHeldUp({ kind: 'companion', guestApproved })).toBe(expected)
-    expect(isHeldUp({ kind: 'guest', guestApproved })).toBe(false)
+    expect(awaitsGuestApproval({ kind: 'companion', guestApproved })).toBe(expected)
+    expect(awaitsGuestApproval({ kind: 'guest', guestApproved })).toBe(false)
   })
 })
 

@@ -1,4 +1,4 @@
-import { isInForce, type Status } from '#domain/participants/rules.ts'
+import { hasApproval, type Status } from '#domain/participants/rules.ts'
 import type { SummitRecord, WindowState } from '#domain/summit/rules.ts'
 
 type Caps = Pick<SummitRecord, 'companionsPerGuest' | TypeCap>
@@ -20,7 +20,7 @@ export function capFor(summit: Caps, guestType: string | null | undefined): numb
 }
 
 /** The guest as far as the cap and the state decide. Special guests come on an invitation, and so does whoever comes with them. */
-export type GuestAbove = {
+export type CompanionGuest = {
   status: Status
   approvedVersion: number | null
   guestType?: string | null
@@ -31,15 +31,17 @@ export type GuestAbove = {
 export const addings = ['open', 'notApproved', 'noInvitation', 'full', 'notYet', 'over'] as const
 export type Adding = (typeof addings)[number]
 
-type Facts = { guest: GuestAbove; used: number; cap: number; window: WindowState['state'] }
+type Facts = { guest: CompanionGuest; used: number; cap: number; window: WindowState['state'] }
 
 /** A special guest without an invitation brings nobody. */
-export const lacksInvitation = ({ guestType, inviteCode }: Pick<GuestAbove, 'guestType' | 'inviteCode'>) =>
-  guestType === 'special' && !inviteCode
+export const lacksInvitation = ({
+  guestType,
+  inviteCode,
+}: Pick<CompanionGuest, 'guestType' | 'inviteCode'>) => guestType === 'special' && !inviteCode
 
 /** Only below an approved guest, up to the cap, as long as edits are open (spec 4 and 6, design 7). */
 export function addingTo({ guest, used, cap, window }: Facts): Adding {
-  if (!isInForce(guest)) return 'notApproved'
+  if (!hasApproval(guest)) return 'notApproved'
   if (window !== 'open') return window
   if (lacksInvitation(guest)) return 'noInvitation'
   return used < cap ? 'open' : 'full'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestPortal, type TestPortal } from '#apps/server/testing.ts'
+import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { participantsApi } from '#domain/participants/api.ts'
-import type { CompanionFate } from '#domain/participants/rules.ts'
-import { guestInForce, putInto, rowsBelow } from '#domain/participants/testing.ts'
+import type { CompanionOutcome } from '#domain/participants/rules.ts'
+import { putApprovedGuest, putInto, rowsBelow } from '#domain/participants/testing.ts'
 import { refusals } from '#domain/refusals.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { entourageApi as api } from './api.ts'
@@ -23,12 +23,12 @@ const statusesBelow = async (guestId: string) =>
 /** A guest with so many companions, of an organisation of its own. */
 async function guestWith(companions: number, of?: typeof liaison) {
   liaison = of ?? (await portal.organisationAccount())
-  const id = await guestInForce(portal.db, liaison)
+  const id = await putApprovedGuest(portal.db, liaison)
   for (let at = 0; at < companions; at++) await enteredCompanion(liaison, id)
   return id
 }
 
-type Answer = { companions?: CompanionFate; attachTo?: string }
+type Answer = { companions?: CompanionOutcome; attachTo?: string }
 
 async function withdraw(id: string, answer: Answer = {}, who: Pick<typeof liaison, 'call'> = liaison) {
   const { revision } = await read(id)
@@ -102,7 +102,7 @@ describe('who takes them', () => {
     expect(await refusedFor(id)).toBe(42200)
     expect(await refusedFor(id, id)).toBe(40400)
     expect(await refusedFor(id, randomUUID())).toBe(40400)
-    const draft = await guestInForce(portal.db, liaison, { status: 'pending', approvedVersion: null })
+    const draft = await putApprovedGuest(portal.db, liaison, { status: 'pending', approvedVersion: null })
     expect(await refusedFor(id, draft)).toBe(40917)
     const [companion] = (await liaison.call(api.read, { params: { id } })).companions
     expect(await refusedFor(id, companion?.id)).toBe(40400)
@@ -113,7 +113,7 @@ describe('who takes them', () => {
 
   it('is no special guest without an invitation, who may bring nobody', async () => {
     const id = await guestWith(2)
-    const special = await guestInForce(portal.db, liaison, { guestType: 'special' })
+    const special = await putApprovedGuest(portal.db, liaison, { guestType: 'special' })
     expect(await refusedFor(id, special)).toBe(refusals.retinueWithoutInvitation.code)
     expect(await liaison.call(api.places, { params: { id } })).toEqual([])
   })

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
-import { startTestPortal, type TestPortal } from '#apps/server/testing.ts'
+import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { openSession } from '#domain/accounts/server/actions.ts'
 import { organiserRoles } from '#domain/actor.ts'
 import { type Status, statuses } from '#domain/participants/rules.ts'
-import { guestInForce, putInto } from '#domain/participants/testing.ts'
+import { putApprovedGuest, putInto } from '#domain/participants/testing.ts'
 import { summitApi } from '#domain/summit/api.ts'
 import { setSummit } from '#domain/summit/testing.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
@@ -22,7 +22,8 @@ afterAll(() => portal.close())
 beforeEach(() => ask(true))
 
 const ask = (asksHealth: boolean) => setSummit(portal.db, portal.summit.id, { asksHealth })
-const approvedGuest = (values: Parameters<typeof putInto>[2] = {}) => guestInForce(portal.db, liaison, values)
+const approvedGuest = (values: Parameters<typeof putInto>[2] = {}) =>
+  putApprovedGuest(portal.db, liaison, values)
 
 type Caller = Pick<typeof liaison, 'call'>
 const read = (id: string, who: Caller = liaison) => who.call(api.read, { params: { id } })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { isInForce } from '#domain/participants/rules.ts'
+import { hasApproval } from '#domain/participants/rules.ts'
+import { type Draft, defineForm } from '#kit/rules/define-form.ts'
 import { choice, day, longText } from '#kit/rules/fields.ts'
-import { type Draft, record } from '#kit/rules/record.ts'
 
 /** A plain question; one that was not answered is not a no. */
 const answer = () => z.boolean()
@@ -15,7 +15,7 @@ const testResults = ['negative', 'positive', 'awaited'] as const
  * Epidemic-prevention information of one participant (spec 4). Its fields the specification leaves open: what such summits asked for, and no
  * more than the organisers act on. A yes is explained in at most 300 characters.
  */
-export const health = record(
+export const health = defineForm(
   'health',
   {
     condition: { symptoms: answer(), symptomsNote: longText(300) },
@@ -62,12 +62,12 @@ export type Availability = (typeof availabilities)[number]
 type Facts = {
   /** The switch on the summit record. */
   asked: boolean
-  participant: Parameters<typeof isInForce>[0]
+  participant: Parameters<typeof hasApproval>[0]
   window: 'notYet' | 'open' | 'over'
 }
 
 /** Only where the summit asks for it, of whoever is approved, as long as edits are open (spec 4, 8). */
 export function availabilityOf({ asked, participant, window }: Facts): Availability {
   if (!asked) return 'notAsked'
-  return isInForce(participant) ? window : 'unfit'
+  return hasApproval(participant) ? window : 'unfit'
 }

@@ -1,12 +1,12 @@
 import * as z from 'zod'
+import { type Draft, defineForm } from '#kit/rules/define-form.ts'
 import { longText, text } from '#kit/rules/fields.ts'
-import { type Draft, record } from '#kit/rules/record.ts'
 
 /** A plain question; one that was not answered is not a no. */
 const answer = () => z.boolean()
 
 /** What a guest wishes at the summit (spec 3 “Attendance intention”), with the limits of spec 5: texts to 100 or 1,000, the closed-door topic to 500. */
-export const intention = record(
+export const intention = defineForm(
   'intention',
   {
     presence: {

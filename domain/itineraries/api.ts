@@ -5,7 +5,15 @@ import { pageOf, searchQuery } from '#kit/http/page.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
 import { shown } from '#kit/rules/shown.ts'
 import { access } from './access.ts'
-import { copyOutcomes, directions, itinerary, mostPeople, newsKinds, parts, reception } from './rules.ts'
+import {
+  copyOutcomes,
+  directions,
+  handOverChanges,
+  itinerary,
+  mostPeople,
+  parts,
+  reception,
+} from './rules.ts'
 
 const params = z.object({ id: participantId })
 const names = { passportName: z.string().nullable(), chineseName: z.string().nullable() }
@@ -40,8 +48,8 @@ export const itineraryReply = shown(itinerary).extend({
 export type ItineraryReply = z.output<typeof itineraryReply>
 
 /** Somebody of the same organisation, and what their itinerary holds already. */
-const fellow = z.object({ id: participantId, status, kind, ...names, begun: z.array(z.enum(parts)) })
-export type Fellow = z.output<typeof fellow>
+const copyTarget = z.object({ id: participantId, status, kind, ...names, begun: z.array(z.enum(parts)) })
+export type CopyTarget = z.output<typeof copyTarget>
 
 const copyReport = z.array(z.object({ id: participantId, outcome: z.enum(copyOutcomes) }))
 
@@ -57,7 +65,7 @@ const planned = shown(itinerary).extend({
   ...organisation,
   missing: z.int(),
   reception: shown(reception).nullable(),
-  news: z.enum(newsKinds).nullable(),
+  news: z.enum(handOverChanges).nullable(),
   /** What changed since the last hand-over, old → new. */
   differences: z.array(difference),
 })
@@ -150,7 +158,7 @@ export const itinerariesApi = endpoints(access, {
     summary:
       'Who else is registered by the same organisation, and whose itinerary is begun: to whom a part can be copied',
     params,
-    reply: z.array(fellow),
+    reply: z.array(copyTarget),
   },
   copy: {
     method: 'POST',

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestPortal, type TestPortal } from '#apps/server/testing.ts'
+import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { intentionsApi } from '#domain/intentions/api.ts'
 import type { IntentionDraft } from '#domain/intentions/rules.ts'
-import { draftGuest, guestInForce, putInto } from '#domain/participants/testing.ts'
+import { draftGuest, putApprovedGuest, putInto } from '#domain/participants/testing.ts'
 import { itinerariesApi as api } from './api.ts'
 import type { ItineraryDraft } from './rules.ts'
 
@@ -63,7 +63,7 @@ test('the last word counts for both; a no leaves it to the person which hotel', 
 })
 
 test('a hotel that is copied to others is their answer too; companions have no intention', async () => {
-  const from = await guestInForce(portal.db, account)
+  const from = await putApprovedGuest(portal.db, account)
   const [other, wished, companion] = [await someGuest(), await someGuest(), await someGuest()]
   await putInto(portal.db, companion, { kind: 'companion', guestId: from, guestApproved: true })
   await wish(wished, { designatedHotel: true })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestPortal, type TestPortal } from '#apps/server/testing.ts'
+import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { organiserRoles } from '#domain/actor.ts'
 import { itinerariesApi as api } from './api.ts'
 import type { ItineraryDraft } from './rules.ts'
@@ -36,17 +36,17 @@ beforeEach(async () => {
   await handOver()
 })
 
-const newsOf = async (id: string) => (await listed()).records.find((record) => record.id === id)
+const handOverChangeOf = async (id: string) => (await listed()).records.find((record) => record.id === id)
 
 describe('what changed since the last hand-over', () => {
   test('is new, then known, then told field by field, old and new, until the next hand-over', async () => {
     const { id, account } = await traveller()
-    expect(await newsOf(id)).toMatchObject({ news: 'new', differences: [] })
+    expect(await handOverChangeOf(id)).toMatchObject({ news: 'new', differences: [] })
     await handOver()
-    expect(await newsOf(id)).toMatchObject({ news: null })
+    expect(await handOverChangeOf(id)).toMatchObject({ news: null })
     await save(account, id, { hotel: 'designated' }, 1)
     await save(account, id, { arrivalPickup: false }, 2)
-    const told = await newsOf(id)
+    const told = await handOverChangeOf(id)
     expect(told).toMatchObject({ news: 'changed' })
     expect(told?.differences).toEqual([
       { field: 'arrivalPickup', before: true, after: false },
@@ -63,28 +63,28 @@ describe('what changed since the last hand-over', () => {
     const { id, account } = await traveller()
     await handOver()
     await save(account, id, { returnPickup: true }, 1)
-    expect(await newsOf(id)).toMatchObject({ news: 'changed' })
+    expect(await handOverChangeOf(id)).toMatchObject({ news: 'changed' })
     await save(account, id, { returnPickup: false }, 2)
-    expect(await newsOf(id)).toMatchObject({ news: null })
+    expect(await handOverChangeOf(id)).toMatchObject({ news: null })
   })
 
   test('who does not come any more is told once, and told again when they come after all', async () => {
     const { id, set } = await traveller()
     await handOver()
     await set('withdrawn')
-    expect(await newsOf(id)).toMatchObject({ news: 'gone' })
+    expect(await handOverChangeOf(id)).toMatchObject({ news: 'gone' })
     await handOver()
-    expect(await newsOf(id)).toBeUndefined()
+    expect(await handOverChangeOf(id)).toBeUndefined()
     await set('pending')
-    expect(await newsOf(id)).toMatchObject({ news: 'back' })
+    expect(await handOverChangeOf(id)).toMatchObject({ news: 'back' })
     await handOver()
-    expect(await newsOf(id)).toMatchObject({ news: null })
+    expect(await handOverChangeOf(id)).toMatchObject({ news: null })
   })
 
   test('who left before the reception was told of them is nothing to tell', async () => {
     const { id, set } = await traveller()
     await set('withdrawn')
-    expect(await newsOf(id)).toBeUndefined()
+    expect(await handOverChangeOf(id)).toBeUndefined()
   })
 
   test('a second press, or a second organiser, tells nothing twice', async () => {

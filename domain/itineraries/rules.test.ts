@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Leg, LegKey } from './rules/leg.ts'
 import { mostLegs } from './rules/leg.ts'
 import { zones } from './rules/places.ts'
-import { itinerary, leavesAt, newsOf, reachesAt } from './rules.ts'
+import { handOverChangeOf, itinerary, leavesAt, reachesAt } from './rules.ts'
 import { completeItinerary, fromFrankfurt, toNewYork } from './testing.ts'
 import { arrivalText, departureText } from './words/plan.ts'
 
@@ -248,12 +248,12 @@ test('when one reaches and leaves the summit: the outer ends of the journeys', (
 })
 
 test('what is news to the reception', () => {
-  const of = { isStanding: true, wasHanded: true, changed: false, handedGone: false }
-  expect(newsOf(of)).toBe(null)
-  expect(newsOf({ ...of, changed: true })).toBe('changed')
-  expect(newsOf({ ...of, wasHanded: false, changed: true })).toBe('new')
-  expect(newsOf({ ...of, isStanding: false })).toBe('gone')
-  expect(newsOf({ ...of, isStanding: false, handedGone: true })).toBe(null)
-  expect(newsOf({ ...of, isStanding: false, wasHanded: false })).toBe(null)
-  expect(newsOf({ ...of, handedGone: true })).toBe('back')
+  const of = { isActive: true, wasHandedOver: true, changed: false, handedGone: false }
+  expect(handOverChangeOf(of)).toBe(null)
+  expect(handOverChangeOf({ ...of, changed: true })).toBe('changed')
+  expect(handOverChangeOf({ ...of, wasHandedOver: false, changed: true })).toBe('new')
+  expect(handOverChangeOf({ ...of, isActive: false })).toBe('gone')
+  expect(handOverChangeOf({ ...of, isActive: false, handedGone: true })).toBe(null)
+  expect(handOverChangeOf({ ...of, isActive: false, wasHandedOver: false })).toBe(null)
+  expect(handOverChangeOf({ ...of, handedGone: true })).toBe('back')
 })

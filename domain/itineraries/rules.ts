@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { eventDay } from '#kit/clock/zone.ts'
+import { type Draft, defineForm } from '#kit/rules/define-form.ts'
 import { choice, day, longText, text } from '#kit/rules/fields.ts'
 import { anyPhone } from '#kit/rules/formats.ts'
-import { type Draft, record } from '#kit/rules/record.ts'
 import { arrivalOf, departureOf, type Leg, legs, missingIn } from './rules/leg.ts'
 
 /** Where somebody stays; every hotel but the designated one must be named. */
@@ -43,7 +43,7 @@ const missingLegs = <const Key extends string>(key: Key, all: Legs) =>
  * How a guest comes, goes and stays (specification 3), with the limits of specification 5: texts to 50, 100 and 300 characters. What is missing
  * does not keep the rest from being saved; what is wrong in itself (a flight number, an arrival before its departure) does.
  */
-export const itinerary = record(
+export const itinerary = defineForm(
   'itinerary',
   {
     arrival: { arrivalLegs: legs(), arrivalPickup: z.boolean(), arrivalRemarks: longText(300).optional() },
@@ -85,11 +85,11 @@ export type Direction = (typeof directions)[number]
 export const keysOf = (part: Part) => Object.keys(itinerary.sections[part]) as ItineraryKey[]
 
 /** Whether anything of a part was said. */
-export const isBegun = (of: ItineraryDraft, part: Part) =>
+export const isStarted = (of: ItineraryDraft, part: Part) =>
   keysOf(part).some((key) => (of[key] ?? null) !== null)
 
 /** Who meets a guest (specification 3 “Reception”); the organisers say so. */
-export const reception = record('reception', {
+export const reception = defineForm('reception', {
   receptionist: { receptionistName: text(50), receptionistPhone: anyPhone() },
 })
 export type ReceptionDraft = Draft<typeof reception>
@@ -102,16 +102,21 @@ export const copyOutcomes = ['copied', 'keptTheirs', 'closed', 'notFound'] as co
 export type CopyOutcome = (typeof copyOutcomes)[number]
 
 /** What the reception has not been told yet about somebody. */
-export const newsKinds = ['new', 'changed', 'gone', 'back'] as const
-export type News = (typeof newsKinds)[number]
+export const handOverChanges = ['new', 'changed', 'gone', 'back'] as const
+export type HandOverChange = (typeof handOverChanges)[number]
 
 /** How a person's itinerary stands towards the last hand-over. */
-type Standing = { isStanding: boolean; wasHanded: boolean; changed: boolean; handedGone: boolean }
+type Standing = { isActive: boolean; wasHandedOver: boolean; changed: boolean; handedGone: boolean }
 
 /** What is to be told; null when the reception knows it all. */
-export function newsOf({ isStanding, wasHanded, changed, handedGone }: Standing): News | null {
-  if (!wasHanded) return isStanding ? 'new' : null
-  if (!isStanding) return handedGone ? null : 'gone'
+export function handOverChangeOf({
+  isActive,
+  wasHandedOver,
+  changed,
+  handedGone,
+}: Standing): HandOverChange | null {
+  if (!wasHandedOver) return isActive ? 'new' : null
+  if (!isActive) return handedGone ? null : 'gone'
   if (handedGone) return 'back'
   return changed ? 'changed' : null
 }

@@ -1,7 +1,7 @@
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { Words } from '#kit/words/record-words.ts'
 import type { Mode } from './rules/leg.ts'
-import type { Direction, itinerary, News, reception } from './rules.ts'
+import type { Direction, HandOverChange, itinerary, reception } from './rules.ts'
 
 /** What there is to know about all legs. */
 const legsHint = {
@@ -123,7 +123,7 @@ export const directionWords: Record<Direction, Bilingual> = {
   return: { zh: '返程', en: 'Departures' },
 }
 
-export const newsWords: Record<News, Bilingual> = {
+export const handOverChangeWords: Record<HandOverChange, Bilingual> = {
   new: { zh: '新增', en: 'New' },
   changed: { zh: '已变更', en: 'Changed' },
   gone: { zh: '不再参会', en: 'Not coming' },

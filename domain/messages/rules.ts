@@ -1,11 +1,11 @@
+import { type Draft, defineForm } from '#kit/rules/define-form.ts'
 import { file, longText } from '#kit/rules/fields.ts'
-import { type Draft, record } from '#kit/rules/record.ts'
 
 /** Bytes of a logo (spec 5, 9): 10 MB, counted as file managers do. */
 export const largestLogo = 10 * 1024 * 1024
 
 /** What a guest says to the summit (spec 5): up to 300 characters, a logo, or both. */
-export const message = record(
+export const message = defineForm(
   'message',
   { message: { text: longText(300).optional(), logo: file('logo').optional() } },
   { checks: [({ text, logo }) => (text || logo ? [] : [{ at: 'text', code: 'textOrLogo' }])] },

@@ -3,7 +3,7 @@ import { accountTypeWords } from '#domain/accounts/words/console.ts'
 import { organisationTypes } from '#domain/actor.ts'
 import { choice } from '#kit/list/filters.ts'
 import { defineList, type RowOf } from '#kit/list/list.ts'
-import { standingIn } from '#kit/words/bilingual.ts'
+import { withFallback } from '#kit/words/bilingual.ts'
 import { screenWords } from './words.ts'
 
 /** Every organisation, for organisers. */
@@ -23,7 +23,7 @@ export const organisationsList = defineList({
       label: screenWords.name,
       isHead: true,
       width: 40,
-      value: (row) => standingIn(row.name, row.englishName) ?? screenWords.unnamed,
+      value: (row) => withFallback(row.name, row.englishName) ?? screenWords.unnamed,
     },
     type: { label: screenWords.type, value: (row) => accountTypeWords[row.accountType] },
     missing: {

@@ -1,7 +1,7 @@
 import { individualTypes, type OrganisationType, organisationTypes } from '#domain/actor.ts'
+import { type Draft, defineForm } from '#kit/rules/define-form.ts'
 import { amount, choice, group, longText, text } from '#kit/rules/fields.ts'
 import { anyPhone, country, email, landline, personName, website } from '#kit/rules/formats.ts'
-import { type Draft, record } from '#kit/rules/record.ts'
 
 export const genders = ['female', 'male'] as const
 
@@ -20,7 +20,7 @@ const comesAlone = ({ accountType }: { accountType?: OrganisationType | null | u
 const answersForIt = (of: Parameters<typeof comesAlone>[0]) => !comesAlone(of)
 
 /** What an organisation account maintains about its organisation, with the limits of spec 5. */
-export const organisation = record(
+export const organisation = defineForm(
   'organisation',
   {
     identity: {

@@ -1,13 +1,14 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestPortal, type TestPortal } from '#apps/server/testing.ts'
+import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { fixedClock, systemClock } from '#kit/clock/clock.ts'
 import { openDatabase } from '#kit/db/database.ts'
 import { type FreshDatabase, freshDatabase } from '#kit/testing/postgres.ts'
 import { enqueue } from './server/actions.ts'
 import { startOutbox } from './server/jobs.ts'
 import { outgoingMessages } from './server/tables.ts'
+import { testMessage } from './testing.ts'
 
 // the secret key of this process comes with the portal
 let portal: TestPortal
@@ -41,27 +42,20 @@ async function mailServer() {
 
 test('a message leaves soon after the outbox is woken, once, also with two processes at work', async () => {
   const mail = await mailServer()
-  const smtp = { url: `smtp://127.0.0.1:${mail.port}`, from: 'office@summit.example' }
+  const smtp = { url: `smtp://127.0.0.1:${mail.port}`, from: 'office@summit.example', perSecond: 100 }
   const { db, close } = openDatabase(database.url)
-  const settings = { db, databaseUrl: database.url, clock: systemClock, smtp }
+  const settings = { db, databaseUrl: database.url, clock: systemClock, senders: { mail: smtp } }
   const [first, second] = [await startOutbox(settings), await startOutbox(settings)]
   try {
-    const { settings: house } = portal.services
+    const { settings } = portal.services
     // each is queued at a moment of its own, or they have no order
     const clock = fixedClock(new Date(Date.now() - 60_000).toISOString())
     for (const occasion of ['one', 'two', 'three']) {
       clock.advance(1_000)
       await enqueue(
         db,
-        { clock, settings: house },
-        {
-          channel: 'mail',
-          address: 'guest@example.com',
-          language: 'en',
-          occasion,
-          subject: occasion,
-          text: occasion,
-        },
+        { clock, settings },
+        testMessage({ occasion, subject: occasion, address: 'guest@example.com' }),
       )
     }
     await Promise.all([first.wake(), second.wake(), first.wake()])

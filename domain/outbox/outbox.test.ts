@@ -1,12 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestPortal, type TestPortal } from '#apps/server/testing.ts'
+import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { refusals } from '#domain/refusals.ts'
+import { createPace } from '#kit/senders/pace.ts'
 import { type Sender, SendingFailed } from '#kit/senders/sender.ts'
 import { outboxApi } from './api.ts'
-import { deliverQueued, triesAtMost } from './server/actions/deliver.ts'
-import { canSendOn, enqueue, type OutgoingMessage } from './server/actions.ts'
-import { outgoingMessages } from './server/tables.ts'
+import { channels, isQuiet } from './rules.ts'
+import { type Delivery, deliverQueued, triesAtMost } from './server/actions/deliver.ts'
+import { purgeOldTexts } from './server/actions/purge.ts'
+import { canSendOn, enqueue } from './server/actions.ts'
+import { messageTemplates, outgoingMessages } from './server/tables.ts'
+import { testMessage } from './testing.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -15,19 +19,14 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 beforeEach(() => portal.db.delete(outgoingMessages))
 
-const message = (change: Partial<OutgoingMessage> = {}): OutgoingMessage => ({
-  channel: 'mail',
-  address: 'liaison@example.com',
-  language: 'en',
-  occasion: 'returned 1',
-  subject: 'Please correct the name',
-  text: 'See the remark.',
-  ...change,
-})
-
-const put = (change: Partial<OutgoingMessage> = {}) => enqueue(portal.db, portal.services, message(change))
+const put = (change?: Parameters<typeof testMessage>[0]) =>
+  enqueue(portal.db, portal.services, testMessage(change))
 const stored = () => portal.db.select().from(outgoingMessages).orderBy(outgoingMessages.queuedAt)
-const deliver = (mail: Sender) => deliverQueued({ db: portal.db, clock: portal.clock, senders: { mail } })
+const deliver = async (mail: Sender, more: Partial<Delivery> = {}) => {
+  const delivery = { db: portal.db, clock: portal.clock, senders: { mail }, ...more }
+  const counts = await Promise.all(channels.map((channel) => deliverQueued(delivery, channel)))
+  return counts.reduce((sum, count) => sum + count)
+}
 
 /** A sender that keeps what it was given, and fails as told. */
 function recorder(fail: (count: number) => SendingFailed | undefined = () => undefined) {
@@ -50,7 +49,7 @@ test('tells a person of an occasion once', async () => {
 
 test('nothing is queued when the transaction is undone', async () => {
   const undone = portal.db.transaction(async (tx) => {
-    await enqueue(tx, portal.services, message())
+    await enqueue(tx, portal.services, testMessage())
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')
@@ -75,6 +74,86 @@ test('keeps the order for each person through an outage, and sends each once', a
   expect(await deliver(up.send)).toBe(3)
   expect(up.subjects()).toEqual(['a', 'b', 'c'])
   expect(up.given[0]?.id).toBe(down.given[0]?.id)
+})
+
+test('an urgent message leaves before all others, and an older circular to the same address does not hold it up', async () => {
+  for (const occasion of ['a', 'b']) {
+    await put({ occasion, subject: occasion })
+    portal.clock.advance(1_000)
+  }
+  await put({ occasion: 'code', subject: 'code', urgent: true })
+  const { subjects, send } = recorder()
+  await deliver(send)
+  expect(subjects()).toEqual(['code', 'a', 'b'])
+})
+
+test('a channel whose provider is away does not hold up the other', async () => {
+  await put()
+  await put({ address: '13800138000' })
+  const [down, up] = [recorder(() => new SendingFailed('away', 'refused')), recorder()]
+  expect(await deliver(down.send, { senders: { mail: down.send, sms: up.send } })).toBe(1)
+  expect(up.given).toMatchObject([{ to: '13800138000' }])
+})
+
+test('is written from the texts that organisers stored, in the language of the recipient, or in both', async () => {
+  const texts = {
+    subject: { zh: '改过：{subject}', en: 'Edited: {subject}' },
+    text: { zh: '改过', en: 'Edited' },
+    sms: { zh: '短信', en: 'Short' },
+  }
+  await portal.db
+    .insert(messageTemplates)
+    .values({ key: 'test.returned', texts, changedAt: portal.clock.now() })
+  await put({ occasion: 'zh', language: 'zh', subject: '主题' })
+  await put({ occasion: 'both', language: 'both', subject: 'x', address: '13800138000' })
+  await portal.db.delete(messageTemplates)
+  const told = (await stored()).map(({ subject, text }) => ({ subject, text }))
+  expect(told).toEqual([
+    { subject: '改过：主题', text: '改过' },
+    { subject: '改过：x / Edited: x', text: '短信\nShort' },
+  ])
+})
+
+test('in quiet hours only what is urgent leaves; the rest leaves when they end', async () => {
+  await put({ occasion: 'news', subject: 'news' })
+  await put({ occasion: 'code', subject: 'code', urgent: true })
+  const { subjects, send } = recorder()
+  const night = { quietFrom: '22:00', quietUntil: '08:00', keepTextDays: 30 }
+  await deliver(send, { isQuiet: () => true })
+  expect(subjects()).toEqual(['code'])
+  await deliver(send, { isQuiet: () => false })
+  expect(subjects()).toEqual(['code', 'news'])
+  const quietAt = (time: string) => isQuiet(night, new Date(`2026-05-01T${time}:00+08:00`))
+  expect(['21:59', '22:00', '03:00', '07:59', '08:00'].map(quietAt)).toEqual([false, true, true, true, false])
+})
+
+test('messages leave at the rate of the provider, also from several rounds at once, and idle rounds cost no turn', async () => {
+  for (let at = 0; at < 10; at++) await put({ occasion: `n${at}`, address: `p${at}@example.com` })
+  const paces = { mail: createPace(portal.db, 'test', 20) }
+  const moments: number[] = []
+  const send: Sender = async () => void moments.push(performance.now())
+  await Promise.all([deliver(send, { paces }), deliver(send, { paces })])
+  expect(moments).toHaveLength(10)
+  // nine gaps of 50 ms
+  expect((moments.at(-1) ?? 0) - (moments[0] ?? 0)).toBeGreaterThan(400)
+  for (let at = 0; at < 20; at++) await deliver(send, { paces })
+  expect(await paces.mail.take()).toBeLessThan(500)
+})
+
+test('texts are purged after the days that the secretary sets, the record stays, and what still waits is kept', async () => {
+  await put({ occasion: 'sent' })
+  await put({ occasion: 'waiting', address: 'b@example.com' })
+  await portal.db.update(outgoingMessages).set({ state: 'sent' }).where(eq(outgoingMessages.occasion, 'sent'))
+  const later = (days: number) => new Date(portal.clock.now().getTime() + days * 86_400_000)
+  const texts = async () =>
+    Object.fromEntries((await stored()).map(({ occasion, text, values }) => [occasion, [text, values]]))
+  await purgeOldTexts(portal.db, later(29))
+  expect((await texts()).sent?.[0]).toBe('See the remark.')
+  await purgeOldTexts(portal.db, later(31))
+  const kept = await texts()
+  expect(kept.sent).toEqual([null, null])
+  expect(kept.waiting?.[0]).toBe('See the remark.')
+  expect(await stored()).toHaveLength(2)
 })
 
 test('tries again later and later, then keeps the reason', async () => {
@@ -102,7 +181,7 @@ test('gives up at once on an address that does not exist, and goes on with the o
 })
 
 test('a channel without a sender fails with a reason', async () => {
-  await put({ channel: 'sms', address: '13800138000' })
+  await put({ address: '13800138000' })
   await deliver(recorder().send)
   expect(await stored()).toMatchObject([{ state: 'failed', failure: 'no sender for sms' }])
 })
@@ -152,7 +231,7 @@ test('a text sealed with another key fails by itself, and keeps nobody from send
   await deliver(send)
   expect(subjects()).toEqual(['kept'])
   const states = await portal.db.execute(
-    sql`select subject, state, failure from outgoing_messages order by subject desc`,
+    sql`select occasion, state, failure from outgoing_messages order by occasion desc`,
   )
   expect(states.rows).toMatchObject([
     { state: 'failed', failure: 'the text was encrypted with another SECRET_KEY' },
@@ -173,6 +252,7 @@ test('what PostgreSQL cannot keep is refused and not looked for', async () => {
 test('with a real sender the mailbox does not exist, and only mail can be sent', async () => {
   const { settings } = portal.services
   settings.mailbox = false
+  settings.senders = new Set(['mail'])
   try {
     const { statusCode, body } = await portal.app.inject({ url: '/dev/mailbox/messages' })
     const { code, words } = refusals.notFound
@@ -180,6 +260,7 @@ test('with a real sender the mailbox does not exist, and only mail can be sent',
     expect([canSendOn(settings, 'mail'), canSendOn(settings, 'sms')]).toEqual([true, false])
   } finally {
     settings.mailbox = true
+    settings.senders = new Set()
   }
   await put()
   await portal.db.update(outgoingMessages).set({ state: 'sent' }).where(eq(outgoingMessages.state, 'queued'))

@@ -1,6 +1,6 @@
 import { type Actor, organisationTypes, organiserRoles, type Role } from '#domain/actor.ts'
 import type { Permission } from '#kit/http/endpoint.ts'
-import { type Reached, standsAt } from './rules.ts'
+import { type ContactHolder, isReachedAt } from './rules.ts'
 
 /** What a permission looks at: whose participant it is. Nobody's is no organisation's own. */
 export type OwnedParticipant = { id: string; organisationId: string | null }
@@ -16,8 +16,8 @@ export const ownOrOrganiser = (actor: Actor, participant: OwnedParticipant) =>
   actor.type === 'organiser' || own(actor, participant)
 
 /** Those who registered a participant, every organiser, and the guest whom it is about. */
-export const ownPlanOr = (actor: Actor, participant: OwnedParticipant & Reached) =>
-  actor.type === 'guest' ? standsAt(actor.account, participant) : ownOrOrganiser(actor, participant)
+export const ownPlanOr = (actor: Actor, participant: OwnedParticipant & ContactHolder) =>
+  actor.type === 'guest' ? isReachedAt(actor.account, participant) : ownOrOrganiser(actor, participant)
 
 export const access = {
   'participants:list': { heldBy: [...organisationTypes, ...organiserRoles] },

@@ -7,7 +7,7 @@ import { access } from './access.ts'
 import { head, participantSummary, participantsList } from './lists.ts'
 import {
   acceptReason,
-  companionFates,
+  companionOutcomes,
   companionRoles,
   documentTypes,
   guest,
@@ -96,9 +96,9 @@ export const portraitCheck = z.object({
 export type PortraitCheck = z.output<typeof portraitCheck>
 
 /** What two records have in common that are likely one person. */
-export const likenessMarks = ['document', 'nameAndBirthDate', 'mobile', 'email'] as const
+export const duplicateCriteria = ['document', 'nameAndBirthDate', 'mobile', 'email'] as const
 
-export const likenesses = z.object({
+export const possibleDuplicates = z.object({
   people: z.array(
     z.object({
       id: participantId,
@@ -110,7 +110,7 @@ export const likenesses = z.object({
       jobTitle: z.string().nullable(),
       organisationName: z.string().nullable(),
       organisationEnglishName: z.string().nullable(),
-      same: z.array(z.enum(likenessMarks)),
+      same: z.array(z.enum(duplicateCriteria)),
     }),
   ),
   /** Somebody outside of the own organisation is registered with this document. */
@@ -181,7 +181,7 @@ export const participantsApi = endpoints(access, {
     params,
     body: z.object({
       revision,
-      companions: z.enum(companionFates).optional(),
+      companions: z.enum(companionOutcomes).optional(),
       attachTo: participantId.optional(),
     }),
     reply: participantReply,
@@ -244,14 +244,14 @@ export const participantsApi = endpoints(access, {
     body: z.object({ field: z.enum(sealedKeys as [string, ...string[]]) }),
     reply: z.object({ value: z.string().nullable() }),
   },
-  likenesses: {
+  possibleDuplicates: {
     method: 'GET',
-    path: '/qms/participants/:id/likenesses',
+    path: '/qms/participants/:id/possibleDuplicates',
     allow: 'participants:read',
     summary:
       'People of the same edition who are likely the same: by name only those of one’s own organisation, for organisers all; of others no more than that somebody with this document is registered already',
     params,
-    reply: likenesses,
+    reply: possibleDuplicates,
   },
   history: {
     method: 'GET',

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { choice, parameter } from '#kit/list/filters.ts'
 import { defineList, type RowOf } from '#kit/list/list.ts'
-import { standingIn } from '#kit/words/bilingual.ts'
+import { withFallback } from '#kit/words/bilingual.ts'
 import { companionRoles, kind, kinds, participantId, status, statuses } from './rules.ts'
 import { listWords } from './words/lists.ts'
 import { missingText, nameOf, roleOf, versionText } from './words/state.ts'
@@ -44,7 +44,6 @@ export const participantSummary = z.object({
   organisationEnglishName: z.string().nullable(),
 })
 
-
 const { columns: labels } = listWords
 
 type Row = z.output<typeof participantSummary>
@@ -84,7 +83,7 @@ export const participantsList = defineList({
     organisation: {
       label: labels.organisation,
       width: 32,
-      value: (row) => standingIn(row.organisationName, row.organisationEnglishName),
+      value: (row) => withFallback(row.organisationName, row.organisationEnglishName),
     },
     kind: { label: labels.kind, value: (row) => kindWords[row.kind] },
     status: columns.status,

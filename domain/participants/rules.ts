@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { codeForm, codeFrom, codeLength } from '#domain/invitations/rules.ts'
+import { type Draft, defineForm } from '#kit/rules/define-form.ts'
 import { choice, day, factsOf, file, longText, pattern, reviewed, sealed, text } from '#kit/rules/fields.ts'
 import { anyPhone, chineseName, country, email, landline, passportName } from '#kit/rules/formats.ts'
-import { type Draft, record } from '#kit/rules/record.ts'
 import { documentChecks, documentTypes } from './rules/documents.ts'
 
 export { type DocumentType, documentTypes, documentTypesFor, residentIdCheck } from './rules/documents.ts'
@@ -68,7 +68,7 @@ const forCompanions = ({ kind }: OfKind) => kind === 'companion'
 const isGuest = ({ kind }: OfKind) => (kind ?? 'guest') === 'guest'
 
 /** A guest in all fields of spec 3, with the limits of spec 5: who it is, by which document, with which face, in which position. */
-export const guest = record(
+export const guest = defineForm(
   'guest',
   {
     identity: {
@@ -166,7 +166,7 @@ export const certificateNames = (of: GuestDraft) => ({
 })
 
 /** What is known of somebody from the account that begins to register them; asked all the same, and free to change. */
-export const begunBy = (account: string): Pick<GuestDraft, 'guestType' | 'unitType'> => ({
+export const guestDefaultsFor = (account: string): Pick<GuestDraft, 'guestType' | 'unitType'> => ({
   guestType: guestTypes.find((type) => type === account) ?? null,
   unitType: unitTypes.find((type) => type === account) ?? null,
 })
@@ -182,26 +182,26 @@ export const operations = ['submit', 'approve', 'return', 'notApprove', 'reopen'
 export type Operation = (typeof operations)[number]
 
 /** Statuses of somebody who is registered and has not left: submitted, and neither refused nor withdrawn. */
-export const standing = ['pending', 'approved', 'returned'] as const satisfies readonly Status[]
+export const activeStatuses = ['pending', 'approved', 'returned'] as const satisfies readonly Status[]
 
 /** Whether a guest has an approval in force, also while a later change waits: only then may there be companions (spec 4 and 6, design 7). */
-export const isInForce = (of: { status: Status; approvedVersion: number | null }) =>
-  of.approvedVersion !== null && (standing as readonly Status[]).includes(of.status)
+export const hasApproval = (of: { status: Status; approvedVersion: number | null }) =>
+  of.approvedVersion !== null && (activeStatuses as readonly Status[]).includes(of.status)
 
 /** Statuses in which a companion takes one of the places of their guest. */
-export const living = ['draft', ...standing] as const satisfies readonly Status[]
-export const isLiving = (of: Status) => (living as readonly Status[]).includes(of)
+export const placeTakingStatuses = ['draft', ...activeStatuses] as const satisfies readonly Status[]
+export const takesPlace = (of: Status) => (placeTakingStatuses as readonly Status[]).includes(of)
 
 /** A companion can be changed, submitted and approved only while the guest above is approved. */
-export const isHeldUp = (of: { kind: Kind; guestApproved: boolean | null }) =>
+export const awaitsGuestApproval = (of: { kind: Kind; guestApproved: boolean | null }) =>
   of.kind === 'companion' && !of.guestApproved
 
 /** What becomes of the companions of a guest who is withdrawn: they go too, or another guest of the organisation takes them. */
-export const companionFates = ['withdraw', 'attach'] as const
-export type CompanionFate = (typeof companionFates)[number]
+export const companionOutcomes = ['withdraw', 'attach'] as const
+export type CompanionOutcome = (typeof companionOutcomes)[number]
 
 /** What decides whose own plan a record is. */
-export type Reached = { kind: Kind; status: Status; mobile: string | null; email: string | null }
+export type ContactHolder = { kind: Kind; status: Status; mobile: string | null; email: string | null }
 
 /** A mobile number of mainland China as an account has it: 11 digits, however the form was filled in. */
 export const withoutPrefix = (mobile: string) => mobile.replace(/^(?:\+86|0086)/, '')
@@ -210,9 +210,9 @@ export const withoutPrefix = (mobile: string) => mobile.replace(/^(?:\+86|0086)/
 export const contactKeys = ['mobile', 'email'] as const
 
 /** Whether a registered guest is reached at this contact: 11 digits, or an address in lower case. */
-export const standsAt = (contact: string, { kind, status, mobile, email }: Reached) =>
+export const isReachedAt = (contact: string, { kind, status, mobile, email }: ContactHolder) =>
   kind === 'guest' &&
-  (standing as readonly Status[]).includes(status) &&
+  (activeStatuses as readonly Status[]).includes(status) &&
   (contact.includes('@') ? email === contact : mobile !== null && withoutPrefix(mobile) === contact)
 
 // design 7; `approved → pending` is a change of reviewed fields after approval: the approved version stays in force meanwhile
@@ -234,22 +234,22 @@ export const nextStatus = (from: Status, operation: Operation): Status | undefin
  * takes no place (decision 037). Every save raises the revision.
  */
 export const firstRevision = 1
-export const isUnwritten = (of: { status: Status; revision: number }) =>
+export const isEmptyDraft = (of: { status: Status; revision: number }) =>
   of.status === 'draft' && of.revision === firstRevision
 
 /** Statuses in which the record may be edited by those who register it. */
 export const isEditable = (of: Status) => of !== 'notApproved' && of !== 'withdrawn'
 
 /** Whose plans beside the record may be entered: nobody's who is gone, and nobody's who is nobody yet, with whom they would be forgotten. */
-export const mayBePlanned = (of: { status: Status; revision: number }) =>
-  isEditable(of.status) && !isUnwritten(of)
+export const mayHaveAnnexes = (of: { status: Status; revision: number }) =>
+  isEditable(of.status) && !isEmptyDraft(of)
 
 /** Who has wishes and messages of their own: companions and personnel have not. */
-export const speaksForThemself = (of: { kind: Kind; status: Status; revision: number }) =>
-  of.kind === 'guest' && mayBePlanned(of)
+export const mayHaveGuestAnnexes = (of: { kind: Kind; status: Status; revision: number }) =>
+  of.kind === 'guest' && mayHaveAnnexes(of)
 
 /** Who is asked how they travel: guests and who comes with them. Personnel and guests of activities come by themselves. */
-export const travels = (of: Kind) => of === 'guest' || of === 'companion'
+export const mayHaveItinerary = (of: Kind) => of === 'guest' || of === 'companion'
 
 export const participantId = z.uuid()
 

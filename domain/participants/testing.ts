@@ -104,7 +104,7 @@ export const rowsBelow = (db: Database, guestId: string) =>
   db.select().from(participants).where(eq(participants.guestId, guestId))
 
 /** A guest who is approved, without the portrait and the review, which have tests of their own. */
-export async function guestInForce(
+export async function putApprovedGuest(
   db: Database,
   liaison: Caller,
   values: Parameters<typeof putInto>[2] = {},

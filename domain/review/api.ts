@@ -68,7 +68,7 @@ const outcome = z.object({ participantId, result: z.enum(['done', 'skipped']), s
 export type Outcome = z.output<typeof outcome>
 
 /** How it went with one of many. */
-const outcomeOfMany = z.object({
+const bulkOutcome = z.object({
   participantId,
   result: z.enum(results),
   status: status.nullable(),
@@ -76,7 +76,7 @@ const outcomeOfMany = z.object({
   passportName: z.string().nullable(),
   chineseName: z.string().nullable(),
 })
-export type OutcomeOfMany = z.output<typeof outcomeOfMany>
+export type BulkOutcome = z.output<typeof bulkOutcome>
 
 /** The numbers with which an organiser begins the day. */
 export const overview = z.object({
@@ -141,7 +141,7 @@ export const reviewApi = endpoints(access, {
       ...decided,
       entries: z.array(z.object({ participantId, version })).min(1).max(100),
     }),
-    reply: z.array(outcomeOfMany),
+    reply: z.array(bulkOutcome),
   },
   steps: {
     method: 'GET',

@@ -6,7 +6,7 @@ import { kindWords, statusWords } from '#domain/participants/words.ts'
 import { choice, oneOf } from '#kit/list/filters.ts'
 import { defineList, type RowOf } from '#kit/list/list.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
-import { standingIn } from '#kit/words/bilingual.ts'
+import { withFallback } from '#kit/words/bilingual.ts'
 import { deskWords } from './words/desk.ts'
 
 /** Who has the record open for a decision. */
@@ -29,7 +29,7 @@ export const queueList = defineList({
     organisation: {
       label: deskWords.columns.organisation,
       width: 32,
-      value: (row) => standingIn(row.organisationName, row.organisationEnglishName),
+      value: (row) => withFallback(row.organisationName, row.organisationEnglishName),
     },
     kind: { label: deskWords.columns.kind, value: (row) => kindWords[row.kind] },
     guest: { label: deskWords.columns.guest, value: (row) => row.guest && nameOf(row.guest) },

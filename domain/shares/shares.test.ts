@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestPortal, type TestPortal } from '#apps/server/testing.ts'
+import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { accountsConsoleApi } from '#domain/accounts/api/console.ts'
 import { sessionsApi } from '#domain/accounts/api/sessions.ts'
 import { accountsApi } from '#domain/accounts/api.ts'
@@ -93,8 +93,8 @@ describe('who came in by a link', () => {
     const body = { field: 'documentNumber' }
     const { value: documentNumber } = await owner.call(participantsApi.reveal, { params, body })
     await draftGuest(owner, { documentNumber })
-    expect((await owner.call(participantsApi.likenesses, { params })).people).not.toHaveLength(0)
-    expect((await assistant.call(participantsApi.likenesses, { params })).people).toEqual([])
+    expect((await owner.call(participantsApi.possibleDuplicates, { params })).people).not.toHaveLength(0)
+    expect((await assistant.call(participantsApi.possibleDuplicates, { params })).people).toEqual([])
   })
 
   const parts = {

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { eventDay } from '#kit/clock/zone.ts'
+import { type Draft, defineForm } from '#kit/rules/define-form.ts'
 import { day, text } from '#kit/rules/fields.ts'
 import { email, landline } from '#kit/rules/formats.ts'
-import { type Draft, record } from '#kit/rules/record.ts'
 
 const count = (min: number, max: number) => z.number().int().min(min).max(max)
 
@@ -24,7 +24,7 @@ export const receptionDays = ({ begins, ends, receptionBegins, receptionEnds }: 
 })
 
 /** One edition of the summit (spec 1 and 9): days are calendar days in the event's zone, both ends included. */
-export const summit = record(
+export const summit = defineForm(
   'summit',
   {
     edition: {

@@ -1,5 +1,5 @@
 /** How many queries may be under way at once: while the one is answered the next is already asked, and a slow one does not hold up everybody. */
-const atOnce = 2
+const concurrency = 2
 
 /**
  * Joins lookups into one query: those of the same turn of the event loop, and those that arrive while two earlier queries are under way. A
@@ -11,7 +11,7 @@ export function batchLookup<Key, Row>(find: (keys: Key[]) => Promise<Map<Key, Ro
   let underWay = 0
 
   async function run() {
-    if (waiting.length === 0 || underWay === atOnce) return
+    if (waiting.length === 0 || underWay === concurrency) return
     const batch = waiting
     waiting = []
     underWay++

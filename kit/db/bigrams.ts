@@ -46,5 +46,5 @@ export function searchWay(terms: Column, texts: (Column | SQL)[], search: string
 }
 
 /** The condition that every word of a search stands in these texts, answered by the index on `terms`; undefined when the search is blank. */
-export const foundIn = (terms: Column, texts: (Column | SQL)[], search: string | undefined) =>
+export const matchesSearch = (terms: Column, texts: (Column | SQL)[], search: string | undefined) =>
   search?.trim() ? searchWay(terms, texts, search).among : undefined

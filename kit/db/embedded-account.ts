@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { EmbeddedTrouble, failedWith } from './embedded-trouble.ts'
+import { EmbeddedError, failedWith } from './embedded-error.ts'
 
 /** The system account that PostgreSQL runs as. */
 export type Account = { uid: number; gid: number; name: string }
@@ -22,7 +22,7 @@ export function accountForNewData(): Account {
     const [uid, gid] = [Number(entry?.[2]), Number(entry?.[3])]
     if (uid > 0 && gid > 0) return { uid, gid, name: wanted }
   }
-  throw new EmbeddedTrouble(
+  throw new EmbeddedError(
     'noAccount',
     `PostgreSQL cannot run as root, and this machine has none of the accounts ${accountsWithoutRights.join(', ')}; start as an ordinary user or set DATABASE_URL`,
   )
@@ -34,7 +34,7 @@ export function accountOfData(cluster: string): Account {
   const own = ownAccount()
   if (own.uid === 0 && uid !== 0) return { uid, gid, name: `user ${uid}` }
   if (own.uid === uid && uid !== 0) return own
-  throw new EmbeddedTrouble(
+  throw new EmbeddedError(
     'dataOfAnotherUser',
     `the data in ${cluster} belong to user ${uid} and this is user ${own.uid}; start as that user or as root`,
   )

@@ -3,8 +3,8 @@ import { cp, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { type Account, canEnter } from './embedded-account.ts'
+import { EmbeddedError, failedWith } from './embedded-error.ts'
 import { sharedPlace } from './embedded-home.ts'
-import { EmbeddedTrouble, failedWith } from './embedded-trouble.ts'
 
 /** The two programs of the npm package; nothing else on the machine is ever run. */
 export type Binaries = { initdb: string; postgres: string }
@@ -29,7 +29,7 @@ function findPackage(): string {
     return dirname(dirname(createRequire(wrapper).resolve(name)))
   } catch (error) {
     if (!failedWith(error, 'MODULE_NOT_FOUND')) throw error
-    throw new EmbeddedTrouble(
+    throw new EmbeddedError(
       'noBinaries',
       `the package ${name} is not installed: run npm ci with optional dependencies, or set DATABASE_URL`,
     )

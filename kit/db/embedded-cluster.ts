@@ -4,8 +4,8 @@ import { chown, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { asAccount } from './embedded-account.ts'
+import { EmbeddedError } from './embedded-error.ts'
 import type { Access, Home } from './embedded-home.ts'
-import { EmbeddedTrouble } from './embedded-trouble.ts'
 
 /** All that PostgreSQL gets of our environment, so that every machine makes the same database. */
 export const plainEnvironment = { LC_ALL: 'C', TZ: 'UTC' }
@@ -89,7 +89,7 @@ async function run(home: Home, program: string, args: string[]): Promise<void> {
   child.on('error', reject).on('close', resolve)
   const code = await promise
   if (code !== 0) {
-    throw new EmbeddedTrouble(
+    throw new EmbeddedError(
       'cannotInitialise',
       `PostgreSQL could not set up ${home.directory}: ${said.trim()}`,
     )

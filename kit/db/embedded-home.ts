@@ -14,7 +14,7 @@ import {
 } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Account, accountForNewData, accountOfData, canEnter } from './embedded-account.ts'
-import { EmbeddedTrouble, failedWith } from './embedded-trouble.ts'
+import { EmbeddedError, failedWith } from './embedded-error.ts'
 
 /** Where one database lives. `directory` is ours, `cluster` inside it belongs to the account. */
 export type Home = { directory: string; cluster: string; account: Account }
@@ -56,7 +56,7 @@ export async function sharedPlace(account: Account): Promise<string> {
       if (!failedWith(error, 'EACCES', 'EPERM', 'EROFS')) throw error
     }
   }
-  throw new EmbeddedTrouble(
+  throw new EmbeddedError(
     'dataOutOfReach',
     `PostgreSQL runs as ${account.name}, who can enter neither this directory nor /var/lib; move the checkout or set DATABASE_URL`,
   )
@@ -71,7 +71,7 @@ export async function readAccess(home: Home): Promise<Access> {
     if (!failedWith(error, 'ENOENT')) throw error
   }
   if (existsSync(home.cluster)) {
-    throw new EmbeddedTrouble(
+    throw new EmbeddedError(
       'accessLost',
       `${path} is missing: without its passwords the data cannot be opened`,
     )
@@ -91,7 +91,7 @@ async function makeDirectory(dataDir: string): Promise<void> {
     await mkdir(dataDir, { recursive: true, mode: 0o711 })
   } catch (error) {
     if (!failedWith(error, 'EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST')) throw error
-    throw new EmbeddedTrouble('dataOutOfReach', `this user cannot make the directory ${dataDir} for the data`)
+    throw new EmbeddedError('dataOutOfReach', `this user cannot make the directory ${dataDir} for the data`)
   }
 }
 
@@ -99,7 +99,7 @@ function homeIn(directory: string): Home {
   const cluster = join(directory, 'cluster')
   const account = existsSync(cluster) ? accountOfData(cluster) : accountForNewData()
   if (!canEnter(directory, account)) {
-    throw new EmbeddedTrouble(
+    throw new EmbeddedError(
       'dataOutOfReach',
       `PostgreSQL runs as ${account.name}, who cannot enter ${directory}`,
     )

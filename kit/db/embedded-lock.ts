@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
-import { EmbeddedTrouble, failedWith } from './embedded-trouble.ts'
+import { EmbeddedError, failedWith } from './embedded-error.ts'
 
 /** The sole right to run a database on this data. */
 export type Lock = { release(): Promise<void> }
@@ -24,7 +24,7 @@ export async function takeLock(directory: string): Promise<Lock> {
     if (!isBusy(error)) throw error
     const pid = await livingOwner(owner)
     const who = pid === undefined ? '' : ` (pid ${pid})`
-    throw new EmbeddedTrouble('dataInUse', `another portal is already running on this data${who}`, pid)
+    throw new EmbeddedError('dataInUse', `another portal is already running on this data${who}`, pid)
   }
   await writeFile(owner, String(process.pid))
   return {

@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
-import { asAccount } from './embedded-account.ts'
+import { type Account, asAccount } from './embedded-account.ts'
 import { plainEnvironment } from './embedded-cluster.ts'
+import { EmbeddedError } from './embedded-error.ts'
 import type { Home } from './embedded-home.ts'
-import { EmbeddedTrouble } from './embedded-trouble.ts'
 
 /** What one server process is started with. `settings` are PostgreSQL's own, by name. */
 export type Launch = {
@@ -38,7 +38,7 @@ export async function launchServer(launch: Launch, port?: number): Promise<Serve
     const outcome = await tryPort(launch, chosen)
     if (typeof outcome !== 'string') return outcome
     if (port === undefined && attempt < 5 && outcome.includes('could not bind')) continue
-    throw new EmbeddedTrouble('cannotStart', `PostgreSQL did not start: ${outcome}`)
+    throw new EmbeddedError('cannotStart', `PostgreSQL did not start: ${outcome}`)
   }
 }
 
@@ -58,7 +58,7 @@ async function tryPort(launch: Launch, port: number): Promise<ServerProcess | st
   })
   const tooSlow = AbortSignal.timeout(startupPatience)
   const late = once(tooSlow, 'abort').then(() => `not ready after ${startupPatience / 1000} s`)
-  endWithUs(child)
+  endWithUs(child, launch.home.account)
   const trouble = await Promise.race([ready, failure, late, exited.then(() => said.join('\n'))])
   if (trouble !== undefined) {
     child.kill('SIGKILL')
@@ -110,11 +110,34 @@ async function stopChild(child: Child, exited: Promise<void>): Promise<void> {
   await exited
 }
 
-/** However this process ends, short of being killed, it leaves no server behind: the signal is sent on the way out. */
-function endWithUs(child: Child): void {
-  const onExit = () => child.kill('SIGINT')
+const watch = 'read -r _; kill -QUIT "$1"'
+
+/**
+ * However this process ends, it leaves no server behind that could write into data which are restored meanwhile. On its way out it sends
+ * the signal itself; when it is killed, a shell that has its other end of a pipe sees that, and ends the server without a checkpoint.
+ */
+function endWithUs(child: Child, account: Account): void {
+  if (child.pid === undefined) return
+  const watcher = spawn('/bin/sh', ['-c', watch, 'portal-watch', String(child.pid)], {
+    ...asAccount(account),
+    cwd: '/',
+    env: {},
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  // No shell on this machine: the next start ends what is left.
+  watcher.on('error', () => undefined)
+  watcher.stdin.on('error', () => undefined)
+  watcher.unref()
+  const onExit = () => {
+    watcher.kill('SIGKILL')
+    child.kill('SIGINT')
+  }
   process.once('exit', onExit)
-  child.once('exit', () => process.off('exit', onExit))
+  child.once('exit', () => {
+    watcher.kill('SIGKILL')
+    process.off('exit', onExit)
+  })
 }
 
 async function freePort(): Promise<number> {

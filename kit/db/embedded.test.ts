@@ -1,78 +1,15 @@
-import { type ChildProcessByStdio, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chmod, chown, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chown, cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { createInterface } from 'node:readline'
-import type { Readable } from 'node:stream'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { embeddedPortals, repository } from '#kit/testing/embedded-portals.ts'
 
-type Outcome = { url?: string; trouble?: string; pid?: number; message?: string }
-type Portal = Outcome & { process: ChildProcessByStdio<null, Readable, null> }
-type Start = { uid?: number; gid?: number; checkout?: string }
-
-const repository = fileURLToPath(new URL('../..', import.meta.url))
 const isRoot = process.getuid?.() === 0
 const nobody = { uid: 65534, gid: 65534 }
 const testVersion = `0.0.0-test-${process.pid}`
 const copiedPrograms = `${process.platform}-${process.arch}-${testVersion}`
-const portals: Portal[] = []
-const directories: string[] = []
-
-afterEach(async () => {
-  for (const portal of portals.splice(0)) await end(portal, 'SIGTERM')
-  for (const directory of directories.splice(0)) await rm(directory, { recursive: true, force: true })
-})
-
-/** Below a directory that every account may pass through, unless `mode` says otherwise. */
-async function newDirectory(mode = 0o711): Promise<string> {
-  const directory = await mkdtemp(join(tmpdir(), 'embedded-test-'))
-  await chmod(directory, mode)
-  directories.push(directory)
-  return directory
-}
-
-async function start(dataDir: string, { checkout = repository, ...account }: Start = {}): Promise<Portal> {
-  const child = spawn(process.execPath, [join(checkout, 'kit/testing/run-embedded.ts'), dataDir], {
-    ...account,
-    cwd: '/',
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
-  const said = once(createInterface(child.stdout), 'line').then(
-    ([line]) => JSON.parse(String(line)) as Outcome,
-  )
-  const died = once(child, 'exit').then(([code]) => ({
-    trouble: `died with ${code} before it said anything`,
-  }))
-  const portal = { process: child, ...(await Promise.race([said, died])) }
-  portals.push(portal)
-  return portal
-}
-
-async function end({ process: child }: Portal, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  child.kill(signal)
-  await once(child, 'exit')
-}
-
-async function query(portal: Portal, sql: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: portal.url })
-  // Told of the end of a server that a test kills; the next query says it to the test.
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    return (await client.query(sql)).rows
-  } finally {
-    await client.end()
-  }
-}
-
-async function serverPid(clusterIn: string): Promise<number> {
-  return Number.parseInt(await readFile(join(clusterIn, 'cluster/postmaster.pid'), 'utf8'), 10)
-}
+const { directories, newDirectory, start, end, query, serverPid } = embeddedPortals()
 
 test('the first start makes the database, a second one keeps what is in it', async () => {
   const dataDir = join(await newDirectory(), 'db')

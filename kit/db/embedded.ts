@@ -1,8 +1,8 @@
 import { placeBinaries } from './embedded-binaries.ts'
 import { addressFor, ensureCluster, ensureDatabase } from './embedded-cluster.ts'
 import { findHome, readAccess } from './embedded-home.ts'
-import { endLeftovers } from './embedded-leftovers.ts'
 import { takeLock } from './embedded-lock.ts'
+import { endOrphans } from './embedded-orphans.ts'
 import { type Launch, launchServer, type ServerProcess } from './embedded-process.ts'
 
 export type EmbeddedOptions = {
@@ -25,7 +25,7 @@ const notDurable = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 
 
 /**
  * Starts the PostgreSQL of the npm package on the data in `dataDir`; makes the database at the first start, and
- * recovers whatever an earlier run that was killed left behind. Refuses with `EmbeddedTrouble`, for example
+ * recovers whatever an earlier run that was killed left behind. Refuses with `EmbeddedError`, for example
  * `dataInUse` when another portal runs on this data. A server that dies is started again on the same port.
  */
 export async function startEmbeddedPostgres({
@@ -38,13 +38,14 @@ export async function startEmbeddedPostgres({
   try {
     const { initdb, postgres } = await placeBinaries(home.account)
     const access = await readAccess(home)
-    await endLeftovers(access.name, home.cluster, log)
+    const clear = () => endOrphans({ name: access.name, cluster: home.cluster }, log)
+    await clear()
     const found = await ensureCluster(home, access, initdb, durable)
     log(`database ${found === 'made' ? 'made' : 'found'} in ${home.directory}`)
     const settings = { cluster_name: access.name, ...(durable ? {} : notDurable) }
     const launch = { postgres, home, settings, log }
     const server = await launchServer(launch)
-    const stopServer = keepRunning(server, launch, () => endLeftovers(access.name, home.cluster, log))
+    const stopServer = keepRunning(server, launch, clear)
     await ensureDatabase(access, server.port).catch(async (error: unknown) => {
       await stopServer()
       throw error

@@ -1,24 +1,27 @@
 import type { Database } from '#kit/db/database.ts'
+import { Refusal } from '#kit/http/refusal.ts'
+import { createRegistry, type Listener } from './registry.ts'
 
-/** Something that happened, as a typed topic. `_payload` exists for the type only. */
-export type Topic<Payload> = { name: string; _payload?: Payload }
+/** Something that has happened, with what listeners are told of it. Named in the past tense. `_payload` exists for the type only. */
+export type Event<Payload> = { event: string; _payload?: Payload }
 
-export const topic = <Payload>(name: string): Topic<Payload> => ({ name })
-
-type Listener<Payload> = (tx: Database, payload: Payload) => Promise<unknown>
+export const defineEvent = <Payload>(event: string): Event<Payload> => ({ event })
 
 /**
  * Carries news from lower nouns to upper ones that the lower may not know. Listeners run in the transaction of the event: either all of it
- * happened or nothing. They are wired in `apps/server`.
+ * happened or nothing. They cannot refuse what has happened: a refusal in a listener is a fault. What may refuse is a hook.
  */
 export function createEvents() {
-  const listeners = new Map<string, Listener<never>[]>()
+  const listeners = createRegistry()
   return {
-    on<P>(to: Topic<P>, listener: Listener<P>) {
-      listeners.set(to.name, [...(listeners.get(to.name) ?? []), listener as Listener<never>])
-    },
-    async announce<P>(about: Topic<P>, tx: Database, payload: P) {
-      for (const listener of listeners.get(about.name) ?? []) await (listener as Listener<P>)(tx, payload)
+    on: <P>({ event }: Event<P>, listener: Listener<P>) => listeners.add(event, listener),
+    async publish<P>({ event }: Event<P>, tx: Database, payload: P): Promise<void> {
+      try {
+        await listeners.run(event, tx, payload)
+      } catch (cause) {
+        if (cause instanceof Refusal) throw new Error(`a listener of “${event}” refused`, { cause })
+        throw cause
+      }
     },
   }
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { openDetector } from '#kit/face/detector.ts'
 import { weightsUrl } from '#kit/face/weights.ts'
-import { answerJobs } from '#kit/workers/answer-jobs.ts'
+import { serveJobs } from '#kit/workers/serve-jobs.ts'
 import { type FileRefusal, FileRefused } from './file-refused.ts'
 import { type MadePortrait, makePortrait } from './portrait.ts'
 
@@ -11,7 +11,7 @@ export type PortraitResult = { made: MadePortrait } | { refused: FileRefusal }
 
 const findFaces = openDetector(await readFile(weightsUrl))
 
-answerJobs<PortraitJob, PortraitResult>(async ({ sent, excused }) => {
+serveJobs<PortraitJob, PortraitResult>(async ({ sent, excused }) => {
   try {
     return { made: await makePortrait(sent, findFaces, { excused }) }
   } catch (error) {

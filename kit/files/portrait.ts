@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { FindFaces } from '#kit/face/detector.ts'
-import { isFaceRule, judgePortrait, type Seen, type Verdict } from '#kit/photo/judge-portrait.ts'
+import { type FacesSeen, isFaceRule, judgePortrait, type Verdict } from '#kit/photo/judge-portrait.ts'
 import { portraitLimits } from '#kit/photo/portrait-limits.ts'
 import { withDensity } from '#kit/photo/write-density.ts'
 import { FileRefused } from './file-refused.ts'
@@ -31,7 +31,7 @@ export async function makePortrait(
   findFaces: FindFaces,
   { excused = false }: { excused?: boolean } = {},
 ): Promise<MadePortrait> {
-  const { header, data, seen } = await lookAtPortrait(sent, findFaces)
+  const { header, data, seen } = await inspectPortrait(sent, findFaces)
   const { width, height } = seen
   const verdicts = checkRules(sent, seen, excused)
   const pixels = () => sharp(data, { raw: { width, height, channels: 3 } })
@@ -53,7 +53,7 @@ export async function makePortrait(
  * Reads a picture upright, at most as large as a portrait is kept, and finds its faces. Refuses `notAnImage`, `imageTooManyPixels`,
  * `imageBroken`.
  */
-export async function lookAtPortrait(sent: Uint8Array, findFaces: FindFaces) {
+export async function inspectPortrait(sent: Uint8Array, findFaces: FindFaces) {
   const header = checkedHeader(sent)
   const { data, info } = await decoded(
     openPicture(sent)
@@ -64,11 +64,11 @@ export async function lookAtPortrait(sent: Uint8Array, findFaces: FindFaces) {
       .toBuffer({ resolveWithObject: true }),
   )
   const { width, height } = info
-  const seen: Seen = { width, height, faces: findFaces({ data, width, height, channels: 3 }) }
+  const seen: FacesSeen = { width, height, faces: findFaces({ data, width, height, channels: 3 }) }
   return { header, data, seen }
 }
 
-function checkRules(bytes: Uint8Array, seen: Seen, excused: boolean): Verdict[] {
+function checkRules(bytes: Uint8Array, seen: FacesSeen, excused: boolean): Verdict[] {
   const verdicts = judgePortrait(bytes, seen)
   if (!verdicts.every(({ ok, rule }) => ok || (excused && isFaceRule(rule))))
     throw new FileRefused({ code: 'portraitRules', verdicts })

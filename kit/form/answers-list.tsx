@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type * as z from 'zod'
+import type { AnyForm } from '#kit/rules/define-form.ts'
 import { fieldAt, type Problem } from '#kit/rules/problem.ts'
-import type { AnyRecord } from '#kit/rules/record.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
-import { Unseen } from '#kit/web/unseen.tsx'
+import { VisuallyHidden } from '#kit/web/visually-hidden.tsx'
 import { wordsOfProblem } from '#kit/words/problem-words.ts'
 import type { AnyFieldWords, AnyWords } from '#kit/words/record-words.ts'
 import classes from './answers-list.module.css'
@@ -14,7 +14,7 @@ import { shownValue } from './shown-value.ts'
 import type { Values } from './values.ts'
 
 type AnswersListProps = {
-  record: AnyRecord
+  record: AnyForm
   words: AnyWords
   value: Values
   given?: Values
@@ -46,7 +46,7 @@ export function AnswersList({ record, words, value, given = {}, sections, ...pro
             {props.changeLink && (
               <Link to={props.changeLink(section)}>
                 {text(formWords.change)}
-                <Unseen> {text(words.sections[section] ?? words.title)}</Unseen>
+                <VisuallyHidden> {text(words.sections[section] ?? words.title)}</VisuallyHidden>
               </Link>
             )}
           </div>

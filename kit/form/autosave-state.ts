@@ -1,9 +1,9 @@
 import type { CallFailed } from '#kit/http/client.ts'
 import { baseRefusals } from '#kit/http/refusal.ts'
+import type { AnyForm } from '#kit/rules/define-form.ts'
 import { factsOf } from '#kit/rules/fields.ts'
 import { masked } from '#kit/rules/mask.ts'
 import { fieldAt, type Problem } from '#kit/rules/problem.ts'
-import type { AnyRecord } from '#kit/rules/record.ts'
 import { problemsOf } from '#kit/web/failure.ts'
 import { isSame, type Values, without } from './values.ts'
 
@@ -19,10 +19,12 @@ export type Saved = Values & { revision: number }
 export type SaveState = 'saved' | 'saving' | 'offline' | 'conflict' | 'refused'
 
 export type FormState = Readonly<{
-  record: AnyRecord
+  record: AnyForm
   saved: Saved
   /** Typed and not yet on the server, by field. */
   unsaved: Values
+  /** Protected values typed in this visit, as they were saved: replies only ever bring them masked. Never written anywhere. */
+  inClear: Values
   /** Fields whose problems may be shown: nobody is told off in the middle of a word. */
   judged: ReadonlySet<string>
   /** What the server found wrong with unsaved values. */
@@ -45,13 +47,14 @@ const isSecret = ({ record }: FormState, key: string) => {
 }
 
 /** A form as it opens: what the server has, and over it what an earlier visit left unsaved. */
-export function opened(record: AnyRecord, saved: Saved, kept: Values): FormState {
+export function opened(record: AnyForm, saved: Saved, kept: Values): FormState {
   const unsaved = without(kept, (key, value) => isSame(saved[key], value))
   const left = Object.keys(unsaved)
   const quiet = { savedAt: undefined, merged: false, conflict: undefined, refusal: undefined, failures: 0 }
   return {
     ...{ record, saved, unsaved, ...quiet },
     judged: new Set(left),
+    inClear: {},
     found: [],
     state: 'saved',
     restored: left.length > 0,
@@ -94,15 +97,28 @@ export const unsavedProblems = (form: FormState): Problem[] => [
 ]
 
 /** A save came back. What was typed meanwhile stays unsaved. */
-export const landed = (form: FormState, sent: Values, saved: Saved, at: Date): FormState => ({
+export const saveSucceeded = (form: FormState, sent: Values, saved: Saved, at: Date): FormState => ({
   ...form,
   saved,
+  inClear: { ...form.inClear, ...without(sent, (key) => !isSecret(form, key)) },
   unsaved: without(form.unsaved, (key, value) => key in sent && isSame(sent[key], value)),
   state: 'saved',
   savedAt: at,
   failures: 0,
   refusal: undefined,
 })
+
+/** The record as the person sees it: what is saved, in clear where it was typed in this visit, and over it what is not saved yet. */
+export const shownValues = ({ saved, inClear, unsaved }: FormState): Values => ({
+  ...saved,
+  ...without(inClear, (key, value) => value === null || saved[key] !== masked(String(value))),
+  ...unsaved,
+})
+
+const filesChanged = ({ record, saved }: FormState, current: Saved) =>
+  Object.entries(record.shape).some(
+    ([key, schema]) => factsOf(schema).file !== undefined && !isSame(saved[key], current[key]),
+  )
 
 /** Whether anything but a file changed: files have calls of their own, so a new one is mostly what this very person has just sent. */
 const othersTyped = ({ record, saved }: FormState, current: Saved) =>
@@ -114,7 +130,7 @@ const othersTyped = ({ record, saved }: FormState, current: Saved) =>
  * A newer record came from the server. What it already holds needs no save (a reply that was lost on the way); fields that both
  * sides changed are a conflict; everything else goes together.
  */
-export function met(form: FormState, current: Saved): FormState {
+export function mergeCurrent(form: FormState, current: Saved): FormState {
   const arrived = (key: string, value: unknown) => {
     if (!isSecret(form, key) || value === null) return isSame(current[key], value)
     // two values may look alike behind their masks: only a mask that is new tells that ours came; sent once more it does no harm
@@ -123,20 +139,23 @@ export function met(form: FormState, current: Saved): FormState {
   const unsaved = without(form.unsaved, arrived)
   const fields = Object.keys(unsaved).filter((key) => !isSame(form.saved[key], current[key]))
   if (fields.length > 0) return { ...form, unsaved, state: 'conflict', conflict: { current, fields } }
-  const merged = Object.keys(unsaved).length > 0 && othersTyped(form, current)
-  return { ...form, saved: current, unsaved, merged: form.merged || merged }
+  const others = othersTyped(form, current)
+  const merged = Object.keys(unsaved).length > 0 && others
+  // two protected values may look alike behind their masks: what is in clear stands only while nobody else can have changed it
+  const inClear = !others && filesChanged(form, current) ? form.inClear : {}
+  return { ...form, saved: current, unsaved, inClear, merged: form.merged || merged }
 }
 
 const isRecord = (data: unknown): data is Saved =>
   typeof data === 'object' && data !== null && 'revision' in data && typeof data.revision === 'number'
 
 /** A save failed; the answer tells what becomes of the form and whether what is left is sent again, after how many failures. */
-export function failed(
+export function saveFailed(
   form: FormState,
   error: CallFailed,
 ): { form: FormState; again: 'now' | 'later' | 'no' } {
   if (error.code === baseRefusals.changedElsewhere.code && isRecord(error.data)) {
-    const next = met({ ...form, state: 'saved' }, error.data)
+    const next = mergeCurrent({ ...form, state: 'saved' }, error.data)
     return { form: next, again: next.conflict ? 'no' : 'now' }
   }
   const wrong = problemsOf(error)
@@ -153,7 +172,7 @@ export function failed(
 }
 
 /** The person has chosen: their own entries, to be saved over the others, or the others'. */
-export function settled(form: FormState, forWhom: 'mine' | 'current'): FormState {
+export function conflictResolved(form: FormState, forWhom: 'mine' | 'current'): FormState {
   if (!form.conflict) return form
   const { current, fields } = form.conflict
   const unsaved = forWhom === 'mine' ? form.unsaved : without(form.unsaved, (key) => fields.includes(key))

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { CallFailed } from '#kit/http/client.ts'
+import { defineForm } from '#kit/rules/define-form.ts'
 import { choice, file, sealed, text } from '#kit/rules/fields.ts'
 import { email } from '#kit/rules/formats.ts'
 import { masked } from '#kit/rules/mask.ts'
-import { record } from '#kit/rules/record.ts'
 import { Autosave, saveAfter } from './autosave.ts'
-import { type Saved, unsavedProblems } from './autosave-state.ts'
+import { type Saved, shownValues, unsavedProblems } from './autosave-state.ts'
 import { unsavedElsewhere, unsavedOf } from './unsaved.ts'
 import type { Values } from './values.ts'
 
-const person = record('person', {
+const person = defineForm('person', {
   about: {
     name: text(20),
     email: email(),
@@ -307,4 +307,43 @@ test('a damaged store opens an empty form', () => {
   const stores = { lasting: store(), tab: store() }
   stores.lasting.setItem('unsaved:person:1', '{"name":')
   expect(open({ stores }).form.form()).toMatchObject({ unsaved: {}, restored: false })
+})
+
+describe('a protected value that was typed in this visit', () => {
+  const typedIn = async () => {
+    const opened = open()
+    opened.form.change({ passport: 'C01X00T47' })
+    await opened.form.flush()
+    return { ...opened, shown: () => shownValues(opened.form.form()).passport }
+  }
+
+  test('stays as it was typed after its save, in memory alone, until the form is left', async () => {
+    const { form, shown, stores } = await typedIn()
+    expect(form.form().saved.passport).toBe(masked('C01X00T47'))
+    expect(shown()).toBe('C01X00T47')
+    expect([...stores.lasting.held, ...stores.tab.held]).toEqual([])
+    form.leave()
+    expect(shown()).toBe(masked('C01X00T47'))
+  })
+
+  test('is masked when its save comes back after the form was left', async () => {
+    const { form, server } = open()
+    form.change({ passport: 'C01X00T47' })
+    const saving = form.flush()
+    form.leave()
+    await saving
+    expect(shownValues(form.form()).passport).toBe(server.record.passport)
+  })
+
+  test('gives way to what somebody else saved, also where the masks are alike', async () => {
+    const { form, server, shown } = await typedIn()
+    form.adopt({ ...server.record, revision: 3 } as Saved)
+    expect(shown()).toBe(masked('C01X00T47'))
+  })
+
+  test('stays while a picture of the same record arrives', async () => {
+    const { form, server, shown } = await typedIn()
+    form.adopt({ ...server.record, picture: crypto.randomUUID(), revision: 3 } as Saved)
+    expect(shown()).toBe('C01X00T47')
+  })
 })

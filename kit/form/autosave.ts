@@ -1,14 +1,14 @@
 import { CallFailed } from '#kit/http/client.ts'
-import type { AnyRecord } from '#kit/rules/record.ts'
+import type { AnyForm } from '#kit/rules/define-form.ts'
 import {
+  conflictResolved,
   type FormState,
-  failed,
-  landed,
-  met,
+  mergeCurrent,
   opened,
   type Saved,
+  saveFailed,
+  saveSucceeded,
   sendable,
-  settled,
   typed,
 } from './autosave-state.ts'
 import type { Unsaved } from './unsaved.ts'
@@ -17,7 +17,7 @@ import type { Values } from './values.ts'
 export type Save = (change: Values, revision: number) => Promise<Saved>
 
 type Surroundings = {
-  record: AnyRecord
+  record: AnyForm
   saved: Saved
   /** Sends a change made on a revision; answers the record as it is then. Throws `CallFailed`. */
   save: Save
@@ -42,6 +42,7 @@ export class Autosave {
   readonly #around: Surroundings
   readonly #listeners = new Set<() => void>()
   #form: FormState
+  #isEntered = true
   #running: Promise<void> | undefined
   #callOff = () => {}
 
@@ -87,18 +88,31 @@ export class Autosave {
     if (this.#running || conflict || current === saved || current.revision < saved.revision) return
     // at the same revision only derived values can differ
     this.#put(
-      current.revision === saved.revision ? { ...this.#form, saved: current } : met(this.#form, current),
+      current.revision === saved.revision
+        ? { ...this.#form, saved: current }
+        : mergeCurrent(this.#form, current),
     )
   }
 
   readonly settle = (forWhom: 'mine' | 'current') => {
-    this.#put(settled(this.#form, forWhom))
+    this.#put(conflictResolved(this.#form, forWhom))
     this.#flushAfter(0)
+  }
+
+  /** The person is in the form: protected values stay in clear as they type them. */
+  readonly enter = () => {
+    this.#isEntered = true
+  }
+
+  /** The form was left: its protected values are masked, also those of a save that is still under way. */
+  readonly leave = () => {
+    this.#isEntered = false
+    this.#put(this.#form)
   }
 
   #put(form: FormState) {
     if (form.unsaved !== this.#form.unsaved) this.#around.unsaved.write(form.unsaved)
-    this.#form = form
+    this.#form = this.#isEntered ? form : { ...form, inClear: {} }
     for (const listener of this.#listeners) listener()
   }
 
@@ -113,13 +127,13 @@ export class Autosave {
     this.#put({ ...this.#form, state: 'saving' })
     try {
       const saved = await this.save(sent, this.#form.saved.revision)
-      this.#put(landed(this.#form, sent, saved, this.#around.now()))
+      this.#put(saveSucceeded(this.#form, sent, saved, this.#around.now()))
     } catch (error) {
       if (!(error instanceof CallFailed)) {
         this.#put({ ...this.#form, state: 'offline' })
         throw error
       }
-      const { form, again } = failed(this.#form, error)
+      const { form, again } = saveFailed(this.#form, error)
       this.#put(form)
       if (again === 'now') this.#flushAfter(0)
       if (again === 'later')

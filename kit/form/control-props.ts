@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { AnyFieldWords } from '#kit/words/record-words.ts'
+import { describedBy } from './described-by.ts'
 
 /** What a control gets; also those that a screen brings itself (`controls`). An empty value is null. */
 export type ControlProps = {
@@ -17,12 +18,12 @@ export type ControlProps = {
   describedBy: string | undefined
 }
 
-/** The attributes that every control's element carries. */
-export const attributesOf = ({ id, required, readOnly, invalid, describedBy }: ControlProps) => ({
+/** The attributes that every input carries, as Mantine's inputs take them. */
+export const attributesOf = ({ id, required, readOnly, invalid, describedBy: said }: ControlProps) => ({
   id,
   name: id,
   readOnly,
   'aria-required': required || undefined,
   'aria-invalid': invalid || undefined,
-  'aria-describedby': describedBy,
+  ...describedBy(said),
 })

@@ -2,15 +2,17 @@ import { Select } from '@mantine/core'
 import { useMemo } from 'react'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { attributesOf, type ControlProps } from './control-props.ts'
-import { countriesIn, matchesCountry } from './countries.ts'
+import { countriesIn } from './countries.ts'
+import { dropdownInPlace } from './dropdown-in-place.ts'
+import { findCountries } from './find-countries.ts'
 import { formWords } from './form-words.ts'
 
-/** A country or region, found by typing its name in either language. */
+/** A country or region, found by what people type for it. */
 export function CountryControl(props: ControlProps) {
   const text = useText()
   const language = useLanguage()
   const countries = useMemo(() => countriesIn(language), [language])
-  const byCode = useMemo(() => new Map(countries.map((country) => [country.code, country])), [countries])
+  const labelOf = (code: unknown) => countries.find((country) => country.code === code)?.name[language]
   return (
     <Select
       {...attributesOf(props)}
@@ -22,17 +24,22 @@ export function CountryControl(props: ControlProps) {
       clearable={!props.required}
       allowDeselect={false}
       autoComplete="off"
-      maxDropdownHeight={280}
-      // in its place in the page, not at its end, where it would lie outside the main landmark
-      comboboxProps={{ withinPortal: false }}
+      selectFirstOptionOnChange
+      // what was typed and not chosen: the best match is taken by Tab and by going on, as by Enter
+      onBlur={({ currentTarget }) => {
+        const isTyped = currentTarget.value.trim() !== '' && currentTarget.value !== labelOf(props.value)
+        const best = isTyped ? findCountries(countries, currentTarget.value)[0] : undefined
+        if (best) props.onChange(best.code)
+      }}
+      {...dropdownInPlace}
       placeholder={text(formWords.typeToSearch)}
       nothingFoundMessage={text(formWords.nothingFound)}
-      filter={({ options, search }) =>
-        options.filter((option) => {
-          const country = 'value' in option ? byCode.get(String(option.value)) : undefined
-          return country !== undefined && matchesCountry(country, search)
-        })
-      }
+      filter={({ options, search }) => {
+        const byCode = new Map(
+          options.map((option) => ['value' in option ? String(option.value) : '', option]),
+        )
+        return findCountries(countries, search).flatMap(({ code }) => byCode.get(code) ?? [])
+      }}
     />
   )
 }

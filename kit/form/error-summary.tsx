@@ -1,23 +1,20 @@
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
-import { fieldAt, type Problem } from '#kit/rules/problem.ts'
-import type { AnyRecord } from '#kit/rules/record.ts'
+import type { AnyForm } from '#kit/rules/define-form.ts'
+import type { Problem } from '#kit/rules/problem.ts'
 import { useText } from '#kit/web/language.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
-import { pathLabel } from '#kit/words/path-label.ts'
 import { wordsOfProblem } from '#kit/words/problem-words.ts'
 import type { AnyWords } from '#kit/words/record-words.ts'
 import classes from './error-summary.module.css'
-import { focusField } from './focus-field.ts'
+import { FieldLink, type LinkTo } from './field-link.tsx'
 import { formWords } from './form-words.ts'
 
 type ErrorSummaryProps = {
   problems: readonly Problem[]
-  record: AnyRecord
+  record: AnyForm
   words: AnyWords
   title?: Bilingual
-  /** The address of the page that asks for a section; without it the fields are on this page. */
-  linkTo?(section: string): string
+  linkTo?: LinkTo
   /** Takes the focus when it appears: after a press of “continue” or “submit”. */
   takesFocus?: boolean
 }
@@ -37,18 +34,12 @@ export function ErrorSummary({ problems, record, words, title, linkTo, takesFocu
         {text(title ?? formWords.summaryTitle)}
       </h2>
       <ul className={classes.list}>
-        {problems.map((problem) => {
-          const section = record.sectionOf(fieldAt(problem.path))
-          const to = `${(section && linkTo?.(section)) ?? ''}#${problem.path}`
-          return (
-            <li key={`${problem.path} ${problem.code}`}>
-              <Link to={to} onClick={() => linkTo ?? focusField(problem.path)}>
-                {text(pathLabel(problem.path, words))}
-              </Link>{' '}
-              {text(wordsOfProblem(problem, words))}
-            </li>
-          )
-        })}
+        {problems.map((problem) => (
+          <li key={`${problem.path} ${problem.code}`}>
+            <FieldLink path={problem.path} {...{ record, words, linkTo }} />{' '}
+            {text(wordsOfProblem(problem, words))}
+          </li>
+        ))}
       </ul>
     </section>
   )

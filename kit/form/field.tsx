@@ -58,8 +58,15 @@ export function Field({ id, label, hint, optional, problem, remark, grouped, chi
   )
   const state = { 'data-wrong': problem ? true : undefined, 'data-remark': remark ? true : undefined }
   if (grouped) {
+    const said = [hint && ids.hint, remark && ids.remark, problem && ids.problem].filter(Boolean).join(' ')
     return (
-      <fieldset id={id} className={classes.field} tabIndex={-1} {...state}>
+      <fieldset
+        id={id}
+        className={classes.field}
+        tabIndex={-1}
+        aria-describedby={said || undefined}
+        {...state}
+      >
         <legend className={classes.label}>{name}</legend>
         {content}
       </fieldset>

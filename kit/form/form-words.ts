@@ -32,10 +32,14 @@ export const formWords = {
     en: 'Not saved yet; kept in this browser and saved as soon as you are online and logged in again.',
   },
   notAllSaved: {
-    zh: '有内容需要更正，更正后自动保存。',
-    en: 'Some entries need correcting; they are saved once corrected.',
+    zh: '以下内容需要更正，更正后自动保存：',
+    en: 'These entries need correcting and are saved once corrected:',
   },
-  notSaved: { zh: '未能保存', en: 'Not saved' },
+  notSavedBecause: ({ why }: { why: string }): Bilingual => ({
+    zh: `未能保存：${why}`,
+    en: `Not saved: ${why}`,
+  }),
+  listComma: { zh: '、', en: ', ' },
   restored: {
     zh: '已恢复您上次未保存的内容，请核对。',
     en: 'What you had typed and not yet saved has been restored; please look it over.',

@@ -34,7 +34,7 @@ export function HalfTypedInput({
 }: HalfTypedInputProps) {
   const text = useText()
   const [isHalf, setHalf] = useState(false)
-  const { hold, ...typed } = useTyped(value, onType)
+  const { hold, input } = useTyped(value, onType)
   const halfId = `${props.id}-half`
   const attributes = attributesOf({
     ...props,
@@ -46,7 +46,7 @@ export function HalfTypedInput({
     <>
       <Input
         {...attributes}
-        {...typed}
+        {...input}
         type={type}
         min={min}
         max={max}
@@ -56,14 +56,14 @@ export function HalfTypedInput({
           // half of it reads as empty; only what was really emptied clears the field
           if (event.currentTarget.validity.badInput) return hold('')
           setHalf(false)
-          typed.onChange(event)
+          input.onChange(event)
         }}
         // while half of it stands there, putting the saved one in its place would take away what was typed
-        onFocus={() => isHalf || typed.onFocus()}
+        onFocus={() => isHalf || input.onFocus()}
         onBlur={(event) => {
           const { badInput } = event.currentTarget.validity
           setHalf(badInput)
-          if (!badInput) typed.onBlur()
+          if (!badInput) input.onBlur()
         }}
       />
       {isHalf && (

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
+import type { AnyForm } from '#kit/rules/define-form.ts'
 import type { Problem } from '#kit/rules/problem.ts'
-import type { AnyRecord } from '#kit/rules/record.ts'
 import { useText } from '#kit/web/language.tsx'
 import type { AnyWords } from '#kit/words/record-words.ts'
 import type { ControlProps } from './control-props.ts'
@@ -13,7 +13,7 @@ import type { Reveal } from './sealed-control.tsx'
 import type { Values } from './values.ts'
 
 export type RecordSectionProps = {
-  record: AnyRecord
+  record: AnyForm
   words: AnyWords
   /** One of the record's sections. */
   section: string

@@ -1,49 +1,45 @@
-import { Button, Group } from '@mantine/core'
+import { Anchor } from '@mantine/core'
+import type { AnyForm } from '#kit/rules/define-form.ts'
 import { fieldAt } from '#kit/rules/problem.ts'
-import type { AnyRecord } from '#kit/rules/record.ts'
 import { formatTime } from '#kit/web/dates.ts'
 import { wordsOfFailure } from '#kit/web/failure.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { AnyWords } from '#kit/words/record-words.ts'
+import { FieldLink, type LinkTo } from './field-link.tsx'
 import { formWords, savedAtWords } from './form-words.ts'
+import { conflictId } from './save-notices.tsx'
 import classes from './save-state.module.css'
-import { shownValue } from './shown-value.ts'
 import type { AutosaveForm } from './use-autosave.ts'
 
-type SaveStateProps = {
-  form: AutosaveForm
-  record: AnyRecord
-  words: AnyWords
-  /** Says the values of single fields that are no plain value. */
-  say?: Readonly<Record<string, (value: unknown) => string | undefined>>
-}
+type SaveStateProps = { form: AutosaveForm; record: AnyForm; words: AnyWords; linkTo?: LinkTo }
 
-/** Says quietly whether what was typed is saved, and plainly what to do when it is not; stays in sight at the bottom. */
-export function SaveState({ form, record, words, say = {} }: SaveStateProps) {
-  return (
-    <div className={classes.bar}>
-      {form.conflict && <Conflict {...{ form, record, words, say }} conflict={form.conflict} />}
-      {form.restored && <Notice words={formWords.restored} />}
-      {form.merged && <Notice words={formWords.merged} />}
-      {form.elsewhere.length > 0 && (
-        <Notice words={formWords.elsewhere({ fields: fieldNames(form.elsewhere, words) })} />
-      )}
-      <Quiet form={form} />
-    </div>
-  )
-}
-
-const fieldNames = (keys: readonly string[], words: AnyWords): Bilingual => {
-  const named = keys.map((key) => words.fields[key] ?? words.title)
-  return { zh: named.map(({ zh }) => zh).join('、'), en: named.map(({ en }) => en).join(', ') }
-}
-
-function Notice({ words }: { words: Bilingual }) {
+/**
+ * Says quietly whether what was typed is saved, and what to do when it is not. It stands in the page's flow where the form ends, since anything that
+ * stays in sight covers a field, its error or a button on some screen.
+ */
+export function SaveState({ form, record, words, linkTo }: SaveStateProps) {
   const text = useText()
+  const wrong = form.unsaved.flatMap(
+    (key) => form.problems.find(({ path }) => fieldAt(path) === key)?.path ?? [],
+  )
   return (
-    <p className={classes.notice} role="status">
-      {text(words)}
+    <p className={classes.line} role="status" data-state={form.state}>
+      {wrong.length > 0 && form.state === 'saved' ? (
+        <>
+          {text(formWords.notAllSaved)}{' '}
+          {wrong.map((path, at) => (
+            <span key={path}>
+              {at > 0 && text(formWords.listComma)}
+              <FieldLink {...{ path, record, words, linkTo }} />
+            </span>
+          ))}
+        </>
+      ) : form.conflict ? (
+        <Anchor href={`#${conflictId}`}>{text(formWords.conflictTitle)}</Anchor>
+      ) : (
+        <Quiet form={form} />
+      )}
     </p>
   )
 }
@@ -51,60 +47,12 @@ function Notice({ words }: { words: Bilingual }) {
 function Quiet({ form }: { form: AutosaveForm }) {
   const text = useText()
   const language = useLanguage()
-  const refused = form.state === 'refused' && form.refusal
-  const words = (): string => {
-    if (form.state === 'saving') return text(formWords.saving)
-    if (form.state === 'offline') return text(formWords.keptHere)
-    if (refused) {
-      const why = wordsOfFailure(refused)
-      return `${text(formWords.notSaved)}${language === 'zh' ? '：' : ': '}${typeof why === 'string' ? why : text(why)}`
-    }
-    if (form.unsaved.some((key) => form.problems.some(({ path }) => fieldAt(path) === key)))
-      return text(formWords.notAllSaved)
-    return form.savedAt ? text(savedAtWords(formatTime(form.savedAt, language))) : ''
+  const say = (words: Bilingual) => text(words)
+  if (form.state === 'saving') return say(formWords.saving)
+  if (form.state === 'offline') return say(formWords.keptHere)
+  if (form.state === 'refused' && form.refusal) {
+    const why = wordsOfFailure(form.refusal)
+    return say(formWords.notSavedBecause({ why: typeof why === 'string' ? why : text(why) }))
   }
-  return (
-    <p className={classes.quiet} role="status" data-state={form.state}>
-      {words()}
-    </p>
-  )
-}
-
-type ConflictProps = SaveStateProps & { conflict: NonNullable<AutosaveForm['conflict']> }
-
-/** Both sides changed the same fields: shows both, and lets the person choose. */
-function Conflict({ form, conflict, record, words, say = {} }: ConflictProps) {
-  const text = useText()
-  const language = useLanguage()
-  const shown = (key: string, value: unknown) => {
-    const schema = record.shape[key]
-    const field = words.fields[key]
-    const said = say[key] ? say[key](value) : schema && field && shownValue(schema, field, value, language)
-    return said ?? text(formWords.notGiven)
-  }
-  return (
-    <section className={classes.conflict} role="alert">
-      <h2 className={classes.title}>{text(formWords.conflictTitle)}</h2>
-      <p className={classes.text}>{text(formWords.conflictText)}</p>
-      <ul className={classes.fields}>
-        {conflict.fields.map((key) => (
-          <li key={key}>
-            <strong>{text(words.fields[key] ?? words.title)}</strong>
-            <div>
-              {text(formWords.current)}: {shown(key, conflict.current[key])}
-            </div>
-            <div>
-              {text(formWords.mine)}: {shown(key, form.value[key])}
-            </div>
-          </li>
-        ))}
-      </ul>
-      <Group gap={8}>
-        <Button variant="default" onClick={form.takeCurrent}>
-          {text(formWords.takeCurrent)}
-        </Button>
-        <Button onClick={form.keepMine}>{text(formWords.keepMine)}</Button>
-      </Group>
-    </section>
-  )
+  return form.savedAt ? say(savedAtWords(formatTime(form.savedAt, language))) : null
 }

@@ -12,30 +12,30 @@ type TextControlProps = ControlProps & { kind: 'text' | 'tel' | 'email' | 'url';
 
 /** One line of text. */
 export function TextControl({ kind, max, ...props }: TextControlProps) {
-  const typed = useTyped(asText(props.value), (text) => props.onChange(orNull(text)))
+  const { input } = useTyped(asText(props.value), (text) => props.onChange(orNull(text)))
   return (
     <>
       <Input
         {...attributesOf(props)}
-        {...typed}
+        {...input}
         error={props.invalid}
         type={kind === 'tel' ? 'tel' : 'text'}
         inputMode={kind}
         autoComplete="off"
         spellCheck={kind === 'text' ? undefined : false}
       />
-      <Count count={typed.value.length} max={max} from={0.8} />
+      <Count count={input.value.length} max={max} from={0.8} />
     </>
   )
 }
 
 /** Several lines of text, with the count of characters beside the limit. */
 export function LinesControl({ max, ...props }: ControlProps & { max: number | undefined }) {
-  const typed = useTyped(asText(props.value), (text) => props.onChange(orNull(text)))
+  const { input } = useTyped(asText(props.value), (text) => props.onChange(orNull(text)))
   return (
     <>
-      <Textarea {...attributesOf(props)} {...typed} error={props.invalid} rows={4} resize="vertical" />
-      <Count count={typed.value.length} max={max} from={0} />
+      <Textarea {...attributesOf(props)} {...input} error={props.invalid} rows={4} resize="vertical" />
+      <Count count={input.value.length} max={max} from={0} />
     </>
   )
 }
@@ -58,13 +58,13 @@ const figures = (text: string) => {
 
 /** A figure. A text input: number inputs change by scrolling and swallow what they do not understand. */
 export function NumberControl(props: ControlProps) {
-  const typed = useTyped(asText(props.value), (text) =>
+  const { input } = useTyped(asText(props.value), (text) =>
     props.onChange(text.trim() === '' ? null : figures(text)),
   )
   return (
     <Input
       {...attributesOf(props)}
-      {...typed}
+      {...input}
       error={props.invalid}
       inputMode="decimal"
       autoComplete="off"

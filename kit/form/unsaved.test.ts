@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetBegun } from './open-forms.ts'
-import { forgetUnsaved, noteBegun, unsavedBegun, unsavedOf } from './unsaved.ts'
+import { forgetStarted } from './open-forms.ts'
+import { forgetUnsaved, markStarted, unsavedOf, unsavedStarted } from './unsaved.ts'
 
 /** A store whose keys can be listed, as a browser's. */
 const browserStore = () =>
@@ -33,20 +33,20 @@ const typed = (id: string, values: object) =>
   })
 
 test('what is unsaved of a record that is only begun is found again, until it is saved or the person logs out', () => {
-  noteBegun('person', 'new', true)
-  expect(unsavedBegun('person')).toEqual([])
+  markStarted('person', 'new', true)
+  expect(unsavedStarted('person')).toEqual([])
   typed('new', { name: 'Anna', passport: 'C01X00T47' })
   typed('old', { name: 'Bert' })
-  expect(unsavedBegun('person')).toEqual([{ id: 'new', values: { name: 'Anna', passport: 'C01X00T47' } }])
-  expect(unsavedBegun('other')).toEqual([])
-  noteBegun('person', 'new', false)
-  expect(unsavedBegun('person')).toEqual([])
-  noteBegun('person', 'new', true)
-  forgetBegun('person', 'new')
-  expect(unsavedBegun('person')).toEqual([])
+  expect(unsavedStarted('person')).toEqual([{ id: 'new', values: { name: 'Anna', passport: 'C01X00T47' } }])
+  expect(unsavedStarted('other')).toEqual([])
+  markStarted('person', 'new', false)
+  expect(unsavedStarted('person')).toEqual([])
+  markStarted('person', 'new', true)
+  forgetStarted('person', 'new')
+  expect(unsavedStarted('person')).toEqual([])
   expect(Object.keys(localStorage)).toEqual(['unsaved:person:old'])
-  noteBegun('person', 'new', true)
+  markStarted('person', 'new', true)
   typed('new', { name: 'Anna' })
   forgetUnsaved()
-  expect(unsavedBegun('person')).toEqual([])
+  expect(unsavedStarted('person')).toEqual([])
 })

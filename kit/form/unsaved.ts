@@ -73,7 +73,7 @@ export const savedKey = 'saved'
 const savedSaying = (name: string) => `${name} `
 
 /** Lets the other windows of this browser know that a record is another one now. */
-export function tellSaved(name: string, revision: number): void {
+export function notifySaved(name: string, revision: number): void {
   writeText(localStorage, savedKey, `${savedSaying(name)}${revision}`)
 }
 
@@ -84,12 +84,12 @@ export const isSavedSaying = (name: string, heard: string | null) =>
 const begunPrefix = (record: string) => `${prefix}begun:${record}:`
 
 /** Notes whether a record is only begun: what is unsaved of it is all there is, and no list leads to it. */
-export function noteBegun(record: string, id: string, isBegun: boolean): void {
+export function markStarted(record: string, id: string, isBegun: boolean): void {
   writeText(localStorage, `${begunPrefix(record)}${id}`, isBegun ? 'yes' : undefined)
 }
 
 /** Records that are only begun, with what is unsaved of them in this browser; those without are left out. */
-export function unsavedBegun(record: string): Array<{ id: string; values: Values }> {
+export function unsavedStarted(record: string): Array<{ id: string; values: Values }> {
   const start = begunPrefix(record)
   const ids = Object.keys(localStorage).flatMap((key) =>
     key.startsWith(start) ? [key.slice(start.length)] : [],

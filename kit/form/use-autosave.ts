@@ -1,16 +1,17 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { AnyForm } from '#kit/rules/define-form.ts'
 import { factsOf } from '#kit/rules/fields.ts'
 import { fieldAt, type Problem } from '#kit/rules/problem.ts'
-import type { AnyRecord } from '#kit/rules/record.ts'
 import { queries } from '#kit/web/api.tsx'
 import { Autosave, type Save } from './autosave.ts'
-import { type FormState, type Saved, unsavedProblems } from './autosave-state.ts'
-import { openForms } from './open-forms.ts'
-import { isSavedSaying, savedKey, tellSaved, unsavedElsewhere, unsavedKey, unsavedOf } from './unsaved.ts'
+import { type FormState, type Saved, shownValues, unsavedProblems } from './autosave-state.ts'
+import { formName, openForms } from './open-forms.ts'
+import { useMaskOnLeaving } from './typed-in-clear.ts'
+import { isSavedSaying, notifySaved, savedKey, unsavedElsewhere, unsavedKey, unsavedOf } from './unsaved.ts'
 import type { Values } from './values.ts'
 
 export type UseAutosaveOptions = {
-  record: AnyRecord
+  record: AnyForm
   /** The record's id; `own` for a record of which everybody has one. */
   id: string
   /** As the server last gave it (from `useReply`); with its revision, and its problems if the reply names them. */
@@ -19,6 +20,8 @@ export type UseAutosaveOptions = {
   save: Save
   /** Shows what is missing too, not only what is wrong: after the first try to submit, or when sent back here. */
   showMissing?: boolean
+  /** Whether an address still belongs to this form; on leaving it, protected values are masked again. Without it the form is one page. */
+  isOfForm?(pathname: string): boolean
 }
 
 export type AutosaveForm = Pick<
@@ -45,14 +48,12 @@ const after = (run: () => void, milliseconds: number) => {
   return () => clearTimeout(timer)
 }
 
-const nameOf = ({ record, id }: Pick<UseAutosaveOptions, 'record' | 'id'>) => `${record.name}:${id}`
-
 /** Saves and lets the other windows know. */
 const telling =
   (name: string, save: Save): Save =>
   async (change, revision) => {
     const saved = await save(change, revision)
-    tellSaved(name, saved.revision)
+    notifySaved(name, saved.revision)
     return saved
   }
 
@@ -79,7 +80,7 @@ function useOtherWindows(autosave: Autosave, name: string, own: Values): readonl
 }
 
 function autosaveOf({ record, id, saved, save }: UseAutosaveOptions): Autosave {
-  const name = nameOf({ record, id })
+  const name = formName(record, id)
   const known = openForms.get(name)
   if (known) return known
   const secret = new Set(
@@ -104,7 +105,8 @@ export function useAutosave(options: UseAutosaveOptions): AutosaveForm {
   // biome-ignore lint/correctness/useExhaustiveDependencies: one for each record; what changes is handed on below
   const autosave = useMemo(() => autosaveOf(options), [record.name, id])
   const form = useSyncExternalStore(autosave.subscribe, autosave.form)
-  const name = nameOf(options)
+  const name = formName(record, id)
+  useMaskOnLeaving(name, options.isOfForm)
   const elsewhere = useOtherWindows(autosave, name, form.unsaved)
   useEffect(() => {
     autosave.save = telling(name, save)
@@ -132,7 +134,7 @@ export function useAutosave(options: UseAutosaveOptions): AutosaveForm {
       ...form,
       unsaved,
       elsewhere,
-      value: { ...form.saved, ...form.unsaved },
+      value: shownValues(form),
       problems: [...unsavedProblems(form), ...told],
       change: autosave.change,
       flush: autosave.flush,

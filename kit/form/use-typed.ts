@@ -9,14 +9,17 @@ type TextElement = HTMLInputElement | HTMLTextAreaElement
 export function useTyped(value: string, send: (text: string) => void) {
   const [typed, setTyped] = useState<string>()
   return {
-    value: typed ?? value,
-    onFocus: () => setTyped(value),
-    onBlur: () => setTyped(undefined),
+    /** For the element. */
+    input: {
+      value: typed ?? value,
+      onFocus: () => setTyped(value),
+      onBlur: () => setTyped(undefined),
+      onChange: ({ currentTarget }: ChangeEvent<TextElement>) => {
+        setTyped(currentTarget.value)
+        send(currentTarget.value)
+      },
+    },
     /** Shows this without sending it: what the browser has so far is nothing whole. */
     hold: (text: string) => setTyped(text),
-    onChange: ({ currentTarget }: ChangeEvent<TextElement>) => {
-      setTyped(currentTarget.value)
-      send(currentTarget.value)
-    },
   }
 }

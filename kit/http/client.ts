@@ -93,7 +93,7 @@ const unloaded = (): never => {
   throw new CallFailed('network')
 }
 const signing = () => import('./signature.ts').catch(unloaded)
-const telling = () => import('./fetch-telling.ts').catch(unloaded)
+const telling = () => import('./fetch-with-progress.ts').catch(unloaded)
 
 /** Sends one signed call as it stands. */
 async function send(around: Surroundings, endpoint: Endpoint, request: AnyRequest, timestamp: number) {
@@ -109,7 +109,9 @@ async function send(around: Surroundings, endpoint: Endpoint, request: AnyReques
     ...(token && { Authorization: (await signing()).authorization(token, parts) }),
   }
   // only a caller who wants to show progress pays for the older way of sending
-  const transport = request.onProgress ? (await telling()).fetchTelling(request.onProgress) : around.fetch
+  const transport = request.onProgress
+    ? (await telling()).fetchWithProgress(request.onProgress)
+    : around.fetch
   try {
     return await transport(`${around.base ?? ''}${path}`, {
       method: endpoint.method,

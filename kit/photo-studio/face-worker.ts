@@ -4,9 +4,9 @@ import type { Pixels } from '#kit/face/pixels.ts'
 import { weightsUrl } from '#kit/face/weights.ts'
 
 /** A picture to look at, and what was found; the number tells which answer belongs to which question. */
-export type Asked = { number: number; pixels: Pixels }
+export type FaceRequest = { number: number; pixels: Pixels }
 /** Without faces: the detector could not be fetched. None found is an empty list. */
-export type Found = { number: number; faces?: Face[] | undefined }
+export type FaceReply = { number: number; faces?: Face[] | undefined }
 
 async function loadDetector() {
   const reply = await fetch(weightsUrl)
@@ -20,7 +20,7 @@ const detector = loadDetector().catch((fault: unknown) => {
   return undefined
 })
 
-addEventListener('message', async ({ data: { number, pixels } }: MessageEvent<Asked>) => {
+addEventListener('message', async ({ data: { number, pixels } }: MessageEvent<FaceRequest>) => {
   const findFaces = await detector
-  postMessage({ number, faces: findFaces?.(pixels) } satisfies Found)
+  postMessage({ number, faces: findFaces?.(pixels) } satisfies FaceReply)
 })

@@ -1,6 +1,6 @@
 import type { Face } from '#kit/face/boxes.ts'
 import type { Pixels } from '#kit/face/pixels.ts'
-import type { Asked, Found } from './face-worker.ts'
+import type { FaceReply, FaceRequest } from './face-worker.ts'
 
 type Waiting = (faces: Face[] | undefined) => void
 
@@ -21,7 +21,7 @@ function giveUp() {
 
 function started(): Worker {
   const begun = new Worker(new URL('./face-worker.ts', import.meta.url), { type: 'module' })
-  begun.addEventListener('message', ({ data: { number, faces } }: MessageEvent<Found>) => {
+  begun.addEventListener('message', ({ data: { number, faces } }: MessageEvent<FaceReply>) => {
     waiting.get(number)?.(faces)
     waiting.delete(number)
     if (!faces) giveUp()
@@ -51,6 +51,6 @@ export function findFaces(pixels: Pixels): Promise<Face[] | undefined> {
       clearTimeout(timer)
       tell(faces)
     })
-    worker?.postMessage({ number, pixels } satisfies Asked, [pixels.data.buffer])
+    worker?.postMessage({ number, pixels } satisfies FaceRequest, [pixels.data.buffer])
   })
 }

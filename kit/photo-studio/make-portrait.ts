@@ -1,12 +1,12 @@
 import type { Verdict } from '#kit/photo/judge-portrait.ts'
-import { asJpegFile, openPicture, type Trouble } from './open-picture.ts'
+import { asJpegFile, openPicture, type PictureProblem } from './open-picture.ts'
 import { fittedTo } from './use-fitted.ts'
 
 /** What became of a file without anybody's hand: a portrait within the rules, or why there is none. */
-export type MadeAlone = { file: File } | { trouble: Trouble } | { broken: Verdict[] }
+export type AutomaticPortrait = { file: File } | { trouble: PictureProblem } | { broken: Verdict[] }
 
 /** Makes a portrait of a picture by the proposed frame alone: as it is when it keeps every rule, else cropped around its face. */
-export async function makePortraitOf(file: File): Promise<MadeAlone> {
+export async function makePortraitAutomatically(file: File): Promise<AutomaticPortrait> {
   const opened = await openPicture(file)
   if (typeof opened === 'string') return { trouble: opened }
   const { picture, bytes, name, verdicts, frame } = opened

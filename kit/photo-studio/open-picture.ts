@@ -2,7 +2,7 @@ import type { Frame } from '#kit/photo/crop-frame.ts'
 import { readImageHeader } from '#kit/photo/image-header.ts'
 import { judgePortrait, type Verdict } from '#kit/photo/judge-portrait.ts'
 import { isWhole } from '#kit/photo/whole-picture.ts'
-import { lookAt, proposedFrame } from './look-at.ts'
+import { detectFaces, proposedFrame } from './detect-faces.ts'
 
 /** A file that a person chose, opened. */
 export type Opened = {
@@ -17,7 +17,7 @@ export type Opened = {
   frame: Frame
 }
 
-export type Trouble = 'notAPicture' | 'damaged' | 'tooManyPixels'
+export type PictureProblem = 'notAPicture' | 'damaged' | 'tooManyPixels'
 
 /** Pixels. The 48 million of a good telephone pass; beyond, decoding may take the whole tab down. */
 const largest = 60_000_000
@@ -25,7 +25,7 @@ const largest = 60_000_000
 let openedSoFar = 0
 
 /** Opens a picture the right way up, whatever format the browser can read. Looks at the header before it decodes a pixel. */
-export async function openPicture(file: File): Promise<Opened | Trouble> {
+export async function openPicture(file: File): Promise<Opened | PictureProblem> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const header = readImageHeader(bytes)
   if (header && header.width * header.height > largest) return 'tooManyPixels'
@@ -37,7 +37,7 @@ export async function openPicture(file: File): Promise<Opened | Trouble> {
     picture.close()
     return 'damaged'
   }
-  const seen = await lookAt(picture)
+  const seen = await detectFaces(picture)
   const frame = await proposedFrame(picture, seen)
   const number = ++openedSoFar
   return { number, name: file.name, bytes, picture, verdicts: judgePortrait(bytes, seen), frame }

@@ -1,11 +1,11 @@
 import { type DragEvent, type ReactNode, useEffect, useState } from 'react'
 import { useText } from '#kit/web/language.tsx'
 import { ChooseButtons } from './choose-buttons.tsx'
-import { CropDesk } from './crop-desk.tsx'
+import { CropPanel } from './crop-panel.tsx'
 import { prepareFaces } from './find-faces.ts'
 import { studioWords } from './photo-words.ts'
 import classes from './portrait-studio.module.css'
-import { ReadyDesk } from './ready-desk.tsx'
+import { ReadyPanel } from './ready-panel.tsx'
 import { SendingState } from './sending-state.tsx'
 import { useOpened } from './use-opened.ts'
 import { type Send, useSending } from './use-sending.ts'
@@ -62,14 +62,14 @@ export function PortraitStudio({ current, send, id, describedBy }: Studio) {
       </div>
       {opened &&
         (asItIs ? (
-          <ReadyDesk
+          <ReadyPanel
             opened={opened}
             busy={sending.share !== undefined}
             onUse={use}
             onCrop={() => setCropAnyway(true)}
           />
         ) : (
-          <CropDesk key={opened.number} opened={opened} busy={sending.share !== undefined} onUse={use} />
+          <CropPanel key={opened.number} opened={opened} busy={sending.share !== undefined} onUse={use} />
         ))}
       <SendingState
         share={sending.share}

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import type { Frame } from '#kit/photo/crop-frame.ts'
 import { fitPortrait } from '#kit/photo/fit-portrait.ts'
 import { judgePortrait, type Verdict } from '#kit/photo/judge-portrait.ts'
+import { detectFaces } from './detect-faces.ts'
 import { encoderOf } from './draw-frame.ts'
-import { lookAt } from './look-at.ts'
 
 /** The portrait that a frame gives, with its verdicts. */
 export type Fitted = { bytes: Uint8Array<ArrayBuffer>; verdicts: Verdict[] }
@@ -48,7 +48,7 @@ export async function fittedTo(picture: ImageBitmap, frame: Frame, signal: Abort
 async function lookAtJpeg(bytes: Uint8Array<ArrayBuffer>) {
   const picture = await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }))
   try {
-    return await lookAt(picture)
+    return await detectFaces(picture)
   } finally {
     picture.close()
   }

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Opened, openPicture, type Trouble } from './open-picture.ts'
+import { type Opened, openPicture, type PictureProblem } from './open-picture.ts'
 
 /** The photo that was chosen, while it is opened and afterwards; the newest choice wins. */
 export function useOpened() {
   const [opening, setOpening] = useState(false)
   const [opened, setOpened] = useState<Opened>()
-  const [trouble, setTrouble] = useState<Trouble>()
+  const [trouble, setTrouble] = useState<PictureProblem>()
   const newest = useRef<File>(undefined)
   // a decoded photo is big; the browser is told as soon as nobody looks at it
   useEffect(() => () => opened?.picture.close(), [opened])

@@ -1,6 +1,6 @@
 import type { Verdict } from '#kit/photo/judge-portrait.ts'
 import { useText } from '#kit/web/language.tsx'
-import { Unseen } from '#kit/web/unseen.tsx'
+import { VisuallyHidden } from '#kit/web/visually-hidden.tsx'
 import { figureOf, ruleWords, studioWords } from './photo-words.ts'
 import classes from './verdict-table.module.css'
 
@@ -50,7 +50,7 @@ function Figure({ verdict, quiet = false }: { verdict: Verdict | undefined; quie
         <path d={verdict.ok ? 'M1.5 6.5l3 3 6-7' : 'M2 2l8 8M10 2l-8 8'} />
       </svg>
       {text(figureOf(verdict))}
-      <Unseen>{text(verdict.ok ? studioWords.met : studioWords.notMet)}</Unseen>
+      <VisuallyHidden>{text(verdict.ok ? studioWords.met : studioWords.notMet)}</VisuallyHidden>
     </td>
   )
 }

@@ -13,7 +13,7 @@ export interface Verdict {
 }
 
 /** What a look at the decoded picture found: its sides, and the faces' boxes, in pixels. */
-export type Seen = Size & { faces: readonly Size[] }
+export type FacesSeen = Size & { faces: readonly Size[] }
 
 /** The rules that a look at the picture answers; only these may be set aside by an organiser with a reason. */
 export const isFaceRule = (rule: Verdict['rule']) => rule === 'face' || rule === 'faceShare'
@@ -28,7 +28,7 @@ export function onlyFaceIsWrong(verdicts: readonly Verdict[]): boolean {
  * Every rule that the bytes alone can answer, always all six in the same order, and behind them the two about the face
  * when somebody has looked at the picture. The same function judges in the browser while cropping and on the server.
  */
-export function judgePortrait(bytes: Uint8Array, seen?: Seen): Verdict[] {
+export function judgePortrait(bytes: Uint8Array, seen?: FacesSeen): Verdict[] {
   const header = readImageHeader(bytes)
   return [
     {
@@ -73,12 +73,12 @@ function judgeResolution(header: ImageHeader | undefined): Verdict {
   return { rule: 'resolution', ok, actual: dpi, limit: limits.resolution }
 }
 
-function judgeFace({ faces }: Seen): Verdict {
+function judgeFace({ faces }: FacesSeen): Verdict {
   return { rule: 'face', ok: faces.length === limits.faces, actual: faces.length, limit: limits.faces }
 }
 
 /** Of several faces the largest counts. Judged as it is shown, to a tenth, so that no “42.0 %” is ever refused. */
-function judgeFaceShare(seen: Seen): Verdict {
+function judgeFaceShare(seen: FacesSeen): Verdict {
   const { from, to } = limits.faceShare
   const limit = `${from}–${to}`
   if (seen.faces.length === 0) return { rule: 'faceShare', ok: false, actual: null, limit }

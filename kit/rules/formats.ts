@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { countryCodes } from './country-codes.ts'
 import { pattern, withFacts } from './fields.ts'
 
 // The formats of specification section 5, once for both sides.
@@ -50,4 +51,10 @@ export const chineseName = (max: number) => pattern(max, hanName, 'chineseName')
 export const passportName = (max: number) => pattern(max, latinName, 'passportName')
 
 /** ISO 3166-1 alpha-2 code of a country or region. */
-export const country = () => withFacts(pattern(2, /^[A-Z]{2}$/, 'country'), { control: 'country' })
+export const country = () =>
+  withFacts(
+    pattern(2, /^[A-Z]{2}$/, 'country').refine((code) => countryCodes.includes(code), {
+      params: { why: 'country' },
+    }),
+    { control: 'country' },
+  )

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { letterFrom, oneLine } from './letter.ts'
-import { type Sender, SendingFailed } from './sender.ts'
+import { type Outgoing, SendingFailed } from './sender.ts'
 
 export type SmtpSettings = {
   /** Protocol (`smtp` or `smtps`), user and password, host and port as one address. */
@@ -48,7 +48,7 @@ export function smtpSender({ url, from, patience = 15_000 }: SmtpSettings) {
     disableUrlAccess: true,
   })
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
-  const send: Sender = async ({ id, to, subject, text }) => {
+  const send = async ({ id, to, subject, text }: Outgoing): Promise<undefined> => {
     // given as an object, an address is never read as a list or a name
     const addressed = { name: '', address: oneLine(to) }
     try {

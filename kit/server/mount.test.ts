@@ -2,7 +2,7 @@ import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { systemClock } from '#kit/clock/clock.ts'
-import { createLanes } from './lanes.ts'
+import { createCallerQueues } from './caller-queues.ts'
 import { mount } from './mount.ts'
 import { speakProtocol } from './protocol.ts'
 import { routesFor } from './route.ts'
@@ -11,17 +11,17 @@ test('the many addresses that one subscriber of IPv6 has are one lane', async ()
   const app = fastify()
   speakProtocol(app)
   const ended = Promise.withResolvers<null>()
-  const house = {
+  const context = {
     db: undefined as never,
     clock: systemClock,
     services: {},
     sessionOf: async () => undefined,
-    lanes: createLanes({ atOnce: 1, waiting: 0 }),
+    callerQueues: createCallerQueues({ concurrency: 1, waiting: 0 }),
   }
   const endpoint = { method: 'GET', path: '/a', allow: 'public', summary: '', reply: z.null() } as const
   mount(
     app,
-    house,
+    context,
     routesFor<{ permissions: Set<string> }, object>()({})(endpoint, { act: () => ended.promise }),
   )
   const statusFrom = async (remoteAddress: string) =>

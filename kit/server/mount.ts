@@ -6,13 +6,13 @@ import { receiveFile } from '#kit/files/receive.ts'
 import type { Endpoint } from '#kit/http/endpoint.ts'
 import { baseRefusals, Refusal } from '#kit/http/refusal.ts'
 import { networkOf } from '#kit/limits/network.ts'
+import { runInTurn } from './caller-queues.ts'
 import { languageOf } from './errors.ts'
-import { inTurn } from './lanes.ts'
-import type { RequestMark } from './once.ts'
-import { askedAgain, type House, perform } from './perform.ts'
+import type { IdempotencyKey } from './idempotency.ts'
+import { type AppContext, perform, reauthorise } from './perform.ts'
 import type { AnyActor, Bytes, Origin, Route } from './route.ts'
 import { isShortReply } from './short-reply.ts'
-import { whoSigned } from './signed-request.ts'
+import { authenticate } from './signed-request.ts'
 
 const nothing = Buffer.alloc(0)
 
@@ -63,7 +63,7 @@ const originOf = (request: FastifyRequest): Origin => ({
 /** Mounts a route on the server with its schemas, so that the documented rule is the enforced rule. */
 export function mount<Actor extends AnyActor, Services>(
   app: FastifyInstance,
-  house: House<Actor, Services>,
+  context: AppContext<Actor, Services>,
   route: Route<Services>,
 ) {
   const { endpoint } = route
@@ -76,27 +76,29 @@ export function mount<Actor extends AnyActor, Services>(
   const identify = async (request: FastifyRequest) => {
     if (!route.permission) return
     const { headers, method, url: path, rawBody: body = nothing } = request
-    const signed = { header: headers.authorization, method, path, body, now: house.clock.now() }
-    request.signer = await whoSigned(signed, house.sessionOf)
+    const signed = { header: headers.authorization, method, path, body, now: context.clock.now() }
+    request.signer = await authenticate(signed, context.sessionOf)
     if (!request.signer.actor.permissions.has(endpoint.allow)) throw new Refusal(baseRefusals.forbidden)
   }
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
-    const who = request.signer as { actor: Actor; mark: RequestMark } | undefined
+    const who = request.signer as { actor: Actor; idempotencyKey: IdempotencyKey } | undefined
     const base = {
       params: request.params,
       query: request.query,
       body: request.body,
-      services: house.services,
+      services: context.services,
       language: languageOf(request),
       origin: originOf(request),
-      principal: who?.mark.principal,
+      principal: who?.idempotencyKey.principal,
       upload: (maxBytes: number) => receiveFile(request, maxBytes),
     }
     // a flood from one session, or of calls that need no login from one place, queues up behind itself, and nobody else notices
-    const lane = who?.mark.principal ?? networkOf(request.ip)
-    const act = async (hasWaited: boolean) =>
-      perform(route, house, base as never, hasWaited && who ? await askedAgain(route, house, who.mark) : who)
-    const { result, afterwards } = await inTurn(house.lanes, lane, act)
+    const caller = who?.idempotencyKey.principal ?? networkOf(request.ip)
+    const act = async (hasWaited: boolean) => {
+      const now = hasWaited && who ? await reauthorise(route, context, who.idempotencyKey) : who
+      return perform(route, context, base as never, now)
+    }
+    const { result, afterwards } = await runInTurn(context.callerQueues, caller, act)
     for (const effect of afterwards)
       await settle(effect).catch((err: unknown) => request.log.error({ err }, 'after commit'))
     if (endpoint.bytes) return sendBytes(reply, result as Bytes)

@@ -1,19 +1,19 @@
 import type { Clock } from '#kit/clock/clock.ts'
 import { type Database, sqlState } from '#kit/db/database.ts'
 import { baseRefusals, Refusal } from '#kit/http/refusal.ts'
-import type { Lanes } from './lanes.ts'
-import { once, type RequestMark, replyGiven } from './once.ts'
+import type { CallerQueues } from './caller-queues.ts'
+import { findReply, type IdempotencyKey, runIdempotent } from './idempotency.ts'
 import { type AnyActor, type Call, changes, type Route } from './route.ts'
 import type { Session } from './signed-request.ts'
 
 /** What the mounted routes work with. */
-export type House<Actor extends AnyActor, Services> = {
+export type AppContext<Actor extends AnyActor, Services> = {
   db: Database
   clock: Clock
   services: Services
   sessionOf(principal: string): Promise<Session<Actor> | undefined>
   /** Where the calls of one caller wait for each other. */
-  lanes: Lanes
+  callerQueues: CallerQueues
 }
 
 /** Asks the permission about the record, which is fetched for it. That the actor holds the permission at all was asked before. */
@@ -37,16 +37,16 @@ async function permittedRecord<Services>(route: Route<Services>, actor: AnyActor
  * Who calls, as of now. A file takes minutes to come in over a bad network, and a call may stand in line behind it: whoever was logged out or
  * lost the permission meanwhile changes nothing any more.
  */
-export async function askedAgain<Actor extends AnyActor, Services>(
+export async function reauthorise<Actor extends AnyActor, Services>(
   { endpoint: { allow } }: Route<Services>,
-  { sessionOf }: House<Actor, Services>,
-  mark: RequestMark,
-): Promise<{ actor: Actor; mark: RequestMark }> {
-  const session = await sessionOf(mark.principal)
+  { sessionOf }: AppContext<Actor, Services>,
+  idempotencyKey: IdempotencyKey,
+): Promise<{ actor: Actor; idempotencyKey: IdempotencyKey }> {
+  const session = await sessionOf(idempotencyKey.principal)
   if (!session) throw new Refusal(baseRefusals.sessionEnded)
   const { actor } = session
   if (!actor.permissions.has(allow)) throw new Refusal(baseRefusals.forbidden)
-  return { actor, mark }
+  return { actor, idempotencyKey }
 }
 
 const retried = new Set(['40001', '40P01'])
@@ -63,31 +63,31 @@ async function withRetries<T>(run: () => Promise<T>, tries = 3): Promise<T> {
 /** Runs a route: in a transaction and once for each signed request when it changes something; effects outside follow the commit. */
 export async function perform<Actor extends AnyActor, Services>(
   route: Route<Services>,
-  house: House<Actor, Services>,
-  base: Omit<Call<never, Actor, Services>, 'db' | 'afterCommit' | 'actor' | 'once'>,
-  who: { actor: Actor; mark: RequestMark } | undefined,
+  context: AppContext<Actor, Services>,
+  base: Omit<Call<never, Actor, Services>, 'db' | 'afterCommit' | 'actor' | 'runIdempotent'>,
+  who: { actor: Actor; idempotencyKey: IdempotencyKey } | undefined,
 ) {
   let afterwards: Array<() => unknown> = []
   const onlyOnce = <T>(tx: Database, effect: () => Promise<T>) =>
-    who ? once(tx, house.clock.now(), who.mark, effect) : effect()
+    who ? runIdempotent(tx, context.clock.now(), who.idempotencyKey, effect) : effect()
   const run = async (db: Database) => {
     afterwards = []
     const call = Object.assign(base, {
       db,
       actor: who?.actor,
       afterCommit: (act: () => unknown) => afterwards.push(act),
-      async once<T>(effect: (tx: Database) => Promise<T>): Promise<T> {
-        if (who) await askedAgain(route, house, who.mark)
-        return withRetries(() => house.db.transaction((tx) => onlyOnce(tx, () => effect(tx))))
+      async runIdempotent<T>(effect: (tx: Database) => Promise<T>): Promise<T> {
+        if (who) await reauthorise(route, context, who.idempotencyKey)
+        return withRetries(() => context.db.transaction((tx) => onlyOnce(tx, () => effect(tx))))
       },
     })
     const record = permitted(route, who?.actor, call)
-    return route.run(Object.assign(call, { record: record && (await record) }), house.services)
+    return route.run(Object.assign(call, { record: record && (await record) }), context.services)
   }
   if (route.transaction) {
-    const inOne = () => house.db.transaction((tx) => onlyOnce(tx, () => run(tx)))
+    const inOne = () => context.db.transaction((tx) => onlyOnce(tx, () => run(tx)))
     return { result: await withRetries(inOne), afterwards }
   }
-  const given = who && changes.has(route.endpoint.method) && (await replyGiven(house.db, who.mark))
-  return { result: given ? given.reply : await run(house.db), afterwards }
+  const given = who && changes.has(route.endpoint.method) && (await findReply(context.db, who.idempotencyKey))
+  return { result: given ? given.reply : await run(context.db), afterwards }
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { baseRefusals, Refusal } from '#kit/http/refusal.ts'
 import { answerError, invalid } from './errors.ts'
-import type { RequestMark } from './once.ts'
+import type { IdempotencyKey } from './idempotency.ts'
 import type { AnyActor } from './route.ts'
 
 declare module 'fastify' {
@@ -10,7 +10,7 @@ declare module 'fastify' {
     /** The body as it arrived, for the signature. */
     rawBody: Buffer | undefined
     /** Who signed the call. */
-    signer: { actor: AnyActor; mark: RequestMark } | undefined
+    signer: { actor: AnyActor; idempotencyKey: IdempotencyKey } | undefined
   }
 }
 

@@ -28,7 +28,7 @@ export type Call<E extends Endpoint, Actor, Services> = Parsed<E> & {
    * For calls that open their own transactions: what they do when they are not refused, in one transaction and once for this signed request.
    * The answer is the call's reply; a repeated request gets it again without the call being run. Refuses who may not any more.
    */
-  once<T extends Answer<E>>(effect: (tx: Database) => Promise<T>): Promise<T>
+  runIdempotent<T extends Answer<E>>(effect: (tx: Database) => Promise<T>): Promise<T>
   /** Runs after the commit, never when it fails: nothing leaves the house before the change is certain. */
   afterCommit(act: () => unknown): void
 }

@@ -22,7 +22,7 @@ export type SignedRequest = {
  * Proves who signed a request, or refuses: no or foreign header, unknown or ended session, wrong hash, timestamp out of range. The hash is
  * checked before the clock, so that only the holder of the session learns the server's time as a correction.
  */
-export async function whoSigned<Actor extends AnyActor>(
+export async function authenticate<Actor extends AnyActor>(
   request: SignedRequest,
   sessionOf: (principal: string) => Promise<Session<Actor> | undefined>,
 ) {
@@ -35,5 +35,5 @@ export async function whoSigned<Actor extends AnyActor>(
   if (!timingSafeEqual(expected, Buffer.from(given.hash, 'hex'))) throw new Refusal(baseRefusals.sessionEnded)
   if (Math.abs(given.timestamp - now.getTime()) > toleratedSkew)
     throw new Refusal(baseRefusals.clockOff, { serverTime: now.getTime() })
-  return { actor: session.actor, mark: given }
+  return { actor: session.actor, idempotencyKey: given }
 }

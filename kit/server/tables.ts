@@ -2,7 +2,7 @@ import { bigint, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-c
 import { moment, sealedJson } from '#kit/db/columns.ts'
 
 /** Replies of signed writes, kept while their timestamp is valid: a repeated write gets the first reply and has no second effect (design 5). */
-export const repliesGiven = pgTable(
+export const idempotentReplies = pgTable(
   'replies_given',
   {
     principal: uuid().notNull(),

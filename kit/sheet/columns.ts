@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { countriesIn } from '#kit/form/countries.ts'
+import type { AnyForm } from '#kit/rules/define-form.ts'
 import { bare, factsOf } from '#kit/rules/fields.ts'
-import type { AnyRecord } from '#kit/rules/record.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { AnyWords } from '#kit/words/record-words.ts'
 
@@ -44,7 +44,7 @@ const isDay = (schema: unknown) => schema instanceof z.ZodISODate
 const fitsCell = (schema: z.ZodType) => !factsOf(schema).file && !(bare(schema) instanceof z.ZodArray)
 
 /** The columns of a record, in the order of its form. */
-export function columnsOf(record: AnyRecord, words: AnyWords): Column[] {
+export function columnsOf(record: AnyForm, words: AnyWords): Column[] {
   return record.keys.flatMap((key) => {
     const schema = record.shape[key] as z.ZodType
     const { zh = key, en = key, hint, options } = words.fields[key] ?? {}

@@ -1,8 +1,8 @@
-import { answerJobs } from '#kit/workers/answer-jobs.ts'
+import { serveJobs } from '#kit/workers/serve-jobs.ts'
 import type { Column } from './columns.ts'
-import { type ListTrouble, type ReadList, readList } from './read-sheet.ts'
+import { type ReadList, readList, type SheetProblem } from './read-sheet.ts'
 
 export type ListJob = { bytes: Uint8Array; columns: readonly Column[]; most: number }
-export type ListResult = ReadList | { trouble: ListTrouble }
+export type ListResult = ReadList | { trouble: SheetProblem }
 
-answerJobs<ListJob, ListResult>(({ bytes, columns, most }) => readList(bytes, columns, most))
+serveJobs<ListJob, ListResult>(({ bytes, columns, most }) => readList(bytes, columns, most))

@@ -14,7 +14,7 @@ export type ReadList = {
 }
 
 /** Why a file is no list. */
-export type ListTrouble = 'noSpreadsheet' | 'noHeadings' | 'tooManyRows'
+export type SheetProblem = 'noSpreadsheet' | 'noHeadings' | 'tooManyRows'
 
 /** Bytes that a workbook may hold once unpacked. A list of a thousand people has less than five million. */
 const mostInflated = 60_000_000
@@ -58,7 +58,7 @@ export async function readList(
   bytes: Uint8Array,
   columns: readonly Column[],
   most: number,
-): Promise<ReadList | { trouble: ListTrouble }> {
+): Promise<ReadList | { trouble: SheetProblem }> {
   if ((await inflatedSize(bytes, mostInflated)) === undefined) return { trouble: 'noSpreadsheet' }
   // one row more than may be, to see that there are too many, and the heading
   const book = await readXlsx(bytes, { sheets: [0], maxRows: most + 2 }).catch((cause: unknown) => {

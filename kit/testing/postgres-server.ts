@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '../db/embedded.ts'
-import { EmbeddedTrouble } from '../db/embedded-trouble.ts'
+import { EmbeddedError } from '../db/embedded-error.ts'
 import { migrate } from '../db/migrate.ts'
 
 export type TestServer = {
@@ -45,7 +45,7 @@ async function removeAbandoned(): Promise<void> {
       const server = await startEmbeddedPostgres({ dataDir: directory, log: () => undefined, durable: false })
       await server.stop()
     } catch (error) {
-      if (!(error instanceof EmbeddedTrouble)) throw error
+      if (!(error instanceof EmbeddedError)) throw error
       if (error.code === 'dataInUse' || error.code === 'dataOfAnotherUser') continue
     }
     await rm(directory, { recursive: true, force: true })

@@ -1,5 +1,5 @@
 import { startEmbeddedPostgres } from '../db/embedded.ts'
-import { EmbeddedTrouble } from '../db/embedded-trouble.ts'
+import { EmbeddedError } from '../db/embedded-error.ts'
 
 // A process of its own for tests that kill one: `node run-embedded.ts <dataDir>` tells in one line of JSON how the
 // start went, and stops on SIGTERM.
@@ -14,6 +14,6 @@ try {
   process.once('SIGTERM', () => void postgres.stop().then(() => process.exit(0)))
   tell({ url: postgres.url })
 } catch (error) {
-  if (!(error instanceof EmbeddedTrouble)) throw error
+  if (!(error instanceof EmbeddedError)) throw error
   tell({ trouble: error.code, pid: error.pid, message: error.message })
 }

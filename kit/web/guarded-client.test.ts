@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { CallFailed, type Client } from '#kit/http/client.ts'
 import type { Endpoint } from '#kit/http/endpoint.ts'
-import { askOnce, type Guards, guardedClient } from './guarded-client.ts'
+import { type Guards, guardedClient, singleFlight } from './guarded-client.ts'
 
 const read: Endpoint = { method: 'GET', path: '/a', allow: 'a:read', summary: '', reply: z.null() }
 const save: Endpoint = { ...read, method: 'PUT' }
@@ -69,7 +69,7 @@ function ending() {
 test('ten calls that fail together ask once, and all are made again after the login', async () => {
   const { client, logIn, calls } = ending()
   const asked: Array<(again: boolean) => void> = []
-  const { sessionEnded } = askOnce(() => new Promise((answer) => asked.push(answer)))
+  const { sessionEnded } = singleFlight(() => new Promise((answer) => asked.push(answer)))
   const guarded = guardedClient(client, noting({ sessionEnded }).guards)
   const all = Array.from({ length: 10 }, () => guarded.call(read, {}))
   await expect.poll(() => asked.length).toBe(1)
@@ -97,7 +97,7 @@ test('a call that was sent before a login which has happened since is made again
 test('after “cancel” nothing asks until the person acts', async () => {
   const answers = [false, true]
   let asked = 0
-  const { sessionEnded, acted } = askOnce(async () => {
+  const { sessionEnded, acted } = singleFlight(async () => {
     asked += 1
     return answers.shift() ?? false
   })

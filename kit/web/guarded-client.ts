@@ -53,7 +53,7 @@ function turn(error: CallFailed, endpoint: Endpoint, guards: Guards): void {
  * Asks once however many calls fail together; all of them wait for the answer. After a “cancel” the person is left in peace until `acted`
  * is called, else every save in the background would bring the box back while they copy their text.
  */
-export function askOnce(ask: (message: string) => Promise<boolean>) {
+export function singleFlight(ask: (message: string) => Promise<boolean>) {
   let asking: Promise<boolean> | undefined
   let cancelled = false
   return {

@@ -33,7 +33,7 @@ export function anotherAddress(cause: unknown, failures: number, origin: string)
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
 /** Loads a module, trying again after a moment. */
-export const loadPatiently = <Module>(load: () => Promise<Module>): Promise<Module> =>
+export const importWithRetry = <Module>(load: () => Promise<Module>): Promise<Module> =>
   retried((cause, failures) => {
     const again = anotherAddress(cause, failures, location.origin)
     return again ? (import(/* @vite-ignore */ again) as Promise<Module>) : load()
@@ -54,7 +54,7 @@ export const lazyPage = <Module, Props>(
   pick: (module: Module) => ComponentType<Props>,
 ): LazyExoticComponent<ComponentType<Props>> =>
   lazy(() =>
-    loadPatiently(load)
+    importWithRetry(load)
       .then((module) => ({ default: pick(module) }))
       .catch(notLoaded),
   )

@@ -10,24 +10,24 @@ import {
 import { useSession } from './session.tsx'
 
 /** One piece, and the permission without which it is not there: what somebody may not read is not asked for. */
-export type Filling = { needs: string; shows: ComponentType<Given> }
+export type SlotContent = { needs: string; shows: ComponentType<Given> }
 
 /** What a screen tells the pieces in its slot. */
 type Given = Record<string, string>
 
 /** A piece that is loaded when it is shown. */
-export const piece = (needs: string, load: () => Promise<FunctionComponent<never>>): Filling => ({
+export const piece = (needs: string, load: () => Promise<FunctionComponent<never>>): SlotContent => ({
   needs,
   // a piece takes what its slot gives; the compiler cannot see that far
   shows: lazy(async () => ({ default: (await load()) as FunctionComponent<Given> })),
 })
 
 /** What stands in each slot; the app fills them, so that a lower noun's screen can show a higher noun's piece without knowing it. */
-export type Fillings = Readonly<Record<string, readonly Filling[]>>
+export type SlotContents = Readonly<Record<string, readonly SlotContent[]>>
 
-const Filled = createContext<Fillings>({})
+const Filled = createContext<SlotContents>({})
 
-export const SlotsProvider = ({ fillings, children }: { fillings: Fillings; children: ReactNode }) => (
+export const SlotsProvider = ({ fillings, children }: { fillings: SlotContents; children: ReactNode }) => (
   <Filled value={fillings}>{children}</Filled>
 )
 

@@ -4,7 +4,7 @@ import type { Bilingual } from '#kit/words/bilingual.ts'
 import { wordsOfFailure } from './failure.ts'
 import { useText } from './language.tsx'
 import classes from './states.module.css'
-import { Unseen } from './unseen.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
 import { webWords } from './web-words.ts'
 
 const widths = ['70%', '100%', '85%', '60%', '95%', '75%']
@@ -14,7 +14,7 @@ export function Loading({ lines = 4 }: { lines?: number }) {
   const text = useText()
   return (
     <div className={classes.loading} role="status">
-      <Unseen>{text(webWords.loading)}</Unseen>
+      <VisuallyHidden>{text(webWords.loading)}</VisuallyHidden>
       {Array.from({ length: lines }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines without identity
         <div key={at} className={classes.bone} style={{ width: widths[at % widths.length] }} />

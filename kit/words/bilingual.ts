@@ -5,7 +5,7 @@ export type Language = 'zh' | 'en'
 export type Bilingual = { zh: string; en: string }
 
 /** A text of which one language may be missing: what there is stands for both readers. Undefined when there is nothing. */
-export function standingIn(
+export function withFallback(
   zh: string | null | undefined,
   en: string | null | undefined,
 ): Bilingual | undefined {

@@ -1,7 +1,7 @@
-import { answerJobs } from './answer-jobs.ts'
+import { serveJobs } from './serve-jobs.ts'
 
 // a worker for pool.test.ts
-answerJobs(
+serveJobs(
   async ({ does, number }: { does: 'double' | 'hang' | 'throw' | 'exit' | 'hoard'; number: number }) => {
     if (does === 'throw') throw new Error(`no ${number}`)
     if (does === 'exit') process.exit(number)

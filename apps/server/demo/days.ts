@@ -9,5 +9,5 @@ export const daysAfter = (time: Date, days: number) => new Date(time.getTime() +
 export const dayFrom = (now: Date, days: number) => eventDay(daysAfter(now, days))
 
 /** On the same day in the event's zone, but between nine and six, when people register and decide. */
-export const atWork = (time: Date, share: number) =>
+export const duringWorkingHours = (time: Date, share: number) =>
   new Date(Date.parse(`${eventDay(time)}T09:00:00+08:00`) + share * 9 * 3_600_000)

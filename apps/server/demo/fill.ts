@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm'
-import { someAccountIsOpen } from '#domain/accounts/server/actions.ts'
+import { isAnyAccountOpen } from '#domain/accounts/server/actions.ts'
 import { outgoingMessages } from '#domain/outbox/server/tables.ts'
 import type { Services } from '#domain/services.ts'
 import { listEditions } from '#domain/summit/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
-import type { AppContext } from '../app.ts'
+import type { AppHandle } from '../app.ts'
 import { type DemonstrationAccount, demonstrationAccounts } from './accounts.ts'
-import { addCast } from './cast.ts'
+import { addDemoActors } from './demo-actors.ts'
 import { addEditions } from './editions.ts'
 import { addInvitations } from './invitations.ts'
 import { addNotices } from './notices.ts'
 import { addParticipants } from './participants.ts'
+import { scenarioClock } from './scenario.ts'
 import { seeded } from './seeded.ts'
-import { stageClock } from './stage.ts'
 
 /** What the play has sent was read long ago; nothing of it may leave the house now. */
 const settleMessages = (db: Database) =>
@@ -24,14 +24,14 @@ const settleMessages = (db: Database) =>
 async function fill(db: Database, services: Services) {
   const now = services.clock.now()
   const random = seeded(20_260_618)
-  const clock = stageClock(now)
+  const clock = scenarioClock(now)
   const current = await addEditions(db, now, random)
-  const cast = await addCast(db, now, random)
-  const { registrants, reviewer, reception } = cast
-  const stage = { db, services: { ...services, clock, db }, clock, random, reviewer, reception }
-  await addParticipants(stage, now, registrants)
+  const demoActors = await addDemoActors(db, now, random)
+  const { registrants, reviewer, reception } = demoActors
+  const scenario = { db, services: { ...services, clock, db }, clock, random, reviewer, reception }
+  await addParticipants(scenario, now, registrants)
   await addInvitations(db, now, current, registrants)
-  await addNotices(stage, now, await listEditions(db, clock), cast)
+  await addNotices(scenario, now, await listEditions(db, clock), demoActors)
   await settleMessages(db)
 }
 
@@ -39,9 +39,9 @@ async function fill(db: Database, services: Services) {
  * Fills an empty database with demonstration data, everything in one transaction: a start that was killed in the middle begins anew, and a
  * database that has an edition is left alone. Answers the accounts to try it with; none where real use began. Portraits follow by `drawPortraits`.
  */
-export async function fillDemonstration({ services }: AppContext): Promise<DemonstrationAccount[]> {
+export async function fillDemonstration({ services }: AppHandle): Promise<DemonstrationAccount[]> {
   const editions = await listEditions(services.db, services.clock)
   if (editions.length === 0) await services.db.transaction((tx) => fill(tx, services))
   const published = demonstrationAccounts.map(({ account }) => account)
-  return (await someAccountIsOpen(services.db, published)) ? demonstrationAccounts : []
+  return (await isAnyAccountOpen(services.db, published)) ? demonstrationAccounts : []
 }

@@ -2,9 +2,9 @@ import type { IntentionDraft } from '#domain/intentions/rules.ts'
 import { saveIntention } from '#domain/intentions/server/actions.ts'
 import { isEditable } from '#domain/participants/rules.ts'
 import { lockParticipant } from '#domain/participants/server/actions.ts'
-import type { Registrant } from './cast.ts'
+import type { Registrant } from './demo-actors.ts'
+import type { Scenario } from './scenario.ts'
 import type { Seeded } from './seeded.ts'
-import type { Stage } from './stage.ts'
 
 const topics = [
   '绿色航运与韧性供应链',
@@ -47,7 +47,7 @@ function inventIntention(random: Seeded): IntentionDraft {
 
 /** Two of three of these guests have said what they wish. */
 export async function addIntentions(
-  { db, services, random }: Stage,
+  { db, services, random }: Scenario,
   guests: readonly { id: string; registrant: Registrant }[],
 ) {
   for (const { id, registrant } of guests) {

@@ -3,8 +3,8 @@ import type { InvitationKind, RegistersAs } from '#domain/invitations/rules.ts'
 import { createInvitation, type NewInvitation } from '#domain/invitations/server/actions.ts'
 import type { Summit } from '#domain/summit/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
-import type { Registrant } from './cast.ts'
 import { dayFrom, daysAfter } from './days.ts'
+import type { Registrant } from './demo-actors.ts'
 
 type Link = Pick<NewInvitation, 'kind' | 'registersAs' | 'quota' | 'used'> & {
   code: string

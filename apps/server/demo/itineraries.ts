@@ -6,10 +6,10 @@ import { assignReceptionist, handOver, saveItinerary } from '#domain/itineraries
 import { isEditable } from '#domain/participants/rules.ts'
 import { lockParticipant } from '#domain/participants/server/actions.ts'
 import { localTime } from '#kit/clock/local-time.ts'
-import type { Registrant } from './cast.ts'
 import { dayFrom } from './days.ts'
+import type { Registrant } from './demo-actors.ts'
+import type { Scenario } from './scenario.ts'
 import type { Seeded } from './seeded.ts'
-import type { Stage } from './stage.ts'
 
 /** One leg of a way to the summit, backwards: where it begins, by what, minutes of the journey and of the wait after it. */
 type Stretch = {
@@ -134,12 +134,12 @@ type Guest = { id: string; registrant: Registrant }
 
 /** Two of three of these guests have said how they travel; the reception was told of most, and some have changed since. The first says all. */
 export async function addItineraries(
-  stage: Stage,
+  scenario: Scenario,
   now: Date,
   guests: readonly Guest[],
   first: string | undefined,
 ) {
-  const { db, services, random, reception, clock } = stage
+  const { db, services, random, reception, clock } = scenario
   const save = async ({ id, registrant }: Guest, revision: number, change: ItineraryDraft) => {
     const guest = await lockParticipant(db, id)
     if (!guest || !isEditable(guest.status)) return false

@@ -1,8 +1,8 @@
 import { saveMessage } from '#domain/messages/server/actions.ts'
 import { isEditable } from '#domain/participants/rules.ts'
 import { lockParticipant } from '#domain/participants/server/actions.ts'
-import type { Registrant } from './cast.ts'
-import type { Stage } from './stage.ts'
+import type { Registrant } from './demo-actors.ts'
+import type { Scenario } from './scenario.ts'
 
 const sayings = [
   '愿以海为媒，与各位同仁共谋开放、共享未来。',
@@ -14,7 +14,7 @@ const sayings = [
 
 /** Half of these guests say something to the summit. */
 export async function addMessages(
-  { db, services, random }: Stage,
+  { db, services, random }: Scenario,
   guests: readonly { id: string; registrant: Registrant }[],
 ) {
   for (const { id, registrant } of guests) {

@@ -1,11 +1,11 @@
 import { addNotice, readNotice } from '#domain/notices/server/actions.ts'
 import type { Summit } from '#domain/summit/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
-import type { Cast } from './cast.ts'
 import { daysAfter } from './days.ts'
+import type { DemoActors } from './demo-actors.ts'
 import { noticeTexts } from './notice-texts.ts'
+import type { StageClock } from './scenario.ts'
 import type { Seeded } from './seeded.ts'
-import type { StageClock } from './stage.ts'
 
 /** Puts down the notices of an edition in the order of their release; answers when each is released. */
 async function announce(db: Database, random: Seeded, summit: Summit) {
@@ -34,8 +34,13 @@ async function announce(db: Database, random: Seeded, summit: Summit) {
 type Stage = { db: Database; clock: StageClock; random: Seeded }
 
 /** The notices of all editions; the first organisation and the reviewer have read the two oldest of the current one. */
-export async function addNotices({ db, clock, random }: Stage, now: Date, editions: Summit[], cast: Cast) {
-  const readers = [...cast.registrants.slice(0, 1).map(({ actor }) => actor), cast.reviewer]
+export async function addNotices(
+  { db, clock, random }: Stage,
+  now: Date,
+  editions: Summit[],
+  demoActors: DemoActors,
+) {
+  const readers = [...demoActors.registrants.slice(0, 1).map(({ actor }) => actor), demoActors.reviewer]
   for (const summit of editions) {
     const made = await announce(db, random, summit)
     if (!summit.current) continue

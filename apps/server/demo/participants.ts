@@ -6,44 +6,44 @@ import { findParticipant } from '#domain/participants/server/actions.ts'
 import { participants } from '#domain/participants/server/tables.ts'
 import { listEditions } from '#domain/summit/server/actions.ts'
 import { demonstrationGuest } from './accounts.ts'
-import type { Registrant } from './cast.ts'
-import { atWork, dayFrom, daysAfter } from './days.ts'
+import { dayFrom, daysAfter, duringWorkingHours } from './days.ts'
+import type { Registrant } from './demo-actors.ts'
 import { addIntentions } from './intentions.ts'
 import { addItineraries } from './itineraries.ts'
 import { addMessages } from './messages.ts'
 import { inventPerson } from './people.ts'
+import { type Scenario, scenarioSteps } from './scenario.ts'
 import type { Seeded } from './seeded.ts'
-import { onStage, type Stage } from './stage.ts'
-import { type Story, stories } from './stories.ts'
+import { type Course, courses } from './stories.ts'
 
-const everyStory = Object.keys(stories) as Story[]
+const everyStory = Object.keys(courses) as Course[]
 
 /** How often each story is told among the guests of other organisations. */
-const usualStories: Story[] = [
-  ...Array<Story>(9).fill('approved'),
-  ...Array<Story>(4).fill('waiting'),
-  ...Array<Story>(2).fill('corrected'),
+const usualStories: Course[] = [
+  ...Array<Course>(9).fill('approved'),
+  ...Array<Course>(4).fill('waiting'),
+  ...Array<Course>(2).fill('corrected'),
   ...everyStory,
 ]
 
-const short = new Set<Story>(['begun', 'halfway', 'ready', 'waiting'])
+const short = new Set<Course>(['begun', 'halfway', 'ready', 'waiting'])
 
-type Part = { registrant: Registrant; kind: Kind; story: Story; guestId?: string; known?: GuestDraft }
+type Part = { registrant: Registrant; kind: Kind; story: Course; guestId?: string; known?: GuestDraft }
 
 /** Lets one participant play their part, beginning on some day since registration opened. */
 async function play(
-  stage: Stage,
+  scenario: Scenario,
   now: Date,
   { registrant, kind, story, guestId, known }: Part,
 ): Promise<string> {
-  const { clock, random } = stage
+  const { clock, random } = scenario
   const { actor, organisation } = registrant
   // the longest story takes less than two days, a short one half a day: nothing lies in the future, and something is new
   // somebody comes with a guest only after the guest's approval
   const late = short.has(story) || kind === 'companion'
   const ago = late ? 1.5 + random.number() * (kind === 'companion' ? 1 : 9) : 3 + random.number() * 24
-  clock.set(atWork(daysAfter(now, -ago), random.number()))
-  const who = onStage(stage, actor)
+  clock.set(duringWorkingHours(daysAfter(now, -ago), random.number()))
+  const who = scenarioSteps(scenario, actor)
   const leads = kind === 'guest' || kind === 'activityGuest'
   const needsCard = kind === 'guest' && organisation.type !== 'government'
   const invented = {
@@ -55,7 +55,7 @@ async function play(
   }
   const person = kind === 'companion' ? inventCompanion(random, invented) : invented
   await who.begin(kind, guestId)
-  await stories[story](who, person, random)
+  await courses[story](who, person, random)
   return who.id
 }
 
@@ -72,7 +72,7 @@ const ofTypes = (registrants: Registrant[], ...types: OrganisationType[]) =>
   registrants.filter(({ organisation }) => types.includes(organisation.type))
 
 /** The listed enterprise account has a guest of every story; the others share the rest. */
-function guestParts({ random }: Stage, registrants: Registrant[], count: number): Part[] {
+function guestParts({ random }: Scenario, registrants: Registrant[], count: number): Part[] {
   const [listed, ...others] = ofTypes(registrants, 'enterprise', 'government')
   if (!listed) throw new Error('the demonstration has no enterprise')
   const own = everyStory.map(
@@ -92,9 +92,9 @@ function guestParts({ random }: Stage, registrants: Registrant[], count: number)
   return [...own, ...rest]
 }
 
-const otherStories: Story[] = ['approved', 'approved', 'waiting', 'ready', 'returned', 'begun']
+const otherStories: Course[] = ['approved', 'approved', 'waiting', 'ready', 'returned', 'begun']
 
-function otherParts({ random }: Stage, registrants: Registrant[], kind: Kind, count: number): Part[] {
+function otherParts({ random }: Scenario, registrants: Registrant[], kind: Kind, count: number): Part[] {
   return Array.from({ length: count }, (_, at): Part => {
     const registrant = registrants[at % registrants.length]
     if (!registrant) throw new Error(`the demonstration has nobody to register ${kind}`)
@@ -104,27 +104,29 @@ function otherParts({ random }: Stage, registrants: Registrant[], kind: Kind, co
 
 /** Companions stand below approved guests only (design 7), one or two each. */
 function companionParts(
-  stage: Stage,
+  scenario: Scenario,
   approved: { id: string; registrant: Registrant }[],
   count: number,
 ): Part[] {
   return Array.from({ length: count }, (_, at): Part => {
     const guest = approved[at % Math.ceil(count * 0.7)]
     if (!guest) throw new Error('the demonstration has too few approved guests')
-    const story = stage.random.one(otherStories)
+    const story = scenario.random.one(otherStories)
     return { registrant: guest.registrant, kind: 'companion', story, guestId: guest.id }
   })
 }
 
 /** Guests of the listed enterprise at the last summit; passports run out before the current one. */
-async function addPast(stage: Stage, now: Date, registrants: Registrant[]) {
+async function addPast(scenario: Scenario, now: Date, registrants: Registrant[]) {
   const [registrant] = ofTypes(registrants, 'enterprise')
-  const [last] = (await listEditions(stage.db, stage.clock)).filter(({ ends }) => ends < dayFrom(now, 0))
+  const [last] = (await listEditions(scenario.db, scenario.clock)).filter(
+    ({ ends }) => ends < dayFrom(now, 0),
+  )
   if (!registrant || !last) throw new Error('the demonstration has no past')
   const documentExpires = sql`case when document_type = 'residentId' then null else ${dayFrom(now, 10)}::date end`
   for (const story of ['approved', 'approved', 'approved'] as const) {
-    const id = await play(stage, now, { registrant, kind: 'guest', story })
-    await stage.db
+    const id = await play(scenario, now, { registrant, kind: 'guest', story })
+    await scenario.db
       .update(participants)
       .set({ summitId: last.id, documentExpires })
       .where(eq(participants.id, id))
@@ -132,7 +134,7 @@ async function addPast(stage: Stage, now: Date, registrants: Registrant[]) {
 }
 
 /** Those of these guests who may bring somebody now. */
-async function mayBring({ db, services }: Stage, guests: { id: string; registrant: Registrant }[]) {
+async function mayBring({ db, services }: Scenario, guests: { id: string; registrant: Registrant }[]) {
   const open: typeof guests = []
   for (const guest of guests) {
     const row = await findParticipant(db, guest.id)
@@ -143,29 +145,29 @@ async function mayBring({ db, services }: Stage, guests: { id: string; registran
 }
 
 /** 150 participants of every kind in every state: 98 guests, 20 companions, 22 personnel, 10 activity guests. */
-export async function addParticipants(stage: Stage, now: Date, registrants: Registrant[]) {
+export async function addParticipants(scenario: Scenario, now: Date, registrants: Registrant[]) {
   const guests: { id: string; registrant: Registrant }[] = []
   const approved: typeof guests = []
   let loggingIn: string | undefined
-  for (const part of guestParts(stage, registrants, 98)) {
-    const id = await play(stage, now, part)
+  for (const part of guestParts(scenario, registrants, 98)) {
+    const id = await play(scenario, now, part)
     guests.push({ id, registrant: part.registrant })
     if (part.known) loggingIn = id
     if (part.story === 'approved' || part.story === 'corrected')
       approved.push({ id, registrant: part.registrant })
   }
   const working = ofTypes(registrants, 'media', 'staff', 'volunteer')
-  stage.clock.set(now)
+  scenario.clock.set(now)
   const parts = [
-    ...companionParts(stage, await mayBring(stage, approved), 20),
-    ...otherParts(stage, working, 'personnel', 22),
-    ...otherParts(stage, ofTypes(registrants, 'concurrentEvent'), 'activityGuest', 10),
+    ...companionParts(scenario, await mayBring(scenario, approved), 20),
+    ...otherParts(scenario, working, 'personnel', 22),
+    ...otherParts(scenario, ofTypes(registrants, 'concurrentEvent'), 'activityGuest', 10),
   ]
-  for (const part of parts) await play(stage, now, part)
-  stage.clock.set(now)
-  await addIntentions(stage, guests)
-  await addMessages(stage, guests)
-  await addItineraries(stage, now, guests, loggingIn)
-  await addPast(stage, now, registrants)
-  stage.clock.set(now)
+  for (const part of parts) await play(scenario, now, part)
+  scenario.clock.set(now)
+  await addIntentions(scenario, guests)
+  await addMessages(scenario, guests)
+  await addItineraries(scenario, now, guests, loggingIn)
+  await addPast(scenario, now, registrants)
+  scenario.clock.set(now)
 }

@@ -6,7 +6,7 @@ import type { Services } from '#domain/services.ts'
 import { keepFiles, putObject } from '#kit/files/store.ts'
 import { storedFiles } from '#kit/files/tables.ts'
 import { samplePortrait } from '#kit/testing/portrait.ts'
-import type { AppContext } from '../app.ts'
+import type { AppHandle } from '../app.ts'
 import { drawCards } from './cards.ts'
 
 /** Seeds of `samplePortrait`, sorted by who they show; 24 drawings for 150 people. */
@@ -59,7 +59,7 @@ async function hangUp({ db, files, clock, portraits }: Services, sitters: Sitter
  * Draws the portraits of the demonstration while the portal answers already: it takes some seconds, which nobody should wait for.
  * A start that was stopped in between is continued by the next. `stop` ends it after the drawing in hand.
  */
-export function drawPortraits({ services }: AppContext, report: (fault: unknown) => void) {
+export function drawPortraits({ services }: AppHandle, report: (fault: unknown) => void) {
   let stopped = false
   const draw = async () => {
     await drawCards(services)

@@ -1,10 +1,10 @@
 import type { GuestDraft } from '#domain/participants/rules.ts'
 import { fieldRemarks, refusalRemarks, returnRemarks } from './remarks.ts'
+import type { ScenarioSteps } from './scenario.ts'
 import type { Seeded } from './seeded.ts'
-import type { OnStage } from './stage.ts'
 
 /** What becomes of a participant; together they show every state and every way into it. */
-export type Story =
+export type Course =
   | 'begun'
   | 'halfway'
   | 'ready'
@@ -17,12 +17,12 @@ export type Story =
   | 'notApproved'
   | 'withdrawn'
 
-type Play = (who: OnStage, person: GuestDraft, random: Seeded) => Promise<void>
+type Play = (who: ScenarioSteps, person: GuestDraft, random: Seeded) => Promise<void>
 
 /** A title that a reviewer would ask to be written out, and a version that waits for its decision. */
 const abbreviated = ({ jobTitle }: GuestDraft): GuestDraft => (jobTitle ? { jobTitle: 'VP' } : {})
 
-const sendBack = (who: OnStage, { jobTitle }: GuestDraft, random: Seeded) =>
+const sendBack = (who: ScenarioSteps, { jobTitle }: GuestDraft, random: Seeded) =>
   who.decide('return', {
     remark: random.one(returnRemarks),
     fieldRemarks: [random.one(fieldRemarks), ...fieldRemarks.filter(({ field }) => field === 'jobTitle')]
@@ -45,7 +45,7 @@ const resubmitted: Play = async (who, person, random) => {
   await submitted(who, { jobTitle: person.jobTitle }, random)
 }
 
-export const stories: Record<Story, Play> = {
+export const courses: Record<Course, Play> = {
   begun: async (who, { passportName, chineseName, badgeName, gender }) =>
     who.fill({ passportName, chineseName, badgeName, gender }),
   halfway: async (who, { portrait: _notYet, documentNumber: _asWell, ...rest }) => who.fill(rest),
@@ -62,7 +62,7 @@ export const stories: Record<Story, Play> = {
     await who.decide('approve', { remark: '已核对，通过。Checked and approved.' })
   },
   async changedAfterApproval(who, person, random) {
-    await stories.approved(who, { ...person, ...abbreviated(person) }, random)
+    await courses.approved(who, { ...person, ...abbreviated(person) }, random)
     await submitted(who, { jobTitle: person.jobTitle }, random)
   },
   async notApproved(who, person, random) {

@@ -39,7 +39,7 @@ const anyNew = {
   /** In which language its owner is written to. */
   language: z.enum(['zh', 'en']).default('zh'),
   /** Sends the owner the address of the portal; never the password. */
-  tellOwner: z.boolean().default(false),
+  notifyOwner: z.boolean().default(false),
 }
 
 /** What an organiser fills in for a new account. */

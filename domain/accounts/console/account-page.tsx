@@ -7,7 +7,7 @@ import { Failed, Loading } from '#kit/web/states.tsx'
 import { type AccountReply, accountsConsoleApi } from '../api/console.ts'
 import { AccountStateTag } from '../parts/state-tags.tsx'
 import { listWords, accountWords as words } from '../words/console.ts'
-import { AccountActs } from './account-acts.tsx'
+import { AccountActions } from './account-actions.tsx'
 import { AccountFacts } from './account-facts.tsx'
 import { AccountHistory } from './account-history.tsx'
 import classes from './account-page.module.css'
@@ -35,7 +35,7 @@ function Account({ of }: { of: AccountReply }) {
     <Page
       title={of.name}
       lead={<Lead of={of} isOwn={isOwn} />}
-      actions={mayManage && !isOwn && <AccountActs of={of} />}
+      actions={mayManage && !isOwn && <AccountActions of={of} />}
     >
       <div className={classes.columns}>
         <div className={classes.column}>

@@ -1,5 +1,6 @@
 import { Button, Checkbox, Input, NativeSelect } from '@mantine/core'
 import { organisationTypes, organiserRoles } from '#domain/actor.ts'
+import { describedBy } from '#kit/form/described-by.ts'
 import { Field, sayingIds } from '#kit/form/field.tsx'
 import { formWords } from '#kit/form/form-words.ts'
 import { useText } from '#kit/web/language.tsx'
@@ -65,9 +66,9 @@ export function NewAccountForm({ form }: { form: NewAccountState }) {
         onChange={(language) => change({ language })}
       />
       <Checkbox
-        checked={typed.tellOwner}
-        onChange={(event) => change({ tellOwner: event.currentTarget.checked })}
-        label={text(words.tellOwner)}
+        checked={typed.notifyOwner}
+        onChange={(event) => change({ notifyOwner: event.currentTarget.checked })}
+        label={text(words.notifyOwner)}
       />
       <Button type="submit" className={classes.submit} loading={form.saving}>
         {text(words.submit)}
@@ -87,7 +88,6 @@ type TextProps = {
 function TextField({ form, name, label, hint, optional = false }: TextProps) {
   const problem = form.problems[name]
   const ids = sayingIds(name)
-  const said = [hint && ids.hint, problem && ids.problem].filter(Boolean).join(' ')
   return (
     <Field id={name} label={label} hint={hint} optional={optional} problem={problem}>
       <Input
@@ -95,7 +95,7 @@ function TextField({ form, name, label, hint, optional = false }: TextProps) {
         value={form.typed[name]}
         onChange={(event) => form.change({ [name]: event.currentTarget.value })}
         error={Boolean(problem)}
-        aria-describedby={said || undefined}
+        {...describedBy(hint && ids.hint, problem && ids.problem)}
         // somebody else's, not the organiser's own
         autoComplete="off"
         autoCapitalize={name === 'account' ? 'none' : undefined}
@@ -130,7 +130,7 @@ function Choice<V extends string>({
       <NativeSelect
         id={id}
         value={value}
-        aria-describedby={hint && sayingIds(id).hint}
+        {...describedBy(hint && sayingIds(id).hint)}
         onChange={(event) => {
           const chosen = values.find((each) => each === event.currentTarget.value)
           if (chosen) onChange(chosen)

@@ -15,7 +15,7 @@ export default function NewAccountPage() {
   return (
     <Page title={words.title} lead={text(words.lead)} narrow>
       {form.made ? (
-        <Made account={form.made} told={form.typed.tellOwner} onAnother={form.another} />
+        <Made account={form.made} told={form.typed.notifyOwner} onAnother={form.another} />
       ) : (
         <Card>
           <NewAccountForm form={form} />

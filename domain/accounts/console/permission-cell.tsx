@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core'
 import { useText } from '#kit/web/language.tsx'
-import { Unseen } from '#kit/web/unseen.tsx'
+import { VisuallyHidden } from '#kit/web/visually-hidden.tsx'
 import type { PermissionRow } from '../api/roles.ts'
 import { rolesWords as words } from '../words/roles.ts'
 import type { RoleColumn } from './role-columns.ts'
@@ -35,7 +35,7 @@ export function PermissionCell({ permission, column, granting }: Props) {
   return (
     <span className={classes.mark} data-held={isHeld || undefined}>
       <span aria-hidden="true">{isHeld ? '✓' : '–'}</span>
-      <Unseen>{text(isHeld ? words.may : words.mayNot)}</Unseen>
+      <VisuallyHidden>{text(isHeld ? words.may : words.mayNot)}</VisuallyHidden>
     </span>
   )
 }

@@ -26,7 +26,7 @@ export type TypedAccount = {
   englishName: string
   account: string
   language: Language
-  tellOwner: boolean
+  notifyOwner: boolean
 }
 
 const nothingTyped = (language: Language): TypedAccount => ({
@@ -36,7 +36,7 @@ const nothingTyped = (language: Language): TypedAccount => ({
   englishName: '',
   account: '',
   language,
-  tellOwner: true,
+  notifyOwner: true,
 })
 
 type Kept = TypedAccount & { id: string }

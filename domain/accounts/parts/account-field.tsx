@@ -1,4 +1,5 @@
 import { Input } from '@mantine/core'
+import { describedBy } from '#kit/form/described-by.ts'
 import { Field, sayingIds } from '#kit/form/field.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { loginWords } from '../words.ts'
@@ -26,7 +27,6 @@ export function AccountField({
   problem,
 }: AccountFieldProps) {
   const ids = sayingIds('account')
-  const said = [hint && ids.hint, problem && ids.problem].filter(Boolean).join(' ')
   return (
     <Field id="account" label={label} hint={hint} problem={problem}>
       <Input
@@ -37,7 +37,7 @@ export function AccountField({
         onBlur={onBlur}
         onKeyDown={onEnterKey(onEnter)}
         error={Boolean(problem)}
-        aria-describedby={said || undefined}
+        {...describedBy(hint && ids.hint, problem && ids.problem)}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}

@@ -28,7 +28,7 @@ export function PasswordField({
   const saidBy = [hint && ids.hint, problem && ids.problem, alsoSaidBy].filter(Boolean).join(' ')
   return (
     <Field id={id} label={label} hint={hint} problem={problem}>
-      <PasswordInput {...input} id={id} invalid={Boolean(problem)} describedBy={saidBy || undefined} />
+      <PasswordInput {...input} id={id} invalid={Boolean(problem)} saidBy={saidBy || undefined} />
     </Field>
   )
 }

@@ -1,8 +1,9 @@
 import { Button, Input } from '@mantine/core'
 import { useState } from 'react'
+import { describedBy } from '#kit/form/described-by.ts'
 import { useText } from '#kit/web/language.tsx'
 import { loginWords as words } from '../words.ts'
-import classes from './way-in.module.css'
+import classes from './sign-in.module.css'
 
 type PasswordInputProps = {
   /** Where a form has several. */
@@ -11,7 +12,7 @@ type PasswordInputProps = {
   onChange(value: string): void
   autoComplete: 'current-password' | 'new-password'
   invalid: boolean
-  describedBy?: string | undefined
+  saidBy?: string | undefined
 }
 
 /** A password that can be shown while it is typed; hidden again whenever the page is left. */
@@ -21,7 +22,7 @@ export function PasswordInput({
   onChange,
   autoComplete,
   invalid,
-  describedBy,
+  saidBy,
 }: PasswordInputProps) {
   const text = useText()
   const [shown, setShown] = useState(false)
@@ -34,7 +35,7 @@ export function PasswordInput({
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
         error={invalid}
-        aria-describedby={describedBy}
+        {...describedBy(saidBy)}
         autoComplete={autoComplete}
         autoCapitalize="none"
         spellCheck={false}

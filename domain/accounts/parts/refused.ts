@@ -1,4 +1,4 @@
-import { wayInRefusals } from '#domain/way-in-refusals.ts'
+import { signInRefusals } from '#domain/sign-in-refusals.ts'
 import { CallFailed } from '#kit/http/client.ts'
 import { problemsOf, wordsOfFailure } from '#kit/web/failure.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
@@ -9,7 +9,7 @@ type Saying = Bilingual | string
 /** What is wrong with a form of the way in: at its fields, and as a whole where no field is meant. */
 export type Refused = { fields: Record<string, Saying>; whole?: Saying }
 
-type RefusalName = keyof typeof wayInRefusals
+type RefusalName = keyof typeof signInRefusals
 
 /** Fields that refusals mean, by the refusal's name. */
 export type FieldsOfRefusals = Partial<Record<RefusalName, string>>
@@ -30,7 +30,7 @@ const usual: FieldsOfRefusals = {
 function fieldMeant(error: unknown, fieldOf: FieldsOfRefusals): string | undefined {
   if (!(error instanceof CallFailed)) return undefined
   const names = Object.keys(fieldOf) as RefusalName[]
-  const name = names.find((one) => wayInRefusals[one].code === error.code)
+  const name = names.find((one) => signInRefusals[one].code === error.code)
   return name && fieldOf[name]
 }
 

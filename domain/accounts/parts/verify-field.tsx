@@ -1,12 +1,13 @@
 import { Button, Input } from '@mantine/core'
+import { describedBy } from '#kit/form/described-by.ts'
 import { Field, sayingIds } from '#kit/form/field.tsx'
 import { useText } from '#kit/web/language.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { verifyCodeLength } from '../rules.ts'
 import { loginWords as words } from '../words.ts'
 import { onEnterKey } from './on-enter.ts'
+import classes from './sign-in.module.css'
 import type { VerifyCode } from './verify-code.ts'
-import classes from './way-in.module.css'
 
 type VerifyFieldProps = {
   code: VerifyCode
@@ -30,7 +31,7 @@ export function VerifyField({ code, problem, onEnter }: VerifyFieldProps) {
           onChange={(event) => setTyped(event.currentTarget.value)}
           onKeyDown={onEnterKey(onEnter)}
           error={Boolean(problem)}
-          aria-describedby={problem ? `${ids.hint} ${ids.problem}` : ids.hint}
+          {...describedBy(ids.hint, problem && ids.problem)}
           maxLength={verifyCodeLength + 2}
           autoComplete="off"
           autoCapitalize="characters"

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useText } from '#kit/web/language.tsx'
-import { Gate } from '../parts/gate.tsx'
-import classes from '../parts/way-in.module.css'
+import classes from '../parts/sign-in.module.css'
+import { SignedOutPage } from '../parts/signed-out-page.tsx'
 import { groupWords, typeWords, chooseWords as words } from '../words/register.ts'
 import { groupNames, registrationAddress, registrationGroups } from './registration-groups.ts'
 
@@ -9,7 +9,7 @@ import { groupNames, registrationAddress, registrationGroups } from './registrat
 export default function ChoosePage() {
   const text = useText()
   return (
-    <Gate
+    <SignedOutPage
       title={words.title}
       below={
         <>
@@ -35,6 +35,6 @@ export default function ChoosePage() {
           </ul>
         </section>
       ))}
-    </Gate>
+    </SignedOutPage>
   )
 }

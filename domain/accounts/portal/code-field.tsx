@@ -1,4 +1,5 @@
 import { Input } from '@mantine/core'
+import { describedBy } from '#kit/form/described-by.ts'
 import { Field, sayingIds } from '#kit/form/field.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { messageCodeLength } from '../rules.ts'
@@ -22,7 +23,7 @@ export function CodeField({ value, onChange, problem }: CodeFieldProps) {
         // what is pasted brings spaces, or the whole message; only its digits count
         onChange={(event) => onChange(digitsOf(event.currentTarget.value))}
         error={Boolean(problem)}
-        aria-describedby={problem ? `${ids.hint} ${ids.problem}` : ids.hint}
+        {...describedBy(ids.hint, problem && ids.problem)}
         autoComplete="one-time-code"
         inputMode="numeric"
       />

@@ -5,9 +5,9 @@ import { wordsOfFailure } from '#kit/web/failure.ts'
 import { useText } from '#kit/web/language.tsx'
 import { useToast } from '#kit/web/toast.tsx'
 import { accountsApi } from '../api.ts'
-import { Gate } from '../parts/gate.tsx'
 import { logOut } from '../parts/log-out.ts'
-import classes from '../parts/way-in.module.css'
+import classes from '../parts/sign-in.module.css'
+import { SignedOutPage } from '../parts/signed-out-page.tsx'
 import { firstPasswordWords as words } from '../words/passwords.ts'
 import { PasswordChangeForm } from './password-change-form.tsx'
 
@@ -20,7 +20,7 @@ export default function FirstPasswordPage() {
   const toast = useToast()
   const info = useReply(accountsApi.loginInfo, { query: { entranceTypes: 2 } }, { fresh: false })
   return (
-    <Gate title={words.title} lead={text(words.lead)} below={<LogOutInstead />}>
+    <SignedOutPage title={words.title} lead={text(words.lead)} below={<LogOutInstead />}>
       <PasswordChangeForm
         account={info.data?.user.account ?? ''}
         old={{ label: words.old, hint: words.oldHint }}
@@ -30,7 +30,7 @@ export default function FirstPasswordPage() {
           await refresh(accountsApi.loginInfo, accountsApi.userMenuTree)
         }}
       />
-    </Gate>
+    </SignedOutPage>
   )
 }
 

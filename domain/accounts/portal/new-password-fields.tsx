@@ -1,7 +1,7 @@
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { PasswordField } from '../parts/password-field.tsx'
 import type { Refused } from '../parts/refused.ts'
-import classes from '../parts/way-in.module.css'
+import classes from '../parts/sign-in.module.css'
 import { brokenPasswordRules } from '../rules.ts'
 import { passwordWords } from '../words/passwords.ts'
 import { PasswordRules } from './password-rules.tsx'

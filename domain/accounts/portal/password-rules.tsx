@@ -1,6 +1,6 @@
 import { useText } from '#kit/web/language.tsx'
-import { Unseen } from '#kit/web/unseen.tsx'
-import classes from '../parts/way-in.module.css'
+import { VisuallyHidden } from '#kit/web/visually-hidden.tsx'
+import classes from '../parts/sign-in.module.css'
 import { type PasswordRule, passwordRules } from '../rules.ts'
 import { passwordRuleWords, registerWords as words } from '../words/register.ts'
 
@@ -18,7 +18,7 @@ export function PasswordRules({ id, password }: { id: string; password: string }
               {met ? '✓' : '·'}
             </span>
             {text(passwordRuleWords[rule])}
-            <Unseen> {text(met ? words.met : words.notMet)}</Unseen>
+            <VisuallyHidden> {text(met ? words.met : words.notMet)}</VisuallyHidden>
           </li>
         )
       })}

@@ -1,5 +1,5 @@
 import { useText } from '#kit/web/language.tsx'
-import { Gate } from '../parts/gate.tsx'
+import { SignedOutPage } from '../parts/signed-out-page.tsx'
 import { privacyVersion } from '../rules.ts'
 import { privacySections, privacyWords as words } from '../words/privacy.ts'
 import classes from './privacy-policy-page.module.css'
@@ -8,7 +8,7 @@ import classes from './privacy-policy-page.module.css'
 export default function PrivacyPolicyPage() {
   const text = useText()
   return (
-    <Gate title={words.title} lead={`${text(words.version)} ${privacyVersion}`}>
+    <SignedOutPage title={words.title} lead={`${text(words.version)} ${privacyVersion}`}>
       <p className={classes.draft}>{text(words.draft)}</p>
       {privacySections.map(({ title, text: paragraph, points }) => (
         <section key={title.en} className={classes.section}>
@@ -23,6 +23,6 @@ export default function PrivacyPolicyPage() {
           )}
         </section>
       ))}
-    </Gate>
+    </SignedOutPage>
   )
 }

@@ -1,10 +1,10 @@
 import { Button, Checkbox } from '@mantine/core'
 import { Link } from 'react-router'
 import { useText } from '#kit/web/language.tsx'
-import { Unseen } from '#kit/web/unseen.tsx'
+import { VisuallyHidden } from '#kit/web/visually-hidden.tsx'
 import { AccountField } from '../parts/account-field.tsx'
+import classes from '../parts/sign-in.module.css'
 import { VerifyField } from '../parts/verify-field.tsx'
-import classes from '../parts/way-in.module.css'
 import { codeMinutes } from '../rules.ts'
 import { registerWords, sendAgainWords, sentWords } from '../words/register.ts'
 import { CodeField } from './code-field.tsx'
@@ -71,7 +71,7 @@ export function PrivacyTick({ form: { typed, change, refused } }: Props) {
             {text(registerWords.accept)}{' '}
             <Link to="/privacy-policy" target="_blank" rel="noopener">
               {text(registerWords.privacyPolicy)}
-              <Unseen>{text(registerWords.newWindow)}</Unseen>
+              <VisuallyHidden>{text(registerWords.newWindow)}</VisuallyHidden>
             </Link>
           </>
         }

@@ -3,9 +3,9 @@ import { Link, Navigate, useSearchParams } from 'react-router'
 import * as z from 'zod'
 import type { OrganisationType } from '#domain/actor.ts'
 import { useText } from '#kit/web/language.tsx'
-import { Gate } from '../parts/gate.tsx'
 import { RefusedBox } from '../parts/refused-box.tsx'
-import classes from '../parts/way-in.module.css'
+import classes from '../parts/sign-in.module.css'
+import { SignedOutPage } from '../parts/signed-out-page.tsx'
 import { organisationType } from '../rules.ts'
 import { chooseWords, typeWords, registerWords as words } from '../words/register.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
@@ -27,7 +27,7 @@ function RegistrationForm({ type }: { type: OrganisationType }) {
   const form = useRegistration(type)
   const { typed, change, refused } = form
   return (
-    <Gate
+    <SignedOutPage
       title={words.title}
       lead={
         <>
@@ -56,6 +56,6 @@ function RegistrationForm({ type }: { type: OrganisationType }) {
           {text(words.submit)}
         </Button>
       </form>
-    </Gate>
+    </SignedOutPage>
   )
 }

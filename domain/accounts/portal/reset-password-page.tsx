@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { wayInRefusals } from '#domain/way-in-refusals.ts'
+import { signInRefusals } from '#domain/sign-in-refusals.ts'
 import { useClient } from '#kit/web/client.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { forgetToken } from '#kit/web/token.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { accountsApi } from '../api.ts'
-import { Gate } from '../parts/gate.tsx'
+import { SignedOutPage } from '../parts/signed-out-page.tsx'
 import { resetWords as words } from '../words/passwords.ts'
 import { chooseWords, sentWords } from '../words/register.ts'
-import { type Arrival, arrivingWith } from './arrival.ts'
+import { type LoginState, readLoginState } from './login-state.ts'
 import { NewPasswordFields, newPasswordProblems } from './new-password-fields.tsx'
 import { ProofForm } from './proof-form.tsx'
 import { sentBefore } from './sent-code.ts'
@@ -23,7 +23,7 @@ export default function ResetPasswordPage() {
   const text = useText()
   const { proof, typed, change, submit } = useReset()
   return (
-    <Gate
+    <SignedOutPage
       title={words.title}
       lead={proof.step === 'account' && text(words.lead)}
       below={
@@ -35,7 +35,7 @@ export default function ResetPasswordPage() {
       <ProofForm proof={proof} sent={sentWords} submit={words.submit} onSubmit={submit}>
         <NewPasswordFields id="newPassword" typed={typed} change={change} problems={proof.refused.fields} />
       </ProofForm>
-    </Gate>
+    </SignedOutPage>
   )
 }
 
@@ -44,14 +44,14 @@ function useUnknown() {
   const client = useClient()
   return async (account: string): Promise<Bilingual | undefined> => {
     const exists = await client.call(accountsApi.exists, { query: { account } }).catch(() => true)
-    return exists ? undefined : wayInRefusals.userUnknown.words
+    return exists ? undefined : signInRefusals.userUnknown.words
   }
 }
 
 function useReset() {
   const client = useClient()
   const navigate = useNavigate()
-  const arrival = arrivingWith(useLocation().state)
+  const arrival = readLoginState(useLocation().state)
   const [account, setAccount] = useState(() => sentBefore('resetPwd', Date.now())?.to ?? arrival.account)
   const [typed, setTyped] = useState(empty)
   const proof = useProof({ purpose: 'resetPwd', account, setAccount, order, objection: useUnknown() })
@@ -73,7 +73,7 @@ function useReset() {
           })
           // who was logged in here is no longer
           forgetToken()
-          const state: Arrival = { account, passwordSet: true }
+          const state: LoginState = { account, passwordSet: true }
           await navigate('/login', { replace: true, state })
         },
       ),

@@ -1,6 +1,6 @@
 import { useText } from '#kit/web/language.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
-import classes from '../parts/way-in.module.css'
+import classes from '../parts/sign-in.module.css'
 import { registerWords as words } from '../words/register.ts'
 
 type SentNoteProps = {

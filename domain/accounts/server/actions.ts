@@ -4,7 +4,7 @@ import { refuse } from '#domain/refusals.ts'
 import { hashPassword } from '#kit/crypto/password.ts'
 import { bigramsOf } from '#kit/db/bigrams.ts'
 import type { Database } from '#kit/db/database.ts'
-import { topic } from '#kit/events/events.ts'
+import { defineEvent } from '#kit/events/events.ts'
 import type { Token } from '#kit/http/signature.ts'
 import { forgetOldCounters } from '#kit/limits/counters.ts'
 import type { Bilingual, Language } from '#kit/words/bilingual.ts'
@@ -14,13 +14,13 @@ import { deleteOldCodes } from './store/codes.ts'
 import { deleteEndedSessions, deleteSession, insertSession } from './store/sessions.ts'
 import { findContact, insertAccount, lockAccount, updateAccount } from './store.ts'
 
-export { openAmong as openAccounts, someAccountIsOpen } from './store.ts'
+export { isAnyAccountOpen, openAmong as openAccounts } from './store.ts'
 
 /**
  * A new organisation account, announced in the transaction that makes it; its organisation is made by a listener, and called by `names`
  * where an organiser knows them.
  */
-export const accountRegistered = topic<{
+export const accountRegistered = defineEvent<{
   accountId: string
   type: OrganisationType
   at: Date
@@ -92,7 +92,7 @@ export async function openSession(db: Database, { accountId, at, ...from }: NewS
 }
 
 /** Whom to tell: where to reach an account and in which language. A disabled account is told nothing. */
-export type Contact = { account: string; language: Language; name: string }
+export type Contact = { accountId: string; account: string; language: Language; name: string }
 export const contactOf = (db: Database, accountId: string): Promise<Contact | undefined> =>
   findContact(db, accountId)
 

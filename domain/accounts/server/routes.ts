@@ -71,9 +71,9 @@ export const accountsRoutes = [
 
   route(api.changePassword, {
     transaction,
-    async act({ services, body, actor, principal, once, afterCommit }) {
+    async act({ services, body, actor, principal, runIdempotent, afterCommit }) {
       const change = await changePassword(services, { actor, principal }, body)
-      await once(change)
+      await runIdempotent(change)
       afterCommit(services.wakeOutbox)
       return null
     },
@@ -81,9 +81,9 @@ export const accountsRoutes = [
 
   route(api.changeAccount, {
     transaction,
-    async act({ services, body, actor, principal, origin, once, afterCommit }) {
+    async act({ services, body, actor, principal, origin, runIdempotent, afterCommit }) {
       const change = await changeAccount(services, { actor, principal, address: origin.address }, body)
-      await once(change)
+      await runIdempotent(change)
       afterCommit(services.wakeOutbox)
       return null
     },

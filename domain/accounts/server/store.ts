@@ -116,7 +116,7 @@ export async function openAmong(db: Database, ids: string[]): Promise<Set<string
 }
 
 /** Whether one of these numbers or addresses can log in. */
-export async function someAccountIsOpen(db: Database, of: string[]): Promise<boolean> {
+export async function isAnyAccountOpen(db: Database, of: string[]): Promise<boolean> {
   const open = and(inArray(accounts.account, of), isNull(accounts.disabledAt))
   return (await db.select({ id: accounts.id }).from(accounts).where(open).limit(1)).length > 0
 }
@@ -128,7 +128,7 @@ export const insertConsent = (db: Database, consent: typeof consents.$inferInser
 export async function findContact(db: Database, id: string) {
   const { account, language, name } = accounts
   const [found] = await db
-    .select({ account, language, name })
+    .select({ accountId: accounts.id, account, language, name })
     .from(accounts)
     .where(and(eq(accounts.id, id), isNull(accounts.disabledAt)))
   return found

@@ -184,7 +184,7 @@ export const newAccountWords = {
   language: { zh: '通知语言', en: 'Language of messages' },
   chinese: { zh: '中文', en: '中文' },
   english: { zh: 'English', en: 'English' },
-  tellOwner: {
+  notifyOwner: {
     zh: '发送消息告知对方平台地址（不含密码）',
     en: 'Send the owner the address of the portal (never the password)',
   },
@@ -246,17 +246,4 @@ export const outcomeWords: Record<SignInOutcome, Bilingual> = {
   wrongCode: { zh: '验证码错误', en: 'Wrong code' },
   locked: { zh: '次数过多，已锁定', en: 'Locked out' },
   disabled: { zh: '账号已停用', en: 'Disabled' },
-}
-
-type Message = { subject: Bilingual; text: Bilingual }
-
-/** What the owner of a new account is told; sent as SMS too, so it is complete without its subject. */
-export const consoleMessages = {
-  accountMade: ({ account }: { account: string }): Message => ({
-    subject: { zh: '已为您开通峰会平台账号', en: 'An account of the summit portal for you' },
-    text: {
-      zh: `组委会已为您开通峰会平台账号 ${account}。初始密码由组委会另行告知，首次登录时请设置新密码。`,
-      en: `The organisers have made an account of the summit portal for you: ${account}. They tell you the initial password themselves; at the first login you choose your own.`,
-    },
-  }),
 }

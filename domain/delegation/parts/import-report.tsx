@@ -1,6 +1,6 @@
 import { useText } from '#kit/web/language.tsx'
 import type { ImportReport } from '../api.ts'
-import { takingInWords as words } from '../words.ts'
+import { importingWords as words } from '../words.ts'
 import classes from './import-report.module.css'
 import { ProblemTable } from './problem-table.tsx'
 

@@ -4,7 +4,7 @@ import { useText } from '#kit/web/language.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { wordsOfProblem } from '#kit/words/problem-words.ts'
 import type { CellProblem } from '../rules.ts'
-import { cellWords, takingInWords as words } from '../words.ts'
+import { cellWords, importingWords as words } from '../words.ts'
 
 /** What is wrong, in words: of the row, or by the field's own rules. */
 function sayingOf({ code, column = '', other = 0, ...limits }: CellProblem): Bilingual {

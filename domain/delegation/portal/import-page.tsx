@@ -8,7 +8,7 @@ import { Card, Page } from '#kit/web/page.tsx'
 import { Loading } from '#kit/web/states.tsx'
 import { delegationApi } from '../api.ts'
 import { ReportOfImport } from '../parts/import-report.tsx'
-import { takingInWords as words } from '../words.ts'
+import { importingWords as words } from '../words.ts'
 import classes from './import-page.module.css'
 import { type Stage, useImport, useProgress } from './use-import.ts'
 

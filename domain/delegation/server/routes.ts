@@ -35,10 +35,10 @@ export const delegationRoutes: Route<Services>[] = [
   route(api.import, {
     // no connection is held while the file comes in, and progress is noted beside the transaction
     transaction: 'none',
-    act: async ({ services, actor, query, upload, once }) => {
+    act: async ({ services, actor, query, upload, runIdempotent }) => {
       const file = await upload(largestSpreadsheet)
       return importInTurn(services, async () =>
-        once(await importPeople(services, keeping(actor), query.id, file)),
+        runIdempotent(await importPeople(services, keeping(actor), query.id, file)),
       )
     },
   }),

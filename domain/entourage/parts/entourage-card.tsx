@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { participantsApi } from '#domain/participants/api.ts'
-import { isLiving } from '#domain/participants/rules.ts'
+import { takesPlace } from '#domain/participants/rules.ts'
 import { useReply } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Card } from '#kit/web/page.tsx'
@@ -22,7 +22,7 @@ export function EntourageCard({ participantId }: { participantId: string }) {
     <Card title={words.title}>
       {error && <Failed error={error} retry={refetch} />}
       {!data && !error && <Loading lines={2} />}
-      {data && <Companions of={data} isOver={!isLiving(guest.status)} />}
+      {data && <Companions of={data} isOver={!takesPlace(guest.status)} />}
     </Card>
   )
 }
@@ -35,7 +35,7 @@ type CompanionsProps = {
 
 function Companions({ of: { guestId, companions, adding, used, cap }, isOver }: CompanionsProps) {
   const text = useText()
-  const living = companions.filter(({ status }) => isLiving(status))
+  const living = companions.filter(({ status }) => takesPlace(status))
   return (
     <>
       {living.length > 0 ? (

@@ -1,10 +1,10 @@
 import { participantsApi } from '#domain/participants/api.ts'
-import type { CompanionFate } from '#domain/participants/rules.ts'
+import type { CompanionOutcome } from '#domain/participants/rules.ts'
 import { recordWords } from '#domain/participants/words/record.ts'
 import { queries, remember, useChange } from '#kit/web/api.tsx'
 import { useToast } from '#kit/web/toast.tsx'
 
-type Answer = { companions?: CompanionFate; attachTo?: string }
+type Answer = { companions?: CompanionOutcome; attachTo?: string }
 
 /** Withdraws a participant in the revision that is shown, with what becomes of the companions. */
 export function useWithdrawal({ id, revision }: { id: string; revision: number }) {

@@ -2,7 +2,7 @@ import { Button, NativeSelect, Radio } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Participant } from '#domain/participants/parts/participant-answers.tsx'
-import type { CompanionFate } from '#domain/participants/rules.ts'
+import type { CompanionOutcome } from '#domain/participants/rules.ts'
 import { recordWords } from '#domain/participants/words/record.ts'
 import { nameOf } from '#domain/participants/words/state.ts'
 import { useText } from '#kit/web/language.tsx'
@@ -17,7 +17,7 @@ export function WithdrawForm({ guest, takers, back }: { guest: Participant; take
   const text = useText()
   const navigate = useNavigate()
   const { withdraw, isPending } = useWithdrawal(guest)
-  const [fate, setFate] = useState<CompanionFate>()
+  const [fate, setFate] = useState<CompanionOutcome>()
   const [taker, setTaker] = useState('')
   const [tried, setTried] = useState(false)
   const isTakerMissing = fate === 'attach' && !taker
@@ -28,7 +28,7 @@ export function WithdrawForm({ guest, takers, back }: { guest: Participant; take
     if (!fate || isTakerMissing) return
     withdraw({ companions: fate, ...(fate === 'attach' && { attachTo: taker }) }, () => void navigate(back))
   }
-  const radio = (value: CompanionFate) => ({
+  const radio = (value: CompanionOutcome) => ({
     id: `fate-${value}`,
     name: 'fate',
     value,

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Link, useParams } from 'react-router'
 import { participantsApi } from '#domain/participants/api.ts'
 import type { Participant } from '#domain/participants/parts/participant-answers.tsx'
-import { isLiving } from '#domain/participants/rules.ts'
+import { takesPlace } from '#domain/participants/rules.ts'
 import { recordWords } from '#domain/participants/words/record.ts'
 import { nameOf } from '#domain/participants/words/state.ts'
 import { useReply } from '#kit/web/api.tsx'
@@ -34,7 +34,7 @@ function Question({ guest, base }: { guest: Participant; base: string }) {
   const places = useReply(entourageApi.places, request)
   const { zh, en } = nameOf(guest)
   const title = { zh: words.title({ name: zh }).zh, en: words.title({ name: en }).en }
-  const companions = entourage.data?.companions.filter(({ status }) => isLiving(status)) ?? []
+  const companions = entourage.data?.companions.filter(({ status }) => takesPlace(status)) ?? []
   const failed = entourage.error ?? places.error
   const isReady = entourage.data && places.data
   const isOver = isReady && (companions.length === 0 || !guest.may.withdraw)

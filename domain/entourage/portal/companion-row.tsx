@@ -7,7 +7,7 @@ import { VersionText } from '#domain/participants/parts/version-text.tsx'
 import { guest, isEditable } from '#domain/participants/rules.ts'
 import { nameOf, roleOf } from '#domain/participants/words/state.ts'
 import { useText } from '#kit/web/language.tsx'
-import { Unseen } from '#kit/web/unseen.tsx'
+import { VisuallyHidden } from '#kit/web/visually-hidden.tsx'
 import type { CompanionSummary } from '../api.ts'
 import { MissingFields } from '../parts/missing-fields.tsx'
 import { entourageWords as words } from '../words.ts'
@@ -46,13 +46,13 @@ export function CompanionRow({ of, mayEdit }: { of: CompanionSummary; mayEdit: b
         {isReady && (
           <Button component={Link} to={`/guests/${of.id}/check`}>
             {text(words.check)}
-            <Unseen> {name}</Unseen>
+            <VisuallyHidden> {name}</VisuallyHidden>
           </Button>
         )}
         {canEdit && !isReady && (
           <Button component={Link} to={stepOf(of)} variant={of.missing > 0 ? 'filled' : 'default'}>
             {text(of.missing > 0 ? words.goOn : words.edit)}
-            <Unseen> {name}</Unseen>
+            <VisuallyHidden> {name}</VisuallyHidden>
           </Button>
         )}
       </div>

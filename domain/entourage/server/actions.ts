@@ -1,6 +1,7 @@
 import type { Actor } from '#domain/actor.ts'
-import { isInForce, isLiving, living } from '#domain/participants/rules.ts'
+import { hasApproval, placeTakingStatuses, takesPlace } from '#domain/participants/rules.ts'
 import {
+  approvedVersionsOf,
   attachCompanion,
   type CompanionsAnswer,
   companionsOf,
@@ -12,7 +13,6 @@ import {
   otherGuests,
   type Participant,
   participantReplyFor,
-  versionsInForce,
   withdrawParticipant,
 } from '#domain/participants/server/actions.ts'
 import { type RefusalName, refuse } from '#domain/refusals.ts'
@@ -22,16 +22,16 @@ import { requireOpen, type Summit, summitOf } from '#domain/summit/server/action
 import type { Database } from '#kit/db/database.ts'
 import { access } from '../access.ts'
 import type { EntourageReply, Place } from '../api.ts'
-import { type Adding, addingTo, capFor, type GuestAbove, lacksInvitation } from '../rules.ts'
+import { type Adding, addingTo, type CompanionGuest, capFor, lacksInvitation } from '../rules.ts'
 
 /** A guest with the type that the cap goes by. */
-type Guest = Participant & GuestAbove
+type Guest = Participant & CompanionGuest
 
 const capOf = (summit: Summit, guest: Guest) => capFor(summit, guest.guestType)
 
 /** The guests with the type that was approved: another one that was only typed gives nobody a place. */
 async function asApproved(db: Database, guests: readonly Participant[]): Promise<Guest[]> {
-  const inForce = await versionsInForce(
+  const inForce = await approvedVersionsOf(
     db,
     guests.map(({ id }) => id),
   )
@@ -59,7 +59,7 @@ export async function readEntourage(
   const now = clock.now()
   const summit = await summitOf(db, guest)
   const companions = await companionsOf(db, [guest.id])
-  const used = companions.filter(({ status }) => isLiving(status)).length
+  const used = companions.filter(({ status }) => takesPlace(status)).length
   const cap = capOf(summit, guest)
   const adding = addingTo({ guest, used, cap, window: windowAt(summit, now) })
   const isAllowed = actor.permissions.has('entourage:add') && access['entourage:add'].when(actor, guest)
@@ -76,11 +76,11 @@ export async function readEntourage(
 /** The other approved guests of the organisation who may take somebody and have a free place, first registered first. */
 export async function placesBeside(db: Database, guest: Participant): Promise<Place[]> {
   const summit = await summitOf(db, guest)
-  const approved = await asApproved(db, (await otherGuests(db, guest)).filter(isInForce))
+  const approved = await asApproved(db, (await otherGuests(db, guest)).filter(hasApproval))
   const companions = await companionsOf(
     db,
     approved.map(({ id }) => id),
-    living,
+    placeTakingStatuses,
   )
   return approved
     .filter((other) => !lacksInvitation(other))
@@ -114,7 +114,7 @@ export async function addCompanion(
   const summit = await summitOf(db, guest)
   const there = await isOwnCompanion(db, guest, id)
   if (there) return participantReplyFor(actor, there, summit, now)
-  const used = (await companionsOf(db, [guest.id], living)).length
+  const used = (await companionsOf(db, [guest.id], placeTakingStatuses)).length
   const cap = capOf(summit, guest)
   const adding = addingTo({ guest, used, cap, window: windowAt(summit, now) })
   const refusal = refusalOf[adding]
@@ -127,19 +127,19 @@ export async function addCompanion(
 /** Refuses `retinueFull` when there is no place for so many more below a guest, whose row is locked. */
 async function requirePlaces(db: Database, guest: Participant, wanted: number): Promise<void> {
   const cap = capOf(await summitOf(db, guest), await oneAsApproved(db, guest))
-  const used = (await companionsOf(db, [guest.id], living)).length
+  const used = (await companionsOf(db, [guest.id], placeTakingStatuses)).length
   if (used + wanted > cap) throw refuse('retinueFull', { cap, used })
 }
 
 /** Refuses `retinueFull` when a companion who lost their place cannot come back to it. Both rows are locked. */
 export async function requirePlaceAgain(db: Database, companion: Participant): Promise<void> {
-  if (companion.kind !== 'companion' || !companion.guestId || isLiving(companion.status)) return
+  if (companion.kind !== 'companion' || !companion.guestId || takesPlace(companion.status)) return
   const guest = await lockParticipant(db, companion.guestId)
   if (guest) await requirePlaces(db, guest, 1)
 }
 
 /**
- * Listens to participants: a companion is about to take their place with the first entry. Both rows are locked: of several at once that would take
+ * Hook of participants: a companion is about to take their place with the first entry. Both rows are locked: of several at once that would take
  * the last place one gets it. Refused: `retinueFull`, `retinueWithoutInvitation`.
  */
 export async function requirePlaceFor(db: Database, { companion }: { companion: Participant }) {
@@ -157,7 +157,7 @@ async function lockTaker(db: Database, from: Participant, id: string | undefined
   const isBeside =
     to?.kind === 'guest' && to.organisationId === from.organisationId && to.summitId === from.summitId
   if (!to || !isBeside) throw refuse('notFound')
-  if (!isInForce(to)) throw refuse('guestNotApproved')
+  if (!hasApproval(to)) throw refuse('guestNotApproved')
   const taker = await oneAsApproved(db, to)
   if (lacksInvitation(taker)) throw refuse('retinueWithoutInvitation', { cap: 0, used: 0 })
   return to
@@ -166,11 +166,11 @@ async function lockTaker(db: Database, from: Participant, id: string | undefined
 type Leaving = { guest: Participant; answer: CompanionsAnswer; actor: Actor; services: Services }
 
 /**
- * Listens to participants: a guest, whose row is locked, is about to be withdrawn. What becomes of the companions is done first, in the same
+ * Hook of participants: a guest, whose row is locked, is about to be withdrawn. What becomes of the companions is done first, in the same
  * transaction. Refused: `companionsUndecided` with how many there are; `notFound`, `guestNotApproved`, `retinueWithoutInvitation`, `retinueFull` about who is to take them.
  */
 export async function settleCompanions(tx: Database, { guest, answer, actor, services }: Leaving) {
-  const companions = await lockCompanions(tx, guest.id, living)
+  const companions = await lockCompanions(tx, guest.id, placeTakingStatuses)
   if (companions.length === 0) return
   if (!answer.companions) throw refuse('companionsUndecided', { companions: companions.length })
   if (answer.companions === 'withdraw') {

@@ -4,8 +4,8 @@ import { withAll as withIntention } from '#domain/intentions/server/actions.ts'
 import { withAll as withItinerary } from '#domain/itineraries/server/actions.ts'
 import { withAll as withMessage } from '#domain/messages/server/actions.ts'
 import { ownOrganisation } from '#domain/organisations/server/actions.ts'
-import { isEditable, type Status, travels } from '#domain/participants/rules.ts'
-import { approvedIds, participantCounts, standingIds } from '#domain/participants/server/actions.ts'
+import { isEditable, mayHaveItinerary, type Status } from '#domain/participants/rules.ts'
+import { activeIds, approvedIds, participantCounts } from '#domain/participants/server/actions.ts'
 import { windowOf } from '#domain/summit/rules.ts'
 import { currentSummit } from '#domain/summit/server/actions.ts'
 import type { Clock } from '#kit/clock/clock.ts'
@@ -17,9 +17,9 @@ export async function tasksOf(db: Database, clock: Clock, actor: Actor): Promise
   const organisation = await ownOrganisation(db, actor)
   const summit = await currentSummit(db)
   const counts = await participantCounts(db, { organisationId: organisation.id })
-  const registered = await standingIds(db, { summitId: summit.id, organisationId: organisation.id })
+  const registered = await activeIds(db, { summitId: summit.id, organisationId: organisation.id })
   const guests = registered.filter(({ kind }) => kind === 'guest').map(({ id }) => id)
-  const travellers = registered.filter(({ kind }) => travels(kind)).map(({ id }) => id)
+  const travellers = registered.filter(({ kind }) => mayHaveItinerary(kind)).map(({ id }) => id)
   const total = (rows: typeof counts, of: Status, figure: 'count' | 'incomplete' = 'count') =>
     rows.filter(({ status }) => status === of).reduce((sum, row) => sum + row[figure], 0)
   const companions = counts.filter(({ kind }) => kind === 'companion')
@@ -42,7 +42,7 @@ export async function tasksOf(db: Database, clock: Clock, actor: Actor): Promise
     returned: sum('returned'),
     pending: sum('pending'),
     approved: sum('approved'),
-    onlyOthers: here.length > 0 && here.every(({ kind }) => !travels(kind)),
+    onlyOthers: here.length > 0 && here.every(({ kind }) => !mayHaveItinerary(kind)),
     messages: await owing(guests, withMessage),
     intentions: await owing(guests, withIntention),
     itineraries: await owing(travellers, withItinerary),

@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/actor.ts'
-import { speaksForThemself } from '#domain/participants/rules.ts'
+import { mayHaveGuestAnnexes } from '#domain/participants/rules.ts'
 import type { Participant } from '#domain/participants/server/actions.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { Services } from '#domain/services.ts'
@@ -7,7 +7,7 @@ import { windowOf } from '#domain/summit/rules.ts'
 import { requireOpen, type Summit, summitOf } from '#domain/summit/server/actions.ts'
 import { saveAsTyped, writeChanges } from '#kit/audit/save-as-typed.ts'
 import type { Database } from '#kit/db/database.ts'
-import { topic } from '#kit/events/events.ts'
+import { defineEvent } from '#kit/events/events.ts'
 import { access } from '../access.ts'
 import { type IntentionReply, intentionReply } from '../api.ts'
 import { type IntentionDraft, intention, unanswered } from '../rules.ts'
@@ -28,7 +28,9 @@ const untouched = (
 type Saying = { participant: Participant; actor: Actor; now: Date }
 
 /** A guest has said whether they stay at the designated hotel. */
-export const designatedHotelSaid = topic<Saying & { designated: boolean }>('intentions.designatedHotelSaid')
+export const designatedHotelSaid = defineEvent<Saying & { designated: boolean }>(
+  'intentions.designatedHotelSaid',
+)
 
 /** Whether the guest said to stay at the designated hotel; null where that was not answered. */
 export const designatedHotelOf = async (db: Database, participantId: string) =>
@@ -50,7 +52,7 @@ const shownTo = (
       edit:
         actor.permissions.has('intentions:edit') &&
         access['intentions:edit'].when(actor, participant) &&
-        speaksForThemself(participant) &&
+        mayHaveGuestAnnexes(participant) &&
         windowOf(summit, 'edits', now).state === 'open',
     },
   })
@@ -100,7 +102,7 @@ export async function saveIntention(
 ) {
   const now = clock.now()
   const summit = await summitOf(db, participant)
-  if (!speaksForThemself(participant)) throw refuse('notEditable')
+  if (!mayHaveGuestAnnexes(participant)) throw refuse('notEditable')
   requireOpen(summit, 'edits', now)
   const around = { actor, participant, summit, now }
   const { id } = participant
@@ -117,7 +119,7 @@ export async function saveIntention(
   })
   const { designatedHotel: designated } = saved
   if (designated != null && designated !== before.designatedHotel)
-    await events.announce(designatedHotelSaid, db, { participant, actor, now, designated })
+    await events.publish(designatedHotelSaid, db, { participant, actor, now, designated })
   return shownTo(around, saved)
 }
 
@@ -126,7 +128,7 @@ export async function answerDesignatedHotel(
   db: Database,
   { participant, actor, now, designated }: Saying & { designated: boolean },
 ) {
-  if (!speaksForThemself(participant)) return
+  if (!mayHaveGuestAnnexes(participant)) return
   const { id } = participant
   const before: Stored = { ...((await findIntention(db, id)) ?? untouched(id)), id }
   if (before.designatedHotel === designated) return

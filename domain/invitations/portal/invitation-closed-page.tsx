@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { Gate } from '#domain/accounts/parts/gate.tsx'
+import { SignedOutPage } from '#domain/accounts/parts/signed-out-page.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { closedWords } from '../words.ts'
 import { OrganisersContact } from './organisers-contact.tsx'
@@ -10,9 +10,9 @@ export default function InvitationClosedPage() {
   const { pathname } = useLocation()
   const closed = pathname.startsWith('/temp') ? closedWords.recommendation : closedWords.activity
   return (
-    <Gate title={closed.title} lead={text(closed.text)}>
+    <SignedOutPage title={closed.title} lead={text(closed.text)}>
       <p>{text(closedWords.whom)}</p>
       <OrganisersContact />
-    </Gate>
+    </SignedOutPage>
   )
 }

@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from 'react-router'
-import { Gate } from '#domain/accounts/parts/gate.tsx'
 import { RefusedBox } from '#domain/accounts/parts/refused-box.tsx'
+import { SignedOutPage } from '#domain/accounts/parts/signed-out-page.tsx'
 import { invitationRefusals } from '#domain/invitation-refusals.ts'
 import { useReply } from '#kit/web/api.tsx'
 import { wordsOfFailure } from '#kit/web/failure.ts'
@@ -24,7 +24,7 @@ export default function TempRegisterPage() {
   const code = search.get('inviteCode')
   const take = (inviteCode: string) => setSearch({ inviteCode })
   return (
-    <Gate title={title} lead={text(who)}>
+    <SignedOutPage title={title} lead={text(who)}>
       {code === null && <CodeForm onCode={take} />}
       {code !== null && !code.trim() && (
         <>
@@ -34,7 +34,7 @@ export default function TempRegisterPage() {
       )}
       {code?.trim() && <OfCode key={code} code={code} kind={kind} onCode={take} />}
       <OrganisersContact />
-    </Gate>
+    </SignedOutPage>
   )
 }
 

@@ -8,7 +8,7 @@ import type { Database } from '#kit/db/database.ts'
 import { createLimits, type Limit } from '#kit/limits/limits.ts'
 import { networkOf } from '#kit/limits/network.ts'
 import type { Origin } from '#kit/server/route.ts'
-import { type Bilingual, standingIn } from '#kit/words/bilingual.ts'
+import { type Bilingual, withFallback } from '#kit/words/bilingual.ts'
 import type { MasterInfo } from '../api.ts'
 import {
   codeAlphabet,
@@ -49,7 +49,7 @@ async function organisationOf(db: Database, { kind, organisationId }: Invitation
     return null
   }
   const found = (await organisationNames(db, [organisationId])).get(organisationId)
-  const names = standingIn(found?.name, found?.englishName)
+  const names = withFallback(found?.name, found?.englishName)
   if (!names) throw refuse('invitationCompanyMissing')
   return names
 }
@@ -97,7 +97,7 @@ export async function masterInfoOf(
  * Whether a code that an organisation was given, or the organisers gave to anybody, invites guests of this edition: a code of another
  * organisation is as unknown as one that does not exist.
  */
-export async function invitationStanding(
+export async function invitationStateFor(
   db: Database,
   code: string,
   of: { organisationId: string | null; summitId: string },

@@ -13,10 +13,10 @@ import { directions } from '../rules.ts'
 import { consoleWords } from '../words/console.ts'
 import { directionWords } from '../words.ts'
 import { AssignBar } from './assign-bar.tsx'
+import { Differences } from './change-cell.tsx'
 import { DayList } from './day-list.tsx'
 import { HandOverBar } from './hand-over-bar.tsx'
-import { Differences } from './news-cell.tsx'
-import { NobodyFits } from './nobody-fits.tsx'
+import { NoTravellers } from './no-travellers.tsx'
 import { columnsFor } from './traveller-columns.tsx'
 import { TravellerFilters } from './traveller-filters.tsx'
 
@@ -95,7 +95,7 @@ export default function ItinerariesPage() {
         retry={list.refetch}
         {...(mayReceive && { selection: { of: new Set(selected.keys()), onChange: choose } })}
         below={(row) => (row.differences.length > 0 ? <Differences of={row} /> : undefined)}
-        empty={<NobodyFits address={address} />}
+        empty={<NoTravellers address={address} />}
       />
       {isAssigning && (
         <ReceptionistDialog

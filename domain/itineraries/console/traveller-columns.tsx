@@ -9,7 +9,7 @@ import { type Direction, leavesAt, reachesAt } from '../rules.ts'
 import { consoleWords } from '../words/console.ts'
 import { planWords, routeText, vehicleText } from '../words/plan.ts'
 import { words } from '../words.ts'
-import { NewsCell } from './news-cell.tsx'
+import { ChangeCell } from './change-cell.tsx'
 import classes from './traveller-columns.module.css'
 
 const { columns: titles } = consoleWords
@@ -22,7 +22,7 @@ export const columnsFor = (direction: Direction): Column<Planned>[] => [
   { key: 'pickup', title: titles.pickup, cell: (row) => <Pickup of={row} direction={direction} /> },
   { key: 'hotel', title: titles.hotel, cell: (row) => <Hotel of={row} /> },
   { key: 'receptionist', title: titles.receptionist, cell: (row) => <Receptionist of={row} /> },
-  { key: 'news', title: titles.news, cell: (row) => <NewsCell of={row} /> },
+  { key: 'news', title: titles.news, cell: (row) => <ChangeCell of={row} /> },
 ]
 
 type Cell = { of: Planned }

@@ -5,9 +5,9 @@ import { useChange, useReply } from '#kit/web/api.tsx'
 import { DialogBox } from '#kit/web/dialog-box.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
-import { itinerariesApi as api, type Fellow, type ItineraryReply } from '../api.ts'
+import { itinerariesApi as api, type CopyTarget, type ItineraryReply } from '../api.ts'
 import classes from '../parts/dialog.module.css'
-import { isBegun, mostPeople, type Part, parts } from '../rules.ts'
+import { isStarted, mostPeople, type Part, parts } from '../rules.ts'
 import { copyWords } from '../words/screens.ts'
 import { words } from '../words.ts'
 import { CopyReport, type Outcome } from './copy-report.tsx'
@@ -83,7 +83,7 @@ function What({ of, chosen, onChange }: WhatProps) {
       <legend>{text(copyWords.what)}</legend>
       <div className={classes.people}>
         {parts
-          .filter((part) => isBegun(of, part))
+          .filter((part) => isStarted(of, part))
           .map((part) => (
             <Checkbox
               key={part}
@@ -98,7 +98,7 @@ function What({ of, chosen, onChange }: WhatProps) {
 }
 
 type WhomProps = {
-  fellows: readonly Fellow[]
+  fellows: readonly CopyTarget[]
   what: readonly Part[]
   chosen: readonly string[]
   onChange(ids: readonly string[]): void

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { nameOf } from '#domain/participants/words/state.ts'
 import { useText } from '#kit/web/language.tsx'
-import type { Fellow } from '../api.ts'
+import type { CopyTarget } from '../api.ts'
 import classes from '../parts/dialog.module.css'
 import { type CopyOutcome, copyOutcomes } from '../rules.ts'
 import { copyWords, outcomeWords } from '../words/screens.ts'
@@ -10,7 +10,7 @@ export type Outcome = { id: string; outcome: CopyOutcome }
 
 type Props = {
   outcomes: readonly Outcome[]
-  fellows: readonly Fellow[]
+  fellows: readonly CopyTarget[]
   busy: boolean
   /** Copies to these although they have entered something else. */
   onReplace(ids: readonly string[]): void

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useText } from '#kit/web/language.tsx'
 import type { ItineraryReply } from '../api.ts'
-import { isBegun, type Part } from '../rules.ts'
+import { isStarted, type Part } from '../rules.ts'
 import { copyWords } from '../words/screens.ts'
 import { CopyDialog } from './copy-dialog.tsx'
 
@@ -18,7 +18,7 @@ export function CopyToOthers({
 }) {
   const text = useText()
   const [isOpen, setOpen] = useState(false)
-  if (!isBegun(of, part)) return null
+  if (!isStarted(of, part)) return null
   return (
     <>
       <Button

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { useLocation, useNavigate } from 'react-router'
 import type { ControlProps } from '#kit/form/control-props.ts'
 import { RecordSection } from '#kit/form/record-form.tsx'
+import { SaveNotices } from '#kit/form/save-notices.tsx'
 import { SaveState } from '#kit/form/save-state.tsx'
 import { useAutosave } from '#kit/form/use-autosave.ts'
 import { queries, remember, useClient } from '#kit/web/api.tsx'
@@ -65,6 +66,7 @@ export function ItineraryForm({ of, part }: { of: ItineraryReply; part: Part }) 
   return (
     <>
       <ItinerarySteps of={of} at={part} />
+      <SaveNotices form={form} record={itinerary} words={words} say={{ arrivalLegs: say, returnLegs: say }} />
       <Card title={words.sections[part]} isStep>
         <RecordSection
           key={part}
@@ -78,9 +80,14 @@ export function ItineraryForm({ of, part }: { of: ItineraryReply; part: Part }) 
           controls={{ arrivalLegs: legs(), returnLegs: legs(reversed(value)) }}
         />
         <Outside of={of} value={value} part={part} />
+        <SaveState
+          form={form}
+          record={itinerary}
+          words={words}
+          linkTo={(section) => stepPath(params.id, section as Part)}
+        />
         <StepButtons of={of} part={part} flush={form.flush} />
       </Card>
-      <SaveState form={form} record={itinerary} words={words} say={{ arrivalLegs: say, returnLegs: say }} />
     </>
   )
 }

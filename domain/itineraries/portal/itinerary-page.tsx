@@ -14,7 +14,7 @@ import { parts } from '../rules.ts'
 import { screenWords } from '../words/screens.ts'
 import { words } from '../words.ts'
 import { ItineraryForm } from './itinerary-form.tsx'
-import { goOnPath, guestPath } from './paths.ts'
+import { continuePath, guestPath } from './paths.ts'
 
 /** How one guest comes, goes and stays, step by step; to be read where it cannot be changed. */
 export default function ItineraryPage() {
@@ -23,7 +23,7 @@ export default function ItineraryPage() {
   const { data, error, refetch } = useReply(itinerariesApi.read, { params: { id } })
   const step = parts.find((name) => name === part)
   // without a step in the address: the first one that something is missing in
-  if (data?.may.edit && !step) return <Navigate to={goOnPath(data)} replace />
+  if (data?.may.edit && !step) return <Navigate to={continuePath(data)} replace />
   const buttons = (
     <>
       <Button component={Link} to={guestPath(id)} variant="default">

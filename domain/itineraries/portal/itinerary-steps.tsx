@@ -4,7 +4,7 @@ import type { ItineraryReply } from '../api.ts'
 import { itinerary, type Part, parts } from '../rules.ts'
 import { screenWords } from '../words/screens.ts'
 import { words } from '../words.ts'
-import { begunStepPath } from './paths.ts'
+import { stepPathOf } from './paths.ts'
 
 function noteOf({ problems }: ItineraryReply, part: Part) {
   const count = problems.filter(({ path }) => itinerary.sectionOf(fieldAt(path)) === part).length
@@ -17,7 +17,7 @@ function noteOf({ problems }: ItineraryReply, part: Part) {
 export function ItinerarySteps({ of, at }: { of: ItineraryReply; at: Part }) {
   const steps = parts.map((part) => ({
     key: part,
-    to: begunStepPath(of, part),
+    to: stepPathOf(of, part),
     label: words.sections[part],
     note: noteOf(of, part),
   }))

@@ -3,7 +3,7 @@ import { durationText } from '#kit/clock/local-time-words.ts'
 import type { ControlProps } from '#kit/form/control-props.ts'
 import type { Problem } from '#kit/rules/problem.ts'
 import { useText } from '#kit/web/language.tsx'
-import { Unseen } from '#kit/web/unseen.tsx'
+import { VisuallyHidden } from '#kit/web/visually-hidden.tsx'
 import { arrivalOf, departureOf, type Leg, mostLegs } from '../rules/leg.ts'
 import { legWords } from '../words.ts'
 import { LegFields } from './leg-fields.tsx'
@@ -48,7 +48,7 @@ export function LegsControl({ id, value, onChange, problems, first = {} }: LegsC
                 onClick={() => onChange(legs.filter((_, index) => index !== at))}
               >
                 {text(legWords.remove)}
-                <Unseen> {at + 1}</Unseen>
+                <VisuallyHidden> {at + 1}</VisuallyHidden>
               </Button>
             )}
           </div>

@@ -1,5 +1,5 @@
 import { fieldAt } from '#kit/rules/problem.ts'
-import { type ItineraryDraft, isBegun, itinerary, type Part } from '../rules.ts'
+import { type ItineraryDraft, isStarted, itinerary, type Part } from '../rules.ts'
 
 export const guestPath = (id: string) => `/guests/${id}`
 
@@ -10,16 +10,16 @@ export const stepPath = (id: string, part: Part, field?: string) =>
 type Problems = ReadonlyArray<{ path: string }>
 
 /** A step; where it was begun, with the cursor at the first thing that is missing in it. */
-export const begunStepPath = (
+export const stepPathOf = (
   of: ItineraryDraft & { participantId: string; problems: Problems },
   part: Part,
 ) => {
   const missing = of.problems.find(({ path }) => itinerary.sectionOf(fieldAt(path)) === part)
-  return stepPath(of.participantId, part, isBegun(of, part) ? missing?.path : undefined)
+  return stepPath(of.participantId, part, isStarted(of, part) ? missing?.path : undefined)
 }
 
 /** The step that asks for the first thing that is missing, or the first step. */
-export const goOnPath = (of: Parameters<typeof begunStepPath>[0]) => {
+export const continuePath = (of: Parameters<typeof stepPathOf>[0]) => {
   const [first] = of.problems
-  return begunStepPath(of, (first && itinerary.sectionOf(fieldAt(first.path))) ?? 'arrival')
+  return stepPathOf(of, (first && itinerary.sectionOf(fieldAt(first.path))) ?? 'arrival')
 }

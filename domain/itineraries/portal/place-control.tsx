@@ -1,6 +1,7 @@
 import { Autocomplete } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { attributesOf, type ControlProps } from '#kit/form/control-props.ts'
+import { dropdownInPlace } from '#kit/form/dropdown-in-place.ts'
 import { useLanguage } from '#kit/web/language.tsx'
 import type { Language } from '#kit/words/bilingual.ts'
 import { isPlaceCode, placeCodes } from '../rules/places.ts'
@@ -39,9 +40,7 @@ export function PlaceControl(props: ControlProps) {
       error={props.invalid}
       autoComplete="off"
       limit={mostShown}
-      maxDropdownHeight={280}
-      // in its place in the page, not at its end, where it would lie outside the main landmark
-      comboboxProps={{ withinPortal: false }}
+      {...dropdownInPlace}
       filter={({ options, search, limit }) => {
         const words = folded(search).split(/\s+/)
         const fits = (label: string) => words.every((word) => found.get(label)?.includes(word))

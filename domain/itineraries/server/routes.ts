@@ -4,7 +4,7 @@ import type { Services } from '#domain/services.ts'
 import type { Route } from '#kit/server/route.ts'
 import { access } from '../access.ts'
 import { itinerariesApi as api } from '../api.ts'
-import { fellowsOf } from './actions/copying.ts'
+import { copyTargetsOf } from './actions/copying.ts'
 import { readItinerary } from './actions/editing.ts'
 import { listTravellers, overviewOf } from './actions/lists.ts'
 import { planFile } from './actions/plan-file.ts'
@@ -30,7 +30,7 @@ export const itinerariesRoutes: Route<Services>[] = [
   }),
   route(api.fellows, {
     load: ({ db, params }) => findParticipant(db, params.id),
-    act: ({ db, record }) => fellowsOf(db, record),
+    act: ({ db, record }) => copyTargetsOf(db, record),
   }),
   route(api.copy, {
     load: ({ db, params }) => findParticipant(db, params.id),

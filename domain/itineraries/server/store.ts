@@ -110,7 +110,7 @@ const asItIs = sql`jsonb_build_object(${sql.join(
 )})`
 
 /** The reception knows these as they are now. */
-export async function markHanded(db: Database, ids: string[], at: Date): Promise<void> {
+export async function markHandedOver(db: Database, ids: string[], at: Date): Promise<void> {
   if (ids.length === 0) return
   await db
     .update(itineraries)
@@ -119,7 +119,7 @@ export async function markHanded(db: Database, ids: string[], at: Date): Promise
 }
 
 /** The reception knows that these do not come any more. */
-export async function markGone(db: Database, ids: string[]): Promise<void> {
+export async function markCancellationHandedOver(db: Database, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   await db.update(itineraries).set({ handedGone: true }).where(among(itineraries.participantId, ids))
 }

@@ -29,20 +29,20 @@ export const messagesRoutes: Route<Services>[] = [
     // no connection is held while the part comes in over a bad network
     transaction: 'none',
     load: ({ db, params }) => findParticipant(db, params.id),
-    act: async ({ db, services, record, params, query, upload, once }) => {
+    act: async ({ db, services, record, params, query, upload, runIdempotent }) => {
       const begun = await uploadOf(db, record, params.uploadId)
       // how long it may be is known before a byte of it is read
       const length = lengthOfPart(begun, query.start)
       if (length === undefined) throw new FileRefused({ code: 'uploadDamaged' })
       const part = await upload(length)
-      return once((tx) => keepLogoPart(tx, services, begun, query, part))
+      return runIdempotent((tx) => keepLogoPart(tx, services, begun, query, part))
     },
   }),
   route(api.finishLogo, {
     transaction: 'none',
     load: ({ db, params }) => findParticipant(db, params.id),
-    act: async ({ services, actor, record, params, once }) =>
-      once(await finishLogo(services, actor, record, params.uploadId)),
+    act: async ({ services, actor, record, params, runIdempotent }) =>
+      runIdempotent(await finishLogo(services, actor, record, params.uploadId)),
   }),
   route(api.logo, {
     load: ({ db, params }) => findParticipant(db, params.id),

@@ -7,7 +7,7 @@ import type { Database } from '#kit/db/database.ts'
 import type { ExportQuery, ListQuery } from '#kit/list/list.ts'
 import { exportList } from '#kit/list/server/export-list.ts'
 import { readPage } from '#kit/list/server/read-page.ts'
-import { type Bilingual, type Language, standingIn } from '#kit/words/bilingual.ts'
+import { type Bilingual, type Language, withFallback } from '#kit/words/bilingual.ts'
 import type { Notice } from '../api.ts'
 import type { NoticeSummary, noticesList } from '../lists.ts'
 import { languagesOf, type Written } from '../rules.ts'
@@ -34,7 +34,7 @@ function summaryOf(row: Row): NoticeSummary {
   if (!row.releasedAt) throw new Error('a notice that was not released has left the store')
   return {
     id: row.id,
-    title: standingIn(row.chineseTitle, row.englishTitle) ?? nothing,
+    title: withFallback(row.chineseTitle, row.englishTitle) ?? nothing,
     languages: languagesOf(row),
     releaseTime: row.releasedAt.toISOString(),
     read: row.readAt !== null,
@@ -69,7 +69,7 @@ export const unreadNotices = async (db: Database, clock: Clock, actor: Actor): P
 export async function myNotice(db: Database, clock: Clock, actor: Actor, id: string): Promise<Notice> {
   const row = await findNotice(db, await readerOf(db, clock, actor), id)
   if (!row) throw refuse('notFound')
-  return { ...summaryOf(row), content: standingIn(row.chineseContent, row.englishContent) ?? nothing }
+  return { ...summaryOf(row), content: withFallback(row.chineseContent, row.englishContent) ?? nothing }
 }
 
 /** Notes that the actor has read a notice; the first time counts. Refused as `myNotice`. */

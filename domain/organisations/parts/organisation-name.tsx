@@ -1,5 +1,5 @@
 import { useLanguage, useText } from '#kit/web/language.tsx'
-import { type Bilingual, languageTags, standingIn } from '#kit/words/bilingual.ts'
+import { type Bilingual, languageTags, withFallback } from '#kit/words/bilingual.ts'
 import { screenWords } from '../words.ts'
 import classes from './organisation-name.module.css'
 
@@ -7,7 +7,7 @@ type Named = { name?: string | null | undefined; englishName?: string | null | u
 
 /** The organisation's name in both languages, either standing in for the other. */
 export const nameOf = ({ name, englishName }: Named): Bilingual =>
-  standingIn(name, englishName) ?? screenWords.unnamed
+  withFallback(name, englishName) ?? screenWords.unnamed
 
 /** The name in the reader's language, the other one smaller below it. */
 export function OrganisationName(of: Named) {

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { RecordSection } from '#kit/form/record-form.tsx'
+import { SaveNotices } from '#kit/form/save-notices.tsx'
 import { SaveState } from '#kit/form/save-state.tsx'
 import { useAutosave } from '#kit/form/use-autosave.ts'
 import { remember, useClient } from '#kit/web/api.tsx'
@@ -31,6 +32,7 @@ export function OrganisationForm({ of }: { of: OrganisationReply }) {
   return (
     <>
       <StillMissing problems={organisation.problems({ ...form.value, ...given })} />
+      <SaveNotices form={form} record={organisation} words={words} />
       {organisation.sectionNames
         .filter((section) => organisation.isAsked(section, given))
         .map((section) => (

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { among } from '#kit/db/among.ts'
-import { foundIn, searchWay } from '#kit/db/bigrams.ts'
+import { matchesSearch, searchWay } from '#kit/db/bigrams.ts'
 import type { Database } from '#kit/db/database.ts'
 import { prepared } from '#kit/db/prepared.ts'
 import { descending } from '#kit/list/server/order.ts'
@@ -13,7 +13,7 @@ export type Organisation = typeof organisations.$inferSelect
 
 const names = [organisations.name, organisations.englishName]
 
-const matching = (search: string | undefined) => foundIn(organisations.searchTerms, names, search)
+const matching = (search: string | undefined) => matchesSearch(organisations.searchTerms, names, search)
 
 /** Stores an organisation; an account that has one already keeps it. */
 export const insertOrganisation = (db: Database, values: typeof organisations.$inferInsert) =>

@@ -23,7 +23,7 @@ export function MailboxMessage({ message }: { message: ShownMessage }) {
         <time dateTime={message.queuedAt}>{formatMoment(message.queuedAt, language)}</time>
       </p>
       {code && <p className={classes.code}>{code}</p>}
-      <div lang={languageTags[message.language]}>
+      <div lang={message.language === 'both' ? undefined : languageTags[message.language]}>
         <h2 className={classes.subject}>{message.subject}</h2>
         <p className={classes.text}>{message.text}</p>
       </div>

@@ -2,44 +2,63 @@ import { randomUUID } from 'node:crypto'
 import { refuse } from '#domain/refusals.ts'
 import type { Services, Settings } from '#domain/services.ts'
 import type { Database } from '#kit/db/database.ts'
-import type { Language } from '#kit/words/bilingual.ts'
-import type { Channel, ShownMessage } from '../rules.ts'
+import {
+  type MessageLanguage,
+  type Template,
+  type TemplateValues,
+  writeMessage,
+} from '#kit/words/template.ts'
+import { type Channel, channelOf, type ShownMessage } from '../rules.ts'
+import { textsOf } from './store/templates.ts'
 import { insertMessage, newestMessages } from './store.ts'
 
-export type OutgoingMessage = {
-  channel: Channel
-  address: string
-  language: Language
-  /** Names the person and the event that causes the message: whoever was told of it is not told again. */
+/** Where a message goes; `accountId` where the sender knows whose the number or address is. */
+export type Recipient = { address: string; language: MessageLanguage; accountId?: string | undefined }
+
+export type OutgoingMessage<Name extends string = string> = {
+  template: Template<Name>
+  values: TemplateValues<Name>
+  to: Recipient
+  /** Names the person and the event that causes the message: a recipient who was told of it is not told again. */
   occasion: string
-  subject: string
-  text: string
   /** Path within the portal that the message leads to; its whole address is written below the text. */
   link?: string | undefined
 }
 
 /**
- * Puts a message into the outbox in the caller's transaction: it is sent after the commit and never without it.
- * Let `services.wakeOutbox` follow the commit, or it waits up to a minute. Answers false when that person was already told.
+ * Writes a message from the stored texts of its template and puts it into the outbox in the caller's transaction: it is sent after the
+ * commit and never without it. Let `services.wakeOutbox` follow the commit, or it waits up to a minute. Answers false when the recipient
+ * was already told.
  */
-export function enqueue(
+export async function enqueue<Name extends string>(
   db: Database,
   { clock, settings }: Pick<Services, 'clock' | 'settings'>,
-  { link, text, ...message }: OutgoingMessage,
+  { template, values, to: { address, language, accountId }, occasion, link }: OutgoingMessage<Name>,
 ): Promise<boolean> {
   const now = clock.now()
+  const channel = channelOf(address)
+  const { subject, ...written } = writeMessage(await textsOf(db, template), values, language)
+  const text = channel === 'sms' ? written.sms : written.text
   return insertMessage(db, {
-    ...message,
     id: randomUUID(),
+    template: template.key,
+    urgent: template.urgent,
+    channel,
+    address,
+    accountId,
+    language,
+    occasion,
+    subject,
     text: link ? `${text}\n\n${settings.publicUrl}${link}` : text,
+    values,
     link: link ?? null,
     queuedAt: now,
     nextTryAt: now,
   })
 }
 
-/** Whether anything can be sent on this channel: SMS has no real sender yet, the mailbox page takes everything. */
-export const canSendOn = ({ mailbox }: Settings, channel: Channel) => mailbox || channel === 'mail'
+/** Whether anything can be sent on this channel: without any real sender the mailbox page takes everything. */
+export const canSendOn = ({ mailbox, senders }: Settings, channel: Channel) => mailbox || senders.has(channel)
 
 /** How many messages the mailbox page shows. */
 const shownAtOnce = 100
@@ -52,9 +71,10 @@ export async function readMailbox(
 ): Promise<ShownMessage[]> {
   if (!settings.mailbox) throw refuse('notFound')
   const messages = await newestMessages(db, to, shownAtOnce)
-  return messages.map(({ queuedAt, text = '', ...message }) => ({
+  return messages.map(({ queuedAt, text, subject, ...message }) => ({
     ...message,
-    text,
+    subject: subject ?? '',
+    text: text ?? '',
     queuedAt: queuedAt.toISOString(),
   }))
 }

@@ -1,38 +1,70 @@
 import { PgBoss } from 'pg-boss'
 import type { Clock } from '#kit/clock/clock.ts'
 import type { Database } from '#kit/db/database.ts'
+import { type AlibabaSmsSettings, alibabaSmsSender } from '#kit/senders/alibaba-sms.ts'
+import { createPace } from '#kit/senders/pace.ts'
 import { type SmtpSettings, smtpSender } from '#kit/senders/smtp.ts'
-import { deliverQueued, type Senders } from './actions/deliver.ts'
+import { type Channel, channels, isQuiet } from '../rules.ts'
+import { type Delivery, deliverQueued } from './actions/deliver.ts'
+import { readSettings } from './store/settings.ts'
 
-const queue = 'outbox'
+/** What messages go out by; a channel without a sender takes none. Without any, the mailbox page shows all of them. */
+export type SenderSettings = {
+  mail?: (SmtpSettings & { perSecond: number }) | undefined
+  sms?: (AlibabaSmsSettings & { perSecond: number }) | undefined
+}
 
-type Outbox = { db: Database; databaseUrl: string; clock: Clock; smtp: SmtpSettings | undefined }
+type Outbox = { db: Database; databaseUrl: string; clock: Clock; senders: SenderSettings }
 
-/** What a message goes out by. Without a real sender it counts as sent at once: it stands in the mailbox page. */
-function sendersFrom(smtp: SmtpSettings | undefined): { senders: Senders; close(): void } {
-  if (!smtp)
-    return { senders: { mail: async () => undefined, sms: async () => undefined }, close: () => undefined }
-  const { send, close } = smtpSender(smtp)
-  return { senders: { mail: send }, close }
+/** Two rounds of a channel at once in each process: what is queued while one waits for a slow answer leaves with the other. */
+const rounds = 2
+
+/** Without a real sender a message counts as sent at once: it stands in the mailbox page. */
+const toMailbox = async () => undefined
+
+function openSenders(db: Database, { mail, sms }: SenderSettings) {
+  if (!mail && !sms)
+    return { senders: { mail: toMailbox, sms: toMailbox }, paces: {}, close: () => undefined }
+  const smtp = mail && smtpSender(mail)
+  return {
+    senders: { mail: smtp?.send, sms: sms && alibabaSmsSender(sms) },
+    paces: {
+      mail: mail && createPace(db, 'mail', mail.perSecond),
+      sms: sms && createPace(db, 'sms', sms.perSecond),
+    },
+    close: () => smtp?.close(),
+  }
 }
 
 /**
- * Starts the work of the outbox in this process: a round whenever somebody wakes it, and one each minute for what was queued by a process
- * that died before it could. Rounds are jobs of pg-boss, so that of several processes one does each of them.
+ * Starts the work of the outbox in this process: a round on each channel whenever it is woken, and one each minute for what was queued by a
+ * process that died before it could wake anybody. Rounds are jobs of pg-boss, so that of several processes one does each of them.
  */
-export async function startOutbox({ db, databaseUrl, clock, smtp }: Outbox) {
-  const { senders, close } = sendersFrom(smtp)
+export async function startOutbox({ db, databaseUrl, clock, senders: settings }: Outbox) {
+  const { close, ...opened } = openSenders(db, settings)
+  const stopping = new AbortController()
   const boss = new PgBoss({ connectionString: databaseUrl, max: 2, useListenNotify: true })
   // a broken connection is opened anew by the next round; without a listener it would end the process
   boss.on('error', (error) => console.error('outbox:', error.message))
   await boss.start()
-  // `short`: one round waits at most, however often the outbox is woken
-  await boss.createQueue(queue, { policy: 'short', notify: true, retryLimit: 0, expireInSeconds: 3_600 })
-  await boss.work(queue, () => deliverQueued({ db, clock, senders }))
-  await boss.schedule(queue, '* * * * *')
+  const queueOf = (channel: Channel) => `outbox-${channel}`
+  const wake = (channel: Channel) => boss.send(queueOf(channel))
+  const round = async (channel: Channel) => {
+    const decided = await readSettings(db)
+    const delivery: Delivery = { db, clock, ...opened, signal: stopping.signal }
+    await deliverQueued({ ...delivery, isQuiet: (now) => isQuiet(decided, now) }, channel)
+  }
+  for (const channel of channels) {
+    // `short`: one round waits at most, however often the outbox is woken
+    const queue = queueOf(channel)
+    await boss.createQueue(queue, { policy: 'short', notify: true, retryLimit: 0, expireInSeconds: 3_600 })
+    for (let at = 0; at < rounds; at++) await boss.work(queue, () => round(channel))
+    await boss.schedule(queue, '* * * * *')
+  }
   return {
-    wake: async () => void (await boss.send(queue)),
+    wake: async () => void (await Promise.all(channels.map(wake))),
     async stop() {
+      stopping.abort()
       await boss.stop({ graceful: true, timeout: 10_000 })
       close()
     },

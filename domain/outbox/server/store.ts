@@ -1,16 +1,37 @@
-import { and, asc, desc, eq, getTableColumns, ilike, inArray, lte, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, desc, eq, getTableColumns, ilike, inArray, lt, sql } from 'drizzle-orm'
 import { unsealIfReadable } from '#kit/crypto/seal.ts'
 import type { Database } from '#kit/db/database.ts'
+import type { TemplateValues } from '#kit/words/template.ts'
+import type { Channel } from '../rules.ts'
 import { outgoingMessages } from './tables.ts'
 
 export type NewMessage = typeof outgoingMessages.$inferInsert
-/** A message as stored. Its text is undefined when it was sealed with another key; the others are read all the same. */
-export type StoredMessage = Omit<typeof outgoingMessages.$inferSelect, 'text'> & { text: string | undefined }
+type Sealed = 'subject' | 'text' | 'values'
 
-const columns = { ...getTableColumns(outgoingMessages), text: sql<string>`${outgoingMessages.text}` }
-const readable = (rows: (Omit<StoredMessage, 'text'> & { text: string })[]): StoredMessage[] =>
-  rows.map((row) => ({ ...row, text: unsealIfReadable(row.text) }))
+/** A message as stored. Its texts are undefined when they were purged or sealed with another key; the others are read all the same. */
+export type StoredMessage = Omit<typeof outgoingMessages.$inferSelect, Sealed> & {
+  subject: string | undefined
+  text: string | undefined
+  values: TemplateValues | undefined
+}
+
+export const messageColumns = {
+  ...getTableColumns(outgoingMessages),
+  subject: sql<string | null>`${outgoingMessages.subject}`,
+  text: sql<string | null>`${outgoingMessages.text}`,
+  values: sql<string | null>`${outgoingMessages.values}`,
+}
+type Row = Omit<StoredMessage, Sealed> & Record<Sealed, string | null>
+
+const read = (sealed: string | null) => (sealed === null ? undefined : unsealIfReadable(sealed))
+
+export const readable = (rows: Row[]): StoredMessage[] =>
+  rows.map(({ subject, text, values, ...row }) => ({
+    ...row,
+    subject: read(subject),
+    text: read(text),
+    values: JSON.parse(read(values) ?? 'null') ?? undefined,
+  }))
 
 /** Adds a message unless the same person was already told of the same occasion; answers whether it was added. */
 export async function insertMessage(db: Database, message: NewMessage): Promise<boolean> {
@@ -28,48 +49,69 @@ const literally = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}
 export const newestMessages = async (db: Database, to: string | undefined, limit: number) =>
   readable(
     await db
-      .select(columns)
+      .select(messageColumns)
       .from(outgoingMessages)
       .where(to ? ilike(outgoingMessages.address, `%${literally(to)}%`) : undefined)
       .orderBy(desc(outgoingMessages.queuedAt), desc(outgoingMessages.id))
       .limit(limit),
   )
 
+type Claim = { channel: Channel; now: Date; until: Date; urgentOnly: boolean }
+
 /**
- * Takes messages that are due, oldest first, and hides them until `until`: nobody else sends them meanwhile, and a process that dies loses
- * nothing. Whoever has an older message waiting gets that one first.
+ * Takes the message that is next on this channel, and hides it until `until`: nobody else sends it meanwhile, and a process that dies loses
+ * nothing. Urgent messages come first, then what has been due longest; a recipient who has an older message waiting gets that one first.
  */
-export async function claimDue(
+export async function claimNext(
   db: Database,
-  now: Date,
-  until: Date,
-  limit: number,
-): Promise<StoredMessage[]> {
-  const older = alias(outgoingMessages, 'older')
-  const due = db
-    .select({ id: outgoingMessages.id })
+  { channel, now, until, urgentOnly }: Claim,
+): Promise<StoredMessage | undefined> {
+  const { id, address, urgent, queuedAt, nextTryAt, state } = outgoingMessages
+  const next = db
+    .select({ id })
     .from(outgoingMessages)
     .where(
       and(
-        eq(outgoingMessages.state, 'queued'),
-        lte(outgoingMessages.nextTryAt, now),
-        sql`not exists (select from ${outgoingMessages} as older where ${older.address} = ${outgoingMessages.address}
-          and ${older.state} = 'queued' and ${older.queuedAt} < ${outgoingMessages.queuedAt})`,
+        eq(outgoingMessages.channel, channel),
+        sql`${state} = 'queued'`,
+        urgentOnly ? eq(urgent, true) : undefined,
+        sql`${nextTryAt} <= ${now.toISOString()}::timestamptz`,
+        sql`not exists (select from ${outgoingMessages} as older where older.address = ${address} and older.urgent = ${urgent}
+          and older.state = 'queued' and older.queued_at < ${queuedAt})`,
       ),
     )
-    .orderBy(asc(outgoingMessages.queuedAt))
-    .limit(limit)
+    .orderBy(desc(urgent), nextTryAt, queuedAt)
+    .limit(1)
     .for('update', { skipLocked: true })
   const claimed = await db
     .update(outgoingMessages)
     .set({ nextTryAt: until, tries: sql`${outgoingMessages.tries} + 1` })
-    .where(and(inArray(outgoingMessages.id, due), eq(outgoingMessages.state, 'queued')))
-    .returning(columns)
-  return readable(claimed)
+    .where(and(sql`${id} = (${next})`, sql`${state} = 'queued'`))
+    .returning(messageColumns)
+  return readable(claimed)[0]
 }
 
-type Outcome = Partial<Pick<StoredMessage, 'state' | 'failure' | 'nextTryAt' | 'sentAt' | 'tries'>>
+type Outcome = Partial<
+  Pick<StoredMessage, 'state' | 'failure' | 'nextTryAt' | 'sentAt' | 'tries' | 'settledAt' | 'providerId'>
+>
 
 /** Keeps what became of a message that was claimed. */
 export const keepOutcome = (db: Database, id: string, outcome: Outcome) =>
   db.update(outgoingMessages).set(outcome).where(eq(outgoingMessages.id, id))
+
+/** Deletes the texts of at most `limit` messages queued before then that do not wait any more; answers of how many. */
+export async function purgeTexts(db: Database, before: Date, limit: number): Promise<number> {
+  const { id, queuedAt, text, state } = outgoingMessages
+  const old = db
+    .select({ id })
+    .from(outgoingMessages)
+    .where(and(lt(queuedAt, before), sql`${text} is not null and ${state} <> 'queued'`))
+    .orderBy(queuedAt)
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  const purged = await db
+    .update(outgoingMessages)
+    .set({ subject: null, text: null, values: null })
+    .where(inArray(id, old))
+  return purged.rowCount ?? 0
+}

@@ -5,11 +5,11 @@ import { Card, Page } from '#kit/web/page.tsx'
 import { Slot } from '#kit/web/slots.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { participantsApi } from '../api.ts'
-import { GuestAbove } from '../parts/guest-above.tsx'
+import { CompanionGuest } from '../parts/companion-guest.tsx'
 import { HistoryList } from '../parts/history-list.tsx'
-import { LikenessNote } from '../parts/likeness-note.tsx'
 import { type Participant, ParticipantAnswers } from '../parts/participant-answers.tsx'
 import { ParticipantBadge } from '../parts/participant-badge.tsx'
+import { PossibleDuplicatesNote } from '../parts/possible-duplicates-note.tsx'
 import { StatusTag } from '../parts/status-tag.tsx'
 import { VersionText } from '../parts/version-text.tsx'
 import type { Kind } from '../rules.ts'
@@ -42,7 +42,7 @@ function ParticipantRecord({ of }: { of: Participant }) {
       lead={<Lead of={of} />}
       actions={of.may.withdraw && <Slot name="withdraw" participantId={of.id} base="/participants" />}
     >
-      <LikenessNote participantId={of.id} pathOf={(id) => `/participants/${id}`} />
+      <PossibleDuplicatesNote participantId={of.id} pathOf={(id) => `/participants/${id}`} />
       <div className={classes.columns}>
         <div className={classes.records}>
           <Card title={recordWords.answers}>
@@ -71,7 +71,7 @@ function Lead({ of }: { of: Participant }) {
       <StatusTag status={of.status} />
       <VersionText of={of} />
       {of.guestId ? (
-        <GuestAbove of={of} guestPath={`/participants/${of.guestId}`} />
+        <CompanionGuest of={of} guestPath={`/participants/${of.guestId}`} />
       ) : (
         <span>{text(kindWords[of.kind])}</span>
       )}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { RecordSection, type RecordSectionProps } from '#kit/form/record-form.tsx'
+import { SaveNotices } from '#kit/form/save-notices.tsx'
 import { SaveState } from '#kit/form/save-state.tsx'
 import { type UseAutosaveOptions, useAutosave } from '#kit/form/use-autosave.ts'
 import { useText } from '#kit/web/language.tsx'
@@ -19,6 +20,7 @@ export function PartForm({ record, words, of, save, controls = {} }: PartFormPro
   const form = useAutosave({ record, id: of.participantId, saved: of, save })
   return (
     <>
+      <SaveNotices form={form} record={record} words={words} />
       {record.sectionNames.map((section) => (
         <Card key={section} title={words.sections[section] ?? words.title}>
           <RecordSection
@@ -33,11 +35,11 @@ export function PartForm({ record, words, of, save, controls = {} }: PartFormPro
         </Card>
       ))}
       <div>
+        <SaveState form={form} record={record} words={words} />
         <Button component={Link} to={guestPath(of.participantId)}>
           {text(partWords.finish)}
         </Button>
       </div>
-      <SaveState form={form} record={record} words={words} />
     </>
   )
 }

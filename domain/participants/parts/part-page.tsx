@@ -6,8 +6,8 @@ import { Page } from '#kit/web/page.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { partWords } from '../words/part.ts'
+import { ParticipantLead } from './participant-lead.tsx'
 import { guestPath } from './paths.ts'
-import { WhoseLead } from './whose-lead.tsx'
 
 type PartPageProps<Data> = {
   /** Of the person. */
@@ -26,7 +26,7 @@ export function PartPage<Data>({ id, title, lead, reply, children }: PartPagePro
   return (
     <Page
       title={title}
-      lead={<WhoseLead participantId={id} lead={lead} />}
+      lead={<ParticipantLead participantId={id} lead={lead} />}
       actions={
         <Button component={Link} to={guestPath(id)} variant="default">
           {text(partWords.toPerson)}

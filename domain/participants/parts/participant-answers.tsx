@@ -19,14 +19,22 @@ type Answers = {
   changeLink?(section: string): string
   /** Shows what is wrong beside each answer. */
   withProblems?: boolean
+  /** What the reader has typed of a protected value just now; it is shown as typed. */
+  typed?(key: string): string | undefined
 }
 
 /** Every answer of a participant, to be read. */
-export function ParticipantAnswers({ of, changeLink, withProblems = false }: Answers) {
+export function ParticipantAnswers({ of, changeLink, withProblems = false, typed }: Answers) {
   const sealed = sealedKeys.map((field) => [
     field,
     (masked: unknown) => (
-      <SealedAnswer participantId={of.id} field={field} masked={masked} mayReveal={of.may.reveal} />
+      <SealedAnswer
+        participantId={of.id}
+        field={field}
+        masked={masked}
+        typed={typed?.(field)}
+        mayReveal={of.may.reveal}
+      />
     ),
   ])
   return (

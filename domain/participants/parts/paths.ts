@@ -17,6 +17,10 @@ export const sectionsOf = (of: { kind: Kind }) =>
 export const stepPath = (id: string, section: string, field?: string) =>
   `/guests/${id}/edit/${section}${field ? `#${field}` : ''}`
 
+/** Whether an address belongs to the form of this person: its steps and the check at its end. */
+export const isFormPath = (id: string) => (pathname: string) =>
+  pathname === checkPath(id) || pathname.startsWith(stepPath(id, ''))
+
 /** The step that asks for a field. */
 export const fieldPath = (id: string, field: string) =>
   stepPath(id, guest.sectionOf(field) ?? guest.sectionNames[0] ?? 'identity', field)

@@ -1,20 +1,30 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { shownValue } from '#kit/form/shown-value.ts'
 import { useChange } from '#kit/web/api.tsx'
-import { useText } from '#kit/web/language.tsx'
+import { useLanguage, useText } from '#kit/web/language.tsx'
 import { participantsApi } from '../api.ts'
-import type { GuestKey } from '../rules.ts'
+import { type GuestKey, guest } from '../rules.ts'
 import { recordWords } from '../words/record.ts'
 import { words } from '../words.ts'
 import classes from './sealed-answer.module.css'
 
-type Sealed = { participantId: string; field: GuestKey; masked: unknown; mayReveal: boolean }
+type Sealed = {
+  participantId: string
+  field: GuestKey
+  masked: unknown
+  /** In clear, where the reader has typed it just now. */
+  typed?: string | undefined
+  mayReveal: boolean
+}
 
 /** A protected value among the answers: masked, and in clear for those who may, one look at a time. */
-export function SealedAnswer({ participantId, field, masked, mayReveal }: Sealed) {
+export function SealedAnswer({ participantId, field, masked, typed, mayReveal }: Sealed) {
   const text = useText()
   const reveal = useChange(participantsApi.reveal)
-  const [clear, setClear] = useState<string | null>()
+  const language = useLanguage()
+  const [revealed, setClear] = useState<string | null>()
+  const clear = revealed ?? typed
   if (typeof masked !== 'string') return <span className={classes.none}>{text(recordWords.notGiven)}</span>
   const show = async () => {
     const { value } = await reveal.mutateAsync({ params: { id: participantId }, body: { field } })
@@ -22,7 +32,9 @@ export function SealedAnswer({ participantId, field, masked, mayReveal }: Sealed
   }
   return (
     <span className={classes.sealed}>
-      <span className={classes.value}>{clear ?? masked}</span>
+      <span className={classes.value}>
+        {clear === undefined ? masked : shownValue(guest.shape[field], words.fields[field], clear, language)}
+      </span>
       {mayReveal && clear === undefined && (
         <Button
           size="compact-sm"

@@ -1,10 +1,12 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useParams } from 'react-router'
+import { useTypedInClear } from '#kit/form/typed-in-clear.ts'
 import { useText } from '#kit/web/language.tsx'
 import { Card, Page } from '#kit/web/page.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { type Participant, ParticipantAnswers } from '../parts/participant-answers.tsx'
-import { stepPath } from '../parts/paths.ts'
+import { isFormPath, stepPath } from '../parts/paths.ts'
+import { guest as guestRecord } from '../rules.ts'
 import { checkWords } from '../words/form.ts'
 import classes from './check-answers-page.module.css'
 import { FormSteps } from './form-steps.tsx'
@@ -17,6 +19,11 @@ export default function CheckAnswersPage() {
   const { id = '' } = useParams()
   const { data: guest, error, refetch } = useGuest(id)
   const [submitted, setSubmitted] = useState<Participant>()
+  const typed = useTypedInClear(
+    guestRecord,
+    id,
+    useMemo(() => isFormPath(id), [id]),
+  )
   const text = useText()
   if (submitted) return <Submitted of={submitted} />
   return (
@@ -32,6 +39,7 @@ export default function CheckAnswersPage() {
                 <ParticipantAnswers
                   of={guest}
                   withProblems
+                  typed={typed}
                   {...(guest.may.edit && { changeLink: (section: string) => stepPath(id, section) })}
                 />
               </Card>

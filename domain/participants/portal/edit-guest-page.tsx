@@ -10,7 +10,7 @@ import { checkWords, formWords } from '../words/form.ts'
 import { nameOf } from '../words/state.ts'
 import { GuestForm } from './guest-form.tsx'
 import { useGuest } from './use-guest.ts'
-import { useWhyNot } from './use-why-not.ts'
+import { useSubmitObstacle } from './use-submit-obstacle.ts'
 
 /** One step of the guest form; each section has its own address, and a field of it may be named after the `#`. */
 export default function EditGuestPage() {
@@ -31,10 +31,10 @@ export default function EditGuestPage() {
 /** Says why nothing can be changed now, and leads to what can be read. */
 function Locked({ of }: { of: Participant }) {
   const text = useText()
-  const whyNot = useWhyNot(of)
+  const obstacle = useSubmitObstacle(of)
   return (
     <EmptyState
-      title={whyNot ?? formWords.locked}
+      title={obstacle ?? formWords.locked}
       action={
         <Button component={Link} to={guestPath(of.id)}>
           {text(checkWords.toGuest)}

@@ -1,35 +1,36 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { RecordSection } from '#kit/form/record-form.tsx'
+import { SaveNotices } from '#kit/form/save-notices.tsx'
 import { SaveState } from '#kit/form/save-state.tsx'
-import { noteBegun } from '#kit/form/unsaved.ts'
+import { markStarted } from '#kit/form/unsaved.ts'
 import { useAutosave } from '#kit/form/use-autosave.ts'
 import { refresh, useClient } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Card, Page } from '#kit/web/page.tsx'
 import { participantsApi } from '../api.ts'
-import { GuestAbove } from '../parts/guest-above.tsx'
-import { LikenessNote } from '../parts/likeness-note.tsx'
+import { CompanionGuest } from '../parts/companion-guest.tsx'
 import type { Participant } from '../parts/participant-answers.tsx'
 import { ParticipantBadge } from '../parts/participant-badge.tsx'
-import { guestPath } from '../parts/paths.ts'
+import { guestPath, isFormPath, stepPath } from '../parts/paths.ts'
+import { PossibleDuplicatesNote } from '../parts/possible-duplicates-note.tsx'
 import {
   certificateNames,
   contactKeys,
   type GuestDraft,
   guest,
-  isUnwritten,
+  isEmptyDraft,
   withBadgeName,
 } from '../rules.ts'
 import { formWords } from '../words/form.ts'
 import { nameOf } from '../words/state.ts'
 import { words } from '../words.ts'
 import { BadgeNameControl } from './badge-name-control.tsx'
+import { cacheReply } from './cache-reply.ts'
 import { CertificateControl } from './certificate-control.tsx'
 import { DocumentTypeControl } from './document-type-control.tsx'
 import { FormSteps } from './form-steps.tsx'
 import classes from './guest-form.module.css'
-import { keepReply } from './keep-reply.ts'
 import { PictureControl } from './picture-control.tsx'
 import { PortraitControl } from './portrait-control.tsx'
 import { StepButtons } from './step-buttons.tsx'
@@ -48,14 +49,15 @@ export function GuestForm({ of, section }: { of: Participant; section: Section }
     saved: of,
     save: async (change, revision) => {
       const reply = await client.call(participantsApi.save, { params, body: { revision, change } })
-      void refresh(participantsApi.likenesses)
-      return keepReply(of, reply)
+      void refresh(participantsApi.possibleDuplicates)
+      return cacheReply(of, reply)
     },
+    isOfForm: useMemo(() => isFormPath(of.id), [of.id]),
     // a draft that is being begun is not scolded for what nobody could have typed yet
     showMissing: hash !== '' || of.version > 0,
   })
-  const isBegun = isUnwritten(of)
-  useEffect(() => noteBegun(guest.name, of.id, isBegun), [of.id, isBegun])
+  const isBegun = isEmptyDraft(of)
+  useEffect(() => markStarted(guest.name, of.id, isBegun), [of.id, isBegun])
   const value = form.value as GuestDraft
   const reveal = async (field: string) =>
     (await client.call(participantsApi.reveal, { params, body: { field } })).value
@@ -71,10 +73,11 @@ export function GuestForm({ of, section }: { of: Participant; section: Section }
             ? formWords.companionTitle
             : formWords.title
       }
-      lead={of.guestId && <GuestAbove of={of} guestPath={guestPath(of.guestId)} />}
+      lead={of.guestId && <CompanionGuest of={of} guestPath={guestPath(of.guestId)} />}
     >
       <FormSteps of={of} at={section} />
-      <LikenessNote participantId={of.id} pathOf={guestPath} />
+      <PossibleDuplicatesNote participantId={of.id} pathOf={guestPath} />
+      <SaveNotices form={form} record={guest} words={words} />
       <div className={classes.columns} data-with-badge={section === 'identity' || undefined}>
         <Card title={words.sections[section]} isStep>
           <RecordSection
@@ -102,6 +105,7 @@ export function GuestForm({ of, section }: { of: Participant; section: Section }
               portrait: (props) => <PortraitControl {...props} of={of} />,
             }}
           />
+          <SaveState form={form} record={guest} words={words} linkTo={(at) => stepPath(of.id, at)} />
           <StepButtons of={of} at={section} flush={form.flush} />
         </Card>
         {section === 'identity' && (
@@ -112,7 +116,6 @@ export function GuestForm({ of, section }: { of: Participant; section: Section }
           </div>
         )}
       </div>
-      <SaveState form={form} record={guest} words={words} />
     </Page>
   )
 }

@@ -3,13 +3,13 @@ import { Card, Page } from '#kit/web/page.tsx'
 import { Allowed } from '#kit/web/session.tsx'
 import { Slot } from '#kit/web/slots.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
-import { GuestAbove } from '../parts/guest-above.tsx'
+import { CompanionGuest } from '../parts/companion-guest.tsx'
 import { HistoryList } from '../parts/history-list.tsx'
-import { LikenessNote } from '../parts/likeness-note.tsx'
 import { type Participant, ParticipantAnswers } from '../parts/participant-answers.tsx'
 import { ParticipantBadge } from '../parts/participant-badge.tsx'
 import { guestPath, stepPath } from '../parts/paths.ts'
-import { isUnwritten, type Kind } from '../rules.ts'
+import { PossibleDuplicatesNote } from '../parts/possible-duplicates-note.tsx'
+import { isEmptyDraft, type Kind } from '../rules.ts'
 import { formWords } from '../words/form.ts'
 import { listWords } from '../words/lists.ts'
 import { recordWords } from '../words/record.ts'
@@ -23,7 +23,8 @@ import { useGuest } from './use-guest.ts'
 export default function GuestPage() {
   const { id = '' } = useParams()
   const { data: guest, error, refetch } = useGuest(id)
-  if (guest && isUnwritten(guest) && guest.may.edit) return <Navigate to={stepPath(id, 'identity')} replace />
+  if (guest && isEmptyDraft(guest) && guest.may.edit)
+    return <Navigate to={stepPath(id, 'identity')} replace />
   if (guest) return <Guest of={guest} />
   return (
     <Page title={listWords.guests}>
@@ -40,12 +41,12 @@ function Guest({ of }: { of: Participant }) {
   return (
     <Page
       title={nameOf(of)}
-      lead={guestId && <GuestAbove of={of} guestPath={guestPath(guestId)} />}
+      lead={guestId && <CompanionGuest of={of} guestPath={guestPath(guestId)} />}
       actions={<GuestActions of={of} />}
     >
       <Slot name="guest-note" />
       <GuestState of={of} />
-      <LikenessNote participantId={id} pathOf={guestPath} />
+      <PossibleDuplicatesNote participantId={id} pathOf={guestPath} />
       <div className={classes.plan}>
         <Slot name={plans[of.kind] ?? 'none'} participantId={id} />
       </div>

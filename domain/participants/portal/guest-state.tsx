@@ -6,7 +6,7 @@ import type { Participant } from '../parts/participant-answers.tsx'
 import { fieldPath } from '../parts/paths.ts'
 import { StatusTag } from '../parts/status-tag.tsx'
 import { VersionText } from '../parts/version-text.tsx'
-import { isEditable, isHeldUp } from '../rules.ts'
+import { awaitsGuestApproval, isEditable } from '../rules.ts'
 import { recordWords } from '../words/record.ts'
 import {
   approvedWithChange,
@@ -17,16 +17,17 @@ import {
 } from '../words/state.ts'
 import { words } from '../words.ts'
 import classes from './guest-state.module.css'
-import { useWhyNot } from './use-why-not.ts'
+import { useSubmitObstacle } from './use-submit-obstacle.ts'
 
 /** The state in words, and what the organisers ask to be changed, each remark with a way to its field. */
 export function GuestState({ of }: { of: Participant }) {
   const text = useText()
-  const whyNot = useWhyNot(of)
+  const obstacle = useSubmitObstacle(of)
   const maySubmit = useSession().permissions.has('participants:submit')
   // it asks for something to be done, but the window for it is closed
   const isClosed =
-    !of.may.edit && (isHeldUp(of) ? isEditable(of.status) : of.status === 'draft' || of.status === 'returned')
+    !of.may.edit &&
+    (awaitsGuestApproval(of) ? isEditable(of.status) : of.status === 'draft' || of.status === 'returned')
   return (
     <section className={classes.state} data-status={of.status}>
       <p className={classes.line}>
@@ -34,7 +35,7 @@ export function GuestState({ of }: { of: Participant }) {
         <VersionText of={of} />
         {of.missing > 0 && of.may.edit && <span>{text(missingText({ count: of.missing }))}</span>}
       </p>
-      <p className={classes.sentence}>{text(isClosed && whyNot ? whyNot : sentenceFor(of, maySubmit))}</p>
+      <p className={classes.sentence}>{text(isClosed && obstacle ? obstacle : sentenceFor(of, maySubmit))}</p>
       {of.requested && <RequestedChanges of={of} />}
     </section>
   )

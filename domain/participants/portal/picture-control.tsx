@@ -12,7 +12,7 @@ import { IdPhotoAnswer } from '../parts/id-photo-answer.tsx'
 import type { Participant } from '../parts/participant-answers.tsx'
 import { pictureLimits } from '../rules.ts'
 import { pictureWords } from '../words/pictures.ts'
-import { keepReply } from './keep-reply.ts'
+import { cacheReply } from './cache-reply.ts'
 import classes from './picture-control.module.css'
 
 type PictureField = keyof typeof pictureLimits
@@ -31,7 +31,7 @@ export function PictureControl({ id, describedBy, of, field }: ControlProps & Pi
   const params = { id: of.id }
   const sending = useSending(async (file, onProgress) => {
     const upload = { params: { ...params, field }, file, fileName: file.name, onProgress }
-    keepReply(of, await client.call(participantsApi.uploadFile, upload))
+    cacheReply(of, await client.call(participantsApi.uploadFile, upload))
   })
   const choose = async (file: File | null) => {
     if (!file) return

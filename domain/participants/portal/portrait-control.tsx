@@ -8,7 +8,7 @@ import type { Participant } from '../parts/participant-answers.tsx'
 import { PortraitPicture } from '../parts/portrait-picture.tsx'
 import { recordWords } from '../words/record.ts'
 import { nameOf } from '../words/state.ts'
-import { keepReply } from './keep-reply.ts'
+import { cacheReply } from './cache-reply.ts'
 
 /** The portrait of the form: chosen, cropped and judged here, stored by its own call. */
 export function PortraitControl({ id, describedBy, of }: ControlProps & { of: Participant }) {
@@ -23,7 +23,7 @@ export function PortraitControl({ id, describedBy, of }: ControlProps & { of: Pa
       fileName: file.name,
       onProgress,
     })
-    keepReply(of, reply)
+    cacheReply(of, reply)
   }
   return (
     <PortraitStudio

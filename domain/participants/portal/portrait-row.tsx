@@ -5,7 +5,7 @@ import { useText } from '#kit/web/language.tsx'
 import type { ParticipantRow as Summary } from '../lists.ts'
 import { ParticipantName } from '../parts/participant-name.tsx'
 import { guestPath, stepPath } from '../parts/paths.ts'
-import { whoseFile } from '../rules/portrait-names.ts'
+import { matchFileToPeople } from '../rules/portrait-names.ts'
 import { portraitsWords as words } from '../words/portraits.ts'
 import { nameOf } from '../words/state.ts'
 import classes from './portraits-page.module.css'
@@ -46,7 +46,7 @@ export function PortraitRow({ row, people, onChoose }: Props) {
 /** Those of the name first where several bear it; else everybody. */
 function Whose({ row, people, onChoose }: Props) {
   const text = useText()
-  const found = whoseFile(row.file.name, people)
+  const found = matchFileToPeople(row.file.name, people)
   const offered = found.length > 0 ? found : people
   return (
     <NativeSelect

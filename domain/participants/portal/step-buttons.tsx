@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import { useText } from '#kit/web/language.tsx'
 import { useSession } from '#kit/web/session.tsx'
 import { beforePath, checkPath, guestPath, sectionsOf, stepPath } from '../parts/paths.ts'
-import { type guest, isUnwritten, type Kind, type Status } from '../rules.ts'
+import { type guest, isEmptyDraft, type Kind, type Status } from '../rules.ts'
 import { formWords } from '../words/form.ts'
 import { partWords } from '../words/part.ts'
 import classes from './step-buttons.module.css'
@@ -41,7 +41,7 @@ export function StepButtons({ of, at, flush }: { of: Who; at: Section; flush: ()
           {text(formWords.previous)}
         </Button>
       )}
-      <Link className={classes.later} to={isUnwritten(of) ? beforePath(of) : guestPath(id)}>
+      <Link className={classes.later} to={isEmptyDraft(of) ? beforePath(of) : guestPath(id)}>
         {text(formWords.later)}
       </Link>
     </div>

@@ -12,7 +12,7 @@ import { guest } from '../rules.ts'
 import { checkWords } from '../words/form.ts'
 import { words } from '../words.ts'
 import classes from './submit-bar.module.css'
-import { useWhyNot } from './use-why-not.ts'
+import { useSubmitObstacle } from './use-submit-obstacle.ts'
 
 type Bar = { of: Participant; onSubmitted: (reply: Participant) => void; children: ReactNode }
 
@@ -22,7 +22,7 @@ export function SubmitBar({ of, onSubmitted, children }: Bar) {
   const toast = useToast()
   const submit = useChange(participantsApi.submit, { quiet: true })
   const [tried, setTried] = useState(0)
-  const whyNot = useWhyNot(of)
+  const obstacle = useSubmitObstacle(of)
   const refused = problemsOf(submit.error)
   const problems = refused.length > 0 ? refused : of.problems
   const params = { id: of.id }
@@ -60,8 +60,8 @@ export function SubmitBar({ of, onSubmitted, children }: Bar) {
         />
       )}
       {children}
-      {whyNot ? (
-        <p className={classes.why}>{text(whyNot)}</p>
+      {obstacle ? (
+        <p className={classes.why}>{text(obstacle)}</p>
       ) : (
         <div className={classes.bar}>
           <Button size="md" loading={submit.isPending} onClick={({ detail }) => detail < 2 && press()}>

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { forgetBegun } from '#kit/form/open-forms.ts'
-import { unsavedBegun } from '#kit/form/unsaved.ts'
+import { forgetStarted } from '#kit/form/open-forms.ts'
+import { unsavedStarted } from '#kit/form/unsaved.ts'
 import type { Values } from '#kit/form/values.ts'
 import { useConfirm } from '#kit/web/confirm.tsx'
 import { useText } from '#kit/web/language.tsx'
@@ -20,14 +20,14 @@ const lookEvery = 2_000
  * them must find them again.
  */
 export function UnsavedNote() {
-  const [forms, setForms] = useState<ReturnType<typeof unsavedBegun>>([])
+  const [forms, setForms] = useState<ReturnType<typeof unsavedStarted>>([])
   useEffect(() => {
-    const timer = setInterval(() => setForms(unsavedBegun(guest.name)), lookEvery)
+    const timer = setInterval(() => setForms(unsavedStarted(guest.name)), lookEvery)
     return () => clearInterval(timer)
   }, [])
   const forget = (id: string) => {
-    forgetBegun(guest.name, id)
-    setForms(unsavedBegun(guest.name))
+    forgetStarted(guest.name, id)
+    setForms(unsavedStarted(guest.name))
   }
   return forms.map(({ id, values }) => <Line key={id} id={id} values={values} onForget={() => forget(id)} />)
 }

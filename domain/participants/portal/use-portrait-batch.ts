@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Verdict } from '#kit/photo/judge-portrait.ts'
-import { makePortraitOf } from '#kit/photo-studio/make-portrait.ts'
+import { makePortraitAutomatically } from '#kit/photo-studio/make-portrait.ts'
 import { studioWords } from '#kit/photo-studio/photo-words.ts'
 import { refusedBy } from '#kit/photo-studio/use-sending.ts'
 import { refresh, useClient } from '#kit/web/api.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { participantsApi } from '../api.ts'
-import { type Named, whoseFile } from '../rules/portrait-names.ts'
+import { matchFileToPeople, type Named } from '../rules/portrait-names.ts'
 
 /** Where a file is: it needs a person to say whose it is, it is on its way, or it is done. */
 export type RowState =
@@ -26,7 +26,7 @@ let numbered = 0
 function matched(files: readonly File[], people: readonly Named[]): Row[] {
   const given = new Set<string>()
   return files.map((file) => {
-    const [one, another] = whoseFile(file.name, people)
+    const [one, another] = matchFileToPeople(file.name, people)
     const number = ++numbered
     if (!one || another)
       return { number, file, personId: undefined, state: { name: 'choose', why: one ? 'several' : 'nobody' } }
@@ -57,7 +57,7 @@ export function usePortraitBatch(people: readonly Named[]) {
     if (left.current) return
     const state = (next: RowState) => say(number, { state: next })
     state({ name: 'making' })
-    const made = await makePortraitOf(file)
+    const made = await makePortraitAutomatically(file)
     if ('trouble' in made)
       return state({
         name: 'failed',

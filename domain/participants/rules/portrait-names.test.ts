@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { whoseFile } from './portrait-names.ts'
+import { matchFileToPeople } from './portrait-names.ts'
 
 const people = [
   { id: 'zhang', passportName: 'Zhang Wei', chineseName: '张伟' },
@@ -27,4 +27,4 @@ it.each([
   ['IMG_0001.jpg', []],
   ['.jpg', []],
   ['', []],
-])('%s', (name, ids) => expect(whoseFile(name, people).map(({ id }) => id)).toEqual(ids))
+])('%s', (name, ids) => expect(matchFileToPeople(name, people).map(({ id }) => id)).toEqual(ids))

@@ -20,7 +20,10 @@ const withoutEnding = (fileName: string) => fileName.replace(/\.[^.]{1,5}$/, '')
  * (`张伟_照片.jpg`, `photo-WEI-Zhang (2).jpeg`). Where one name holds another (`王伟` and `王伟明`), the longer is meant. Several remain where
  * several bear the name; none where nobody does.
  */
-export function whoseFile<Person extends Named>(fileName: string, people: readonly Person[]): Person[] {
+export function matchFileToPeople<Person extends Named>(
+  fileName: string,
+  people: readonly Person[],
+): Person[] {
   const name = withoutEnding(fileName)
   const [characters, words] = [han(name), latinWords(name)]
   const together = words.join('')

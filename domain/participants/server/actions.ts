@@ -4,40 +4,38 @@ export { contactsOf } from './actions/contacts.ts'
 export { applyDecision } from './actions/decision.ts'
 export {
   createParticipant,
+  deleteEmptyDrafts,
   documentDigestOf,
-  forgetUnwritten,
   inviteCodeProblem,
   saveDraft,
 } from './actions/draft.ts'
-export { guestNamed } from './actions/guest-contact.ts'
-export { makeNameDigests } from './actions/likenesses.ts'
-export { listParticipants, type ParticipantListed, participantListing } from './actions/list.ts'
 export {
   approvalTakenBack,
-  type CompanionsAnswer,
-  companionEntering,
-  guestWithdrawing,
   participantSubmitted,
   participantWithdrawn,
   withdrawnByOrganiser,
-} from './actions/news.ts'
+} from './actions/events.ts'
+export { guestNamed } from './actions/guest-contact.ts'
+export { listParticipants, type ParticipantListed, participantListing } from './actions/list.ts'
+export { beforeCompanionEnters, beforeGuestIsWithdrawn, type CompanionsAnswer } from './actions/hooks.ts'
 export { findForFiles as findForReader, missingFieldsOf } from './actions/own-plan.ts'
 export { keepPortraitCheck, portraitAccepted } from './actions/portrait-check.ts'
+export { makeNameDigests } from './actions/possible-duplicates.ts'
 export {
+  activeIds,
   approvedIds,
   participantCounts,
   peopleOf,
-  standingIds,
   statesOf,
 } from './actions/reading.ts'
 export { maskedForReply, participantReplyFor, problemsOf, windowFor } from './actions/reply.ts'
 export { submitParticipant, withdrawParticipant } from './actions/submission.ts'
 export { companionsOf, lockCompanions, otherGuests } from './store/companions.ts'
-export { approvedElsewhere, participantsOf, standingWithDocuments } from './store/delegation.ts'
+export { activeWithDocuments, approvedElsewhere, participantsOf } from './store/delegation.ts'
 export {
+  approvedVersionsOf,
   findParticipant,
   lockParticipant,
   type Participant,
   submittedVersions,
-  versionsInForce,
 } from './store.ts'

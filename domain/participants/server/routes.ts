@@ -6,10 +6,10 @@ import { access } from '../access.ts'
 import { participantsApi as api } from '../api.ts'
 import { createParticipant, saveDraft } from './actions/draft.ts'
 import { getFile, largestFor, putFile, revealFile } from './actions/files.ts'
-import { likenessesOf } from './actions/likenesses.ts'
+import { exportParticipants, listParticipants } from './actions/list.ts'
 import { findForFiles, ownPlans } from './actions/own-plan.ts'
 import { acceptPortrait, portraitCheckOf } from './actions/portrait-check.ts'
-import { exportParticipants, listParticipants } from './actions/list.ts'
+import { possibleDuplicatesOf } from './actions/possible-duplicates.ts'
 import { historyOf, revealValue } from './actions/reading.ts'
 import { participantReplyFor } from './actions/reply.ts'
 import { submitParticipant, withdrawAsCalled } from './actions/submission.ts'
@@ -48,9 +48,11 @@ export const participantsRoutes: Route<Services>[] = [
     // no row is locked and no connection held while the file comes in over a bad network
     transaction: 'none',
     load: ({ db, params }) => findParticipant(db, params.id),
-    act: async ({ services, actor, record, params: { field }, query, upload, once }) => {
+    act: async ({ services, actor, record, params: { field }, query, upload, runIdempotent }) => {
       const wanted = { excused: query.despiteFace === 'yes' }
-      return once(await putFile(services, actor, record.id, field, await upload(largestFor(field)), wanted))
+      return runIdempotent(
+        await putFile(services, actor, record.id, field, await upload(largestFor(field)), wanted),
+      )
     },
   }),
   route(api.file, {
@@ -74,9 +76,9 @@ export const participantsRoutes: Route<Services>[] = [
     load: ({ db, params }) => findParticipant(db, params.id),
     act: ({ db, services, actor, record, body }) => revealValue(db, services, actor, record, body.field),
   }),
-  route(api.likenesses, {
+  route(api.possibleDuplicates, {
     load: ({ db, params }) => findParticipant(db, params.id),
-    act: ({ db, actor, record }) => likenessesOf(db, actor, record),
+    act: ({ db, actor, record }) => possibleDuplicatesOf(db, actor, record),
   }),
   route(api.history, {
     load: ({ db, params }) => findParticipant(db, params.id),

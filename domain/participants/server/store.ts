@@ -1,19 +1,19 @@
 import { and, count, eq, inArray, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import { among } from '#kit/db/among.ts'
-import { bigramsOf, foundIn } from '#kit/db/bigrams.ts'
+import { bigramsOf, matchesSearch } from '#kit/db/bigrams.ts'
 import type { Database } from '#kit/db/database.ts'
-import { firstRevision, type GuestDraft, type Status, standing } from '../rules.ts'
+import { activeStatuses, firstRevision, type GuestDraft, type Status } from '../rules.ts'
 import { participants, participantVersions, writtenIn } from './tables.ts'
 
 /** A participant as stored: the record as it is being edited, in clear. */
 export type Participant = typeof participants.$inferSelect
 
-/** Everybody but those who were begun and left empty: `isUnwritten` for a condition. */
-export const isWritten = writtenIn(participants)
+/** Everybody but those who were begun and left empty: `isEmptyDraft` for a condition. */
+export const isNotEmptyDraft = writtenIn(participants)
 
 /** Removes what was begun before then and left empty. */
-export const deleteUnwrittenBefore = (db: Database, before: Date) =>
+export const deleteEmptyDraftsBefore = (db: Database, before: Date) =>
   db
     .delete(participants)
     .where(
@@ -86,7 +86,7 @@ export async function submittedVersions(
 }
 
 /** What is in force of these participants, by id: the approved version, in clear; those who have none are absent. */
-export async function versionsInForce(db: Database, ids: string[]): Promise<Map<string, GuestDraft>> {
+export async function approvedVersionsOf(db: Database, ids: string[]): Promise<Map<string, GuestDraft>> {
   if (ids.length === 0) return new Map()
   const { participantId, version, data } = participantVersions
   const rows = await db
@@ -104,7 +104,7 @@ export async function versionsInForce(db: Database, ids: string[]): Promise<Map<
  * Whether another participant of the edition has that document in a version that waits or is in force. The unique index sees only the
  * record that is being edited, and that may say something else by now.
  */
-export async function documentStands(
+export async function isDocumentInUse(
   db: Database,
   { id, summitId, documentDigest }: Pick<Participant, 'id' | 'summitId' | 'documentDigest'>,
 ): Promise<boolean> {
@@ -183,15 +183,21 @@ type People = {
   organisationsFound?: string[]
 }
 
-function whoFits({ summitId, ids, organisationId, search, organisationsFound = [] }: People): SQL | undefined {
+function whoFits({
+  summitId,
+  ids,
+  organisationId,
+  search,
+  organisationsFound = [],
+}: People): SQL | undefined {
   const texts = searched.map((key) => participants[key])
   return and(
-    isWritten,
+    isNotEmptyDraft,
     eq(participants.summitId, summitId),
     ids ? among(participants.id, ids) : undefined,
     organisationId ? eq(participants.organisationId, organisationId) : undefined,
     or(
-      foundIn(participants.searchTerms, texts, search),
+      matchesSearch(participants.searchTerms, texts, search),
       organisationsFound.length ? among(participants.organisationId, organisationsFound) : undefined,
     ),
   )
@@ -220,7 +226,7 @@ export function countByStatus(db: Database, summitId: string, organisationId?: s
     .from(participants)
     .where(
       and(
-        isWritten,
+        isNotEmptyDraft,
         eq(participants.summitId, summitId),
         organisationId ? eq(participants.organisationId, organisationId) : undefined,
       ),
@@ -246,7 +252,7 @@ export function idsByKind(
 }
 
 /** Everybody of an organisation in one edition whose approval is in force. */
-export async function idsInForce(db: Database, of: { summitId: string; organisationId: string }) {
+export async function idsWithApproval(db: Database, of: { summitId: string; organisationId: string }) {
   const rows = await db
     .select({ id: participants.id })
     .from(participants)
@@ -255,7 +261,7 @@ export async function idsInForce(db: Database, of: { summitId: string; organisat
         eq(participants.organisationId, of.organisationId),
         eq(participants.summitId, of.summitId),
         isNotNull(participants.approvedVersion),
-        inArray(participants.status, [...standing]),
+        inArray(participants.status, [...activeStatuses]),
       ),
     )
   return rows.map(({ id }) => id)

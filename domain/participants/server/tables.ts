@@ -38,7 +38,7 @@ import {
 export const mobileWithoutPrefix = (mobile: AnyPgColumn): SQL =>
   sql`regexp_replace(${mobile}, '^([+]86|0086)', '')`
 
-/** Everybody but those who were begun and left empty: `isUnwritten` in SQL, with its figures in it so that partial indexes can say the same. */
+/** Everybody but those who were begun and left empty: `isEmptyDraft` in SQL, with its figures in it so that partial indexes can say the same. */
 export const writtenIn = (table: { status: AnyPgColumn; revision: AnyPgColumn }): SQL =>
   sql`(${table.status} <> 'draft' or ${table.revision} > ${sql.raw(String(firstRevision))})`
 
@@ -123,7 +123,7 @@ export const participants = pgTable(
     ),
     index('participants_guest').on(table.guestId),
     index('participants_search').using('gin', table.searchTerms),
-    // likenesses are asked for by these
+    // possibleDuplicates are asked for by these
     index('participants_document').on(table.summitId, table.documentDigest),
     index('participants_names').using('gin', table.nameDigests),
     // a guest's own way in asks by these

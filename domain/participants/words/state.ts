@@ -1,4 +1,4 @@
-import { type Bilingual, standingIn } from '#kit/words/bilingual.ts'
+import { type Bilingual, withFallback } from '#kit/words/bilingual.ts'
 import type { GuestDraft, Status } from '../rules.ts'
 import { words } from '../words.ts'
 
@@ -82,7 +82,7 @@ export const pendingWithApproved: Bilingual = {
 }
 
 /** A companion who waits for the decision on the guest. */
-export const heldUp: Bilingual = {
+export const awaitingGuestApproval: Bilingual = {
   zh: '所属嘉宾目前未处于“已通过”状态，随行人员暂不能修改、提交或审核。',
   en: 'The guest is not approved at present; until then this companion cannot be changed, submitted or approved.',
 }
@@ -107,4 +107,4 @@ type Names = { passportName?: string | null | undefined; chineseName?: string | 
 
 /** The name by which a reader of each language knows the person; what is not filled in yet is said to be so. */
 export const nameOf = ({ passportName, chineseName }: Names): Bilingual =>
-  standingIn(chineseName, passportName) ?? nameless
+  withFallback(chineseName, passportName) ?? nameless

@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import { ParticipantName } from '#domain/participants/parts/participant-name.tsx'
 import { useText } from '#kit/web/language.tsx'
-import type { OutcomeOfMany } from '../api.ts'
+import type { BulkOutcome } from '../api.ts'
 import { results } from '../rules.ts'
 import { manyWords, resultWords } from '../words/desk.ts'
 import classes from './bulk-report.module.css'
 import { DeskDialog } from './desk-dialog.tsx'
 
-type Report = { outcomes: readonly OutcomeOfMany[]; onClose(): void }
+type Report = { outcomes: readonly BulkOutcome[]; onClose(): void }
 
 /** How a bulk decision went: “7 approved, 3 skipped”, each group with its names. */
 export function BulkReport({ outcomes, onClose }: Report) {

@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
-import { GuestAbove } from '#domain/participants/parts/guest-above.tsx'
+import { CompanionGuest } from '#domain/participants/parts/companion-guest.tsx'
 import { OrganisationName } from '#domain/participants/parts/organisation-name.tsx'
 import { ParticipantName } from '#domain/participants/parts/participant-name.tsx'
 import { PortraitCheckNote } from '#domain/participants/parts/portrait-check-note.tsx'
 import { PortraitPicture } from '#domain/participants/parts/portrait-picture.tsx'
 import { StatusTag } from '#domain/participants/parts/status-tag.tsx'
 import { VersionText } from '#domain/participants/parts/version-text.tsx'
-import { isHeldUp } from '#domain/participants/rules.ts'
-import { heldUp } from '#domain/participants/words/state.ts'
+import { awaitsGuestApproval } from '#domain/participants/rules.ts'
+import { awaitingGuestApproval } from '#domain/participants/words/state.ts'
 import { formatMoment, formatTime } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { type ReviewReply, reviewApi } from '../api.ts'
@@ -38,10 +38,10 @@ export function RecordHead({ record, name, claim }: Head) {
         </h2>
         {participant.guestId && (
           <p className={classes.line}>
-            <GuestAbove of={participant} guestPath={`/participants/${participant.guestId}`} />
+            <CompanionGuest of={participant} guestPath={`/participants/${participant.guestId}`} />
           </p>
         )}
-        {isHeldUp(participant) && <p className={classes.claim}>{text(heldUp)}</p>}
+        {awaitsGuestApproval(participant) && <p className={classes.claim}>{text(awaitingGuestApproval)}</p>}
         {submitted?.jobTitle && <p className={classes.line}>{submitted.jobTitle}</p>}
         {participant.organisationId && (
           <p className={classes.line}>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { LikenessNote } from '#domain/participants/parts/likeness-note.tsx'
+import { PossibleDuplicatesNote } from '#domain/participants/parts/possible-duplicates-note.tsx'
 import { nextStatus } from '#domain/participants/rules.ts'
 import { nameOf } from '#domain/participants/words/state.ts'
 import { useReply } from '#kit/web/api.tsx'
@@ -65,7 +65,7 @@ function OpenRecord({ record, hasKeys, onDecided }: Omit<Panel, 'id'> & { record
           onLooked={() => setSeen(participant.version)}
         />
       )}
-      <LikenessNote participantId={participant.id} pathOf={(id) => `/participants/${id}`} />
+      <PossibleDuplicatesNote participantId={participant.id} pathOf={(id) => `/participants/${id}`} />
       <RecordHead record={record} name={name} claim={claim ?? record.claim ?? undefined} />
       {record.submitted ? (
         <>

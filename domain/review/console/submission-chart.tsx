@@ -1,6 +1,6 @@
 import { formatDay } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
-import { Unseen } from '#kit/web/unseen.tsx'
+import { VisuallyHidden } from '#kit/web/visually-hidden.tsx'
 import type { Overview } from '../api.ts'
 import { overviewWords } from '../words/overview.ts'
 import classes from './submission-chart.module.css'
@@ -17,7 +17,7 @@ export function SubmissionChart({ days }: { days: Overview['submissions'] }) {
         const said = text(overviewWords.onDay({ day: formatDay(day, language), count }))
         return (
           <li key={day} className={classes.day} title={said}>
-            <Unseen>{said}</Unseen>
+            <VisuallyHidden>{said}</VisuallyHidden>
             <span className={classes.count} aria-hidden="true">
               {count > 0 && count}
             </span>

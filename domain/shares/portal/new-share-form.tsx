@@ -1,5 +1,6 @@
 import { Button, Checkbox, Input, NativeSelect } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { describedBy } from '#kit/form/described-by.ts'
 import { Field, sayingIds } from '#kit/form/field.tsx'
 import { focusField } from '#kit/form/focus-field.ts'
 import { remember, useChange } from '#kit/web/api.tsx'
@@ -67,7 +68,7 @@ export function NewShareForm({ participantId, parts, onMade }: FormProps) {
           maxLength={nameLength}
           autoComplete="off"
           error={isMissing}
-          aria-describedby={sayingIds('share-name').hint}
+          {...describedBy(sayingIds('share-name').hint, isMissing && sayingIds('share-name').problem)}
           onChange={({ currentTarget }) => {
             setName(currentTarget.value)
             setIsMissing(false)

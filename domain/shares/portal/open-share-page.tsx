@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { Gate } from '#domain/accounts/parts/gate.tsx'
 import { RefusedBox } from '#domain/accounts/parts/refused-box.tsx'
+import { SignedOutPage } from '#domain/accounts/parts/signed-out-page.tsx'
 import { useClient } from '#kit/web/client.tsx'
 import { wordsOfFailure } from '#kit/web/failure.ts'
 import { useText } from '#kit/web/language.tsx'
@@ -23,7 +23,7 @@ export default function OpenSharePage() {
   const token = shareToken.safeParse(hash.slice(1))
 
   // whoever is sent here from a page that their link no longer opens
-  if (hash === '#ended') return <Gate title={words.endedTitle} lead={text(words.endedText)} />
+  if (hash === '#ended') return <SignedOutPage title={words.endedTitle} lead={text(words.endedText)} />
 
   async function open(given: string) {
     setBusy(true)
@@ -40,7 +40,7 @@ export default function OpenSharePage() {
   }
 
   return (
-    <Gate title={words.title} lead={text(words.lead)}>
+    <SignedOutPage title={words.title} lead={text(words.lead)}>
       <div className={classes.open}>
         <RefusedBox saying={token.success ? refused : words.incomplete} />
         {token.success && readToken() !== undefined && <p className={classes.note}>{text(words.loggedIn)}</p>}
@@ -50,6 +50,6 @@ export default function OpenSharePage() {
           </Button>
         )}
       </div>
-    </Gate>
+    </SignedOutPage>
   )
 }

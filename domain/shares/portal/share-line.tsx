@@ -5,7 +5,7 @@ import { useConfirm } from '#kit/web/confirm.tsx'
 import { formatMoment } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { useToast } from '#kit/web/toast.tsx'
-import { Unseen } from '#kit/web/unseen.tsx'
+import { VisuallyHidden } from '#kit/web/visually-hidden.tsx'
 import { type Share, sharesApi } from '../api.ts'
 import { openWords, partWords, shareStateWords, shareWords as words } from '../words.ts'
 import { ShareAddress } from './share-address.tsx'
@@ -18,7 +18,7 @@ export function ShareLine({ participantId, of, isNew }: LineProps) {
   const text = useText()
   const language = useLanguage()
   const [isShown, setIsShown] = useState(isNew)
-  const isInForce = of.state === 'inForce'
+  const isActive = of.state === 'inForce'
   const when = formatMoment(of.expiresAt, language)
   return (
     <li className={classes.link} data-state={of.state}>
@@ -32,22 +32,22 @@ export function ShareLine({ participantId, of, isNew }: LineProps) {
             : text(words.viewOnly)}
         </p>
         <p className={classes.quiet}>
-          {text(isInForce ? words.until({ when }) : words.ended({ when }))} ·{' '}
+          {text(isActive ? words.until({ when }) : words.ended({ when }))} ·{' '}
           {text(of.lastUsedAt ? words.used({ when: formatMoment(of.lastUsedAt, language) }) : words.unused)}
         </p>
       </div>
-      {isInForce && (
+      {isActive && (
         <div className={classes.buttons}>
           {!isShown && (
             <Button variant="default" onClick={() => setIsShown(true)}>
               {text(words.show)}
-              <Unseen> {of.name}</Unseen>
+              <VisuallyHidden> {of.name}</VisuallyHidden>
             </Button>
           )}
           <Revoke participantId={participantId} of={of} />
         </div>
       )}
-      {isInForce && isShown && <ShareAddress participantId={participantId} of={of} />}
+      {isActive && isShown && <ShareAddress participantId={participantId} of={of} />}
     </li>
   )
 }
@@ -79,7 +79,7 @@ function Revoke({ participantId, of }: Omit<LineProps, 'isNew'>) {
   return (
     <Button variant="outline" color="red.9" loading={revoke.isPending} onClick={() => void ask()}>
       {text(words.revoke)}
-      <Unseen> {of.name}</Unseen>
+      <VisuallyHidden> {of.name}</VisuallyHidden>
     </Button>
   )
 }

@@ -1,5 +1,5 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto'
-import { enter } from '#domain/accounts/server/actions/enter.ts'
+import { completeSignIn } from '#domain/accounts/server/actions/complete-sign-in.ts'
 import type { Shared } from '#domain/accounts/server/actions/session-lookup.ts'
 import { addAccount, openAccounts } from '#domain/accounts/server/actions.ts'
 import type { Actor } from '#domain/actor.ts'
@@ -17,8 +17,8 @@ import type { Share } from '../api.ts'
 import { mostLinks, type NewShare, partsOf, type ShareState, sharePath, withheldFrom } from '../rules.ts'
 import { assistantName } from '../words.ts'
 import {
-  countInForce,
-  inForceOf,
+  activeSharesOf,
+  countActive,
   insertShare,
   lockShare,
   type StoredShare,
@@ -45,8 +45,8 @@ const shownShare = (row: StoredShare, now: Date): Share => ({
 export async function sharesOf(db: Database, { clock }: Services, { id }: Participant): Promise<Share[]> {
   const now = clock.now()
   const all = (await sharesTo(db, id)).map((row) => shownShare(row, now))
-  const isInForce = ({ state }: Share) => state === 'inForce'
-  return [...all.filter(isInForce), ...all.filter((one) => !isInForce(one))]
+  const isActive = ({ state }: Share) => state === 'inForce'
+  return [...all.filter(isActive), ...all.filter((one) => !isActive(one))]
 }
 
 const note = (db: Database, at: Date, author: Actor, { participantId, name }: StoredShare, made: boolean) =>
@@ -70,7 +70,7 @@ export async function makeShare(
   if (there && there.participantId !== participant.id) throw refuse('idTaken')
   if (there) return sharesOf(db, services, participant)
   if (parts.some((part) => !partsOf(participant.kind).includes(part))) throw refuse('notFound')
-  if ((await countInForce(db, participant.id, at)) >= mostLinks) throw refuse('tooManyShares')
+  if ((await countActive(db, participant.id, at)) >= mostLinks) throw refuse('tooManyShares')
   const names = assistantName({ name })
   const account = { id: randomUUID(), account: `assistant:${shareId}`, type: 'assistant' as const, at }
   await addAccount(db, { ...account, name: names.zh, englishName: names.en })
@@ -152,7 +152,7 @@ export async function openShare(
   if (!share || stateOf(share, at) !== 'inForce') throw refuse('shareEnded')
   if ((await openAccounts(db, [share.createdBy])).size === 0) throw refuse('shareEnded')
   const seen = { id: share.accountId, account: `assistant:${id}`, passwordHash: null }
-  const session = await enter(db, at, seen, {
+  const session = await completeSignIn(db, at, seen, {
     account: seen.account,
     accountId: seen.id,
     way: 'share',
@@ -165,7 +165,7 @@ export async function openShare(
 
 /** The links in force, by the accounts of those who came in by them; one whose maker is disabled is none. */
 async function inForceByAccount(db: Database, accountIds: string[], now: Date): Promise<StoredShare[]> {
-  const rows = await inForceOf(db, accountIds, now)
+  const rows = await activeSharesOf(db, accountIds, now)
   if (rows.length === 0) return rows
   const open = await openAccounts(db, [...new Set(rows.map(({ createdBy }) => createdBy))])
   return rows.filter(({ createdBy }) => open.has(createdBy))
@@ -188,7 +188,7 @@ export async function sharedWith(
 
 /** What the link opens through which the actor came in. Refuses `shareEnded`. */
 export async function ownShare(db: Database, { clock }: Services, actor: Actor) {
-  const [share] = await inForceOf(db, [actor.accountId], clock.now())
+  const [share] = await activeSharesOf(db, [actor.accountId], clock.now())
   const participant = share && (await findParticipant(db, share.participantId))
   if (!share || !participant) throw refuse('shareEnded')
   const names = await organisationNames(db, participant.organisationId ? [participant.organisationId] : [])

@@ -4,7 +4,7 @@ import { shares } from './tables.ts'
 
 export type StoredShare = typeof shares.$inferSelect
 
-const inForce = (now: Date) => and(isNull(shares.revokedAt), gt(shares.expiresAt, now))
+const isActiveAt = (now: Date) => and(isNull(shares.revokedAt), gt(shares.expiresAt, now))
 
 /** Adds a link unless its id is taken; answers whether it was added. */
 export async function insertShare(db: Database, share: typeof shares.$inferInsert): Promise<boolean> {
@@ -20,11 +20,11 @@ export const sharesTo = (db: Database, participantId: string): Promise<StoredSha
     .where(eq(shares.participantId, participantId))
     .orderBy(desc(shares.createdAt), desc(shares.id))
 
-export async function countInForce(db: Database, participantId: string, now: Date): Promise<number> {
+export async function countActive(db: Database, participantId: string, now: Date): Promise<number> {
   const [counted] = await db
     .select({ total: count() })
     .from(shares)
-    .where(and(eq(shares.participantId, participantId), inForce(now)))
+    .where(and(eq(shares.participantId, participantId), isActiveAt(now)))
   return counted?.total ?? 0
 }
 
@@ -38,8 +38,8 @@ export const updateShare = (db: Database, id: string, values: Partial<StoredShar
   db.update(shares).set(values).where(eq(shares.id, id))
 
 /** The links in force of those who came in by them. */
-export const inForceOf = (db: Database, accountIds: string[], now: Date): Promise<StoredShare[]> =>
+export const activeSharesOf = (db: Database, accountIds: string[], now: Date): Promise<StoredShare[]> =>
   db
     .select()
     .from(shares)
-    .where(and(inArray(shares.accountId, accountIds), inForce(now)))
+    .where(and(inArray(shares.accountId, accountIds), isActiveAt(now)))

@@ -1,8 +1,8 @@
+import { defineForm } from '#kit/rules/define-form.ts'
 import { choice, text } from '#kit/rules/fields.ts'
-import { record } from '#kit/rules/record.ts'
 
 /** What is asked of a guest. */
-export const guest = record('guest', {
+export const guest = defineForm('guest', {
   identity: { fullName: text(80), title: choice(['mr', 'ms']).optional() },
   job: { company: text(120) },
 })

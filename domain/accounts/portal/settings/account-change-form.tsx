@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { wayInRefusals } from '#domain/way-in-refusals.ts'
+import { signInRefusals } from '#domain/sign-in-refusals.ts'
 import { refresh } from '#kit/web/api.tsx'
 import { useClient } from '#kit/web/client.tsx'
 import { useText } from '#kit/web/language.tsx'
@@ -65,7 +65,7 @@ function useAccountChange(close: () => void) {
     at,
     // the new one must differ from the old (spec 5)
     objection: async (next) => {
-      if (next === user.account) return wayInRefusals.sameAccount.words
+      if (next === user.account) return signInRefusals.sameAccount.words
       // said before a code is sent that would never come; without an answer the server says it in the end
       const taken = await client.call(accountsApi.exists, { query: { account: next } }).catch(() => false)
       return taken ? words.accountTaken : undefined

@@ -7,8 +7,8 @@ import { brokenConstraint, type Database } from '#kit/db/database.ts'
 import { deleteSessionsOf } from '../store/sessions.ts'
 import { lockAccount, type StoredAccount, updateIfAsSeen } from '../store.ts'
 import { checkCountedCode } from './message-code.ts'
+import { notifyOwner } from './notify-owner.ts'
 import { provenOwner } from './own-password.ts'
-import { tellOwner } from './tell-owner.ts'
 
 type Change = { account: string; code: string; password: string }
 
@@ -45,7 +45,7 @@ export async function changeAccount(
       { field: 'account', before: found.account, after: account },
     ])
     // at the old number or address: whoever had it must hear of it
-    await tellOwner(tx, services, found, 'accountChanged')
+    await notifyOwner(tx, services, found, 'accountChanged')
     return null
   }
 }

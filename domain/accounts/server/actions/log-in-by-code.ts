@@ -7,10 +7,10 @@ import type { Origin } from '#kit/server/route.ts'
 import type { Bilingual, Language } from '#kit/words/bilingual.ts'
 import type { CodePurpose, SignInWay } from '../../rules.ts'
 import { findAccount, findGuestAccount, keepGuestAccount } from '../store.ts'
-import { enter, enterOrRefuse } from './enter.ts'
+import { completeSignIn, completeSignInOrRefuse } from './complete-sign-in.ts'
 import { codeTriesFrom, codeTriesOf, limitsOf } from './limits.ts'
 import { proveMessageCode } from './message-code.ts'
-import { countSignIn, refuseSignIn, type SignInTry } from './sign-in-log.ts'
+import { countSignIn, refuseSignIn, type SignInAttempt } from './sign-in-log.ts'
 
 type Given = { account: string; code: string }
 
@@ -34,11 +34,11 @@ export async function proveSignInCode<Found extends { id: string }>(
   await countSignIn(services, unseen, codeTriesFrom(origin.address), find)
   await countSignIn(services, unseen, tries, find)
   const found = await find()
-  const signInTry: SignInTry = { ...unseen, accountId: found?.id }
+  const signInAttempt: SignInAttempt = { ...unseen, accountId: found?.id }
   const take = await proveMessageCode(services, { account, purpose, code })
-  if (!take) return refuseSignIn(services, signInTry, 'wrongCode')
+  if (!take) return refuseSignIn(services, signInAttempt, 'wrongCode')
   await limitsOf(services).forget(tries)
-  return { take, found, signInTry }
+  return { take, found, signInAttempt }
 }
 
 /**
@@ -53,11 +53,11 @@ export async function logInByCode(
   const { db, clock } = services
   const find = () => findAccount(db, account)
   const given = { account, code, purpose: 'login', way: 'code', origin, find } as const
-  const { take, found, signInTry } = await proveSignInCode(services, given)
-  return enterOrRefuse(services, signInTry, async (tx) => {
+  const { take, found, signInAttempt } = await proveSignInCode(services, given)
+  return completeSignInOrRefuse(services, signInAttempt, async (tx) => {
     if (!(await take(tx)) || !found) return 'wrongCode'
     if (found.disabledAt) return 'disabled'
-    return (await enter(tx, clock.now(), found, signInTry)) ?? 'wrongCode'
+    return (await completeSignIn(tx, clock.now(), found, signInAttempt)) ?? 'wrongCode'
   })
 }
 
@@ -73,13 +73,13 @@ export async function logInAsGuest(
   const { db, clock } = services
   const find = () => findGuestAccount(db, account)
   const given = { account, code, purpose: 'guestLogin', way: 'guest', origin, find } as const
-  const { take, signInTry } = await proveSignInCode(services, given)
-  return enterOrRefuse(services, signInTry, async (tx) => {
+  const { take, signInAttempt } = await proveSignInCode(services, given)
+  return completeSignInOrRefuse(services, signInAttempt, async (tx) => {
     const name = (await take(tx)) && (await services.guestNamed(tx, account))
     if (!name) return 'wrongCode'
     const at = clock.now()
     const id = await accountOfGuest(tx, { account, name, language, at })
-    const token = id && (await enter(tx, at, { id, account, passwordHash: null }, signInTry))
+    const token = id && (await completeSignIn(tx, at, { id, account, passwordHash: null }, signInAttempt))
     return token || 'disabled'
   })
 }

@@ -3,10 +3,10 @@ import { passwordMatches } from '#kit/crypto/password.ts'
 import type { Token } from '#kit/http/signature.ts'
 import type { Origin } from '#kit/server/route.ts'
 import { findAccount } from '../store.ts'
-import { enter, enterOrRefuse } from './enter.ts'
+import { completeSignIn, completeSignInOrRefuse } from './complete-sign-in.ts'
 import { spendImageCode } from './image-code.ts'
 import { limitsOf, passwordTries } from './limits.ts'
-import { countSignIn, refuseSignIn, type SignInTry } from './sign-in-log.ts'
+import { countSignIn, refuseSignIn, type SignInAttempt } from './sign-in-log.ts'
 
 type Credentials = { account: string; password: string; verifyId: string; verifyCode: string }
 
@@ -23,14 +23,14 @@ export async function logIn(services: Services, given: Credentials, origin: Orig
   const tries = passwordTries(account, origin.address)
   await countSignIn(services, { account, way: 'password', origin }, tries, find)
   const found = await find()
-  const signInTry: SignInTry = { account, accountId: found?.id, way: 'password', origin }
+  const signInAttempt: SignInAttempt = { account, accountId: found?.id, way: 'password', origin }
   const matches = await passwordMatches(password, found?.passwordHash)
-  if (!matches || !found) return refuseSignIn(services, signInTry, 'wrongPassword')
-  if (found.disabledAt) return refuseSignIn(services, signInTry, 'disabled')
-  const token = await enterOrRefuse(
+  if (!matches || !found) return refuseSignIn(services, signInAttempt, 'wrongPassword')
+  if (found.disabledAt) return refuseSignIn(services, signInAttempt, 'disabled')
+  const token = await completeSignInOrRefuse(
     services,
-    signInTry,
-    async (tx) => (await enter(tx, clock.now(), found, signInTry)) ?? 'wrongPassword',
+    signInAttempt,
+    async (tx) => (await completeSignIn(tx, clock.now(), found, signInAttempt)) ?? 'wrongPassword',
   )
   await limitsOf(services).forget(tries)
   return token

@@ -6,6 +6,7 @@ import type { Services } from '#domain/services.ts'
 import { keyedDigest } from '#kit/crypto/seal.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Language } from '#kit/words/bilingual.ts'
+import type { Template } from '#kit/words/template.ts'
 import {
   type CodePurpose,
   channelOf,
@@ -14,9 +15,9 @@ import {
   codeTries,
   messageCodeLength,
 } from '../../rules.ts'
-import { codeOpens, messages } from '../../words/messages.ts'
+import { accountTemplates, codeOpens } from '../../words/templates.ts'
 import { replaceMessageCode, takeMessageCode, takeTry } from '../store/codes.ts'
-import { findAccount } from '../store.ts'
+import { findAccount, findGuestAccount } from '../store.ts'
 import { codeSends, codeTriesFrom, codeTriesOf, limitsOf } from './limits.ts'
 
 type Target = { account: string; purpose: CodePurpose }
@@ -34,16 +35,19 @@ export async function sendMessageCode(
   { account, purpose, address, language }: Target & { address: string; language: Language },
 ): Promise<void> {
   const { db, clock, settings } = services
-  const channel = channelOf(account)
-  if (!canSendOn(settings, channel)) throw refuse('noSender')
+  if (!canSendOn(settings, channelOf(account))) throw refuse('noSender')
   const waitSeconds = await limitsOf(services).takeAll(codeSends(account, address))
   if (waitSeconds) throw refuse('sendTooSoon', { waitSeconds })
   const code = String(randomInt(10 ** messageCodeLength)).padStart(messageCodeLength, '0')
-  const useful = await isUseful(services, { account, purpose })
-  const withCode = messages.code({ code, minutes: codeMinutes, opens: codeOpens[purpose] })
-  const message = useful ? withCode : whyUseless[purpose]
-  const { subject, text } = message ?? withCode
+  const owner = await ownerOf(services, { account, purpose })
+  const useful = isUseful(purpose, owner)
+  const to = { address: account, language: owner?.language ?? language, accountId: owner?.id }
   const id = randomUUID()
+  const occasion = `code ${id}`
+  const values = { code, minutes: String(codeMinutes), opens: codeOpens[purpose] }
+  const withCode = { template: accountTemplates.code, values, to, occasion }
+  const told = whyUseless[purpose]
+  const message = useful || !told ? withCode : { template: told, values: {}, to, occasion }
   await db.transaction(async (tx) => {
     await replaceMessageCode(tx, {
       id,
@@ -53,31 +57,34 @@ export async function sendMessageCode(
       triesLeft: codeTries,
       expiresAt: new Date(clock.now().getTime() + codeMinutes * 60_000),
     })
-    await enqueueOrSeemTo(tx, message !== undefined, (inner) =>
-      enqueue(inner, services, {
-        channel,
-        address: account,
-        language,
-        occasion: `code ${id}`,
-        subject: subject[language],
-        text: text[language],
-      }),
-    )
+    await enqueueOrSeemTo(tx, useful || told !== undefined, (inner) => enqueue(inner, services, message))
   })
 }
 
-/** Whether the owner of this number or address can do with such a code what it is for. */
-async function isUseful({ db, guestNamed }: Services, { account, purpose }: Target): Promise<boolean> {
+type Owner = { id?: string | undefined; language?: Language | undefined }
+
+/** Who has this number or address, as far as the purpose asks: a registered guest, or an account. */
+async function ownerOf(
+  { db, guestNamed }: Services,
+  { account, purpose }: Target,
+): Promise<Owner | undefined> {
+  if (codePurposeFor[purpose] !== 'guests') return findAccount(db, account)
+  // both are asked whatever the first answers: time must not tell who is a guest
+  const name = await guestNamed(db, account)
+  const found = await findGuestAccount(db, account)
+  return name && { id: found?.id, language: found?.language }
+}
+
+/** Whether the owner of a number or address can do with such a code what it is for. */
+function isUseful(purpose: CodePurpose, owner: Owner | undefined): boolean {
   const whose = codePurposeFor[purpose]
-  if (whose === 'guests') return (await guestNamed(db, account)) !== undefined
-  const exists = (await findAccount(db, account)) !== undefined
-  return whose === 'anybody' || (whose === 'accounts') === exists
+  return whose === 'anybody' || (whose === 'newcomers') === (owner === undefined)
 }
 
 /** What is sent in place of a code that is of no use; nothing to those who have no account: it would be mail from strangers. */
-const whyUseless: Partial<Record<CodePurpose, typeof messages.alreadyRegistered>> = {
-  register: messages.alreadyRegistered,
-  changeAccount: messages.alreadyInUse,
+const whyUseless: Partial<Record<CodePurpose, Template<never>>> = {
+  register: accountTemplates.alreadyRegistered,
+  changeAccount: accountTemplates.alreadyInUse,
 }
 
 /** Puts a message into the outbox, or takes the same steps and leaves nothing: time must not tell who has an account. */

@@ -4,10 +4,9 @@ import { refuse } from '#domain/refusals.ts'
 import type { Services } from '#domain/services.ts'
 import { recordChanges } from '#kit/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
-import { inLanguage } from '#kit/words/bilingual.ts'
 import type { NewAccountForm } from '../../api/console.ts'
 import { channelOf } from '../../rules.ts'
-import { consoleMessages } from '../../words/console.ts'
+import { accountTemplates } from '../../words/templates.ts'
 import { accountRegistered, addAccount } from '../actions.ts'
 import { findAccountById } from '../store.ts'
 import { initialPasswordHash } from './manage-account.ts'
@@ -21,10 +20,10 @@ export async function openAccount(
   db: Database,
   services: Services,
   actor: Actor,
-  { tellOwner, englishName, ...given }: NewAccountForm,
+  { notifyOwner, englishName, ...given }: NewAccountForm,
 ): Promise<void> {
   if (await isRepeated(db, given)) return
-  if (tellOwner && !canSendOn(services.settings, channelOf(given.account))) throw refuse('noSender')
+  if (notifyOwner && !canSendOn(services.settings, channelOf(given.account))) throw refuse('noSender')
   const passwordHash = await initialPasswordHash(services.settings)
   const at = services.clock.now()
   const names = { name: given.name, ...(englishName && { englishName }) }
@@ -35,7 +34,7 @@ export async function openAccount(
     throw refuse('accountExists')
   }
   if (given.type !== 'organiser')
-    await services.events.announce(accountRegistered, db, {
+    await services.events.publish(accountRegistered, db, {
       accountId: given.id,
       type: given.type,
       at,
@@ -43,7 +42,7 @@ export async function openAccount(
     })
   const made = { field: 'created', before: null, after: given.account }
   await recordChanges(db, at, actor, { type: 'account', id: given.id }, [made])
-  if (tellOwner) await tell(db, services, given)
+  if (notifyOwner) await tell(db, services, given)
 }
 
 async function isRepeated(
@@ -61,15 +60,11 @@ const tell = (
   db: Database,
   services: Services,
   { id, account, language }: Pick<NewAccountForm, 'id' | 'account' | 'language'>,
-) => {
-  const { subject, text } = consoleMessages.accountMade({ account })
-  return enqueue(db, services, {
-    channel: channelOf(account),
-    address: account,
-    language,
+) =>
+  enqueue(db, services, {
+    template: accountTemplates.opened,
+    values: { account },
+    to: { address: account, language, accountId: id },
     occasion: `account ${id}`,
-    subject: inLanguage(subject, language),
-    text: inLanguage(text, language),
     link: '/login',
   })
-}

@@ -8,7 +8,7 @@ import { deleteSessionsOf } from '../store/sessions.ts'
 import { findAccount, findAccountById, type StoredAccount, updateIfAsSeen } from '../store.ts'
 import { limitsOf, ownPasswordTries, passwordTries } from './limits.ts'
 import { checkCountedCode } from './message-code.ts'
-import { tellOwner } from './tell-owner.ts'
+import { notifyOwner } from './notify-owner.ts'
 
 /**
  * Sets a new password for who proves the number or address by a code, and ends all sessions. It takes the place of a first password too.
@@ -31,7 +31,7 @@ export async function resetPassword(
     if (!(await updateIfAsSeen(tx, found, { passwordHash, mustChangePassword: false })))
       throw refuse('wrongMessageCode')
     await deleteSessionsOf(tx, found.id)
-    await tellOwner(tx, services, found, 'passwordChanged')
+    await notifyOwner(tx, services, found, 'passwordChanged')
   })
   // what was counted was about the password that is gone, and its owner, who has just proved to be it, wants to log in now; who tried from
   // elsewhere is not let off
@@ -92,7 +92,7 @@ export async function changePassword(
     if (!(await updateIfAsSeen(tx, found, { passwordHash, mustChangePassword: false })))
       throw refuse('wrongOwnPassword')
     await deleteSessionsOf(tx, found.id, principal)
-    await tellOwner(tx, services, found, 'passwordChanged')
+    await notifyOwner(tx, services, found, 'passwordChanged')
     return null
   }
 }

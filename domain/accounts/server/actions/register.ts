@@ -8,7 +8,7 @@ import type { Language } from '#kit/words/bilingual.ts'
 import { privacyVersion } from '../../rules.ts'
 import { accountRegistered, createAccount } from '../actions.ts'
 import { insertConsent } from '../store.ts'
-import { enter, enterOrRefuse } from './enter.ts'
+import { completeSignIn, completeSignInOrRefuse } from './complete-sign-in.ts'
 import { proveSignInCode } from './log-in-by-code.ts'
 import { requireUnguessable } from './own-password.ts'
 
@@ -28,9 +28,9 @@ export async function register(
   requireUnguessable(settings, password)
   const find = async () => undefined
   const given = { account, code, purpose: 'register', way: 'registration', origin, find } as const
-  const { take, signInTry } = await proveSignInCode(services, given)
+  const { take, signInAttempt } = await proveSignInCode(services, given)
   const passwordHash = await hashPassword(password)
-  return enterOrRefuse(services, signInTry, async (tx) => {
+  return completeSignInOrRefuse(services, signInAttempt, async (tx) => {
     if (!(await take(tx))) return 'wrongCode'
     const accountId = await createAccount(tx, { account, type: accountType, language, passwordHash, at })
     const { address } = origin
@@ -42,8 +42,8 @@ export async function register(
       at,
       address,
     })
-    await events.announce(accountRegistered, tx, { accountId, type: accountType, at })
-    const token = await enter(tx, at, { id: accountId, account, passwordHash }, signInTry)
+    await events.publish(accountRegistered, tx, { accountId, type: accountType, at })
+    const token = await completeSignIn(tx, at, { id: accountId, account, passwordHash }, signInAttempt)
     if (!token) throw new Error('an account that was just made is gone')
     return token
   })

@@ -8,7 +8,7 @@ import { deleteSignInsUntil, insertSignIn } from '../store/sign-in-log.ts'
 import { limitsOf } from './limits.ts'
 
 /** Somebody tries to get in: with what they typed, and the account that it belongs to, if there is one. */
-export type SignInTry = {
+export type SignInAttempt = {
   account: string
   accountId: string | undefined
   way: SignInWay
@@ -28,7 +28,7 @@ export const cutOrigin = ({ address, userAgent }: Pick<Origin, 'address' | 'user
 export const recordSignIn = (
   db: Database,
   at: Date,
-  { account, accountId, way, origin }: SignInTry,
+  { account, accountId, way, origin }: SignInAttempt,
   outcome: SignInOutcome,
 ) => insertSignIn(db, { at, account, accountId: accountId ?? null, way, outcome, ...cutOrigin(origin) })
 
@@ -44,12 +44,12 @@ const refusalFor = (outcome: RefusedOutcome, way: SignInWay): RefusalName => {
 /** Writes a refused try down and refuses it. */
 export async function refuseSignIn(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  signInTry: SignInTry,
+  signInAttempt: SignInAttempt,
   outcome: RefusedOutcome,
   data: unknown = null,
 ): Promise<never> {
-  await recordSignIn(db, clock.now(), signInTry, outcome)
-  throw refuse(refusalFor(outcome, signInTry.way), data)
+  await recordSignIn(db, clock.now(), signInAttempt, outcome)
+  throw refuse(refusalFor(outcome, signInAttempt.way), data)
 }
 
 /**
@@ -58,15 +58,15 @@ export async function refuseSignIn(
  */
 export async function countSignIn(
   services: Pick<Services, 'db' | 'clock'>,
-  signInTry: Omit<SignInTry, 'accountId'>,
+  signInAttempt: Omit<SignInAttempt, 'accountId'>,
   counted: Counted,
   find: () => Promise<{ id: string } | undefined>,
 ): Promise<void> {
   const { waitSeconds, beginsWait } = await limitsOf(services).takeOrWait(counted)
   if (waitSeconds === 0) return
-  if (!beginsWait) throw refuse(refusalFor('locked', signInTry.way), { waitSeconds })
+  if (!beginsWait) throw refuse(refusalFor('locked', signInAttempt.way), { waitSeconds })
   const accountId = (await find())?.id
-  return refuseSignIn(services, { ...signInTry, accountId }, 'locked', { waitSeconds })
+  return refuseSignIn(services, { ...signInAttempt, accountId }, 'locked', { waitSeconds })
 }
 
 /** Removes what was written down longer ago than the log is kept. */

@@ -24,7 +24,7 @@ export const consoleRoutes = [
   route(api.create, {
     async act({ db, services, actor, body, afterCommit }) {
       await openAccount(db, services, actor, body)
-      if (body.tellOwner) afterCommit(services.wakeOutbox)
+      if (body.notifyOwner) afterCommit(services.wakeOutbox)
       return listedAccount(db, body.id)
     },
   }),

@@ -7,7 +7,7 @@ import type { Services } from '#domain/services.ts'
 import { currentSummit } from '#domain/summit/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { ReceivedFile } from '#kit/files/receive.ts'
-import { inTurn } from '#kit/server/lanes.ts'
+import { runInTurn } from '#kit/server/caller-queues.ts'
 import type { ReadList } from '#kit/sheet/read-sheet.ts'
 import type { ImportReport } from '../../api.ts'
 import { mostPeople } from '../../rules.ts'
@@ -132,7 +132,7 @@ export async function importInTurn<T>({ imports }: Services, act: () => Promise<
     hasBegun = true
     return act()
   }
-  return inTurn(imports, 'everybody', begin).catch((error: unknown) => {
+  return runInTurn(imports, 'everybody', begin).catch((error: unknown) => {
     throw hasBegun ? error : refuse('importsWaiting')
   })
 }

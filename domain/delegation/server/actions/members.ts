@@ -2,14 +2,20 @@ import { withAll as withHealth } from '#domain/health/server/actions.ts'
 import { withAll as withIntention } from '#domain/intentions/server/actions.ts'
 import { withAll as withItinerary } from '#domain/itineraries/server/actions.ts'
 import { withAll as withMessage } from '#domain/messages/server/actions.ts'
-import { type GuestKey, guest, isEditable, speaksForThemself, travels } from '#domain/participants/rules.ts'
+import {
+  type GuestKey,
+  guest,
+  isEditable,
+  mayHaveGuestAnnexes,
+  mayHaveItinerary,
+} from '#domain/participants/rules.ts'
 import { type Participant, participantsOf, problemsOf } from '#domain/participants/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import { currentSummit, type Summit } from '#domain/summit/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
 import { fieldAt } from '#kit/rules/problem.ts'
 import type { Member } from '../../api.ts'
-import { type Owable, owable } from '../../rules.ts'
+import { type AnnexKind, annexKinds } from '../../rules.ts'
 
 function fieldsWanting(problems: readonly { path: string }[]): GuestKey[] {
   const named = new Set(problems.map(({ path }) => fieldAt(path)))
@@ -28,9 +34,9 @@ async function givenBy(db: Database, summit: Summit, ids: string[]) {
 }
 
 /** Of whom what is asked, as in the guide and in the list of the reception; health is asked of who is approved. */
-const isAskedOf = (what: Owable, of: Participant) => {
+const isAskedOf = (what: AnnexKind, of: Participant) => {
   if (what === 'health') return of.status === 'approved'
-  return what === 'itinerary' ? travels(of.kind) : speaksForThemself(of)
+  return what === 'itinerary' ? mayHaveItinerary(of.kind) : mayHaveGuestAnnexes(of)
 }
 
 const owed = ({ missingFields, owes }: Member) => missingFields.length + owes.length
@@ -48,7 +54,7 @@ export async function membersOf(
   const ids = here.map(({ id }) => id)
   const given = await givenBy(db, summit, ids)
   const owes = (row: Participant) =>
-    owable.filter((what) => isAskedOf(what, row) && given[what] && !given[what].has(row.id))
+    annexKinds.filter((what) => isAskedOf(what, row) && given[what] && !given[what].has(row.id))
   return here
     .map((row) => ({
       ...row,

@@ -16,12 +16,12 @@ import { currentSummit, listEditions, type Summit } from '#domain/summit/server/
 import type { Database } from '#kit/db/database.ts'
 import { fieldAt } from '#kit/rules/problem.ts'
 import type { PastGuest } from '../../api.ts'
-import { gathering } from '../../rules.ts'
+import { createPersonIndex } from '../../rules.ts'
 import { holdDelegation } from '../store.ts'
 
 /** The guests of an organisation who are registered now, to find somebody of the past among them. */
 async function registeredNow(db: Database, of: { summitId: string; organisationId: string }) {
-  const here = gathering<Participant>()
+  const here = createPersonIndex<Participant>()
   for (const one of await participantsOf(db, of))
     if (one.kind === 'guest' && isEditable(one.status)) here.add(one)
   return here
@@ -29,10 +29,10 @@ async function registeredNow(db: Database, of: { summitId: string; organisationI
 
 /** The same person at several summits is one; the newest record speaks for them. */
 function peopleIn(records: readonly Participant[]): Participant[][] {
-  const known = gathering<Participant>()
+  const known = createPersonIndex<Participant>()
   const people = new Map<Participant, Participant[]>()
   for (const record of records) {
-    const [newest] = known.meantBy(record)
+    const [newest] = known.matching(record)
     const person = newest && people.get(newest)
     if (person) person.push(record)
     else {
@@ -63,7 +63,7 @@ export async function pastGuestsOf(
         ? [{ number: edition.number, name: { zh: edition.chineseName, en: edition.englishName } }]
         : []
     })
-    return [{ ...newest, editions: shown, now: here.meantBy(newest)[0]?.id ?? null }]
+    return [{ ...newest, editions: shown, now: here.matching(newest)[0]?.id ?? null }]
   })
 }
 
@@ -110,7 +110,7 @@ export async function registerAgain(
   const change = stillValid(past, summit, services.clock.now())
   const renew = guest.keys.filter((key) => past[key] != null && change[key] === undefined)
   if (!(await holdDelegation(db, organisationId))) throw refuse('importRunning')
-  const [there] = (await registeredNow(db, { summitId: summit.id, organisationId })).meantBy(past)
+  const [there] = (await registeredNow(db, { summitId: summit.id, organisationId })).matching(past)
   if (there?.id === id) return { id, renew }
   if (there) throw refuse('registeredAlready', { id: there.id })
   // a record of somebody else, of the own organisation too, is not written over

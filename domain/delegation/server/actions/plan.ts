@@ -1,11 +1,11 @@
 import { type GuestDraft, guest, isEditable } from '#domain/participants/rules.ts'
 import {
+  activeWithDocuments,
   documentDigestOf,
   inviteCodeProblem,
   type Participant,
   participantsOf,
   problemsOf,
-  standingWithDocuments,
   windowFor,
 } from '#domain/participants/server/actions.ts'
 import { windowOf } from '#domain/summit/rules.ts'
@@ -14,7 +14,7 @@ import { differences } from '#kit/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import { fieldAt, problemsIn } from '#kit/rules/problem.ts'
 import type { Row } from '#kit/sheet/read-sheet.ts'
-import { type CellProblem, gathering, type Known } from '../../rules.ts'
+import { type CellProblem, createPersonIndex, type PersonIdentity } from '../../rules.ts'
 
 /** What one row does: to whom it is meant, nobody for somebody new, and what it says of them. */
 type Step = { row: number; meant: Participant | undefined; change: GuestDraft }
@@ -47,7 +47,7 @@ type Meaning = { meant?: Participant; problem?: string }
 
 function meanings(reads: readonly Read[], guests: readonly Participant[]): Map<Read, Meaning> {
   const byId = new Map(guests.map((guest) => [guest.id, guest]))
-  const known = gathering<Participant>()
+  const known = createPersonIndex<Participant>()
   // who was refused or withdrawn may be registered anew, and is only meant where named by id
   for (const guest of guests) if (isEditable(guest.status)) known.add(guest)
   const meaningOf = ({ id, change }: Read): Meaning => {
@@ -56,7 +56,7 @@ function meanings(reads: readonly Read[], guests: readonly Participant[]): Map<R
       if (!meant) return { problem: 'unknownId' }
       return isEditable(meant.status) ? { meant } : { meant, problem: 'notEditable' }
     }
-    const [meant, another] = known.meantBy(change)
+    const [meant, another] = known.matching(change)
     if (another) return { problem: 'severalMeant' }
     return meant ? { meant } : {}
   }
@@ -73,12 +73,12 @@ function problemsTogether({ row, change }: Read, meant: Participant | undefined,
 /** Rows that mean somebody whom an earlier row means already. */
 function saidTwice(reads: readonly Read[], meant: ReadonlyMap<Read, Meaning>): CellProblem[] {
   const rowOf = new Map<string, number>()
-  const newcomers = gathering<Known & { row: number }>()
+  const newcomers = createPersonIndex<PersonIdentity & { row: number }>()
   return reads.flatMap((read) => {
     const { row, change } = read
     const { meant: known, problem } = meant.get(read) ?? {}
     if (problem) return []
-    const earlier = known ? rowOf.get(known.id) : newcomers.meantBy(change)[0]?.row
+    const earlier = known ? rowOf.get(known.id) : newcomers.matching(change)[0]?.row
     if (earlier !== undefined) return [{ row, code: 'saidTwice', other: earlier }]
     if (known) rowOf.set(known.id, row)
     else newcomers.add({ ...change, row })
@@ -109,7 +109,7 @@ async function documentsOfOthers(
 ): Promise<CellProblem[]> {
   const digests = new Map(steps.map((step) => [step, documentDigestOf({ ...step.meant, ...step.change })]))
   const asked = [...digests.values()].filter((digest) => digest !== null)
-  const standing = await standingWithDocuments(db, { summitId: summit.id, digests: asked })
+  const standing = await activeWithDocuments(db, { summitId: summit.id, digests: asked })
   return steps.flatMap((step) => {
     const whose = standing.get(digests.get(step) ?? '')
     const isOther = whose !== undefined && whose !== step.meant?.id

@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/actor.ts'
-import { isEditable, mayBePlanned } from '#domain/participants/rules.ts'
+import { isEditable, mayHaveAnnexes } from '#domain/participants/rules.ts'
 import { lockParticipant, type Participant, peopleOf } from '#domain/participants/server/actions.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { Services } from '#domain/services.ts'
@@ -7,10 +7,10 @@ import { requireOpen, type Summit, summitOf } from '#domain/summit/server/action
 import { differences } from '#kit/audit/audit.ts'
 import { writeChanges } from '#kit/audit/save-as-typed.ts'
 import type { Database } from '#kit/db/database.ts'
-import { type CopyOutcome, type ItineraryDraft, isBegun, keysOf, type Part, parts } from '../../rules.ts'
+import { type CopyOutcome, type ItineraryDraft, isStarted, keysOf, type Part, parts } from '../../rules.ts'
 import { findItinerary, itinerariesOf, lockItinerary } from '../store.ts'
 import { tellHotel, withBeforehand } from './hotel.ts'
-import { kept, subject, writeTo } from './writing.ts'
+import { itineraryWriter, savedItinerary, subject } from './writing.ts'
 
 type Copy = { parts: readonly Part[]; to: readonly string[]; overwrite: boolean }
 type Copying = { now: Date; actor: Actor; source: ItineraryDraft; summit: Summit } & Omit<Copy, 'to'>
@@ -22,16 +22,17 @@ const fieldsOf = ({ source, parts: wanted }: Pick<Copying, 'source' | 'parts'>):
 /** Writes the parts into the itinerary of one person whose row is locked. */
 async function copyTo(db: Database, copying: Copying, person: Participant): Promise<CopyOutcome> {
   const { now, actor, summit, overwrite } = copying
-  if (!mayBePlanned(person)) return 'closed'
-  const before = kept(person.id, await lockItinerary(db, person.id))
+  if (!mayHaveAnnexes(person)) return 'closed'
+  const before = savedItinerary(person.id, await lockItinerary(db, person.id))
   const copied = await withBeforehand(db, before, fieldsOf(copying))
   const changed = differences(before, copied as Record<string, unknown>)
   if (changed.length === 0) return 'copied'
   const theirs = copying.parts.some(
-    (part) => isBegun(before, part) && changed.some(({ field }) => keysOf(part).some((key) => key === field)),
+    (part) =>
+      isStarted(before, part) && changed.some(({ field }) => keysOf(part).some((key) => key === field)),
   )
   if (theirs && !overwrite) return 'keptTheirs'
-  const write = writeTo(db, person, summit)
+  const write = itineraryWriter(db, person, summit)
   const after = await writeChanges(db, { at: now, author: actor, subject, before, write }, changed)
   await tellHotel(db, before, after, { participant: person, actor, now })
   return 'copied'
@@ -53,7 +54,7 @@ export async function copyItinerary(
   const summit = await summitOf(db, from)
   requireOpen(summit, 'edits', now)
   const source = await findItinerary(db, from.id)
-  const begun = source ? wanted.filter((part) => isBegun(source, part)) : []
+  const begun = source ? wanted.filter((part) => isStarted(source, part)) : []
   if (!source || begun.length === 0) throw refuse('nothingToCopy')
   const copying = { now, actor, source, summit, parts: begun, overwrite }
   const outcomes = new Map<string, CopyOutcome>()
@@ -68,7 +69,7 @@ export async function copyItinerary(
 }
 
 /** Who else is registered by the same organisation in the same edition, and which parts of their itinerary are begun. */
-export async function fellowsOf(db: Database, { id, organisationId, summitId }: Participant) {
+export async function copyTargetsOf(db: Database, { id, organisationId, summitId }: Participant) {
   if (!organisationId) return []
   const people = (await peopleOf(db, { summitId, organisationId })).filter((person) => person.id !== id)
   const rows = new Map(
@@ -83,7 +84,7 @@ export async function fellowsOf(db: Database, { id, organisationId, summitId }: 
     .filter(({ status }) => isEditable(status))
     .map(({ id: fellowId, status, kind, passportName, chineseName }) => {
       const row = rows.get(fellowId)
-      const begun = row ? parts.filter((part) => isBegun(row, part)) : []
+      const begun = row ? parts.filter((part) => isStarted(row, part)) : []
       return { id: fellowId, status, kind, passportName, chineseName, begun }
     })
 }

@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/actor.ts'
-import { mayBePlanned } from '#domain/participants/rules.ts'
+import { mayHaveAnnexes } from '#domain/participants/rules.ts'
 import type { Participant } from '#domain/participants/server/actions.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { Services } from '#domain/services.ts'
@@ -12,14 +12,21 @@ import { type ItineraryReply, itineraryReply } from '../../api.ts'
 import { type ItineraryDraft, itinerary } from '../../rules.ts'
 import { lockItinerary, receptionsOf } from '../store.ts'
 import { itineraryOf, tellHotel, withBeforehand } from './hotel.ts'
-import { givenBy, type Kept, kept, saidIn, subject, writeTo } from './writing.ts'
+import {
+  fieldsOfItinerary,
+  itineraryWriter,
+  receptionDaysOf,
+  type SavedItinerary,
+  savedItinerary,
+  subject,
+} from './writing.ts'
 
 type Around = { actor: Actor; participant: Participant; summit: Summit; now: Date }
 
 /** The record as this actor may see it now. */
-async function shownTo(db: Database, { actor, participant, summit, now }: Around, record: Kept) {
-  const given = givenBy(summit)
-  const said = saidIn(record)
+async function shownTo(db: Database, { actor, participant, summit, now }: Around, record: SavedItinerary) {
+  const given = receptionDaysOf(summit)
+  const said = fieldsOfItinerary(record)
   const problems = itinerary.problems({ ...said, ...given })
   const met = (await receptionsOf(db, [participant.id])).get(participant.id)
   const { passportName, chineseName, jobTitle } = participant
@@ -43,9 +50,9 @@ async function shownTo(db: Database, { actor, participant, summit, now }: Around
       edit:
         actor.permissions.has('itineraries:edit') &&
         access['itineraries:edit'].when(actor, participant) &&
-        mayBePlanned(participant) &&
+        mayHaveAnnexes(participant) &&
         windowOf(summit, 'edits', now).state === 'open',
-      receive: actor.permissions.has('itineraries:receive') && mayBePlanned(participant),
+      receive: actor.permissions.has('itineraries:receive') && mayHaveAnnexes(participant),
     },
   }
   return itineraryReply.parse(reply)
@@ -83,10 +90,10 @@ export async function saveItinerary(
 ) {
   const now = clock.now()
   const summit = await summitOf(db, participant)
-  if (!mayBePlanned(participant)) throw refuse('notEditable')
+  if (!mayHaveAnnexes(participant)) throw refuse('notEditable')
   requireOpen(summit, 'edits', now)
   const around = { actor, participant, summit, now }
-  const before = kept(participant.id, await lockItinerary(db, participant.id))
+  const before = savedItinerary(participant.id, await lockItinerary(db, participant.id))
   // what the other window has saved is shown to the one that comes second
   const current = before.revision === revision ? undefined : await shownTo(db, around, before)
   const saved = await saveAsTyped(db, {
@@ -97,7 +104,7 @@ export async function saveItinerary(
     seen: revision,
     change: withCleared(before, await withBeforehand(db, before, change)),
     older: () => refuse('changedElsewhere', current),
-    write: writeTo(db, participant, summit),
+    write: itineraryWriter(db, participant, summit),
   })
   await tellHotel(db, before, saved, { participant, actor, now })
   return shownTo(db, around, saved)

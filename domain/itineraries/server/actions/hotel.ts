@@ -5,7 +5,7 @@ import { writeChanges } from '#kit/audit/save-as-typed.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { ItineraryDraft } from '../../rules.ts'
 import { findItinerary, lockItinerary } from '../store.ts'
-import { type Kept, kept, subject, writeTo } from './writing.ts'
+import { itineraryWriter, type SavedItinerary, savedItinerary, subject } from './writing.ts'
 
 /*
  * Whether somebody stays at the designated hotel is asked in the intention and in the itinerary (specification 3). It is said once: where it is
@@ -19,15 +19,15 @@ const beforehand = async (db: Database, participantId: string): Promise<Itinerar
   (await designatedHotelOf(db, participantId)) ? { hotel: 'designated' } : {}
 
 /** The itinerary of somebody; one that was never saved says of the hotel what the intention says. */
-export async function itineraryOf(db: Database, participantId: string): Promise<Kept> {
+export async function itineraryOf(db: Database, participantId: string): Promise<SavedItinerary> {
   const row = await findItinerary(db, participantId)
-  return { ...(row ? {} : await beforehand(db, participantId)), ...kept(participantId, row) }
+  return { ...(row ? {} : await beforehand(db, participantId)), ...savedItinerary(participantId, row) }
 }
 
 /** A change as it is stored: the first one brings with it what the intention says of the hotel. */
 export const withBeforehand = async (
   db: Database,
-  before: Kept,
+  before: SavedItinerary,
   change: ItineraryDraft,
 ): Promise<ItineraryDraft> =>
   before.revision === 0 && Object.keys(change).length > 0
@@ -49,12 +49,12 @@ export async function tellHotel(
 export async function followIntention(db: Database, { participant, actor, now, designated }: Said) {
   const row = await lockItinerary(db, participant.id)
   if (!row) return
-  const before = kept(participant.id, row)
+  const before = savedItinerary(participant.id, row)
   // another hotel than the designated one must be named, and only the person knows which
   const otherwise = before.hotel === 'designated' ? null : before.hotel
   const change: ItineraryDraft = designated ? { hotel: 'designated', hotelName: null } : { hotel: otherwise }
   const changed = differences(before, change as Record<string, unknown>)
   if (changed.length === 0) return
-  const write = writeTo(db, participant, await summitOf(db, participant))
+  const write = itineraryWriter(db, participant, await summitOf(db, participant))
   await writeChanges(db, { at: now, author: actor, subject, before, write }, changed)
 }

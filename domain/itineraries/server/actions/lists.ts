@@ -1,4 +1,4 @@
-import { travels } from '#domain/participants/rules.ts'
+import { mayHaveItinerary } from '#domain/participants/rules.ts'
 import { participantCounts, peopleOf } from '#domain/participants/server/actions.ts'
 import { currentSummit } from '#domain/summit/server/actions.ts'
 import { differences } from '#kit/audit/audit.ts'
@@ -7,8 +7,8 @@ import type { Database } from '#kit/db/database.ts'
 import type { ItineraryDifference, Planned } from '../../api.ts'
 import type { Direction } from '../../rules.ts'
 import { itinerariesOf, lastHandOver, receptionsOf, type StoredItinerary } from '../store.ts'
-import { isStanding, type Traveller, travellers } from './travellers.ts'
-import { saidIn } from './writing.ts'
+import { isActive, type Traveller, travellers } from './travellers.ts'
+import { fieldsOfItinerary } from './writing.ts'
 
 type ListQuery = {
   direction: Direction
@@ -36,8 +36,8 @@ const inOrder = (direction: Direction) => (one: Traveller, other: Traveller) =>
 const changesSince = ({ handed, ...row }: StoredItinerary): ItineraryDifference[] =>
   handed
     ? (differences(
-        saidIn(handed) as Record<string, unknown>,
-        saidIn(row) as Record<string, unknown>,
+        fieldsOfItinerary(handed) as Record<string, unknown>,
+        fieldsOfItinerary(row) as Record<string, unknown>,
       ) as ItineraryDifference[])
     : []
 
@@ -50,7 +50,7 @@ function plannedFrom(
   met: Planned['reception'],
 ): Planned {
   return {
-    ...saidIn(row),
+    ...fieldsOfItinerary(row),
     ...{ id, status, kind, passportName, chineseName, organisationName, organisationEnglishName, news },
     missing: row.missing,
     reception: met,
@@ -69,7 +69,7 @@ export async function listTravellers(db: Database, query: ListQuery) {
   const fitting = everybody
     .filter((person) => day === undefined || (dayOf(person, direction) ?? 'none') === day)
     .filter(({ id, news, status }) =>
-      only === 'news' ? news : only === 'unassigned' ? isStanding(status) && !meetings?.has(id) : true,
+      only === 'news' ? news : only === 'unassigned' ? isActive(status) && !meetings?.has(id) : true,
     )
     .sort(inOrder(direction))
   const page = fitting.slice((current - 1) * size, current * size)
@@ -106,9 +106,9 @@ export async function overviewOf(db: Database) {
   const everybody = await travellers(db, summit.id)
   const last = await lastHandOver(db, summit.id)
   const registered = (await participantCounts(db))
-    .filter(({ status, kind }) => isStanding(status) && travels(kind))
+    .filter(({ status, kind }) => isActive(status) && mayHaveItinerary(kind))
     .reduce((sum, row) => sum + row.count, 0)
-  const coming = everybody.filter(({ status, kind }) => isStanding(status) && travels(kind))
+  const coming = everybody.filter(({ status, kind }) => isActive(status) && mayHaveItinerary(kind))
   return {
     arrival: perDay(everybody, 'arrival'),
     return: perDay(everybody, 'return'),

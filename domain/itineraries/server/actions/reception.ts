@@ -11,8 +11,8 @@ import {
   deleteReception,
   insertHandOver,
   lastHandOver,
-  markGone,
-  markHanded,
+  markCancellationHandedOver,
+  markHandedOver,
   putReception,
   receptionsOf,
 } from '../store.ts'
@@ -90,7 +90,7 @@ export async function handOver(
   if (!noted) throw refuse('changedElsewhere')
   const gone = news.filter((person) => person.news === 'gone').map(({ id }) => id)
   const told = news.filter((person) => person.news !== 'gone').map(({ id }) => id)
-  await markHanded(db, told, now)
-  await markGone(db, gone)
+  await markHandedOver(db, told, now)
+  await markCancellationHandedOver(db, gone)
   return { number, news: news.length }
 }

@@ -1,10 +1,10 @@
-import { type Status, standing } from '#domain/participants/rules.ts'
+import { activeStatuses, type Status } from '#domain/participants/rules.ts'
 import { statesOf } from '#domain/participants/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
-import { newsOf } from '../../rules.ts'
+import { handOverChangeOf } from '../../rules.ts'
 import { timesOf } from '../store.ts'
 
-export const isStanding = (status: Status) => (standing as readonly Status[]).includes(status)
+export const isActive = (status: Status) => (activeStatuses as readonly Status[]).includes(status)
 
 /**
  * Everybody of an edition whom the reception has to do with: who is registered and has begun an itinerary, and who has left since the
@@ -16,13 +16,13 @@ export async function travellers(db: Database, summitId: string, search?: string
   return people.flatMap((person) => {
     const row = times.get(person.id)
     if (!row) return []
-    const news = newsOf({
-      isStanding: isStanding(person.status),
-      wasHanded: row.handedAt !== null,
+    const news = handOverChangeOf({
+      isActive: isActive(person.status),
+      wasHandedOver: row.handedAt !== null,
       changed: row.changed,
       handedGone: row.handedGone,
     })
-    return isStanding(person.status) || news ? [{ ...person, ...row, news }] : []
+    return isActive(person.status) || news ? [{ ...person, ...row, news }] : []
   })
 }
 export type Traveller = Awaited<ReturnType<typeof travellers>>[number]

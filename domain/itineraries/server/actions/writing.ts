@@ -6,42 +6,42 @@ import type { Database } from '#kit/db/database.ts'
 import { type ItineraryDraft, itinerary, leavesAt, reachesAt } from '../../rules.ts'
 import { putItinerary, type StoredItinerary } from '../store.ts'
 
-export type Kept = ItineraryDraft & { id: string; revision: number } & Partial<
+export type SavedItinerary = ItineraryDraft & { id: string; revision: number } & Partial<
     Pick<StoredItinerary, 'updatedAt' | 'handed'>
   >
 
 /** The days on which guests are met, as the rules are told them. */
-export function givenBy(summit: Summit) {
+export function receptionDaysOf(summit: Summit) {
   const { begins, ends } = receptionDays(summit)
   return { receptionBegins: begins ?? summit.begins, receptionEnds: ends ?? summit.ends }
 }
 
 /** The fields that somebody has said something in, and nothing else of a row. */
-export const saidIn = (of: ItineraryDraft): ItineraryDraft =>
+export const fieldsOfItinerary = (of: ItineraryDraft): ItineraryDraft =>
   Object.fromEntries(itinerary.keys.map((key) => [key, of[key] ?? null]))
 
 export const subject = 'itinerary'
-export const kept = (participantId: string, row: StoredItinerary | undefined): Kept => ({
+export const savedItinerary = (participantId: string, row: StoredItinerary | undefined): SavedItinerary => ({
   ...(row ?? { revision: 0 }),
   id: participantId,
 })
 
 /** Stores changed fields with all that follows from the record as it is then. */
-export const writeTo =
+export const itineraryWriter =
   (db: Database, participant: Participant, summit: Summit) =>
   async (
     fields: Partial<ItineraryDraft> & { revision: number; updatedAt: Date },
-    next: Kept,
-  ): Promise<Kept> => {
-    const said = saidIn(next)
+    next: SavedItinerary,
+  ): Promise<SavedItinerary> => {
+    const said = fieldsOfItinerary(next)
     const row = await putItinerary(db, {
       ...fields,
       participantId: participant.id,
       summitId: participant.summitId,
-      missing: itinerary.problems({ ...said, ...givenBy(summit) }).length,
+      missing: itinerary.problems({ ...said, ...receptionDaysOf(summit) }).length,
       reachesAt: reachesAt(said.arrivalLegs) ?? null,
       leavesAt: leavesAt(said.returnLegs) ?? null,
-      changed: !next.handed || differences(saidIn(next.handed), said).length > 0,
+      changed: !next.handed || differences(fieldsOfItinerary(next.handed), said).length > 0,
     })
-    return kept(participant.id, row)
+    return savedItinerary(participant.id, row)
   }

@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/actor.ts'
-import { speaksForThemself } from '#domain/participants/rules.ts'
+import { mayHaveGuestAnnexes } from '#domain/participants/rules.ts'
 import type { Participant } from '#domain/participants/server/actions.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { Services } from '#domain/services.ts'
@@ -37,7 +37,7 @@ export async function around(
 
 /** Refuses `notEditable` for who was withdrawn or refused, and outside the window of edits. */
 export function requireEditable({ participant, summit, now }: Around) {
-  if (!speaksForThemself(participant)) throw refuse('notEditable')
+  if (!mayHaveGuestAnnexes(participant)) throw refuse('notEditable')
   requireOpen(summit, 'edits', now)
 }
 
@@ -63,7 +63,7 @@ export async function shownTo(
       edit:
         actor.permissions.has('messages:edit') &&
         access['messages:edit'].when(actor, participant) &&
-        speaksForThemself(participant) &&
+        mayHaveGuestAnnexes(participant) &&
         windowOf(summit, 'edits', now).state === 'open',
     },
   })

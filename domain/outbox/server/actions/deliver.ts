@@ -1,13 +1,16 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Clock } from '#kit/clock/clock.ts'
 import type { Database } from '#kit/db/database.ts'
-import { type Sender, SendingFailed } from '#kit/senders/sender.ts'
+import type { Pace } from '#kit/senders/pace.ts'
+import { type Sender, SendingFailed, type Sent } from '#kit/senders/sender.ts'
+import { languagesOf } from '#kit/words/template.ts'
 import type { Channel } from '../../rules.ts'
-import { claimDue, keepOutcome, type StoredMessage } from '../store.ts'
+import { claimNext, keepOutcome, type StoredMessage } from '../store.ts'
 
 export type Senders = { [C in Channel]?: Sender | undefined }
 
-/** How many messages are on their way at once. */
-const atOnce = 10
+/** How many messages of a channel are on their way at once. */
+const concurrency = 10
 /** Milliseconds until a message whose sender died in the middle is sent again; much longer than any sender takes. */
 const lease = 600_000
 /** After this many tries, about nine hours, a message has failed. */
@@ -17,28 +20,62 @@ const pause = { first: 15_000, longest: 1_800_000, away: 60_000 }
 
 const pauseAfter = (tries: number) => Math.min(pause.first * 2 ** (tries - 1), pause.longest)
 
-type Delivery = { db: Database; clock: Clock; senders: Senders }
+export type Delivery = {
+  db: Database
+  clock: Clock
+  senders: Senders
+  /** Bounds a channel to the rate of its provider. */
+  paces?: { [C in Channel]?: Pace | undefined }
+  /** Whether only urgent messages leave at this moment. */
+  isQuiet?(now: Date): boolean
+  /** Ends the round after the messages that are on their way. */
+  signal?: AbortSignal
+}
 
 /**
- * Sends what is due, oldest first, and answers how many were taken. May run in several processes at once. A message is marked before it is
- * sent and after: who dies in between sends it once more, with the same id. Stops when nobody takes messages at all.
+ * Sends what is due on one channel and answers how many were taken. May run in several processes at once. A message is marked before it is
+ * sent and after: what a process that dies in between had in hand is sent once more, with the same id. Several workers each take the next
+ * message as soon as they have sent one, so that a slow one holds up nobody and an urgent message leaves with the next that is free. Stops
+ * when the provider takes nothing at all.
  */
-export async function deliverQueued(delivery: Delivery): Promise<number> {
-  const { db, clock } = delivery
-  for (let sent = 0; ; ) {
-    const now = clock.now()
-    const claimed = await claimDue(db, now, new Date(now.getTime() + lease), atOnce)
-    const outcomes = await Promise.all(claimed.map((message) => deliver(delivery, message)))
-    sent += outcomes.filter((outcome) => outcome === 'sent').length
-    if (claimed.length === 0 || outcomes.includes('away')) return sent
+export async function deliverQueued(delivery: Delivery, channel: Channel): Promise<number> {
+  const workers: Promise<void>[] = []
+  let [sent, isOver] = [0, false]
+  async function work() {
+    while (!isOver && !delivery.signal?.aborted) {
+      const message = await claimInTurn(delivery, channel)
+      if (!message) return
+      // another worker begins once there is something to do
+      if (workers.length < concurrency) workers.push(work())
+      const outcome = await deliver(delivery, message)
+      if (outcome === 'sent') sent++
+      if (outcome === 'away') isOver = true
+    }
   }
+  workers.push(work())
+  // workers are added while others are waited for
+  for (let at = 0; at < workers.length; at++) await workers[at]
+  return sent
+}
+
+/** Waits for the channel's turn and takes the message that is next by then: what became urgent meanwhile is not behind. */
+async function claimInTurn({ db, clock, paces, isQuiet, signal }: Delivery, channel: Channel) {
+  const pace = paces?.[channel]
+  const wait = (await pace?.take()) ?? 0
+  if (wait > 0) await setTimeout(wait, undefined, { signal }).catch(() => undefined)
+  const now = clock.now()
+  const until = new Date(now.getTime() + lease)
+  const claim = { channel, now, until, urgentOnly: isQuiet?.(now) ?? false }
+  const message = signal?.aborted ? undefined : await claimNext(db, claim)
+  if (!message) await pace?.giveBack()
+  return message
 }
 
 async function deliver({ db, clock, senders }: Delivery, message: StoredMessage) {
   const reason = await send(senders[message.channel], message)
   const now = clock.now()
-  if (!reason) {
-    await keepOutcome(db, message.id, { state: 'sent', failure: null, sentAt: now })
+  if (!(reason instanceof SendingFailed)) {
+    await keepOutcome(db, message.id, { state: 'sent', failure: null, sentAt: now, ...reason })
     return 'sent'
   }
   const failure = reason.message.slice(0, 500)
@@ -59,14 +96,25 @@ async function deliver({ db, clock, senders }: Delivery, message: StoredMessage)
   return 'later'
 }
 
-/** Answers why a message was not taken; undefined when it was. */
-async function send(sender: Sender | undefined, { id, address, subject, text, channel }: StoredMessage) {
+/** The values of a message in the language it is written in; in Chinese where it is written in both. */
+function valuesOf({ language, link, values = {} }: StoredMessage): Record<string, string> {
+  const [first = 'zh'] = languagesOf(language)
+  const filled = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'object' ? value[first] : value,
+  ])
+  return { ...Object.fromEntries(filled), ...(link && { link }) }
+}
+
+/** Answers what the provider said when it took a message, or why it did not. */
+async function send(sender: Sender | undefined, message: StoredMessage): Promise<Sent | SendingFailed> {
+  const { id, address, subject, text, channel, template, language } = message
   if (!sender) return new SendingFailed('refused', `no sender for ${channel}`)
-  if (text === undefined)
+  if (text === undefined || subject === undefined)
     return new SendingFailed('refused', 'the text was encrypted with another SECRET_KEY')
   try {
-    await sender({ id, to: address, subject, text })
-    return undefined
+    const from = { key: template, language, values: valuesOf(message) }
+    return (await sender({ id, to: address, subject, text, template: from })) ?? {}
   } catch (error) {
     // whatever breaks in a sender is kept with the message and tried again, so that one message cannot stop the others
     return error instanceof SendingFailed ? error : new SendingFailed('later', String(error))

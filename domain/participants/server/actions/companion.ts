@@ -4,11 +4,11 @@ import type { Summit } from '#domain/summit/server/actions.ts'
 import { recordChanges } from '#kit/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Events } from '#kit/events/events.ts'
-import { type GuestKey, isInForce } from '../../rules.ts'
+import { type GuestKey, hasApproval } from '../../rules.ts'
 import { lockCompanions, namesOf, putGuestApproved } from '../store/companions.ts'
 import { findParticipant, insertParticipant, type Participant, updateParticipant } from '../store.ts'
 import { derived, subjectOf } from './draft.ts'
-import { approvalTakenBack } from './news.ts'
+import { approvalTakenBack } from './events.ts'
 
 /** What companions mostly share with their guest; it may be changed, and need not be typed again. */
 const shared = ['nationality', 'residence'] as const satisfies readonly GuestKey[]
@@ -37,7 +37,7 @@ export async function createCompanion(
     id,
     kind: 'companion',
     guestId: guest.id,
-    guestApproved: isInForce(guest),
+    guestApproved: hasApproval(guest),
     summitId: guest.summitId,
     organisationId: guest.organisationId,
     status: 'draft',
@@ -62,7 +62,7 @@ export async function attachCompanion(
   const nameOf = (id: string | null) => names.get(id ?? '')?.passportName ?? null
   const moved = await updateParticipant(db, companion.id, {
     guestId: to.id,
-    guestApproved: isInForce(to),
+    guestApproved: hasApproval(to),
     updatedAt: now,
   })
   const change = { field: 'guest', before: nameOf(companion.guestId), after: nameOf(to.id) }
@@ -79,7 +79,7 @@ export async function followGuest(
   { events, now, actor }: { events: Events; now: Date; actor: Actor },
   guest: Participant,
 ): Promise<void> {
-  const approved = isInForce(guest)
+  const approved = hasApproval(guest)
   const undone = approved ? [] : await lockCompanions(db, guest.id, ['approved'])
   await putGuestApproved(db, guest.id, approved)
   for (const { id, version, status } of undone) {
@@ -88,6 +88,6 @@ export async function followGuest(
       { field: 'status', before: status, after: 'pending' },
     ])
     const author = { accountId: actor.accountId, name: actor.name }
-    await events.announce(approvalTakenBack, db, { participantId: id, version, at: now, author })
+    await events.publish(approvalTakenBack, db, { participantId: id, version, at: now, author })
   }
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/actor.ts'
 import type { Services } from '#domain/services.ts'
 import type { Database } from '#kit/db/database.ts'
-import { isInForce, nextStatus, type Operation, type RequestedChanges } from '../../rules.ts'
+import { hasApproval, nextStatus, type Operation, type RequestedChanges } from '../../rules.ts'
 import { documentOf, type Participant, updateParticipant } from '../store.ts'
 import { followGuest } from './companion.ts'
 import { refusingDuplicates, requireOwnDocument } from './draft.ts'
@@ -44,7 +44,7 @@ export async function applyDecision(
     }),
   )
   await recordStatus(db, now, actor, participant.id, participant.status, status)
-  if (decided.kind === 'guest' && isInForce(participant) !== isInForce(decided))
+  if (decided.kind === 'guest' && hasApproval(participant) !== hasApproval(decided))
     await followGuest(db, { events, now, actor }, decided)
   return decided
 }

@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/actor.ts'
-import { invitationStanding } from '#domain/invitations/server/actions.ts'
+import { invitationStateFor } from '#domain/invitations/server/actions.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { Services } from '#domain/services.ts'
 import { currentSummit, requireOpen, type Summit, summitOf } from '#domain/summit/server/actions.ts'
@@ -8,25 +8,25 @@ import { saveAsTyped, writeChanges } from '#kit/audit/save-as-typed.ts'
 import { keyedDigest } from '#kit/crypto/seal.ts'
 import { brokenConstraint, type Database } from '#kit/db/database.ts'
 import {
-  begunBy,
   contactKeys,
   type GuestDraft,
+  guestDefaultsFor,
   isEditable,
-  isUnwritten,
+  isEmptyDraft,
   type Kind,
   reviewedKeys,
 } from '../../rules.ts'
 import {
-  deleteUnwrittenBefore,
-  documentStands,
+  deleteEmptyDraftsBefore,
   findParticipant,
   insertParticipant,
+  isDocumentInUse,
   type Participant,
   searchTermsOf,
   updateParticipant,
 } from '../store.ts'
+import { beforeCompanionEnters } from './hooks.ts'
 import { nameDigestsOf } from './name-digests.ts'
-import { companionEntering } from './news.ts'
 import {
   changedElsewhere,
   mayChangeContact,
@@ -49,7 +49,7 @@ export async function createParticipant(
   const now = clock.now()
   const summit = await currentSummit(db)
   requireOpen(summit, 'registration', now)
-  const known = kind === 'guest' ? begunBy(actor.type) : {}
+  const known = kind === 'guest' ? guestDefaultsFor(actor.type) : {}
   const created = await insertParticipant(db, {
     ...known,
     id,
@@ -82,8 +82,8 @@ const duplicateDocument = () =>
   refuse('duplicateDocument', [{ path: 'documentNumber', code: 'duplicateDocument' }])
 
 /** Refuses `duplicateDocument` when that document stands in a version of somebody else that waits or is in force. */
-export async function requireOwnDocument(db: Database, of: Parameters<typeof documentStands>[1]) {
-  if (await documentStands(db, of)) throw duplicateDocument()
+export async function requireOwnDocument(db: Database, of: Parameters<typeof isDocumentInUse>[1]) {
+  if (await isDocumentInUse(db, of)) throw duplicateDocument()
 }
 
 /** Turns a broken uniqueness of the document into the refusal at its field. */
@@ -132,23 +132,23 @@ export async function inviteCodeProblem(
   now: Date,
 ): Promise<'inviteCodeUnknown' | 'inviteCodeOver' | undefined> {
   if (!inviteCode || inviteCode === of.inviteCode) return undefined
-  const standing = await invitationStanding(db, inviteCode, of, now)
+  const standing = await invitationStateFor(db, inviteCode, of, now)
   if (standing === 'open') return undefined
   return standing === 'over' ? 'inviteCodeOver' : 'inviteCodeUnknown'
 }
 
 /** Asks for the place that a companion takes with the first entry; refused by the nouns above (`retinueFull`). */
-export async function enterCompanion(db: Database, { events }: Services, companion: Participant) {
-  if (companion.kind === 'companion' && isUnwritten(companion))
-    await events.announce(companionEntering, db, { companion })
+export async function enterCompanion(db: Database, { hooks }: Services, companion: Participant) {
+  if (companion.kind === 'companion' && isEmptyDraft(companion))
+    await hooks.ask(beforeCompanionEnters, db, { companion })
 }
 
 /** Days for which something begun and left empty can still be gone on with: a tab that was left open over the holidays. */
 const unwrittenDays = 30
 
 /** Removes what was begun long ago and never written in. */
-export const forgetUnwritten = (db: Database, now: Date) =>
-  deleteUnwrittenBefore(db, new Date(now.getTime() - unwrittenDays * 86_400_000))
+export const deleteEmptyDrafts = (db: Database, now: Date) =>
+  deleteEmptyDraftsBefore(db, new Date(now.getTime() - unwrittenDays * 86_400_000))
 
 /**
  * Saves what was typed: absent = unchanged, null = cleared. Refused: `notEditable` in a state that ends editing, `guestNotApproved`, the window's

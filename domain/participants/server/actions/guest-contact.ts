@@ -1,6 +1,6 @@
 import { currentSummit } from '#domain/summit/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
-import { type Bilingual, standingIn } from '#kit/words/bilingual.ts'
+import { type Bilingual, withFallback } from '#kit/words/bilingual.ts'
 import { guestsAt } from '../store/by-contact.ts'
 
 /**
@@ -11,6 +11,6 @@ export async function guestNamed(db: Database, contact: string): Promise<Bilingu
   const summit = await currentSummit(db)
   const [first, ...others] = await guestsAt(db, summit.id, contact)
   if (!first) return undefined
-  const name = others.length > 0 ? undefined : standingIn(first.chineseName, first.passportName)
+  const name = others.length > 0 ? undefined : withFallback(first.chineseName, first.passportName)
   return name ?? { zh: contact, en: contact }
 }

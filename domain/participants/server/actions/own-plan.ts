@@ -4,7 +4,7 @@ import type { Services } from '#domain/services.ts'
 import { currentSummit, type Summit } from '#domain/summit/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { OwnPlan } from '../../api.ts'
-import { type GuestKey, guest, standing } from '../../rules.ts'
+import { activeStatuses, type GuestKey, guest } from '../../rules.ts'
 import { guestsAt } from '../store/by-contact.ts'
 import { companionsOf } from '../store/companions.ts'
 import { findParticipant, type Participant } from '../store.ts'
@@ -32,7 +32,7 @@ export async function ownPlans(db: Database, { clock }: Services, actor: Actor):
   const companions = await companionsOf(
     db,
     own.map(({ id }) => id),
-    standing,
+    activeStatuses,
   )
   return own.map((row) => ({
     ...maskedForReply(row),

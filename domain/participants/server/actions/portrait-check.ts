@@ -3,7 +3,7 @@ import { refuse } from '#domain/refusals.ts'
 import type { Services } from '#domain/services.ts'
 import { summitOf } from '#domain/summit/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
-import { topic } from '#kit/events/events.ts'
+import { defineEvent } from '#kit/events/events.ts'
 import type { Verdict } from '#kit/photo/judge-portrait.ts'
 import { isEditable } from '../../rules.ts'
 import {
@@ -13,10 +13,12 @@ import {
   type PortraitCheck,
 } from '../store/portrait-checks.ts'
 import { lockParticipant, type Participant, submittedVersions } from '../store.ts'
-import type { ParticipantStep } from './news.ts'
+import type { ParticipantStep } from './events.ts'
 
 /** An organiser accepted a portrait that breaks the rule about the face; told in the transaction of it. */
-export const portraitAccepted = topic<ParticipantStep & { reason: string }>('participants.portraitAccepted')
+export const portraitAccepted = defineEvent<ParticipantStep & { reason: string }>(
+  'participants.portraitAccepted',
+)
 
 /** Keeps of the verdicts on a stored portrait how many faces, how much of the frame, and whether both are as they should be. */
 export function keepPortraitCheck(
@@ -71,7 +73,7 @@ export async function acceptPortrait(
   const accepted = { acceptedAt: at, acceptedBy: accountId, acceptedByName: name, reason }
   const after = await acceptCheck(db, fileId, accepted)
   const { version } = participant
-  await events.announce(portraitAccepted, db, {
+  await events.publish(portraitAccepted, db, {
     participantId: id,
     version,
     at,

@@ -5,13 +5,13 @@ import { currentSummit } from '#domain/summit/server/actions.ts'
 import { changesOf, recordReveal } from '#kit/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import { masked } from '#kit/rules/mask.ts'
-import { sealedKeys, standing } from '../../rules.ts'
+import { activeStatuses, sealedKeys } from '../../rules.ts'
 import {
   countByStatus,
   everyListed,
   everyState,
   idsByKind,
-  idsInForce,
+  idsWithApproval,
   type Participant,
 } from '../store.ts'
 import { subjectOf } from './draft.ts'
@@ -51,12 +51,12 @@ export async function participantCounts(db: Database, { organisationId }: { orga
 }
 
 /** Everybody of an organisation in one edition who is registered and has not left, with their kind. */
-export const standingIds = (db: Database, of: { summitId: string; organisationId: string }) =>
-  idsByKind(db, { ...of, statuses: standing })
+export const activeIds = (db: Database, of: { summitId: string; organisationId: string }) =>
+  idsByKind(db, { ...of, statuses: activeStatuses })
 
 /** Everybody of an organisation in one edition whose approval is in force, companions included. */
 export const approvedIds = (db: Database, of: { summitId: string; organisationId: string }) =>
-  idsInForce(db, of)
+  idsWithApproval(db, of)
 
 /** One protected value in clear; the look is logged in the same transaction. */
 export async function revealValue(

@@ -7,11 +7,11 @@ import { masked } from '#kit/rules/mask.ts'
 import { access } from '../../access.ts'
 import { participantReply } from '../../api.ts'
 import {
+  awaitsGuestApproval,
   type GuestDraft,
   guest,
   isEditable,
-  isHeldUp,
-  isUnwritten,
+  isEmptyDraft,
   type Kind,
   nextStatus,
   sealedKeys,
@@ -37,7 +37,7 @@ export const windowFor = ({ version, kind }: { version: number; kind: Kind }) =>
 
 /** Refuses `guestNotApproved` for a companion whose guest is not approved (spec 6: “editable only after guest approval”). */
 export function requireGuestApproved(of: Pick<Participant, 'kind' | 'guestApproved'>): void {
-  if (isHeldUp(of)) throw refuse('guestNotApproved')
+  if (awaitsGuestApproval(of)) throw refuse('guestNotApproved')
 }
 
 /** Whether it can be submitted in its present state: for the first time, again after a return, or because reviewed fields changed. */
@@ -61,7 +61,8 @@ function mayOf(actor: Actor, participant: Participant, summit: Summit, now: Date
     const permission = access[name]
     return actor.permissions.has(name) && (!('when' in permission) || permission.when(actor, participant))
   }
-  const open = windowOf(summit, windowFor(participant), now).state === 'open' && !isHeldUp(participant)
+  const open =
+    windowOf(summit, windowFor(participant), now).state === 'open' && !awaitsGuestApproval(participant)
   const edit = open && holds('participants:edit') && isEditable(participant.status)
   return {
     edit,
@@ -71,7 +72,7 @@ function mayOf(actor: Actor, participant: Participant, summit: Summit, now: Date
       summit.current &&
       holds('participants:withdraw') &&
       nextStatus(participant.status, 'withdraw') !== undefined &&
-      !isUnwritten(participant),
+      !isEmptyDraft(participant),
     reveal: holds('participants:reveal'),
   }
 }

@@ -4,18 +4,17 @@ import type { Services } from '#domain/services.ts'
 import { requireOpen, summitOf } from '#domain/summit/server/actions.ts'
 import { recordChanges } from '#kit/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
-import { type GuestDraft, guest, isUnwritten, nextStatus, type Status } from '../../rules.ts'
+import { type GuestDraft, guest, isEmptyDraft, nextStatus, type Status } from '../../rules.ts'
 import { insertVersion, type Participant, updateParticipant } from '../store.ts'
 import { followGuest } from './companion.ts'
 import { refusingDuplicates, requireOwnDocument, subjectOf } from './draft.ts'
 import {
-  type CompanionsAnswer,
-  guestWithdrawing,
   type ParticipantStep,
   participantSubmitted,
   participantWithdrawn,
   withdrawnByOrganiser,
-} from './news.ts'
+} from './events.ts'
+import { beforeGuestIsWithdrawn, type CompanionsAnswer } from './hooks.ts'
 import {
   canBeSubmitted,
   changedElsewhere,
@@ -89,7 +88,7 @@ export async function submitParticipant(
     documentDigest: submitted.documentDigest,
   })
   await recordStatus(db, now, actor, participant.id, participant.status, status)
-  await events.announce(participantSubmitted, db, step(submitted, now, actor))
+  await events.publish(participantSubmitted, db, step(submitted, now, actor))
   return participantReplyFor(actor, submitted, summit, now)
 }
 
@@ -104,18 +103,18 @@ export async function withdrawParticipant(
   participant: Participant,
   { revision, ...answer }: { revision: number } & CompanionsAnswer,
 ) {
-  const { clock, events } = services
+  const { clock, events, hooks } = services
   const now = clock.now()
   const summit = await summitOf(db, participant)
   const status = nextStatus(participant.status, 'withdraw')
-  if (!status || !summit.current || isUnwritten(participant)) throw refuse('wrongState')
+  if (!status || !summit.current || isEmptyDraft(participant)) throw refuse('wrongState')
   if (participant.revision !== revision) throw changedElsewhere(actor, participant, summit, now)
   if (participant.kind === 'guest')
-    await events.announce(guestWithdrawing, db, { guest: participant, answer, actor, services })
+    await hooks.ask(beforeGuestIsWithdrawn, db, { guest: participant, answer, actor, services })
   const withdrawn = await updateParticipant(db, participant.id, { status, requested: null, updatedAt: now })
   await recordStatus(db, now, actor, participant.id, participant.status, status)
   if (withdrawn.kind === 'guest') await followGuest(db, { events, now, actor }, withdrawn)
-  await events.announce(participantWithdrawn, db, step(withdrawn, now, actor))
+  await events.publish(participantWithdrawn, db, step(withdrawn, now, actor))
   return participantReplyFor(actor, withdrawn, summit, now)
 }
 
@@ -124,6 +123,6 @@ export async function withdrawAsCalled(...call: Parameters<typeof withdrawPartic
   const [db, services, actor, participant] = call
   const reply = await withdrawParticipant(...call)
   if (actor.type === 'organiser')
-    await services.events.announce(withdrawnByOrganiser, db, { participant, services })
+    await services.events.publish(withdrawnByOrganiser, db, { participant, services })
   return reply
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { channelOf } from '#domain/accounts/rules.ts'
 import type { Database } from '#kit/db/database.ts'
-import { standing } from '../../rules.ts'
+import { activeStatuses } from '../../rules.ts'
 import type { Participant } from '../store.ts'
 import { mobileWithoutPrefix, participants } from '../tables.ts'
 
@@ -20,7 +20,7 @@ export const guestsAt = (db: Database, summitId: string, contact: string): Promi
       and(
         eq(participants.summitId, summitId),
         eq(participants.kind, 'guest'),
-        inArray(participants.status, [...standing]),
+        inArray(participants.status, [...activeStatuses]),
         reachedAt(contact),
       ),
     )

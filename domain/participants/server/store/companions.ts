@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { Database } from '#kit/db/database.ts'
 import type { Status } from '../../rules.ts'
-import { isWritten, type Participant } from '../store.ts'
+import { isNotEmptyDraft, type Participant } from '../store.ts'
 import { participants } from '../tables.ts'
 
 const oldestFirst = [asc(participants.createdAt), asc(participants.id)]
@@ -18,7 +18,7 @@ export async function companionsOf(
     .from(participants)
     .where(
       and(
-        isWritten,
+        isNotEmptyDraft,
         inArray(participants.guestId, guestIds),
         statuses ? inArray(participants.status, [...statuses]) : undefined,
       ),
@@ -35,7 +35,9 @@ export const lockCompanions = (
   db
     .select()
     .from(participants)
-    .where(and(isWritten, eq(participants.guestId, guestId), inArray(participants.status, [...statuses])))
+    .where(
+      and(isNotEmptyDraft, eq(participants.guestId, guestId), inArray(participants.status, [...statuses])),
+    )
     .orderBy(asc(participants.id))
     .for('update')
 

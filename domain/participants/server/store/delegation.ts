@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { Database } from '#kit/db/database.ts'
-import { standing } from '../../rules.ts'
-import { isWritten, type Participant } from '../store.ts'
+import { activeStatuses } from '../../rules.ts'
+import { isNotEmptyDraft, type Participant } from '../store.ts'
 import { participants } from '../tables.ts'
 
 /** Everybody whom an organisation registers for an edition, first registered first; sealed values in clear. */
@@ -14,7 +14,7 @@ export const participantsOf = (
     .from(participants)
     .where(
       and(
-        isWritten,
+        isNotEmptyDraft,
         eq(participants.summitId, of.summitId),
         eq(participants.organisationId, of.organisationId),
       ),
@@ -40,7 +40,7 @@ export const approvedElsewhere = (
     .orderBy(asc(participants.id))
 
 /** Who is registered in an edition with one of these documents, by the document's digest. */
-export async function standingWithDocuments(
+export async function activeWithDocuments(
   db: Database,
   { summitId, digests }: { summitId: string; digests: string[] },
 ): Promise<Map<string, string>> {
@@ -53,7 +53,7 @@ export async function standingWithDocuments(
       and(
         eq(participants.summitId, summitId),
         inArray(documentDigest, digests),
-        inArray(status, [...standing]),
+        inArray(status, [...activeStatuses]),
       ),
     )
   return new Map(rows.map((row) => [row.documentDigest ?? '', row.id]))

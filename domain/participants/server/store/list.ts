@@ -4,7 +4,7 @@ import type { AnyList } from '#kit/list/list.ts'
 import { descending, key, momentOrLast } from '#kit/list/server/order.ts'
 import { type ListSource, listSource, type SearchWay } from '#kit/list/server/source.ts'
 import type { Kind } from '../../rules.ts'
-import { isWritten, listed, searched } from '../store.ts'
+import { isNotEmptyDraft, listed, searched } from '../store.ts'
 import { participants } from '../tables.ts'
 
 const waiting = [momentOrLast(participants.submittedAt), key(participants.id)]
@@ -29,7 +29,11 @@ export const participantSource = <L extends AnyList>(list: L, { alsoFound, ...gi
     table: participants,
     id: participants.id,
     fields: listed,
-    filters: { except: (kind: Kind) => ne(participants.kind, kind) } as ListSource<L, typeof listed>['filters'] & object,
+    filters: { except: (kind: Kind) => ne(participants.kind, kind) } as ListSource<
+      L,
+      typeof listed
+    >['filters'] &
+      object,
     search: (words) => [
       searchWay(
         participants.searchTerms,
@@ -43,8 +47,7 @@ export const participantSource = <L extends AnyList>(list: L, { alsoFound, ...gi
 /** Who is listed at all: everybody of an edition, or of one organisation in it. */
 export const inEdition = (of: { summitId: string; organisationId: string | undefined }): SQL | undefined =>
   and(
-    isWritten,
+    isNotEmptyDraft,
     eq(participants.summitId, of.summitId),
     of.organisationId ? eq(participants.organisationId, of.organisationId) : undefined,
   )
-

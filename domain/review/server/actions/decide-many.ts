@@ -3,12 +3,12 @@ import { findParticipant } from '#domain/participants/server/actions.ts'
 import { type RefusalName, refusals, refuse } from '#domain/refusals.ts'
 import type { Services } from '#domain/services.ts'
 import { Refusal } from '#kit/http/refusal.ts'
-import type { OutcomeOfMany } from '../../api.ts'
+import type { BulkOutcome } from '../../api.ts'
 import { type Decision, lacksRemark, type Result } from '../../rules.ts'
 import { decide } from './decide.ts'
 
 /** One decision on many, as it is asked for. */
-export type ManyAsked = {
+export type BulkDecision = {
   id: string
   decision: Decision
   remark: string | null
@@ -37,9 +37,9 @@ function resultOf(error: unknown): Result {
 export async function decideMany(
   services: Services,
   actor: Actor,
-  { entries, ...asked }: ManyAsked,
+  { entries, ...asked }: BulkDecision,
   report: (fault: unknown) => void,
-): Promise<OutcomeOfMany[]> {
+): Promise<BulkOutcome[]> {
   if (lacksRemark(asked.decision, { ...asked, fieldRemarks: [] })) throw refuse('remarkNeeded')
   const settle = async (participantId: string, version: number): Promise<Result> => {
     const one = { ...asked, participantId, version, fieldRemarks: [] }
@@ -51,7 +51,7 @@ export async function decideMany(
     }
   }
   const once = new Map(entries.map((entry) => [entry.participantId, entry.version]))
-  const outcomes: OutcomeOfMany[] = []
+  const outcomes: BulkOutcome[] = []
   for (const [participantId, version] of once) {
     const result = await settle(participantId, version)
     const now = await findParticipant(services.db, participantId)

@@ -15,10 +15,10 @@ import type { ChangedSince, Outcome } from '../../api.ts'
 import { type Decision, type FieldRemark, inFormOrder, lacksRemark, stepOf } from '../../rules.ts'
 import { appendStep, dropClaim, keepOutcome, type OutcomeRow, outcomeOf } from '../store.ts'
 import { compareVersions } from './compare-versions.ts'
-import { tellContacts } from './tell-contacts.ts'
+import { notifyContacts } from './notify-contacts.ts'
 
 /** A decision as it is asked for. `version` is the one that the reviewer saw. */
-export type DecisionAsked = {
+export type DecisionInput = {
   id: string
   participantId: string
   decision: Decision
@@ -35,7 +35,7 @@ const shown = ({ participantId, result, status, version }: OutcomeRow): Outcome 
 })
 
 /** The outcome of the first call with this id. Refuses `idTaken` when that call asked for something else. */
-async function earlierOutcome(db: Database, actor: Actor, asked: DecisionAsked) {
+async function earlierOutcome(db: Database, actor: Actor, asked: DecisionInput) {
   const earlier = await outcomeOf(db, asked.id, asked.participantId)
   if (!earlier) return undefined
   const isSame =
@@ -63,7 +63,7 @@ async function settle(
   services: Services,
   actor: Actor,
   participant: Participant,
-  asked: DecisionAsked,
+  asked: DecisionInput,
 ): Promise<Participant | undefined> {
   const fieldRemarks = inFormOrder(asked.fieldRemarks)
   const requested = asked.decision === 'return' ? { remark: asked.remark, fields: fieldRemarks } : null
@@ -82,7 +82,7 @@ async function settle(
     actorName: actor.name,
   })
   await dropClaim(db, participant.id)
-  await tellContacts(db, services, settled, { ...asked, fieldRemarks })
+  await notifyContacts(db, services, settled, { ...asked, fieldRemarks })
   return settled
 }
 
@@ -94,7 +94,7 @@ export async function decide(
   db: Database,
   services: Services,
   actor: Actor,
-  asked: DecisionAsked,
+  asked: DecisionInput,
 ): Promise<Outcome> {
   if (lacksRemark(asked.decision, asked)) throw refuse('remarkNeeded')
   const participant = await lockParticipant(db, asked.participantId)

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accountsConsoleApi } from '#domain/accounts/api/console.ts'
+import { participantsApi } from '#domain/participants/api.ts'
+import { draftGuest } from '#domain/participants/testing.ts'
+import { callerConcurrency } from './concurrency.ts'
+import { startTestPortal, type TestPortal } from './testing/test-portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal()
+})
+afterAll(() => portal.close())
+
+test('a call that stands in line behind others of its session does nothing once the session has ended', async () => {
+  const secretary = await portal.organiser('secretary')
+  const who = await portal.organisationAccount()
+  const { id, revision } = await draftGuest(who)
+  const begun = randomUUID()
+  const released = Promise.withResolvers<void>()
+  const isHeld = Promise.withResolvers<void>()
+  const holding = portal.db.transaction(async (tx) => {
+    await tx.execute(sql`select 1 from participants where id = ${id} for update`)
+    isHeld.resolve()
+    await released.promise
+  })
+  await isHeld.promise
+  const save = () => who.call(participantsApi.save, { params: { id }, body: { revision, change: {} } })
+  const atWork = Array.from({ length: callerConcurrency.concurrency }, save)
+  const waitingForRow = async () =>
+    (
+      await portal.db.execute(
+        sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      )
+    ).rows.length
+  await expect.poll(waitingForRow).toBe(callerConcurrency.concurrency)
+  const inLine = who.call(participantsApi.create, { body: { id: begun, kind: 'guest' } })
+  // nothing tells from outside that it stands there
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  await secretary.call(accountsConsoleApi.disable, { params: { id: who.accountId } })
+  released.resolve()
+  await expect(inLine).rejects.toMatchObject({ status: 401 })
+  await Promise.all([holding, ...atWork])
+  const { rows } = await portal.db.execute(sql`select 1 from participants where id = ${begun}`)
+  expect(rows).toEqual([])
+})

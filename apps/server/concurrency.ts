@@ -1,0 +1,12 @@
+/**
+ * Calls of one session, or without a login from one network: this many at work at once, this many more in line. The pool has eight
+ * connections, so a flood from one place leaves some to everybody else; a page asks for no more at a time, and a whole office behind one
+ * address still gets in, tens of them a second.
+ */
+export const callerConcurrency = { concurrency: 5, waiting: 1_000 }
+
+/**
+ * Imports of all organisations together. One of five hundred people holds a connection for five seconds, and what it sums up meanwhile all others
+ * wait for: two at once leave six connections to them. Who waits has half a minute of the browser's hundred seconds; ten take that long.
+ */
+export const importConcurrency = { concurrency: 2, waiting: 20, maxWaitMs: 30_000 }

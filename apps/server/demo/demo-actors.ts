@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { createAccount } from '#domain/accounts/server/actions.ts'
+import type { Actor } from '#domain/actor.ts'
+import { createOrganisation } from '#domain/organisations/server/actions.ts'
+import { hashPassword } from '#kit/crypto/password.ts'
+import type { Database } from '#kit/db/database.ts'
+import type { Bilingual } from '#kit/words/bilingual.ts'
+import { permissionsOf } from '../permissions.ts'
+import { type DemonstrationAccount, demonstrationAccounts, demonstrationPassword } from './accounts.ts'
+import { daysAfter, duringWorkingHours } from './days.ts'
+import { type InventedOrganisation, inventOrganisations } from './organisations.ts'
+import type { Seeded } from './seeded.ts'
+
+/** An organisation and the account that acts for it. */
+export type Registrant = { organisation: InventedOrganisation; actor: Actor }
+
+/** Everyone who does something in the demonstration. */
+export type DemoActors = { registrants: Registrant[]; reviewer: Actor; reception: Actor }
+
+const actorOf = (
+  { id, name }: { id: string; name: Bilingual },
+  { account, type, role }: Pick<DemonstrationAccount, 'account' | 'type' | 'role'>,
+  organisationId?: string,
+): Actor => ({
+  accountId: id,
+  account,
+  name,
+  type,
+  role,
+  organisationId,
+  permissions: permissionsOf(role),
+  mustChangePassword: false,
+})
+
+async function addRegistrants(
+  db: Database,
+  now: Date,
+  random: Seeded,
+  passwordHash: string,
+): Promise<Registrant[]> {
+  const registrants: Registrant[] = []
+  const taken = new Set<string>()
+  for (const organisation of inventOrganisations(random, now)) {
+    const { id, accountId, type, zh, en, draft } = organisation
+    // the first organisation of each type is the one that the listed account of this type keeps
+    const listed = taken.has(type) ? undefined : demonstrationAccounts.find((known) => known.type === type)
+    taken.add(type)
+    const account = listed?.account ?? organisation.account
+    const language = random.chance(0.7) ? ('zh' as const) : ('en' as const)
+    const at = duringWorkingHours(daysAfter(now, -29 + random.number() * 20), random.number())
+    const name = { zh, en }
+    await createAccount(db, {
+      id: accountId,
+      account,
+      type,
+      name: zh,
+      englishName: en,
+      language,
+      passwordHash,
+      at,
+    })
+    await createOrganisation(db, { id, accountId, type, at, draft })
+    registrants.push({
+      organisation,
+      actor: actorOf({ id: accountId, name }, { account, type, role: type }, id),
+    })
+  }
+  return registrants
+}
+
+/** Organisers of every role. A guest who logs in for themself gets their account at the first login. */
+async function addOrganisers(db: Database, now: Date, passwordHash: string): Promise<Actor[]> {
+  const actors: Actor[] = []
+  const organisers = demonstrationAccounts.filter(({ type }) => type === 'organiser')
+  for (const { account, type, role, organiserRole, zh, en } of organisers) {
+    const id = randomUUID()
+    const at = daysAfter(now, -40)
+    const names = { name: zh, englishName: en }
+    const does = organiserRole && { organiserRole }
+    await createAccount(db, { id, account, type, ...does, ...names, language: 'zh', passwordHash, at })
+    actors.push(actorOf({ id, name: { zh, en } }, { account, type, role }))
+  }
+  return actors
+}
+
+/** Makes all accounts with one password, hashed once since hashing is slow on purpose, and the organisations. */
+export async function addDemoActors(db: Database, now: Date, random: Seeded): Promise<DemoActors> {
+  const passwordHash = await hashPassword(demonstrationPassword)
+  const registrants = await addRegistrants(db, now, random, passwordHash)
+  const organisers = await addOrganisers(db, now, passwordHash)
+  const [reviewer, reception] = (['reviewer', 'reception'] as const).map((wanted) =>
+    organisers.find(({ role }) => role === wanted),
+  )
+  if (!reviewer || !reception) throw new Error('the demonstration lacks an organiser')
+  return { registrants, reviewer, reception }
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import type { Actor } from '#domain/actor.ts'
+import { addCompanion } from '#domain/entourage/server/actions.ts'
+import type { GuestDraft, Kind } from '#domain/participants/rules.ts'
+import {
+  createParticipant,
+  lockParticipant,
+  saveDraft,
+  submitParticipant,
+  withdrawParticipant,
+} from '#domain/participants/server/actions.ts'
+import type { Decision, FieldRemark } from '#domain/review/rules.ts'
+import { decide } from '#domain/review/server/actions/decide.ts'
+import type { Services } from '#domain/services.ts'
+import type { Clock } from '#kit/clock/clock.ts'
+import type { Database } from '#kit/db/database.ts'
+import { daysAfter } from './days.ts'
+import type { Seeded } from './seeded.ts'
+
+/** A clock that is turned back to when something is to have happened. */
+export type StageClock = Clock & { set(time: Date): void; pass(days: number): void }
+
+export function scenarioClock(start: Date): StageClock {
+  let time = start
+  return {
+    now: () => time,
+    set: (next) => {
+      time = next
+    },
+    pass: (days) => {
+      time = daysAfter(time, days)
+    },
+  }
+}
+
+/** Where the demonstration is played: the house's own actions, at a time of the play's own. */
+export type Scenario = {
+  db: Database
+  services: Services
+  clock: StageClock
+  random: Seeded
+  reviewer: Actor
+  reception: Actor
+}
+
+export type Remarks = { remark?: string; fieldRemarks?: FieldRemark[] }
+
+/** One participant on their way through the house; each act happens some hours after the one before. */
+export function scenarioSteps({ db, services, clock, random, reviewer }: Scenario, actor: Actor) {
+  const id = random.uuid()
+  const later = () => clock.pass(0.05 + random.number() * 0.2)
+  const row = async () => {
+    const found = await lockParticipant(db, id)
+    if (!found) throw new Error('a participant left the stage')
+    return found
+  }
+  return {
+    id,
+    /** Somebody on their own, or who comes with this guest. */
+    async begin(kind: Kind, guestId?: string) {
+      const guest = guestId && (await lockParticipant(db, guestId))
+      if (guest) await addCompanion(db, services, actor, guest, { id })
+      else await createParticipant(db, services, actor, { id, kind })
+    },
+    async fill(change: GuestDraft) {
+      later()
+      const participant = await row()
+      await saveDraft(db, services, actor, participant, { revision: participant.revision, change })
+    },
+    async submit() {
+      later()
+      const participant = await row()
+      await submitParticipant(db, services, actor, participant, { revision: participant.revision })
+    },
+    async withdraw() {
+      later()
+      const participant = await row()
+      await withdrawParticipant(db, services, actor, participant, { revision: participant.revision })
+    },
+    async decide(decision: Decision, { remark, fieldRemarks = [] }: Remarks = {}) {
+      later()
+      const { version } = await row()
+      const asked = {
+        id: randomUUID(),
+        participantId: id,
+        decision,
+        version,
+        remark: remark ?? null,
+        fieldRemarks,
+      }
+      await decide(db, services, reviewer, asked)
+    },
+  }
+}
+
+export type ScenarioSteps = ReturnType<typeof scenarioSteps>

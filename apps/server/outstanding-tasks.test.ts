@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { delegationApi } from '#domain/delegation/api.ts'
+import type { AnnexKind } from '#domain/delegation/rules.ts'
+import { pendingCompanion } from '#domain/entourage/testing.ts'
+import { guideApi } from '#domain/guide/api.ts'
+import { putApprovedGuest } from '#domain/participants/testing.ts'
+import { startTestPortal, type TestPortal } from './testing/test-portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal()
+})
+afterAll(() => portal.close())
+
+// the two nouns know nothing of each other, and speak of the same people
+test('the guide and the delegation’s page say the same of what is owed: companions owe an itinerary too', async () => {
+  const account = await portal.organisationAccount()
+  await pendingCompanion(account, await putApprovedGuest(portal.db, account))
+  const members = await account.call(delegationApi.members, {})
+  const owing = (what: AnnexKind) => members.filter(({ owes }) => owes.includes(what)).length
+  expect([owing('intention'), owing('itinerary'), owing('message')]).toEqual([1, 2, 1])
+  const lines = await account.call(guideApi.tasks, {})
+  const counts = Object.fromEntries(lines.map(({ name, state, count }) => [name, `${state} ${count}`]))
+  expect(counts).toMatchObject({ intentions: 'todo 1', itineraries: 'todo 2', messages: 'todo 1' })
+})

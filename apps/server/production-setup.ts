@@ -1,0 +1,29 @@
+import { openFirstSecretary } from '#domain/accounts/server/actions/first-secretary.ts'
+import { isAnyAccountOpen } from '#domain/accounts/server/actions.ts'
+import type { Services } from '#domain/services.ts'
+import { openFirstEdition } from '#domain/summit/server/actions.ts'
+import type { Config } from './config.ts'
+import { demonstrationAccounts } from './demo/accounts.ts'
+import { StartupError } from './startup-error.ts'
+
+/**
+ * Readies a portal that is no demonstration: its first edition and, where asked for, its first secretary. Refuses data that began as a
+ * demonstration, for the passwords of those accounts are printed in this repository.
+ */
+export async function prepareProduction(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { firstSecretary, initialPassword }: Pick<Config, 'firstSecretary' | 'initialPassword'>,
+): Promise<void> {
+  const published = demonstrationAccounts.map(({ account }) => account)
+  if (await isAnyAccountOpen(db, published))
+    throw new StartupError(
+      'these data began as a demonstration, whose passwords everybody knows; choose another VAR_DIR or database, or disable its accounts',
+    )
+  await openFirstEdition(db, clock)
+  if (!firstSecretary || !initialPassword) return
+  const outcome = await openFirstSecretary(db, clock, { account: firstSecretary, password: initialPassword })
+  if (outcome === 'taken')
+    throw new StartupError(
+      'FIRST_SECRETARY is the address of an account that is no organiser’s; name another',
+    )
+}

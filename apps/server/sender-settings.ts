@@ -1,0 +1,52 @@
+import * as z from 'zod'
+import type { SenderSettings } from '#domain/outbox/server/jobs.ts'
+import { StartupError } from './startup-error.ts'
+
+const empty = (value: unknown) => (value === '' ? undefined : value)
+const perSecond = z.coerce.number().positive().max(1_000)
+
+/** `accounts.code=SMS_1;accounts.code.en=SMS_2` */
+const smsTemplates = z
+  .string()
+  .regex(/^\s*[\w.]+\s*=\s*\w+\s*(;\s*[\w.]+\s*=\s*\w+\s*)*;?\s*$/)
+  .transform((list) => {
+    const pairs = list.split(';').filter((pair) => pair.trim())
+    return new Map(pairs.map((pair) => pair.split('=').map((part) => part.trim()) as [string, string]))
+  })
+
+/** The variables that say by what messages leave. */
+export const senderEnvironment = {
+  SMTP_URL: z.preprocess(empty, z.url({ protocol: /^smtps?$/ }).optional()),
+  MAIL_FROM: z.preprocess(empty, z.string().optional()),
+  MAIL_PER_SECOND: z.preprocess(empty, perSecond.default(10)),
+  ALIBABA_SMS_ACCESS_KEY_ID: z.preprocess(empty, z.string().optional()),
+  ALIBABA_SMS_ACCESS_KEY_SECRET: z.preprocess(empty, z.string().optional()),
+  ALIBABA_SMS_ENDPOINT: z.preprocess(empty, z.url({ protocol: /^https?$/ }).optional()),
+  SMS_SIGNATURE: z.preprocess(empty, z.string().max(20).optional()),
+  SMS_TEMPLATES: z.preprocess(empty, smsTemplates.optional()),
+  SMS_PER_SECOND: z.preprocess(empty, perSecond.default(20)),
+}
+const environment = z.object(senderEnvironment)
+
+/** By what messages leave. Refuses half a setting. */
+export function senderSettings(set: z.output<typeof environment>): SenderSettings {
+  if (set.SMTP_URL && !set.MAIL_FROM)
+    throw new StartupError('SMTP_URL needs MAIL_FROM, the address that mail comes from')
+  const mail = set.SMTP_URL &&
+    set.MAIL_FROM && { url: set.SMTP_URL, from: set.MAIL_FROM, perSecond: set.MAIL_PER_SECOND }
+  const { ALIBABA_SMS_ACCESS_KEY_ID: accessKeyId, ALIBABA_SMS_ACCESS_KEY_SECRET: accessKeySecret } = set
+  if (!accessKeyId) return { mail: mail || undefined }
+  if (!accessKeySecret || !set.SMS_SIGNATURE || !set.SMS_TEMPLATES?.get('accounts.code'))
+    throw new StartupError(
+      'ALIBABA_SMS_ACCESS_KEY_ID needs ALIBABA_SMS_ACCESS_KEY_SECRET, SMS_SIGNATURE, and SMS_TEMPLATES with a code for accounts.code',
+    )
+  const sms = {
+    accessKeyId,
+    accessKeySecret,
+    signature: set.SMS_SIGNATURE,
+    templates: set.SMS_TEMPLATES,
+    perSecond: set.SMS_PER_SECOND,
+    ...(set.ALIBABA_SMS_ENDPOINT && { endpoint: new URL(set.ALIBABA_SMS_ENDPOINT) }),
+  }
+  return { mail: mail || undefined, sms }
+}

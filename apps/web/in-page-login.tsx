@@ -1,0 +1,73 @@
+import { type ComponentType, type ReactNode, useCallback, useState } from 'react'
+import type { LogInAgainProps } from '#domain/accounts/portal/log-in-again.tsx'
+import type { Token } from '#kit/http/signature.ts'
+import { useConfirm } from '#kit/web/confirm.tsx'
+import { DialogBox } from '#kit/web/dialog-box.tsx'
+import { importWithRetry } from '#kit/web/lazy-page.ts'
+import { forgetToken, storeToken } from '#kit/web/token.ts'
+import { webWords } from '#kit/web/web-words.ts'
+import type { PageOwner } from './page-owner.ts'
+import { rememberCurrentPath } from './return-path.ts'
+
+type Form = ComponentType<LogInAgainProps>
+type Shown = { Form: Form; given: LogInAgainProps }
+
+const loadForm = async () =>
+  (await importWithRetry(() => import('#domain/accounts/portal/log-in-again.tsx'))).LogInAgain
+
+/** The token is reset and the page is left for the login (spec 8). */
+function leaveForLogin(): Promise<never> {
+  forgetToken()
+  location.assign('/login')
+  return new Promise<never>(() => {})
+}
+
+/** To the login and back, where logging in over the page cannot be. */
+function logInElsewhere(): Promise<never> {
+  rememberCurrentPath()
+  return leaveForLogin()
+}
+
+/** The box about an ended session, and the login over the page that it leads to: nothing is loaded anew, nothing typed is lost. */
+export function useInPageLogin(owner: PageOwner): {
+  logInOnPage(message: string): Promise<boolean>
+  box: ReactNode
+} {
+  const confirm = useConfirm()
+  const [shown, setShown] = useState<Shown>()
+  const logInOnPage = useCallback(
+    async (message: string) => {
+      const identity = owner.identity()
+      // who came in by a link has no login to be offered: they are told at once that the link has ended
+      const yes =
+        identity?.types.includes('assistant') ||
+        (await confirm({
+          title: message || webWords.sessionEnded,
+          text: webWords.sessionEndedText,
+          yes: webWords.logInAgain,
+        }))
+      if (!yes) return false
+      const Form = identity && (await loadForm().catch(() => undefined))
+      if (!identity || !Form) return logInElsewhere()
+      // somebody else begins at their own start: of this page they are told only that it does not exist
+      const onElsewhere = () => void leaveForLogin()
+      const token = await new Promise<Token | undefined>((onDone) => {
+        setShown({ Form, given: { ...identity, onDone, onElsewhere } })
+      })
+      setShown(undefined)
+      if (!token) return false
+      storeToken(token)
+      // leaves the page when it is not the same account after all
+      await owner.settle()
+      await (await import('./retry-after-login.ts')).retryAfterLogin()
+      return true
+    },
+    [confirm, owner],
+  )
+  const box = shown && (
+    <DialogBox labelledBy="dialog-title" onCancel={() => shown.given.onDone(undefined)}>
+      <shown.Form {...shown.given} />
+    </DialogBox>
+  )
+  return { logInOnPage, box }
+}

@@ -1,0 +1,123 @@
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import type { Outcome } from './run-checks.ts'
+import { runTool } from './tool.ts'
+
+const repository = resolve(import.meta.dirname, '..')
+const copiedPaths = [
+  '.dependency-cruiser.mjs',
+  'tsconfig.json',
+  'kit/rules',
+  'kit/words',
+  'kit/http/endpoint.ts',
+  'docs/decisions/040-plain-names.md',
+]
+
+/** Runs drizzle-kit as `npm run migration` does. */
+const writeMigration = (root: string) =>
+  runTool(root, 'drizzle-kit', [
+    'generate',
+    '--dialect=postgresql',
+    '--schema=./domain/*/server/tables.ts',
+    '--out=migrations',
+  ])
+
+/**
+ * A house of two nouns in a temporary folder, made of `checks/miniature`, the real kit and the real import map. Every check
+ * is content with it, so that a fault planted in a copy of it is the only thing there is to find.
+ */
+async function miniatureRepository(): Promise<string> {
+  const root = mkdtempSync(join(tmpdir(), 'summit-house-'))
+  cpSync(join(repository, 'checks/miniature'), root, { recursive: true })
+  // under another name in this house, or `#kit` would mean another kit to all who look at the files there
+  renameSync(join(root, 'package-manifest.json'), join(root, 'package.json'))
+  for (const path of copiedPaths)
+    cpSync(join(repository, path), join(root, path), {
+      recursive: true,
+      filter: (from) => !from.includes('.test.'),
+    })
+  symlinkSync(join(repository, 'node_modules'), join(root, 'node_modules'))
+  const { code, out, err } = await writeMigration(root)
+  if (code !== 0) throw new Error(`drizzle-kit ended with ${code}: ${out}${err}`)
+  return root
+}
+
+/** A fault to plant: files to write (their whole text), and texts to exchange in files that are there. */
+export type Fault = {
+  write?: Record<string, string>
+  exchange?: Record<string, [from: string, to: string]>
+  remove?: string
+}
+
+/** A copy of a house with a fault in it. */
+function withFault(base: string, { write = {}, exchange = {}, remove }: Fault): string {
+  const root = mkdtempSync(join(tmpdir(), 'summit-fault-'))
+  cpSync(base, root, { recursive: true, verbatimSymlinks: true })
+  for (const [path, text] of Object.entries(write)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+  for (const [path, [from, to]] of Object.entries(exchange)) {
+    const text = readFileSync(join(root, path), 'utf8')
+    if (!text.includes(from)) throw new Error(`${path} does not hold “${from}”: the fault was not planted`)
+    writeFileSync(
+      join(root, path),
+      text.replace(from, () => to),
+    )
+  }
+  if (remove) rmSync(join(root, remove))
+  return root
+}
+
+/** The findings of each check as lines of text; nothing for a check that is content. */
+export type FindingsByCheck = Record<string, string[]>
+
+/** What the named checks find in each house. */
+async function found(jobs: Array<{ root: string; names: string[] }>): Promise<FindingsByCheck[]> {
+  const { out, err } = await runTool(repository, 'node', ['checks/check-planted.ts', JSON.stringify(jobs)])
+  if (!out.startsWith('[')) throw new Error(`the checks gave no answer: ${out}${err}`)
+  const answers: Outcome[][] = JSON.parse(out)
+  return answers.map((outcomes) =>
+    Object.fromEntries(
+      outcomes.map(({ name, findings }) => [name, findings.map(({ at, why }) => `${at} ${why}`)]),
+    ),
+  )
+}
+
+/** Without what was found in the sound house already: a fault of the real kit is not the planted one. */
+const newIn = (answer: FindingsByCheck, sound: FindingsByCheck): FindingsByCheck =>
+  Object.fromEntries(
+    Object.entries(answer)
+      .map(([name, lines]) => [name, lines.filter((line) => !sound[name]?.includes(line))] as const)
+      .filter(([, lines]) => lines.length > 0),
+  )
+
+/** A fault, the checks to run on it, those that must turn red and what they must say. */
+export type Case = { title: string; fault: Fault; names: string[]; red: string[]; says: RegExp }
+
+/** Plants every fault in a copy of its own, has all copies checked at once and cleans up. `sound` is what the house holds without. */
+export async function findingsIn(
+  cases: Case[],
+): Promise<{ sound: FindingsByCheck; planted: FindingsByCheck[] }> {
+  const base = await miniatureRepository()
+  const roots = [base, ...cases.map(({ fault }) => withFault(base, fault))]
+  const all = [...new Set(cases.flatMap(({ names }) => names))]
+  try {
+    const [sound = {}, ...rest] = await found(
+      roots.map((root, at) => ({ root, names: cases[at - 1]?.names ?? all })),
+    )
+    return { sound: newIn(sound, {}), planted: rest.map((answer) => newIn(answer, sound)) }
+  } finally {
+    for (const root of roots) rmSync(root, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { useText } from '#kit/web/language.tsx'
+import { useTitle } from '#kit/web/title.tsx'
+import type { Bilingual } from '#kit/words/bilingual.ts'
+import classes from './signed-out-page.module.css'
+
+type SignedOutPageProps = {
+  title: Bilingual
+  /** A sentence below the title. */
+  lead?: ReactNode
+  /** A line below the page: the other way to go. */
+  below?: ReactNode
+  children?: ReactNode
+}
+
+/** A page before the login: its heading, what it is for, where else to go. */
+export function SignedOutPage({ title, lead, below, children }: SignedOutPageProps) {
+  const text = useText()
+  useTitle(title)
+  return (
+    <div className={classes.gate}>
+      <header>
+        <h1 className={classes.title}>{text(title)}</h1>
+        {lead && <p className={classes.lead}>{lead}</p>}
+      </header>
+      {children}
+      {below && <p className={classes.below}>{below}</p>}
+    </div>
+  )
+}

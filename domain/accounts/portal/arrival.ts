@@ -1,8 +1,0 @@
-/** What one page of the way in hands to the next: beside the address, not in it, where it would be logged. */
-export type Arrival = { account: string; passwordSet: boolean }
-
-/** Reads what was handed over; whatever else lies there counts as nothing. */
-export function arrivingWith(state: unknown): Arrival {
-  const { account, passwordSet } = Object(state) as Partial<Arrival>
-  return { account: typeof account === 'string' ? account : '', passwordSet: passwordSet === true }
-}

@@ -1,0 +1,33 @@
+import type { Bilingual } from '#kit/words/bilingual.ts'
+
+/** The ways in that a code opens: what each asks for, and what to know before. */
+export const codeLoginWords: Record<'code' | 'guest', Record<'lead' | 'account', Bilingual>> = {
+  code: {
+    lead: {
+      zh: '验证码将发送到您注册时使用的手机或邮箱，无需密码。',
+      en: 'A code is sent to the number or address you registered with. No password is needed.',
+    },
+    account: { zh: '手机号码或电子邮箱', en: 'Mobile number or e-mail address' },
+  },
+  guest: {
+    lead: {
+      zh: '如您是已由单位报名的嘉宾，可用报名时填写的本人手机或邮箱登录，查看自己的参会安排。',
+      en: 'If your organisation has registered you as a guest, log in with your own number or address from the registration and see your plan.',
+    },
+    account: { zh: '您的手机号码或电子邮箱', en: 'Your own mobile number or e-mail address' },
+  },
+}
+
+/** Proving a number or address by a code, in two steps. */
+export const proofWords = {
+  sendCode: { zh: '获取验证码', en: 'Send me a code' },
+  sendAgain: { zh: '重新获取验证码', en: 'Send another code' },
+  another: { zh: '使用其他手机或邮箱', en: 'Use another number or address' },
+  submit: { zh: '登录', en: 'Log in' },
+}
+
+/** Where the code goes; whether there is such an account is told to nobody who does not receive the code. */
+export const maybeSentWords = (account: string, minutes: number): Bilingual => ({
+  zh: `如 ${account} 已登记，验证码将随即送达，${minutes} 分钟内有效。`,
+  en: `If ${account} is known to us, a code is on its way. It is valid for ${minutes} minutes.`,
+})

@@ -1,0 +1,13 @@
+import type { Database } from '#kit/db/database.ts'
+import { readSettings } from '../store/settings.ts'
+import { purgeTexts } from '../store.ts'
+
+const day = 86_400_000
+const batch = 1_000
+
+/** Deletes the texts of messages that are older than the secretary allows; that they were sent, and what became of them, is kept. */
+export async function purgeOldTexts(db: Database, now: Date): Promise<void> {
+  const { keepTextDays } = await readSettings(db)
+  const before = new Date(now.getTime() - keepTextDays * day)
+  while ((await purgeTexts(db, before, batch)) === batch);
+}

@@ -1,0 +1,41 @@
+import { type MessageLanguage, template } from '#kit/words/template.ts'
+import type { OutgoingMessage } from './server/actions.ts'
+
+/** A template whose subject a test says itself. */
+export const testTemplate = template({
+  key: 'test.returned',
+  title: { zh: '测试', en: 'Test' },
+  sentWhen: { zh: '测试时', en: 'In tests' },
+  sentTo: { zh: '联络人', en: 'A contact' },
+  urgent: false,
+  placeholders: { subject: { label: { zh: '主题', en: 'Subject' }, samples: [''] } },
+  texts: {
+    subject: { zh: '{subject}', en: '{subject}' },
+    text: { zh: '请看意见。', en: 'See the remark.' },
+  },
+})
+
+type Change = {
+  occasion?: string
+  subject?: string
+  address?: string
+  link?: string
+  language?: MessageLanguage
+  urgent?: boolean
+}
+
+/** A message to a liaison, but for what a test says of it. */
+export const testMessage = ({
+  occasion = 'returned 1',
+  subject = 'Please correct the name',
+  address = 'liaison@example.com',
+  language = 'en',
+  urgent = false,
+  link,
+}: Change = {}): OutgoingMessage => ({
+  template: { ...testTemplate, urgent },
+  values: { subject },
+  to: { address, language },
+  occasion,
+  link,
+})

@@ -1,0 +1,23 @@
+import type { Services } from '#domain/services.ts'
+import type { Author } from '#kit/audit/audit.ts'
+import { defineEvent } from '#kit/events/events.ts'
+import type { Participant } from '../store.ts'
+
+/** What upper nouns are told of a participant's step, in the transaction of the step. */
+export type ParticipantStep = {
+  participantId: string
+  version: number
+  at: Date
+  author: Author
+}
+
+export const participantSubmitted = defineEvent<ParticipantStep>('participants.submitted')
+export const participantWithdrawn = defineEvent<ParticipantStep>('participants.withdrawn')
+
+/** An organiser withdrew somebody, with what belongs to it; told once for each act. */
+export const withdrawnByOrganiser = defineEvent<{ participant: Participant; services: Services }>(
+  'participants.withdrawnByOrganiser',
+)
+
+/** The approval of a companion ended with that of the guest above. */
+export const approvalTakenBack = defineEvent<ParticipantStep>('participants.approvalTakenBack')

@@ -1,0 +1,25 @@
+import type { Actor } from '#domain/actor.ts'
+import type { Services } from '#domain/services.ts'
+import { defineHook } from '#kit/events/hooks.ts'
+import type { CompanionOutcome } from '../../rules.ts'
+import type { Participant } from '../store.ts'
+
+/** The first thing is typed or chosen for a companion: from now on they take a place. The guest's row is locked. */
+export const beforeCompanionEnters = defineHook<{ companion: Participant }>(
+  'participants.beforeCompanionEnters',
+)
+
+/** What is to become of the companions of a guest who is withdrawn. */
+export type CompanionsAnswer = {
+  companions?: CompanionOutcome | undefined
+  /** The guest who takes them, for `attach`. */
+  attachTo?: string | undefined
+}
+
+/** A guest is about to be withdrawn; asked before it is, so that nobody is left below them. */
+export const beforeGuestIsWithdrawn = defineHook<{
+  guest: Participant
+  answer: CompanionsAnswer
+  actor: Actor
+  services: Services
+}>('participants.beforeGuestIsWithdrawn')

@@ -1,0 +1,45 @@
+import type * as z from 'zod'
+import type { Actor } from '#domain/actor.ts'
+import { organisationNames } from '#domain/organisations/server/actions.ts'
+import type { Database } from '#kit/db/database.ts'
+import { duplicateCriteria, type possibleDuplicates } from '../../api.ts'
+import { activeStatuses } from '../../rules.ts'
+import { findPossibleDuplicates, keepNameDigests, withoutNameDigests } from '../store/possible-duplicates.ts'
+import type { Participant } from '../store.ts'
+import { nameDigestsOf } from './name-digests.ts'
+
+/** More than a person compares; the surest first. */
+const shown = 20
+
+/**
+ * Who of the same edition is likely the same person: same document, same number or address, same name and day of birth. Organisers get
+ * everybody; those who registered somebody get their own people, and of all others only that the document is registered already; who helps with one record is told no more than that.
+ */
+export async function possibleDuplicatesOf(
+  db: Database,
+  actor: Actor,
+  participant: Participant,
+): Promise<z.output<typeof possibleDuplicates>> {
+  const found = await findPossibleDuplicates(db, participant, nameDigestsOf(participant))
+  const isOwn = ({ organisationId }: { organisationId: string | null }) =>
+    actor.type === 'organiser' ||
+    (actor.sharedParticipantId === undefined && organisationId === participant.organisationId)
+  const people = found.filter(isOwn).slice(0, shown)
+  const names = await organisationNames(db, [...new Set(people.flatMap((row) => row.organisationId ?? []))])
+  return {
+    people: people.map((row) => ({
+      ...row,
+      organisationName: names.get(row.organisationId ?? '')?.name ?? null,
+      organisationEnglishName: names.get(row.organisationId ?? '')?.englishName ?? null,
+      same: duplicateCriteria.filter((mark) => row[mark]),
+    })),
+    documentElsewhere: found.some(
+      (row) => row.document && !isOwn(row) && (activeStatuses as readonly string[]).includes(row.status),
+    ),
+  }
+}
+
+/** Makes the digests of people from before there were any, a few hundred at a time. */
+export async function makeNameDigests(db: Database): Promise<void> {
+  for (const row of await withoutNameDigests(db)) await keepNameDigests(db, row.id, nameDigestsOf(row))
+}

@@ -1,0 +1,73 @@
+import { and, arrayOverlaps, desc, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#kit/db/database.ts'
+import type { Participant } from '../store.ts'
+import { mobileWithoutPrefix, participants } from '../tables.ts'
+
+/** A liaison may register everybody with one number of their own: so many are looked at, the surest first. */
+const most = 100
+const concurrency = 500
+
+/** Whether a condition holds, for a row; one that does not come into question holds for none. */
+const holds = (condition: SQL | undefined) =>
+  // no constant: the marks are sorted by
+  condition ? sql<boolean>`coalesce(${condition}, false)` : sql<boolean>`${participants.id} is null`
+
+/** People of the edition who share something with this one, and what; withdrawn ones left out. Each condition has its index. */
+export function findPossibleDuplicates(db: Database, of: Participant, nameDigests: string[]) {
+  const document = of.documentDigest ? eq(participants.documentDigest, of.documentDigest) : undefined
+  const names = nameDigests.length > 0 ? arrayOverlaps(participants.nameDigests, nameDigests) : undefined
+  const mobile = of.mobile
+    ? sql`${mobileWithoutPrefix(participants.mobile)} = regexp_replace(${of.mobile}, '^([+]86|0086)', '')`
+    : undefined
+  const email = of.email ? eq(sql`lower(${participants.email})`, of.email.toLowerCase()) : undefined
+  const any = or(document, names, mobile, email)
+  const marks = {
+    document: holds(document),
+    nameAndBirthDate: holds(names),
+    mobile: holds(mobile),
+    email: holds(email),
+  }
+  return db
+    .select({
+      id: participants.id,
+      kind: participants.kind,
+      status: participants.status,
+      organisationId: participants.organisationId,
+      passportName: participants.passportName,
+      chineseName: participants.chineseName,
+      badgeName: participants.badgeName,
+      jobTitle: participants.jobTitle,
+      ...marks,
+    })
+    .from(participants)
+    .where(
+      and(
+        eq(participants.summitId, of.summitId),
+        ne(participants.id, of.id),
+        ne(participants.status, 'withdrawn'),
+        // nothing to compare: nobody is like somebody of whom nothing is known
+        any ?? sql`false`,
+      ),
+    )
+    .orderBy(desc(marks.document), desc(marks.nameAndBirthDate), participants.createdAt, participants.id)
+    .limit(most)
+}
+
+/** Some people whose digests were never made, in clear. */
+export const withoutNameDigests = (db: Database) =>
+  db
+    .select({
+      id: participants.id,
+      passportName: participants.passportName,
+      chineseName: participants.chineseName,
+      birthDate: participants.birthDate,
+    })
+    .from(participants)
+    .where(and(isNull(participants.nameDigests), isNotNull(participants.birthDate)))
+    .limit(concurrency)
+
+export const keepNameDigests = (db: Database, id: string, nameDigests: string[]) =>
+  db
+    .update(participants)
+    .set({ nameDigests })
+    .where(and(eq(participants.id, id), isNull(participants.nameDigests)))

@@ -1,0 +1,75 @@
+import { enqueue } from '#domain/outbox/server/actions.ts'
+import { guest } from '#domain/participants/rules.ts'
+import { contactsOf, type Participant } from '#domain/participants/server/actions.ts'
+import { nameOf } from '#domain/participants/words/state.ts'
+import { words as guestWords } from '#domain/participants/words.ts'
+import type { Services } from '#domain/services.ts'
+import type { Database } from '#kit/db/database.ts'
+import { inLanguage, type Language } from '#kit/words/bilingual.ts'
+import { pathLabel } from '#kit/words/path-label.ts'
+import type { Decision, FieldRemark } from '../../rules.ts'
+import { decisionTemplates, withdrawnTemplate } from '../../words/templates.ts'
+import { remarkLine } from '../../words.ts'
+
+type Told = {
+  id: string
+  decision: Decision
+  version: number
+  remark: string | null
+  fieldRemarks: FieldRemark[]
+}
+
+const remarksIn = (language: Language, { remark, fieldRemarks }: Told) =>
+  [
+    ...(remark ? [remark] : []),
+    ...fieldRemarks.map(({ field, remark: pinned }) =>
+      inLanguage(remarkLine({ field: pathLabel(field, guestWords), remark: pinned }), language),
+    ),
+  ].join('\n')
+
+/** Where the message leads: a returned record to its first remarked field, everything else to the record. */
+function linkTo(participantId: string, { decision, fieldRemarks }: Told): string {
+  const first = decision === 'return' ? fieldRemarks[0]?.field : undefined
+  const section = first && guest.sectionOf(first)
+  return section ? `/guests/${participantId}/edit/${section}#${first}` : `/guests/${participantId}`
+}
+
+/**
+ * Tells those who registered the participant, each in their own language, in the transaction of the decision. The decision names the
+ * occasion, so one decision is told once and a later one of the same kind is told again.
+ */
+export async function notifyContacts(db: Database, services: Services, participant: Participant, told: Told) {
+  const { version, decision } = told
+  const inForce = participant.approvedVersion === version ? null : participant.approvedVersion
+  const values = {
+    name: nameOf(participant),
+    version: String(version),
+    remarks: { zh: remarksIn('zh', told), en: remarksIn('en', told) },
+    inForce: inForce === null ? '' : String(inForce),
+  }
+  for (const { accountId, account, language } of await contactsOf(db, participant)) {
+    await enqueue(db, services, {
+      template: decisionTemplates[decision],
+      values,
+      to: { address: account, language, accountId },
+      occasion: `review ${participant.id} ${told.id}`,
+      link: linkTo(participant.id, told),
+    })
+  }
+}
+
+/** Listens to participants: an organiser withdrew somebody, which those who registered them did not see happen. */
+export async function notifyWithdrawn(
+  tx: Database,
+  { participant, services }: { participant: Participant; services: Services },
+) {
+  for (const { accountId, account, language } of await contactsOf(tx, participant)) {
+    await enqueue(tx, services, {
+      template: withdrawnTemplate,
+      values: { name: nameOf(participant) },
+      to: { address: account, language, accountId },
+      occasion: `withdrawn ${participant.id}`,
+      link: `/guests/${participant.id}`,
+    })
+  }
+}

@@ -1,0 +1,108 @@
+import type { Bilingual } from '#kit/words/bilingual.ts'
+import { type Placeholder, type Template, template } from '#kit/words/template.ts'
+import type { Decision } from '../rules.ts'
+
+const registrants = {
+  zh: '为该参会人报名的账号',
+  en: 'The accounts that registered the participant',
+}
+
+const longRemark = {
+  zh: '请与护照一致，并重新上传照片。\n'.repeat(40),
+  en: 'As in the passport, please.\n'.repeat(40),
+}
+
+const name: Placeholder = {
+  label: { zh: '参会人姓名', en: 'Name of the participant' },
+  samples: [
+    { zh: '王一', en: 'Li Wu' },
+    { zh: '阿不都热西提·买买提伊明'.repeat(3), en: 'Maximiliana Wilhelmina '.repeat(6).trim() },
+  ],
+  required: true,
+}
+const version: Placeholder = { label: { zh: '版本号', en: 'Number of the version' }, samples: ['1', '127'] }
+const remarks: Placeholder = {
+  label: { zh: '审核意见（可能没有）', en: 'The reviewer’s remarks, if any' },
+  samples: ['', longRemark],
+}
+const inForce: Placeholder = {
+  label: { zh: '仍然有效的版本号（可能没有）', en: 'Number of the version that stays in force, if any' },
+  samples: ['', '126'],
+}
+const all = { name, version, remarks, inForce }
+
+type Told = { title: Bilingual; sentWhen: Bilingual; subject: Bilingual; text: Bilingual }
+
+const decision = (key: Decision, { title, sentWhen, subject, text }: Told): Template<keyof typeof all> =>
+  template({
+    key: `review.${key}`,
+    title,
+    sentWhen,
+    sentTo: registrants,
+    urgent: false,
+    placeholders: all,
+    texts: {
+      subject,
+      text: {
+        zh: `${text.zh}[\n\n审核意见：\n{remarks}]`,
+        en: `${text.en}[\n\nThe reviewer’s remarks:\n{remarks}]`,
+      },
+    },
+  })
+
+/** What is told to those who registered a participant, by decision. */
+export const decisionTemplates: Record<Decision, Template<keyof typeof all>> = {
+  approve: decision('approve', {
+    title: { zh: '审核通过', en: 'Approved' },
+    sentWhen: { zh: '审核通过时', en: 'When a participant is approved' },
+    subject: { zh: '{name}的报名已通过审核', en: '{name} has been approved' },
+    text: {
+      zh: '{name}的报名信息（第 {version} 版）已通过审核。',
+      en: 'The registration of {name} (version {version}) has been approved.',
+    },
+  }),
+  return: decision('return', {
+    title: { zh: '退回修改', en: 'Returned for changes' },
+    sentWhen: { zh: '报名信息退回修改时', en: 'When a registration is returned for changes' },
+    subject: { zh: '请修改{name}的报名信息', en: 'Please correct the registration of {name}' },
+    text: {
+      zh: '{name}的报名信息（第 {version} 版）已退回，请修改后重新提交。[此前通过的第 {inForce} 版仍然有效。]',
+      en: 'The registration of {name} (version {version}) was returned. Please correct it and submit it again.[ Version {inForce}, approved before, stays in force.]',
+    },
+  }),
+  notApprove: decision('notApprove', {
+    title: { zh: '审核未通过', en: 'Not approved' },
+    sentWhen: { zh: '审核未通过时', en: 'When a participant is not approved' },
+    subject: { zh: '{name}的报名未通过审核', en: '{name} was not approved' },
+    text: {
+      zh: '{name}的报名信息（第 {version} 版）未通过审核。[此前通过的第 {inForce} 版仍然有效。]',
+      en: 'The registration of {name} (version {version}) was not approved.[ Version {inForce}, approved before, stays in force.]',
+    },
+  }),
+  reopen: decision('reopen', {
+    title: { zh: '重新审核', en: 'Reviewed again' },
+    sentWhen: { zh: '组委会撤回此前的决定时', en: 'When the organisers take back a decision' },
+    subject: { zh: '{name}的报名正在重新审核', en: '{name} is being reviewed again' },
+    text: {
+      zh: '组委会撤回了此前的决定，{name}的报名信息（第 {version} 版）正在重新审核，您无需操作。',
+      en: 'The organisers took back their decision; the registration of {name} (version {version}) is being reviewed again. You need not do anything.',
+    },
+  }),
+}
+
+/** What is told when an organiser withdrew a participant. */
+export const withdrawnTemplate = template({
+  key: 'review.withdrawn',
+  title: { zh: '报名已撤回', en: 'Withdrawn' },
+  sentWhen: { zh: '组委会撤回参会人的报名时', en: 'When an organiser withdraws a participant' },
+  sentTo: registrants,
+  urgent: false,
+  placeholders: { name },
+  texts: {
+    subject: { zh: '{name}的报名已撤回', en: '{name} has been withdrawn' },
+    text: {
+      zh: '组委会已撤回{name}的报名；随行人员的安排请在该嘉宾的页面查看。如有疑问，请联系组委会。',
+      en: 'The organisers have withdrawn the registration of {name}. What became of companions stands on that page. Please contact the organisers if this is a mistake.',
+    },
+  },
+})

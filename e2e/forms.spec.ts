@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { participantsApi } from '#domain/participants/api.ts'
+import { formWords as stepWords } from '#domain/participants/words/form.ts'
+import { words as guestWords } from '#domain/participants/words.ts'
+import { callerOf } from './caller.ts'
+import { person } from './journey-steps.ts'
+import { comeAs, tokenOf } from './log-in.ts'
+import { makeUsedAccount } from './make-account.ts'
+import { expect, test } from './portal.ts'
+import { sizes } from './screens.ts'
+import { expectTied } from './tied.ts'
+
+/** What lies over a control, an error or a button of the page while it is in sight. */
+const covered = (page: Page) =>
+  page.evaluate(() => {
+    const parts = document.querySelectorAll<HTMLElement>(
+      'main :is(input, select, textarea, button, [role=alert])',
+    )
+    return [...parts]
+      .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .flatMap((one) => {
+        // as a browser brings a field in sight that takes the focus: at the very edge if need be
+        one.scrollIntoView({ block: 'end', behavior: 'instant' })
+        const { left, top, width, height } = one.getBoundingClientRect()
+        if (width === 0 || height === 0) return []
+        const found = document.elementFromPoint(left + Math.min(width / 2, 60), top + height / 2)
+        const isOver = !found || !(one.contains(found) || found.contains(one) || found.closest('label'))
+        return isOver
+          ? [`${one.tagName} ${one.id || one.textContent?.slice(0, 40)} by ${found?.className}`]
+          : []
+      })
+  })
+
+/** A guest that was just begun, by an enterprise of its own whose session the page has. */
+async function beginGuest(page: Page, url: string) {
+  const token = await tokenOf(url, await makeUsedAccount(url, 'Harbour#2026'))
+  const { call } = callerOf(url, token)
+  const id = randomUUID()
+  await call(participantsApi.create, { body: { id, kind: 'guest' } })
+  await comeAs(page.context(), token, url)
+  return id
+}
+
+test('what a form says of saving covers nothing, and leads to what is wrong on another step', async ({
+  page,
+  portal,
+  language,
+}) => {
+  const me = person(page, language)
+  const id = await beginGuest(page, portal.url)
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    await page.goto(`${portal.url}/guests/${id}/edit/identity`)
+    await me.fill('passportName', 'anna')
+    await me.fill('birthPlace', size.width === 1440 ? 'Kiel' : 'Hamburg')
+    await page.locator('#passportName-problem').waitFor()
+    expect(await covered(page), `covered at ${size.width}`).toEqual([])
+    await expectTied(page)
+    await me.button(stepWords.next).click()
+    await expect(page).toHaveURL(/\/edit\/document$/)
+    const saying = page.getByRole('status').filter({ has: page.getByRole('link') })
+    await saying.getByRole('link', { name: guestWords.fields.passportName[language] }).click()
+    await expect(page.locator('#passportName')).toBeFocused()
+  }
+})
+
+test('a country is taken by going on, and the focus goes to the next field', async ({
+  page,
+  portal,
+  language,
+}) => {
+  const id = await beginGuest(page, portal.url)
+  await page.goto(`${portal.url}/guests/${id}/edit/identity`)
+  const country = page.locator('#nationality')
+  const usual = { zh: 'yingguo', en: 'uk' }[language]
+  await country.fill(usual)
+  await expect(page.getByRole('option').first()).toHaveText({ zh: '英国', en: 'United Kingdom' }[language])
+  await country.press('Tab')
+  await expect(country).toHaveValue({ zh: '英国', en: 'United Kingdom' }[language])
+  await expect(page.locator('#birthDate')).toBeFocused()
+})
+
+test('a protected value stays as typed, wrong or right, until the form is left or loaded anew', async ({
+  page,
+  portal,
+  language,
+}) => {
+  const me = person(page, language)
+  const id = await beginGuest(page, portal.url)
+  const revealed: string[] = []
+  page.on('request', (request) => request.url().includes('reveal') && revealed.push(request.url()))
+  await page.goto(`${portal.url}/guests/${id}/edit/document`)
+  await page.locator('#documentType').selectOption('residentId')
+  // its check character is wrong
+  await me.fill('documentNumber', '110101199003078513')
+  await me.saved()
+  await page.locator('#documentNumber').blur()
+  await expect(page.locator('#documentNumber-problem')).toBeVisible()
+  await expect(page.locator('#documentNumber')).toHaveValue('110101199003078513')
+  await me.link(stepWords.check).click()
+  await expect(page.getByText('110101199003078513')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('110•••••••••••••13')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('110•••••••••••••13')).toBeVisible()
+  expect(revealed).toEqual([])
+})

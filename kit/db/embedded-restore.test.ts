@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process'
+import { readdir, readFile, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { embeddedPortals, type Portal } from '#kit/testing/embedded-portals.ts'
+
+const run = promisify(execFile)
+const { newDirectory, start, end, query, serverPid } = embeddedPortals()
+
+const tar = (flags: string, parent: string) =>
+  run('tar', ['--numeric-owner', flags, join(parent, 'backup.tgz'), '-C', parent, 'db'])
+const wordsOf = async (pid: number | string) =>
+  (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0')
+/** A dead one that nobody has collected yet has no command line. */
+const isAlive = async (pid: number) => (await wordsOf(pid))[0] !== ''
+const guests = (portal: Portal) => query(portal, 'select min(n), max(n) from guest')
+
+/** A database with rows 1–1000, its backup, and a server that holds others in memory. */
+async function changedSinceItsBackup() {
+  const parent = await newDirectory()
+  const dataDir = join(parent, 'db')
+  const first = await start(dataDir)
+  await query(first, 'create table guest (n int); insert into guest select generate_series(1, 1000)')
+  await end(first, 'SIGTERM')
+  await tar('-cpzf', parent)
+  const portal = await start(dataDir)
+  await query(portal, 'update guest set n = n + 50000')
+  return { parent, dataDir, portal, server: await serverPid(dataDir) }
+}
+
+/** As when everything of the portal is killed but the database. */
+async function killAllButTheServer(portal: Portal, server: number): Promise<void> {
+  for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
+    const words = await wordsOf(pid)
+    if (words.includes('portal-watch') && words.includes(String(server))) process.kill(Number(pid), 'SIGKILL')
+  }
+  await end(portal, 'SIGKILL')
+}
+
+test('a portal that is killed takes its server along', async () => {
+  const { portal, server } = await changedSinceItsBackup()
+  await end(portal, 'SIGKILL')
+  await expect.poll(() => isAlive(server), { timeout: 10_000 }).toBe(false)
+})
+
+test('a backup unpacked over the data of a server that was left behind is what the next start finds', async () => {
+  const { parent, dataDir, portal, server } = await changedSinceItsBackup()
+  await killAllButTheServer(portal, server)
+  expect(await isAlive(server)).toBe(true)
+  await tar('-xpzf', parent)
+  const restored = await start(dataDir)
+  expect(await isAlive(server)).toBe(false)
+  expect(await guests(restored)).toEqual([{ min: 1, max: 1000 }])
+  expect(await query(restored, 'select count(*)::int as n from guest')).toEqual([{ n: 1000 }])
+})
+
+test('a server on data that were moved away is no longer touched', async () => {
+  const { parent, dataDir, portal, server } = await changedSinceItsBackup()
+  await killAllButTheServer(portal, server)
+  await rename(dataDir, join(parent, 'db-old'))
+  await tar('-xpzf', parent)
+  expect(await guests(await start(dataDir))).toEqual([{ min: 1, max: 1000 }])
+  expect(await isAlive(server)).toBe(true)
+  expect(await guests(portal)).toEqual([{ min: 50_001, max: 51_000 }])
+  process.kill(server, 'SIGQUIT')
+  await expect.poll(() => isAlive(server), { timeout: 10_000 }).toBe(false)
+})
+
+test('a copy of the data, tried out elsewhere, leaves the server of the original alone', async () => {
+  const { parent, portal, server } = await changedSinceItsBackup()
+  const elsewhere = await newDirectory()
+  await run('tar', ['--numeric-owner', '-xpzf', join(parent, 'backup.tgz'), '-C', elsewhere])
+  expect(await guests(await start(join(elsewhere, 'db')))).toEqual([{ min: 1, max: 1000 }])
+  expect(await isAlive(server)).toBe(true)
+  expect(await guests(portal)).toEqual([{ min: 50_001, max: 51_000 }])
+})

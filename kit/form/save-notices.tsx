@@ -1,0 +1,88 @@
+import { Button, Group } from '@mantine/core'
+import type { AnyForm } from '#kit/rules/define-form.ts'
+import { useLanguage, useText } from '#kit/web/language.tsx'
+import type { Bilingual } from '#kit/words/bilingual.ts'
+import type { AnyWords } from '#kit/words/record-words.ts'
+import { formWords } from './form-words.ts'
+import classes from './save-notices.module.css'
+import { shownValue } from './shown-value.ts'
+import type { AutosaveForm } from './use-autosave.ts'
+
+type NoticesProps = {
+  form: AutosaveForm
+  record: AnyForm
+  words: AnyWords
+  /** Says the values of single fields that are no plain value. */
+  say?: Readonly<Record<string, (value: unknown) => string | undefined>>
+}
+
+export const conflictId = 'changed-elsewhere'
+
+/** Above the fields, what one must know before typing on: what was restored, what came from elsewhere, which of two values to keep. */
+export function SaveNotices({ form, record, words, say = {} }: NoticesProps) {
+  const { conflict, restored, merged, elsewhere } = form
+  if (!(conflict || restored || merged || elsewhere.length > 0)) return null
+  return (
+    <div className={classes.notices}>
+      {conflict && <Conflict {...{ form, record, words, say, conflict }} />}
+      {restored && <Notice words={formWords.restored} />}
+      {merged && <Notice words={formWords.merged} />}
+      {elsewhere.length > 0 && (
+        <Notice words={formWords.elsewhere({ fields: fieldNames(elsewhere, words) })} />
+      )}
+    </div>
+  )
+}
+
+const fieldNames = (keys: readonly string[], words: AnyWords): Bilingual => {
+  const named = keys.map((key) => words.fields[key] ?? words.title)
+  return { zh: named.map(({ zh }) => zh).join('、'), en: named.map(({ en }) => en).join(', ') }
+}
+
+function Notice({ words }: { words: Bilingual }) {
+  const text = useText()
+  return (
+    <p className={classes.notice} role="status">
+      {text(words)}
+    </p>
+  )
+}
+
+type ConflictProps = NoticesProps & { conflict: NonNullable<AutosaveForm['conflict']> }
+
+/** Both sides changed the same fields: shows both, and lets the person choose. */
+function Conflict({ form, conflict, record, words, say = {} }: ConflictProps) {
+  const text = useText()
+  const language = useLanguage()
+  const shown = (key: string, value: unknown) => {
+    const schema = record.shape[key]
+    const field = words.fields[key]
+    const said = say[key] ? say[key](value) : schema && field && shownValue(schema, field, value, language)
+    return said ?? text(formWords.notGiven)
+  }
+  return (
+    <section id={conflictId} className={classes.conflict} role="alert" tabIndex={-1}>
+      <h2 className={classes.title}>{text(formWords.conflictTitle)}</h2>
+      <p className={classes.text}>{text(formWords.conflictText)}</p>
+      <ul className={classes.fields}>
+        {conflict.fields.map((key) => (
+          <li key={key}>
+            <strong>{text(words.fields[key] ?? words.title)}</strong>
+            <div>
+              {text(formWords.current)}: {shown(key, conflict.current[key])}
+            </div>
+            <div>
+              {text(formWords.mine)}: {shown(key, form.value[key])}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Group gap={8}>
+        <Button variant="default" onClick={form.takeCurrent}>
+          {text(formWords.takeCurrent)}
+        </Button>
+        <Button onClick={form.keepMine}>{text(formWords.keepMine)}</Button>
+      </Group>
+    </section>
+  )
+}

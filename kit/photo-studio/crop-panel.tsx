@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { onlyFaceIsWrong } from '#kit/photo/judge-portrait.ts'
+import { useText } from '#kit/web/language.tsx'
+import { CropBoard } from './crop-board.tsx'
+import { FaceCheckPending } from './face-check-pending.tsx'
+import { asJpegFile, type Opened } from './open-picture.ts'
+import classes from './panel.module.css'
+import { ruleWords, studioWords } from './photo-words.ts'
+import { type Fitted, useFitted } from './use-fitted.ts'
+import { VerdictTable } from './verdict-table.tsx'
+
+type PanelProps = {
+  opened: Opened
+  busy: boolean
+  /** `despiteFace`: the rule about the face is not met, and an organiser is asked to look. */
+  onUse: (file: File, despiteFace: boolean) => unknown
+}
+
+/** A photo on its way to a portrait: the board, the verdicts before and after, and the button once all rules are met. */
+export function CropPanel({ opened, busy, onUse }: PanelProps) {
+  const text = useText()
+  const [frame, setFrame] = useState(opened.frame)
+  const fitted = useFitted(opened.picture, frame)
+  const usable = fitted?.verdicts.every(({ ok }) => ok) ?? false
+  const onlyFace = onlyFaceIsWrong(fitted?.verdicts ?? [])
+  const use = () => fitted && onUse(asJpegFile(fitted.bytes, opened.name), onlyFace)
+  return (
+    <div className={classes.desk}>
+      <CropBoard picture={opened.picture} frame={frame} onFrame={setFrame} />
+      <div className={classes.side}>
+        <VerdictTable before={opened.verdicts} after={fitted?.verdicts} cropping />
+        <Outcome fitted={fitted} />
+        {onlyFace && <p className={classes.note}>{text(studioWords.sendAnywayWhy)}</p>}
+        <FaceCheckPending verdicts={fitted?.verdicts} />
+        <div className={classes.buttons}>
+          <Button loading={busy} disabled={!usable} onClick={use}>
+            {text(studioWords.use)}
+          </Button>
+          {onlyFace && (
+            <Button variant="default" disabled={busy} onClick={use}>
+              {text(studioWords.sendAnyway)}
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Outcome({ fitted }: { fitted: Fitted | undefined }) {
+  const text = useText()
+  const broken = fitted?.verdicts.filter(({ ok }) => !ok) ?? []
+  const rules = broken.map(({ rule }) => text(ruleWords[rule].name)).join(text(studioWords.between))
+  const says = !fitted
+    ? studioWords.preparing
+    : broken.length === 0
+      ? studioWords.allMet
+      : broken.some(({ rule }) => rule === 'pixels')
+        ? studioWords.tooFewPixels
+        : studioWords.someNotMet({ rules })
+  return (
+    <p className={classes.verdict} data-bad={broken.length > 0 || undefined} role="status">
+      {text(says)}
+    </p>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Box, Frame, Size } from '#kit/photo/crop-frame.ts'
+import { frameAround, largestFrame } from '#kit/photo/crop-frame.ts'
+import { portraitLimits } from '#kit/photo/portrait-limits.ts'
+import { drawFrame } from './draw-frame.ts'
+import { findFaces } from './find-faces.ts'
+
+/** The faces that were found, in pixels of the picture that was looked at; its sides as they were looked at. */
+export type DetectedFaces = Size & { faces: Box[] }
+
+const whole = ({ width, height }: Size): Box => ({ x: 0, y: 0, width, height })
+
+/** As large as the server keeps a portrait, so that both look at the same pixels; never enlarged. */
+function looked({ width, height }: Size): Size {
+  const { largest } = portraitLimits
+  const scale = Math.min(1, largest.width / width, largest.height / height)
+  return { width: Math.round(width * scale), height: Math.round(height * scale) }
+}
+
+/** Looks for faces in a part of a picture. Undefined where no detector could be had. */
+export async function detectFaces(
+  picture: ImageBitmap,
+  part: Box = whole(picture),
+): Promise<DetectedFaces | undefined> {
+  const canvas = document.createElement('canvas')
+  const size = looked(part)
+  drawFrame(canvas, picture, part, size)
+  const data = canvas.getContext('2d')?.getImageData(0, 0, size.width, size.height).data
+  if (!data) return undefined
+  const faces = await findFaces({ ...size, data, channels: 4 })
+  return faces && { ...size, faces }
+}
+
+const areaOf = ({ width, height }: Size) => width * height
+
+/** The largest face, in pixels of the picture of which `part` was looked at. */
+function largestFace(part: Box, { faces, width }: DetectedFaces): Box | undefined {
+  const [face] = faces.toSorted((a, b) => areaOf(b) - areaOf(a))
+  const scale = part.width / width
+  return (
+    face && {
+      x: part.x + face.x * scale,
+      y: part.y + face.y * scale,
+      width: face.width * scale,
+      height: face.height * scale,
+    }
+  )
+}
+
+/**
+ * A first frame, for the person to change: around the largest face, else the largest there is. It looks twice, because a face that
+ * fills little of the picture is measured poorly.
+ */
+export async function proposedFrame(picture: ImageBitmap, seen: DetectedFaces | undefined): Promise<Frame> {
+  const far = seen && largestFace(whole(picture), seen)
+  if (!far) return largestFrame(picture)
+  const frame = frameAround(picture, far)
+  const nearer = await detectFaces(picture, frame)
+  const near = nearer && largestFace(frame, nearer)
+  return near ? frameAround(picture, near) : frame
+}

@@ -1,0 +1,11 @@
+import { isFaceRule, type Verdict } from '#kit/photo/judge-portrait.ts'
+import { useText } from '#kit/web/language.tsx'
+import classes from './panel.module.css'
+import { studioWords } from './photo-words.ts'
+
+/** Says that nobody has looked for a face yet, where the detector could not be fetched. */
+export function FaceCheckPending({ verdicts }: { verdicts: readonly Verdict[] | undefined }) {
+  const text = useText()
+  if (!verdicts || verdicts.some(({ rule }) => isFaceRule(rule))) return null
+  return <p className={classes.note}>{text(studioWords.faceLater)}</p>
+}

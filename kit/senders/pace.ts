@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#kit/db/database.ts'
+import { sendingPace } from './tables.ts'
+
+/**
+ * Bounds sending to what a provider takes: `perSecond` messages, over all processes together. Kept in the database by its own clock, so that
+ * a process that dies leaves nothing behind but a turn that nobody used.
+ */
+export function createPace(db: Database, provider: string, perSecond: number) {
+  const gap = sql`${1 / perSecond} * interval '1 second'`
+  return {
+    /** Takes the next turn; answers how many milliseconds to wait for it. */
+    async take(): Promise<number> {
+      const { rows } = await db.execute<{ wait: number }>(sql`
+        insert into ${sendingPace} as pace values (${provider}, clock_timestamp() + ${gap})
+        on conflict (provider) do update set free_at = greatest(pace.free_at, clock_timestamp()) + ${gap}
+        returning extract(epoch from free_at - ${gap} - clock_timestamp())::float8 * 1000 as wait`)
+      return Math.max(0, rows[0]?.wait ?? 0)
+    },
+    /** Gives a turn back that was not used. */
+    async giveBack(): Promise<void> {
+      await db.execute(sql`update ${sendingPace} set free_at = free_at - ${gap} where provider = ${provider}`)
+    },
+  }
+}
+
+export type Pace = ReturnType<typeof createPace>

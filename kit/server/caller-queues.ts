@@ -1,0 +1,79 @@
+import { baseRefusals, Refusal } from '#kit/http/refusal.ts'
+
+/** How many calls of one caller are at work at once, how many more of them may wait, and how long: as long as it takes when it is not said. */
+type Concurrency = { concurrency: number; waiting: number; maxWaitMs?: number }
+
+type CallerQueue = { atWork: number; line: Array<() => void> }
+
+/** One lane for each caller: a session, or the network that calls without one come from. */
+export type CallerQueues = {
+  /**
+   * Takes a place, at once or when the promise is kept. Refuses `tooManyRequests` when the line is full or the wait was too long. Whoever
+   * entered leaves, whatever happens; whoever was refused does not.
+   */
+  enter(caller: string): Promise<void> | undefined
+  leave(caller: string): void
+}
+
+/**
+ * Lets the calls of one caller pass a few at a time, the others behind them in the order in which they came. A thousand calls at once from one
+ * place hold a few connections to the database and not all of them.
+ */
+export function createCallerQueues({ concurrency, waiting, maxWaitMs }: Concurrency): CallerQueues {
+  const callerQueues = new Map<string, CallerQueue>()
+  return {
+    enter(caller) {
+      const queue = callerQueues.get(caller)
+      if (!queue) {
+        callerQueues.set(caller, { atWork: 1, line: [] })
+        return undefined
+      }
+      if (queue.atWork < concurrency) {
+        queue.atWork++
+        return undefined
+      }
+      if (queue.line.length >= waiting) throw new Refusal(baseRefusals.tooManyRequests)
+      return maxWaitMs === undefined
+        ? new Promise<void>((next) => queue.line.push(next))
+        : waitIn(queue.line, maxWaitMs)
+    },
+    leave(caller) {
+      const queue = callerQueues.get(caller)
+      if (!queue) return
+      // whoever leaves hands the place over, so nobody who comes later takes it
+      const next = queue.line.shift()
+      if (next) next()
+      else if (--queue.atWork === 0) callerQueues.delete(caller)
+    },
+  }
+}
+
+/** Stands in line until it is one's turn, or goes away when that lasts too long. */
+function waitIn(line: Array<() => void>, maxWaitMs: number): Promise<void> {
+  return new Promise((next, refused) => {
+    const goAway = setTimeout(() => {
+      line.splice(line.indexOf(turn), 1)
+      refused(new Refusal(baseRefusals.tooManyRequests))
+    }, maxWaitMs)
+    const turn = () => {
+      clearTimeout(goAway)
+      next()
+    }
+    line.push(turn)
+  })
+}
+
+/** Does it when it is this caller's turn, and tells it whether it had to wait: what was asked before may be over by then. */
+export async function runInTurn<T>(
+  callerQueues: CallerQueues,
+  caller: string,
+  act: (hasWaited: boolean) => Promise<T>,
+): Promise<T> {
+  const place = callerQueues.enter(caller)
+  if (place) await place
+  try {
+    return await act(place !== undefined)
+  } finally {
+    callerQueues.leave(caller)
+  }
+}

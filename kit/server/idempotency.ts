@@ -1,0 +1,53 @@
+import { and, eq, lt } from 'drizzle-orm'
+import type { Database } from '#kit/db/database.ts'
+import { baseRefusals, Refusal } from '#kit/http/refusal.ts'
+import { idempotentReplies } from './tables.ts'
+
+/** What names a signed request, and the signature over what it asks. */
+export type IdempotencyKey = { principal: string; timestamp: number; hash: string }
+
+/**
+ * Runs a write once for each signed request. The mark is inserted in the same transaction as the effect: a second copy of the request waits
+ * at the primary key until the first is committed, then finds its reply. When the first is rolled back, the second runs as the first.
+ * Refuses `timeTaken` when the same name comes with another content: answering it with the first reply would say that it was done.
+ */
+export async function runIdempotent<T>(
+  tx: Database,
+  at: Date,
+  idempotencyKey: IdempotencyKey,
+  effect: () => Promise<T>,
+): Promise<T> {
+  const taken = await tx
+    .insert(idempotentReplies)
+    .values({ ...idempotencyKey, at })
+    .onConflictDoNothing()
+    .returning()
+  if (taken.length === 0) {
+    const first = await findReply(tx, idempotencyKey)
+    if (!first) throw new Refusal(baseRefusals.timeTaken)
+    return first.reply as T
+  }
+  const reply = await effect()
+  await tx
+    .update(idempotentReplies)
+    .set({ reply: reply ?? null })
+    .where(named(idempotencyKey))
+  return reply
+}
+
+const named = ({ principal, timestamp }: IdempotencyKey) =>
+  and(eq(idempotentReplies.principal, principal), eq(idempotentReplies.timestamp, timestamp))
+
+/** What this signed request was answered the first time; undefined when it is new. Refuses `timeTaken` as `runIdempotent` does. */
+export async function findReply(
+  db: Database,
+  idempotencyKey: IdempotencyKey,
+): Promise<{ reply: unknown } | undefined> {
+  const [first] = await db.select().from(idempotentReplies).where(named(idempotencyKey))
+  if (first && first.hash !== idempotencyKey.hash) throw new Refusal(baseRefusals.timeTaken)
+  return first
+}
+
+/** Forgets marks older than ten minutes; their timestamps are refused by then. */
+export const deleteOldReplies = (db: Database, now: Date) =>
+  db.delete(idempotentReplies).where(lt(idempotentReplies.at, new Date(now.getTime() - 600_000)))
