@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { forgetExpired } from '#domain/accounts/server/actions.ts'
 import { forgetOldImports } from '#domain/delegation/server/actions.ts'
+import { carryHandOvers } from '#domain/itineraries/server/actions.ts'
 import { purgeOldTexts } from '#domain/outbox/server/actions/purge.ts'
 import { deleteEmptyDrafts, makeNameDigests } from '#domain/participants/server/actions.ts'
 import type { Services } from '#domain/services.ts'
@@ -22,6 +23,7 @@ export function startHousekeeping({ db, files, clock }: Services, log: FastifyBa
     await deleteEmptyDrafts(db, clock.now())
     await forgetOldImports(db, clock.now())
     await purgeOldTexts(db, clock.now())
+    await carryHandOvers({ db, clock })
   }
   const timer = setInterval(() => round().catch((err: unknown) => log.error({ err }, 'housekeeping')), rhythm)
   timer.unref()

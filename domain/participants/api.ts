@@ -8,7 +8,6 @@ import { head, participantSummary, participantsList } from './lists.ts'
 import {
   acceptReason,
   companionOutcomes,
-  companionRoles,
   documentTypes,
   guest,
   kind,

@@ -44,7 +44,3 @@ export function searchWay(terms: Column, texts: (Column | SQL)[], search: string
   const holds = heldIn(texts, search) ?? sql`false`
   return { among: sql`(${terms} @> ${sql.param(termsOf(search))}::text[] and ${holds})`, holds }
 }
-
-/** The condition that every word of a search stands in these texts, answered by the index on `terms`; undefined when the search is blank. */
-export const matchesSearch = (terms: Column, texts: (Column | SQL)[], search: string | undefined) =>
-  search?.trim() ? searchWay(terms, texts, search).among : undefined

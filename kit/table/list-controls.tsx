@@ -17,32 +17,37 @@ export function ListControls<L extends AnyList>({ of, children }: { of: UsedList
   return (
     <search className={classes.box}>
       <div className={classes.controls}>
-      {list.search && (
-        <SearchField
-          value={address.search}
-          label={list.search}
-          onSearch={(search) => address.set({ search })}
-        />
-      )}
-      {Object.entries(list.filters as Record<string, Filter>).map(([name, { control, schema }]) => {
-        if (!control) return null
-        const { data: fallback } = schema.safeParse(undefined)
-        const onChange = (value: string) => address.set({ [name]: value === fallback ? '' : value })
-        return control.as === 'days' ? (
-          <DaysFilter key={name} label={control.label} value={narrowing[name] ?? ''} onChange={onChange} />
-        ) : (
-          <ChoiceFilter key={name} {...control} value={narrowing[name] ?? (fallback as string | undefined)} onChange={onChange} />
-        )
-      })}
-      {sorts.length > 1 && (
-        <ChoiceFilter
-          label={tableWords.sort}
-          options={sorts.map(([value, label]) => ({ value, label }))}
-          value={narrowing.sort ?? sorts[0]?.[0]}
-          onChange={(sort) => address.set({ sort })}
-        />
-      )}
-      {children}
+        {list.search && (
+          <SearchField
+            value={address.search}
+            label={list.search}
+            onSearch={(search) => address.set({ search })}
+          />
+        )}
+        {Object.entries(list.filters as Record<string, Filter>).map(([name, { control, schema }]) => {
+          if (!control) return null
+          const { data: fallback } = schema.safeParse(undefined)
+          const onChange = (value: string) => address.set({ [name]: value === fallback ? '' : value })
+          return control.as === 'days' ? (
+            <DaysFilter key={name} label={control.label} value={narrowing[name] ?? ''} onChange={onChange} />
+          ) : (
+            <ChoiceFilter
+              key={name}
+              {...control}
+              value={narrowing[name] ?? (fallback as string | undefined)}
+              onChange={onChange}
+            />
+          )
+        })}
+        {sorts.length > 1 && (
+          <ChoiceFilter
+            label={tableWords.sort}
+            options={sorts.map(([value, label]) => ({ value, label }))}
+            value={narrowing.sort ?? sorts[0]?.[0]}
+            onChange={(sort) => address.set({ sort })}
+          />
+        )}
+        {children}
       </div>
     </search>
   )

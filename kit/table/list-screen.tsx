@@ -86,5 +86,5 @@ function drawnColumns<L extends AnyList>(
 function Plain({ column, row }: { column: ListColumn<unknown>; row: unknown }) {
   const said = cellText(column, row, useLanguage())
   if (said === '') return <>–</>
-  return column.as === 'moment' ? <Moment at={String(said)} /> : <>{said}</>
+  return column.as === 'moment' ? <Moment at={String(said)} /> : said
 }

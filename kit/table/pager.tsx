@@ -18,9 +18,7 @@ function neighbours({ current, size, next, previous }: PagerProps['of']) {
       current > 1 && previous
         ? { page: current - 1, ...(!isNumbered(current - 1) && { before: previous }) }
         : undefined,
-    after: next
-      ? { page: current + 1, ...(!isNumbered(current + 1) && { after: next }) }
-      : undefined,
+    after: next ? { page: current + 1, ...(!isNumbered(current + 1) && { after: next }) } : undefined,
   }
 }
 

@@ -18,7 +18,8 @@ export const tableWords = {
   zone: { zh: '时间均为北京时间（UTC+8）。', en: 'All times are Beijing time (UTC+8).' },
 }
 
-const figure = (count: number, language: Language) => count.toLocaleString(language === 'zh' ? 'zh-CN' : 'en-GB')
+const figure = (count: number, language: Language) =>
+  count.toLocaleString(language === 'zh' ? 'zh-CN' : 'en-GB')
 
 /** “From 1 June”, “until 18 June”: the two ends of a span of days. */
 export const spanWords = {

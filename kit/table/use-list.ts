@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import type { CallFailed } from '#kit/http/client.ts'
 import type { Endpoint, Request } from '#kit/http/endpoint.ts'
 import type { Filter } from '#kit/list/filters.ts'
-import { type AnyList, type Narrowing, type Page, mostCounted, type RowOf } from '#kit/list/list.ts'
+import { type AnyList, mostCounted, type Narrowing, type Page, type RowOf } from '#kit/list/list.ts'
 import { useReply } from '#kit/web/api.tsx'
 import { type ListAddress, useListAddress } from './use-list-address.ts'
 

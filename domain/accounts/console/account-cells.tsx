@@ -34,5 +34,9 @@ function Type({ of: { type, organiserRole } }: Cell) {
 
 function LastSignIn({ of: { lastSignInAt } }: Cell) {
   const text = useText()
-  return lastSignInAt ? <Moment at={lastSignInAt} /> : <span className={classes.quiet}>{text(words.never)}</span>
+  return lastSignInAt ? (
+    <Moment at={lastSignInAt} />
+  ) : (
+    <span className={classes.quiet}>{text(words.never)}</span>
+  )
 }

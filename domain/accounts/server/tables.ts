@@ -20,7 +20,7 @@ type StateColumns = { disabledAt: AnyPgColumn; mustChangePassword: AnyPgColumn }
 
 /** Disabled before all else; then whether its owner has been there at all. */
 export const stateOf = ({ disabledAt, mustChangePassword }: StateColumns) =>
-  sql<AccountState>`case when ${disabledAt} is not null then 'disabled' when ${mustChangePassword} then 'firstLogin' else 'active' end`
+  sql<AccountState>`(case when ${disabledAt} is not null then 'disabled' when ${mustChangePassword} then 'firstLogin' else 'active' end)`
 
 /** A login. */
 export const accounts = pgTable(

@@ -15,7 +15,6 @@ import type { organisationsList } from '../lists.ts'
 import { type OrganisationDraft, organisation } from '../rules.ts'
 import {
   findOrganisation,
-  idsMatching,
   idsOfAccounts,
   insertOrganisation,
   lockOrganisation,
@@ -139,10 +138,6 @@ export async function organisationNames(
   if (ids.length === 0) return new Map()
   return new Map((await namesOf(db, ids)).map(({ id, ...names }) => [id, names]))
 }
-
-/** The organisations whose name, in either language, holds every word of the search. */
-export const organisationIdsMatching = async (db: Database, search: string): Promise<string[]> =>
-  search.trim() ? (await idsMatching(db, search)).map(({ id }) => id) : []
 
 /** How a row with the id of an organisation is found by the organisation's name. */
 export const organisationNamed = namedWay

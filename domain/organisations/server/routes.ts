@@ -1,7 +1,13 @@
 import { routesFor } from '#domain/route.ts'
 import { access } from '../access.ts'
 import { organisationsApi } from '../api.ts'
-import { exportOrganisations, listOrganisations, ownOrganisation, saveOwnOrganisation, shownOrganisation } from './actions.ts'
+import {
+  exportOrganisations,
+  listOrganisations,
+  ownOrganisation,
+  saveOwnOrganisation,
+  shownOrganisation,
+} from './actions.ts'
 import { findOrganisation, type Organisation } from './store.ts'
 
 const route = routesFor(access)

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { among } from '#kit/db/among.ts'
-import { matchesSearch, searchWay } from '#kit/db/bigrams.ts'
+import { searchWay } from '#kit/db/bigrams.ts'
 import type { Database } from '#kit/db/database.ts'
 import { prepared } from '#kit/db/prepared.ts'
 import { descending } from '#kit/list/server/order.ts'
@@ -12,8 +12,6 @@ import { organisations } from './tables.ts'
 export type Organisation = typeof organisations.$inferSelect
 
 const names = [organisations.name, organisations.englishName]
-
-const matching = (search: string | undefined) => matchesSearch(organisations.searchTerms, names, search)
 
 /** Stores an organisation; an account that has one already keeps it. */
 export const insertOrganisation = (db: Database, values: typeof organisations.$inferInsert) =>
@@ -82,6 +80,3 @@ export function namedWay(id: PgColumn, words: string): SearchWay {
     holds: sql`exists (${one})`,
   }
 }
-
-export const idsMatching = (db: Database, search: string) =>
-  db.select({ id: organisations.id }).from(organisations).where(matching(search))

@@ -16,8 +16,13 @@ export {
   withdrawnByOrganiser,
 } from './actions/events.ts'
 export { guestNamed } from './actions/guest-contact.ts'
-export { listParticipants, type ParticipantListed, participantListing } from './actions/list.ts'
 export { beforeCompanionEnters, beforeGuestIsWithdrawn, type CompanionsAnswer } from './actions/hooks.ts'
+export {
+  listParticipants,
+  type ParticipantListed,
+  participantListing,
+  personWays,
+} from './actions/list.ts'
 export { findForFiles as findForReader, missingFieldsOf } from './actions/own-plan.ts'
 export { keepPortraitCheck, portraitAccepted } from './actions/portrait-check.ts'
 export { makeNameDigests } from './actions/possible-duplicates.ts'
@@ -26,7 +31,6 @@ export {
   approvedIds,
   participantCounts,
   peopleOf,
-  statesOf,
 } from './actions/reading.ts'
 export { maskedForReply, participantReplyFor, problemsOf, windowFor } from './actions/reply.ts'
 export { submitParticipant, withdrawParticipant } from './actions/submission.ts'

@@ -1,7 +1,7 @@
-import { and, count, eq, inArray, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import { among } from '#kit/db/among.ts'
-import { bigramsOf, matchesSearch } from '#kit/db/bigrams.ts'
+import { bigramsOf } from '#kit/db/bigrams.ts'
 import type { Database } from '#kit/db/database.ts'
 import { activeStatuses, firstRevision, type GuestDraft, type Status } from '../rules.ts'
 import { participants, participantVersions, writtenIn } from './tables.ts'
@@ -178,41 +178,21 @@ type People = {
   /** Only these. */
   ids?: string[] | undefined
   organisationId?: string | undefined
-  search?: string | undefined
-  /** Organisations whose name fits the search as well. */
-  organisationsFound?: string[]
-}
-
-function whoFits({
-  summitId,
-  ids,
-  organisationId,
-  search,
-  organisationsFound = [],
-}: People): SQL | undefined {
-  const texts = searched.map((key) => participants[key])
-  return and(
-    isNotEmptyDraft,
-    eq(participants.summitId, summitId),
-    ids ? among(participants.id, ids) : undefined,
-    organisationId ? eq(participants.organisationId, organisationId) : undefined,
-    or(
-      matchesSearch(participants.searchTerms, texts, search),
-      organisationsFound.length ? among(participants.organisationId, organisationsFound) : undefined,
-    ),
-  )
 }
 
 /** Everybody who fits, in no order. */
-export const everyListed = (db: Database, people: People) =>
-  db.select(listed).from(participants).where(whoFits(people))
-
-/** The same with nothing but what a count needs: an edition has thousands. */
-export const everyState = (db: Database, people: People) =>
+export const everyListed = (db: Database, { summitId, ids, organisationId }: People) =>
   db
-    .select({ id: participants.id, kind: participants.kind, status: participants.status })
+    .select(listed)
     .from(participants)
-    .where(whoFits(people))
+    .where(
+      and(
+        isNotEmptyDraft,
+        eq(participants.summitId, summitId),
+        ids ? among(participants.id, ids) : undefined,
+        organisationId ? eq(participants.organisationId, organisationId) : undefined,
+      ),
+    )
 
 /** How many participants there are by status and kind; `incomplete` are those with something missing. */
 export function countByStatus(db: Database, summitId: string, organisationId?: string) {

@@ -18,7 +18,12 @@ import { type AnySource, type Listing, narrowed, orderOf } from './source.ts'
 /** Rows that are read at once. */
 const batch = 500
 
-type Export = { format: 'xlsx' | 'csv'; columns?: string | undefined; search?: string | undefined; sort: string }
+type Export = {
+  format: 'xlsx' | 'csv'
+  columns?: string | undefined
+  search?: string | undefined
+  sort: string
+}
 
 let last: Promise<unknown> = Promise.resolve()
 
@@ -96,7 +101,11 @@ function written(
   if (format === 'csv') return writeCsvStream(lines, { headers: headings, bom: true })
   return writeXlsxStream(lines, {
     name: title[language],
-    columns: columns.map(({ width }, at) => ({ header: headings[at] ?? '', width: width ?? 20, numFmt: '@' })),
+    columns: columns.map(({ width }, at) => ({
+      header: headings[at] ?? '',
+      width: width ?? 20,
+      numFmt: '@',
+    })),
     freezePane: { rows: 1 },
   })
 }

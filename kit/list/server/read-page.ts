@@ -68,9 +68,7 @@ type Read = Record<string, unknown> & { place: string[]; total: number }
 async function readRows(db: Database, source: AnySource, order: Order, pick: Pick): Promise<Read[]> {
   const fields = { ...source.fields, place: placeOf(order), total: pick.total }
   const { found, where, limit, offset = 0 } = pick
-  const selected = found
-    ? db.with(db.$with('found', {}).as(found)).select(fields)
-    : db.select(fields)
+  const selected = found ? db.with(db.$with('found', {}).as(found)).select(fields) : db.select(fields)
   const rows = await selected
     .from(source.table)
     .where(where)
@@ -91,7 +89,13 @@ function inOrder(source: AnySource, where: SQL | undefined, start: Start, size: 
 }
 
 /** A page of what a search finds, while that can be counted. */
-function amongFound(source: AnySource, where: SQL | undefined, ways: SearchWay[], start: Start, query: Query) {
+function amongFound(
+  source: AnySource,
+  where: SQL | undefined,
+  ways: SearchWay[],
+  start: Start,
+  query: Query,
+) {
   const { order, offset } = start
   const { after, before, size } = query
   const own = carried(order)
@@ -108,9 +112,17 @@ function amongFound(source: AnySource, where: SQL | undefined, ways: SearchWay[]
 }
 
 /** How many a search finds, for a page that is empty. */
-async function countFound(db: Database, source: AnySource, where: SQL | undefined, ways: SearchWay[], order: Order) {
+async function countFound(
+  db: Database,
+  source: AnySource,
+  where: SQL | undefined,
+  ways: SearchWay[],
+  order: Order,
+) {
   const found = foundBy(source, where, ways, order)
-  const { rows } = await db.execute<{ total: number }>(sql`select count(*)::int as total from (${found}) as fitting`)
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from (${found}) as fitting`,
+  )
   return rows[0]?.total ?? 0
 }
 
@@ -121,7 +133,13 @@ async function countAll(db: Database, source: AnySource, where: SQL | undefined)
 
 type Found = { read: Read[]; total: number }
 
-async function pageInOrder(db: Database, source: AnySource, where: SQL | undefined, start: Start, size: number): Promise<Found> {
+async function pageInOrder(
+  db: Database,
+  source: AnySource,
+  where: SQL | undefined,
+  start: Start,
+  size: number,
+): Promise<Found> {
   const read = await readRows(db, source, start.order, inOrder(source, where, start, size))
   const isFirst = start.offset === 0 && !start.place
   const total = read[0]?.total ?? (isFirst ? 0 : await countAll(db, source, where))

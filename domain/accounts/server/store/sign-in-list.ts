@@ -20,7 +20,10 @@ type Rows = ListSource<typeof signInsList, typeof listed>['rows']
 function typedWay(words: string) {
   const wanted = words.trim().toLowerCase()
   const holds = or(sql`position(${wanted} in ${account}) > 0`, sql`position(${wanted} in ${address}) > 0`)
-  return { among: sql`(${searchWay(searchTerms, [account, address], words).among} and ${holds})`, holds: sql`(${holds})` }
+  return {
+    among: sql`(${searchWay(searchTerms, [account, address], words).among} and ${holds})`,
+    holds: sql`(${holds})`,
+  }
 }
 
 /** By what the account is called. */

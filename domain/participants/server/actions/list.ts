@@ -1,3 +1,4 @@
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Actor } from '#domain/actor.ts'
 import { organisationNamed, organisationNames } from '#domain/organisations/server/actions.ts'
 import { currentSummit } from '#domain/summit/server/actions.ts'
@@ -9,8 +10,12 @@ import { readPage } from '#kit/list/server/read-page.ts'
 import type { Language } from '#kit/words/bilingual.ts'
 import { participantsList } from '../../lists.ts'
 import { namesOf } from '../store/companions.ts'
-import { inEdition, participantOrders, participantSource } from '../store/list.ts'
+import { inEdition, participantOrders, participantSource, personWays as waysToPerson } from '../store/list.ts'
 import type { ListedParticipant } from '../store.ts'
+
+/** How a row with the id of a participant is found by their name, their position or their organisation. */
+export const personWays = (id: PgColumn, summitId: string, words: string) =>
+  waysToPerson(id, summitId, words, (organisationId) => organisationNamed(organisationId, words))
 
 /** Rows of a list with the names of organisation and guest. */
 export async function participantRows(db: Database, found: ListedParticipant[]) {
@@ -29,8 +34,6 @@ export async function participantRows(db: Database, found: ListedParticipant[]) 
   }))
 }
 export type ParticipantListed = Awaited<ReturnType<typeof participantRows>>[number]
-
-type Orders<L extends AnyList> = Record<keyof L['sorts'] & string, keyof typeof participantOrders>
 
 type Given<L extends AnyList> = {
   /** Which order each sort of the list is. */
@@ -54,22 +57,28 @@ export async function participantListing<L extends AnyList>(
   const source = participantSource(list, {
     orders: mapped(orders),
     rows: async (db, found) => rows(db, await participantRows(db, found)),
-    ...(isOrganiser && { alsoFound: organisationNamed }),
+    organisationWay: isOrganiser ? organisationNamed : undefined,
   })
   return { source, where: inEdition({ summitId, organisationId }) }
 }
 
 const mapped = <Sort extends string>(orders: Record<Sort, keyof typeof participantOrders>) =>
   Object.fromEntries(
-    Object.entries(orders).map(([sort, order]) => [sort, participantOrders[order as keyof typeof participantOrders]]),
+    Object.entries(orders).map(([sort, order]) => [
+      sort,
+      participantOrders[order as keyof typeof participantOrders],
+    ]),
   ) as Record<Sort, Order>
 
 const everybody = (db: Database, actor: Actor) =>
   participantListing(db, actor, participantsList, { orders: { newest: 'newest' }, rows: (_, found) => found })
 
 /** A page of participants of the current edition. */
-export const listParticipants = async (db: Database, actor: Actor, query: ListQuery<typeof participantsList>) =>
-  readPage(db, await everybody(db, actor), query)
+export const listParticipants = async (
+  db: Database,
+  actor: Actor,
+  query: ListQuery<typeof participantsList>,
+) => readPage(db, await everybody(db, actor), query)
 
 /** The same list as a file. */
 export const exportParticipants = async (

@@ -1,4 +1,5 @@
-import { and, eq, ne, type SQL } from 'drizzle-orm'
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { searchWay } from '#kit/db/bigrams.ts'
 import type { AnyList } from '#kit/list/list.ts'
 import { descending, key, momentOrLast } from '#kit/list/server/order.ts'
@@ -16,33 +17,49 @@ export const participantOrders = {
   lastSubmitted: { keys: waiting, descending: true },
 }
 
+const nameWay = (words: string) =>
+  searchWay(
+    participants.searchTerms,
+    searched.map((each) => participants[each]),
+    words,
+  )
+
 type Given<L extends AnyList> = Pick<ListSource<L, typeof listed>, 'orders' | 'rows'> & {
-  /** Another way in which a person is found: by their organisation, say. */
-  alsoFound?(organisationId: typeof participants.organisationId, words: string): SearchWay
+  /** How people are found by their organisation, for those who see all; for others the organisation is settled, whatever is asked. */
+  organisationWay: ((organisationId: PgColumn, words: string) => SearchWay) | undefined
 }
 
 /** Where lists of participants come from, whoever shows them. */
-export const participantSource = <L extends AnyList>(list: L, { alsoFound, ...given }: Given<L>) =>
+export const participantSource = <L extends AnyList>(list: L, { organisationWay, ...given }: Given<L>) =>
   listSource<L, typeof listed>({
     ...given,
     list,
     table: participants,
     id: participants.id,
     fields: listed,
-    filters: { except: (kind: Kind) => ne(participants.kind, kind) } as ListSource<
-      L,
-      typeof listed
-    >['filters'] &
-      object,
+    filters: {
+      except: (kind: Kind) => ne(participants.kind, kind),
+      ...(!organisationWay && { organisationId: () => undefined }),
+    } as NonNullable<ListSource<L, typeof listed>['filters']>,
     search: (words) => [
-      searchWay(
-        participants.searchTerms,
-        searched.map((each) => participants[each]),
-        words,
-      ),
-      ...(alsoFound ? [alsoFound(participants.organisationId, words)] : []),
+      nameWay(words),
+      ...(organisationWay ? [organisationWay(participants.organisationId, words)] : []),
     ],
   })
+
+/** How a row with the id of a participant is found by their name, their position or their organisation. */
+export function personWays(
+  id: PgColumn,
+  summitId: string,
+  words: string,
+  organisationWay: (organisationId: PgColumn) => SearchWay,
+): SearchWay[] {
+  const inIt = eq(participants.summitId, summitId)
+  return [nameWay(words), organisationWay(participants.organisationId)].map(({ among, holds }) => ({
+    among: sql`${id} in (select ${participants.id} from ${participants} where ${and(inIt, among)})`,
+    holds: sql`exists (select from ${participants} where ${participants.id} = ${id} and ${holds})`,
+  }))
+}
 
 /** Who is listed at all: everybody of an edition, or of one organisation in it. */
 export const inEdition = (of: { summitId: string; organisationId: string | undefined }): SQL | undefined =>

@@ -21,12 +21,8 @@ function queue(db: Database, clock: Clock, actor: Actor) {
 }
 
 /** What waits for a decision, longest waiting first unless asked otherwise. */
-export const queueOf = async (
-  db: Database,
-  clock: Clock,
-  actor: Actor,
-  query: ListQuery<typeof queueList>,
-) => readPage(db, await queue(db, clock, actor), query)
+export const queueOf = async (db: Database, clock: Clock, actor: Actor, query: ListQuery<typeof queueList>) =>
+  readPage(db, await queue(db, clock, actor), query)
 
 /** The same as a file. */
 export const exportQueue = async (
