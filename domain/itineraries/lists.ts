@@ -24,7 +24,7 @@ const difference = z.object({ field: z.enum(itinerary.keys), before: z.unknown()
 export type ItineraryDifference = z.output<typeof difference>
 
 /** One person of the reception's list. */
-const planned = shown(itinerary).extend({
+export const planned = shown(itinerary).extend({
   id: participantId,
   status,
   kind,

@@ -1,0 +1,6 @@
+import { serverNoun } from '#domain/server-noun.ts'
+import { healthReply } from '../api.ts'
+import { noun } from '../noun.ts'
+import { healthRoutes as routes } from './routes.ts'
+
+export const health = serverNoun(noun, { routes, schemas: { Health: healthReply } })

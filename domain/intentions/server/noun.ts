@@ -1,0 +1,6 @@
+import { serverNoun } from '#domain/server-noun.ts'
+import { intentionReply } from '../api.ts'
+import { noun } from '../noun.ts'
+import { intentionsRoutes as routes } from './routes.ts'
+
+export const intentions = serverNoun(noun, { routes, schemas: { Intention: intentionReply } })

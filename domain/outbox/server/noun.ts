@@ -1,0 +1,9 @@
+import { serverNoun } from '#domain/server-noun.ts'
+import { noun } from '../noun.ts'
+import { purgeOldTexts } from './actions/purge.ts'
+import { outboxRoutes as routes } from './routes.ts'
+
+export const outbox = serverNoun(noun, {
+  routes,
+  housekeeping: [{ name: 'texts of old messages', run: ({ db, clock }) => purgeOldTexts(db, clock.now()) }],
+})

@@ -1,0 +1,6 @@
+import { serverNoun } from '#domain/server-noun.ts'
+import { share } from '../api.ts'
+import { noun } from '../noun.ts'
+import { sharesRoutes as routes } from './routes.ts'
+
+export const shares = serverNoun(noun, { routes, schemas: { ShareLink: share } })
