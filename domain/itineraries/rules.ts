@@ -7,6 +7,11 @@ import { arrivalOf, departureOf, type Leg, legs, missingIn } from './rules/leg.t
 
 /** Where somebody stays; every hotel but the designated one must be named. */
 export const hotels = ['designated', 'recommended', 'other'] as const
+export type Hotel = (typeof hotels)[number]
+
+/** As stored: the intention may say “not the designated one” before anybody says which. */
+export const storedHotels = [...hotels, 'notDesignated'] as const
+export type StoredHotel = (typeof storedHotels)[number]
 
 type Legs = readonly Leg[] | null | undefined
 

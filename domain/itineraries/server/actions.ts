@@ -2,6 +2,6 @@
 export { copyItinerary } from './actions/copying.ts'
 export { saveItinerary } from './actions/editing.ts'
 export { carryHandOvers, noteHandOver } from './actions/hand-over.ts'
-export { followIntention } from './actions/hotel.ts'
+export { designatedHotelOf, sayDesignatedHotel } from './actions/hotel.ts'
 export { assignReceptionist } from './actions/reception.ts'
-export { withAll } from './store.ts'
+export { withAll, withHotelAmong as designatedHotelAnsweredAmong } from './store.ts'

@@ -1,16 +1,12 @@
-import { designatedHotelSaid } from '#domain/intentions/server/actions.ts'
 import { serverNoun } from '#domain/server-noun.ts'
 import { itineraryReply } from '../api.ts'
 import { planned } from '../lists.ts'
 import { noun } from '../noun.ts'
-import { carryHandOvers, followIntention } from './actions.ts'
+import { carryHandOvers } from './actions.ts'
 import { itinerariesRoutes as routes } from './routes.ts'
 
 export const itineraries = serverNoun(noun, {
   routes,
   schemas: { Itinerary: itineraryReply, PlannedItinerary: planned },
   housekeeping: [{ name: 'hand-overs that a crash cut short', run: carryHandOvers }],
-  wire({ events }) {
-    events.on(designatedHotelSaid, followIntention)
-  },
 })

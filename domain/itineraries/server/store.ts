@@ -1,10 +1,19 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { among } from '#kit/db/among.ts'
 import { completeAmong } from '#kit/db/complete-among.ts'
 import type { Database } from '#kit/db/database.ts'
+import type { Hotel, StoredHotel } from '../rules.ts'
 import { itineraries, receptions } from './tables.ts'
 
-export type StoredItinerary = typeof itineraries.$inferSelect
+type Row = typeof itineraries.$inferSelect
+export type StoredItinerary = Omit<Row, 'hotel'> & { hotel: Hotel | null; storedHotel: StoredHotel | null }
+
+/** A row as the form knows it: a hotel that is only said not to be the designated one is not said yet. */
+export const asForm = (row: Row): StoredItinerary => ({
+  ...row,
+  storedHotel: row.hotel,
+  hotel: row.hotel === 'notDesignated' ? null : row.hotel,
+})
 export type Reception = typeof receptions.$inferSelect
 
 export async function findItinerary(
@@ -12,7 +21,7 @@ export async function findItinerary(
   participantId: string,
 ): Promise<StoredItinerary | undefined> {
   const [row] = await db.select().from(itineraries).where(eq(itineraries.participantId, participantId))
-  return row
+  return row && asForm(row)
 }
 
 /** The row, locked until the transaction ends: a hand-over waits for it. */
@@ -25,12 +34,13 @@ export async function lockItinerary(
     .from(itineraries)
     .where(eq(itineraries.participantId, participantId))
     .for('update')
-  return row
+  return row && asForm(row)
 }
 
 export async function itinerariesOf(db: Database, participantIds: string[]): Promise<StoredItinerary[]> {
   if (participantIds.length === 0) return []
-  return db.select().from(itineraries).where(among(itineraries.participantId, participantIds))
+  const rows = await db.select().from(itineraries).where(among(itineraries.participantId, participantIds))
+  return rows.map(asForm)
 }
 
 /** Stores the record of somebody whose participant row is locked: the first save makes it. */
@@ -46,12 +56,22 @@ export async function putItinerary(
     .onConflictDoUpdate({ target: itineraries.participantId, set: rest })
     .returning()
   if (!row) throw new Error(`the itinerary of ${participantId} was not stored`)
-  return row
+  return asForm(row)
 }
 
 /** Which of these people lack nothing here; who has no row lacks all. */
 export const withAll = (db: Database, participantIds: string[]) =>
   completeAmong(db, { id: itineraries.participantId, missing: itineraries.missing }, participantIds)
+
+/** Who of these has said whether they stay at the designated hotel. */
+export async function withHotelAmong(db: Database, participantIds: string[]): Promise<ReadonlySet<string>> {
+  if (participantIds.length === 0) return new Set()
+  const rows = await db
+    .select({ id: itineraries.participantId })
+    .from(itineraries)
+    .where(and(among(itineraries.participantId, participantIds), isNotNull(itineraries.hotel)))
+  return new Set(rows.map(({ id }) => id))
+}
 
 export async function receptionsOf(db: Database, participantIds: string[]): Promise<Map<string, Reception>> {
   if (participantIds.length === 0) return new Map()

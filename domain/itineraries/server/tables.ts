@@ -20,10 +20,10 @@ import type { Leg } from '../rules/leg.ts'
 import {
   type Direction,
   handOverChanges,
-  hotels,
   type ItineraryDraft,
   itinerary,
   reception,
+  storedHotels,
 } from '../rules.ts'
 
 type Times = { reachesAt: AnyPgColumn; leavesAt: AnyPgColumn }
@@ -33,10 +33,10 @@ export const timeColumn = ({ reachesAt, leavesAt }: Times, direction: Direction)
   direction === 'arrival' ? reachesAt : leavesAt
 
 /** Whom the reception has to do with: who is registered and has begun an itinerary, and who has left since it was told of them. */
-export const isListed = ({ active, news }: { active: AnyPgColumn; news: AnyPgColumn }) =>
-  sql`(${active} or ${news} is not null)`
+export const isListed = ({ revision, active, news }: Record<'revision' | 'active' | 'news', AnyPgColumn>) =>
+  sql`${revision} > 0 and (${active} or ${news} is not null)`
 
-/** How people come, go and stay; a row from the first save on. Times stand as typed, in the clocks of their place. */
+/** How people come, go and stay; a row from the first save on, or from when a hotel was said in the intention: then with revision 0. Times stand as typed, in the clocks of their place. */
 export const itineraries = pgTable(
   'itineraries',
   {
@@ -56,7 +56,8 @@ export const itineraries = pgTable(
     returnLegs: jsonb().$type<Leg[]>(),
     returnPickup: boolean(),
     returnRemarks: varchar({ length: 300 }),
-    hotel: text({ enum: hotels }),
+    /** Read by the itinerary and, as a yes or no, by the intention (decision 071). */
+    hotel: text({ enum: storedHotels }),
     hotelName: varchar({ length: 100 }),
     hotelRemarks: varchar({ length: 300 }),
     /** The end of the last leg and the beginning of the first one back, as moments: what the reception's days are made from. */
@@ -77,7 +78,7 @@ export const itineraries = pgTable(
     assigned: boolean().notNull().default(false),
     /** What is to be told; null when the reception knows it all. */
     news: text({ enum: handOverChanges }).generatedAlwaysAs(
-      sql`case when handed_at is null then case when active then 'new' end when not active then case when not handed_gone then 'gone' end when handed_gone then 'back' when changed then 'changed' end`,
+      sql`case when revision = 0 then null when handed_at is null then case when active then 'new' end when not active then case when not handed_gone then 'gone' end when handed_gone then 'back' when changed then 'changed' end`,
     ),
   },
   (table) => {
@@ -92,10 +93,10 @@ export const itineraries = pgTable(
         .where(isListed(table)),
       index('itineraries_news')
         .on(...inOrder('arrival'))
-        .where(sql`${table.news} is not null`),
+        .where(sql`${table.revision} > 0 and ${table.news} is not null`),
       index('itineraries_unassigned')
         .on(...inOrder('arrival'))
-        .where(sql`${table.active} and not ${table.assigned}`),
+        .where(sql`${table.revision} > 0 and ${table.active} and not ${table.assigned}`),
     ]
   },
 )

@@ -181,6 +181,17 @@ export const portraitChecks = pgTable(
   (table) => [index('portrait_checks_participant').on(table.participantId)],
 )
 
+/** What every table of an annex begins with; its fields follow, each in a column, or all in one `answers: sealedJson()`. */
+export const annexColumns = () => ({
+  participantId: uuid()
+    .primaryKey()
+    .references(() => participants.id, { onDelete: 'cascade' }),
+  revision: integer().notNull(),
+  /** Kept for lists, so that they need not judge every row. */
+  missing: integer().notNull(),
+  updatedAt: moment().notNull(),
+})
+
 export const recordTables = [
   {
     record: guest,

@@ -4,7 +4,7 @@ import { receptionDays } from '#domain/summit/rules.ts'
 import type { Summit } from '#domain/summit/server/actions.ts'
 import { differences } from '#kit/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
-import { type ItineraryDraft, itinerary, leavesAt, reachesAt } from '../../rules.ts'
+import { type ItineraryDraft, itinerary, leavesAt, reachesAt, type StoredHotel } from '../../rules.ts'
 import { putItinerary, type StoredItinerary } from '../store.ts'
 
 export const isActive = (status: Status) => (activeStatuses as readonly Status[]).includes(status)
@@ -33,7 +33,7 @@ export const savedItinerary = (participantId: string, row: StoredItinerary | und
 export const itineraryWriter =
   (db: Database, participant: Participant, summit: Summit) =>
   async (
-    fields: Partial<ItineraryDraft> & { revision: number; updatedAt: Date },
+    fields: Omit<ItineraryDraft, 'hotel'> & { hotel?: StoredHotel | null; revision: number; updatedAt: Date },
     next: SavedItinerary,
   ): Promise<SavedItinerary> => {
     const said = fieldsOfItinerary(next)

@@ -39,7 +39,10 @@ export const finishHandOver = (db: Database, { summitId, number }: HandOver, fin
 
 // taken from the row itself in one statement: a save that comes in between is either told or still to be told
 const asItIs = sql`jsonb_build_object(${sql.join(
-  itinerary.keys.flatMap((key) => [sql`${key}::text`, sql`${itineraries[key]}`]),
+  itinerary.keys.flatMap((key) => [
+    sql`${key}::text`,
+    key === 'hotel' ? sql`nullif(${itineraries.hotel}, 'notDesignated')` : sql`${itineraries[key]}`,
+  ]),
   sql`, `,
 )})`
 

@@ -1,11 +1,12 @@
-import { and, eq, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { personWays } from '#domain/participants/server/actions.ts'
 import { eventZone } from '#kit/clock/zone.ts'
 import type { Database } from '#kit/db/database.ts'
 import { key, momentOrLast, type Order } from '#kit/list/server/order.ts'
-import { type ListSource, listSource } from '#kit/list/server/source.ts'
-import { type TravellersList, travellersLists } from '../../lists.ts'
+import { listSource } from '#kit/list/server/source.ts'
+import { type Planned, travellersLists } from '../../lists.ts'
 import type { Direction } from '../../rules.ts'
+import { asForm, type StoredItinerary } from '../store.ts'
 import { isListed, itineraries, timeColumn } from '../tables.ts'
 
 const fields = getTableColumns(itineraries)
@@ -31,7 +32,7 @@ const onlyThose = (only: 'news' | 'unassigned') =>
 type Given = {
   summitId: string
   direction: Direction
-  rows: ListSource<TravellersList, typeof fields>['rows']
+  rows(db: Database, found: StoredItinerary[]): Promise<Planned[]>
 }
 
 /** Everybody of an edition whom the reception has to do with, in the order of their times. */
@@ -48,7 +49,7 @@ export const travellerListing = ({ summitId, direction, rows }: Given) => ({
       only: onlyThose,
     },
     search: (words) => personWays(itineraries.participantId, summitId, words),
-    rows,
+    rows: (db, found) => rows(db, found.map(asForm)),
   }),
   where: and(eq(itineraries.summitId, summitId), isListed(itineraries)),
 })
@@ -77,6 +78,6 @@ export async function countNews(db: Database, summitId: string) {
     db.$count(itineraries, and(eq(itineraries.summitId, summitId), condition))
   return {
     news: await count(isNotNull(itineraries.news)),
-    coming: await count(eq(itineraries.active, true)),
+    coming: await count(and(gt(itineraries.revision, 0), eq(itineraries.active, true))),
   }
 }

@@ -1,37 +1,11 @@
 import { Button } from '@mantine/core'
-import { AnswersList } from '#kit/form/answers-list.tsx'
 import { CallFailed } from '#kit/http/client.ts'
 import { useClient } from '#kit/web/api.tsx'
 import { wordsOfFailure } from '#kit/web/failure.ts'
 import { useText } from '#kit/web/language.tsx'
-import { Card } from '#kit/web/page.tsx'
 import { useToast } from '#kit/web/toast.tsx'
 import { type MessageReply, messagesApi } from '../api.ts'
-import { message } from '../rules.ts'
-import { logoWords, words } from '../words.ts'
-import { LogoName } from './logo-name.tsx'
-
-/** Message and logo, to be read and downloaded. */
-export function MessageAnswers({ of }: { of: MessageReply }) {
-  return (
-    <Card title={words.title}>
-      <AnswersList
-        record={message}
-        words={words}
-        value={of}
-        {...(of.logoFile && { render: { logo: () => <Logo of={of} /> } })}
-      />
-    </Card>
-  )
-}
-
-function Logo({ of }: { of: MessageReply }) {
-  return (
-    <span>
-      <LogoName of={of.logoFile} /> <DownloadLogo of={of} />
-    </span>
-  )
-}
+import { logoWords } from '../words.ts'
 
 /** Fetches the logo by a signed call and hands it to the browser under its own name. */
 export function DownloadLogo({ of }: { of: MessageReply }) {

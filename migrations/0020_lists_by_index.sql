@@ -11,7 +11,7 @@ ALTER TABLE "sign_ins" ADD COLUMN "search_terms" text[] DEFAULT '{}' NOT NULL;--
 ALTER TABLE "itineraries" ADD COLUMN "told_in" integer;--> statement-breakpoint
 ALTER TABLE "itineraries" ADD COLUMN "active" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "itineraries" ADD COLUMN "assigned" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-ALTER TABLE "itineraries" ADD COLUMN "news" text GENERATED ALWAYS AS (case when handed_at is null then case when active then 'new' end when not active then case when not handed_gone then 'gone' end when handed_gone then 'back' when changed then 'changed' end) STORED;--> statement-breakpoint
+ALTER TABLE "itineraries" ADD COLUMN "news" text GENERATED ALWAYS AS (case when revision = 0 then null when handed_at is null then case when active then 'new' end when not active then case when not handed_gone then 'gone' end when handed_gone then 'back' when changed then 'changed' end) STORED;--> statement-breakpoint
 ALTER TABLE "itinerary_hand_overs" ADD COLUMN "finished_at" timestamp with time zone;--> statement-breakpoint
 CREATE INDEX "accounts_by_type" ON "accounts" USING btree ("type","created_at","id");--> statement-breakpoint
 CREATE INDEX "accounts_by_state" ON "accounts" USING btree ((case when "disabled_at" is not null then 'disabled' when "must_change_password" then 'firstLogin' else 'active' end),"created_at","id","disabled_at","must_change_password") WHERE "accounts"."type" <> 'assistant';--> statement-breakpoint
@@ -19,10 +19,10 @@ CREATE INDEX "accounts_by_role" ON "accounts" USING btree ("organiser_role","cre
 CREATE INDEX "sign_ins_outcome" ON "sign_ins" USING btree ("outcome","at","id");--> statement-breakpoint
 CREATE INDEX "sign_ins_way" ON "sign_ins" USING btree ("way","at","id");--> statement-breakpoint
 CREATE INDEX "sign_ins_search" ON "sign_ins" USING gin ("search_terms");--> statement-breakpoint
-CREATE INDEX "itineraries_arrivals" ON "itineraries" USING btree ("summit_id",coalesce("reaches_at", 'infinity'),"participant_id") WHERE ("itineraries"."active" or "itineraries"."news" is not null);--> statement-breakpoint
-CREATE INDEX "itineraries_departures" ON "itineraries" USING btree ("summit_id",coalesce("leaves_at", 'infinity'),"participant_id") WHERE ("itineraries"."active" or "itineraries"."news" is not null);--> statement-breakpoint
-CREATE INDEX "itineraries_news" ON "itineraries" USING btree ("summit_id",coalesce("reaches_at", 'infinity'),"participant_id") WHERE "itineraries"."news" is not null;--> statement-breakpoint
-CREATE INDEX "itineraries_unassigned" ON "itineraries" USING btree ("summit_id",coalesce("reaches_at", 'infinity'),"participant_id") WHERE "itineraries"."active" and not "itineraries"."assigned";--> statement-breakpoint
+CREATE INDEX "itineraries_arrivals" ON "itineraries" USING btree ("summit_id",coalesce("reaches_at", 'infinity'),"participant_id") WHERE "itineraries"."revision" > 0 and ("itineraries"."active" or "itineraries"."news" is not null);--> statement-breakpoint
+CREATE INDEX "itineraries_departures" ON "itineraries" USING btree ("summit_id",coalesce("leaves_at", 'infinity'),"participant_id") WHERE "itineraries"."revision" > 0 and ("itineraries"."active" or "itineraries"."news" is not null);--> statement-breakpoint
+CREATE INDEX "itineraries_news" ON "itineraries" USING btree ("summit_id",coalesce("reaches_at", 'infinity'),"participant_id") WHERE "itineraries"."revision" > 0 and "itineraries"."news" is not null;--> statement-breakpoint
+CREATE INDEX "itineraries_unassigned" ON "itineraries" USING btree ("summit_id",coalesce("reaches_at", 'infinity'),"participant_id") WHERE "itineraries"."revision" > 0 and "itineraries"."active" and not "itineraries"."assigned";--> statement-breakpoint
 CREATE INDEX "organisations_by_type" ON "organisations" USING btree ("account_type","updated_at","id");--> statement-breakpoint
 CREATE INDEX "participants_by_status" ON "participants" USING btree ("summit_id","status","updated_at","id","kind") WHERE ("participants"."status" <> 'draft' or "participants"."revision" > 1);--> statement-breakpoint
 CREATE INDEX "participants_by_kind" ON "participants" USING btree ("summit_id","kind","updated_at","id","status") WHERE ("participants"."status" <> 'draft' or "participants"."revision" > 1);--> statement-breakpoint

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
-import { intentionsApi } from '#domain/intentions/api.ts'
-import type { IntentionDraft } from '#domain/intentions/rules.ts'
+import { openSession } from '#domain/accounts/server/actions.ts'
+import { itinerariesApi as api } from '#domain/itineraries/api.ts'
+import type { ItineraryDraft } from '#domain/itineraries/rules.ts'
 import { draftGuest, putApprovedGuest, putInto } from '#domain/participants/testing.ts'
-import { itinerariesApi as api } from './api.ts'
-import type { ItineraryDraft } from './rules.ts'
+import { changesOf } from '#kit/audit/audit.ts'
+import { intentionsApi } from './api.ts'
+import type { IntentionDraft } from './rules.ts'
+import { withAll } from './server/actions.ts'
+import { completeIntention } from './testing.ts'
 
 let portal: TestPortal
 let account: Awaited<ReturnType<TestPortal['organisationAccount']>>
@@ -76,4 +80,64 @@ test('a hotel that is copied to others is their answer too; companions have no i
   expect(await intention(companion)).toMatchObject({ revision: 0, designatedHotel: null })
   await copy(['arrival'], [wished])
   expect(await itinerary(wished)).toMatchObject({ revision: 1, arrivalPickup: true, hotel: 'designated' })
+})
+
+test('the answer is stored once: one entry in the history, of whoever gave it, in whichever form', async () => {
+  const id = await someGuest()
+  await wish(id, { designatedHotel: false })
+  await travel(id, { hotel: 'other', hotelName: '家' })
+  const of = (type: string) => changesOf(portal.db, { type, id })
+  expect(await of('intention')).toEqual([])
+  expect(
+    (await of('itinerary')).map(({ field, before, after, actorId }) => [field, before, after, actorId]),
+  ).toEqual([
+    ['hotelName', null, '家', account.accountId],
+    ['hotel', null, 'other', account.accountId],
+    ['hotel', null, 'notDesignated', account.accountId],
+  ])
+})
+
+test('a no without a hotel is complete in the intention and open in the itinerary', async () => {
+  const id = await someGuest()
+  await wish(id, { ...completeIntention, designatedHotel: null })
+  expect(await intention(id)).toMatchObject({ missing: 1 })
+  expect([...(await withAll(portal.db, [id]))]).toEqual([])
+  await wish(id, { designatedHotel: false })
+  expect(await intention(id)).toMatchObject({ missing: 0, designatedHotel: false })
+  expect([...(await withAll(portal.db, [id]))]).toEqual([id])
+  expect((await itinerary(id)).problems).toContainEqual({ path: 'hotel', code: 'required' })
+})
+
+test('an open itinerary is told of an answer in the intention; the reception lists nobody who gave no other', async () => {
+  const [begun, other] = [
+    await putApprovedGuest(portal.db, account),
+    await putApprovedGuest(portal.db, account),
+  ]
+  await travel(begun, { arrivalPickup: true })
+  await wish(begun, { designatedHotel: true })
+  await wish(other, { designatedHotel: true })
+  const stale = { ...params(begun), body: { revision: 1, change: { hotel: 'other' as const } } }
+  await expect(account.call(api.save, stale)).rejects.toMatchObject({
+    status: 409,
+    data: { revision: 2, hotel: 'designated' },
+  })
+  const reception = await portal.organiser('reception')
+  const { records } = await reception.call(api.list, { query: { current: 1, size: 100 } })
+  const listed = records.map((row) => row.id)
+  expect(listed).toContain(begun)
+  expect(listed).not.toContain(other)
+})
+
+test('closed for both: after the last day of edits neither form changes it', async () => {
+  const id = await someGuest()
+  await wish(id, { designatedHotel: true })
+  portal.clock.set('2026-09-28T16:00:00Z')
+  const { accountId } = account
+  const later = portal.clientOf(await openSession(portal.db, { accountId, at: portal.clock.now() }))
+  const refused = { status: 403, code: 40312 }
+  const no = { ...params(id), body: { revision: 1, change: { designatedHotel: false } } }
+  await expect(later.call(intentionsApi.save, no)).rejects.toMatchObject(refused)
+  const other = { ...params(id), body: { revision: 0, change: { hotel: 'other' as const } } }
+  await expect(later.call(api.save, other)).rejects.toMatchObject(refused)
+  portal.clock.set('2026-05-01T02:00:00Z')
 })
