@@ -60,60 +60,67 @@ export const pickupWords = (wanted: boolean | null | undefined) =>
 
 const { columns: labels } = words
 
+/** What the list says of each person, for one direction. */
+const columnsFor = (direction: Direction) => ({
+  person: { label: labels.person, isHead: true, width: 28, value: (row: Planned) => nameOf(row) },
+  organisation: {
+    label: labels.organisation,
+    within: 'person',
+    width: 32,
+    value: (row: Planned) => withFallback(row.organisationName, row.organisationEnglishName),
+  },
+  kind: { label: labels.kind, within: 'person', value: (row: Planned) => kindWords[row.kind] },
+  status: { label: labels.status, within: 'person', value: (row: Planned) => statusWords[row.status] },
+  when: {
+    label: labels.when,
+    as: 'moment' as const,
+    value: (row: Planned) => metAt(row, direction)?.toISOString(),
+  },
+  how: {
+    label: labels.how,
+    width: 28,
+    value: (row: Planned) => {
+      const leg = metLeg(row, direction)
+      return leg && vehicleText(leg)
+    },
+  },
+  route: {
+    label: labels.route,
+    within: 'how',
+    width: 32,
+    value: (row: Planned) => {
+      const leg = metLeg(row, direction)
+      return leg && routeText(leg)
+    },
+  },
+  remarks: {
+    label: planWords.remarks,
+    within: 'how',
+    width: 32,
+    value: (row: Planned) => remarksOf(row, direction),
+  },
+  pickup: { label: labels.pickup, value: (row: Planned) => pickupWords(needsPickup(row, direction)) },
+  hotel: {
+    label: labels.hotel,
+    width: 28,
+    value: ({ hotel, hotelName }: Planned) => hotelName ?? (hotel && fieldWords.fields.hotel.options[hotel]),
+  },
+  receptionist: { label: labels.receptionist, value: (row: Planned) => row.reception?.receptionistName },
+  phone: {
+    label: labels.phone,
+    within: 'receptionist',
+    value: (row: Planned) => row.reception?.receptionistPhone,
+  },
+  news: { label: labels.news, value: ({ news }: Planned) => news && handOverChangeWords[news] },
+})
+
 /** Who arrives or leaves, first come first. One list for both directions; what it says of each person depends on it. */
 const travellersList = (direction: Direction) =>
   defineList({
     name: 'travellers',
     title: words.title,
     row: planned,
-    columns: {
-      person: { label: labels.person, isHead: true, width: 28, value: (row) => nameOf(row) },
-      organisation: {
-        label: labels.organisation,
-        within: 'person',
-        width: 32,
-        value: (row) => withFallback(row.organisationName, row.organisationEnglishName),
-      },
-      kind: { label: labels.kind, within: 'person', value: (row) => kindWords[row.kind] },
-      status: { label: labels.status, within: 'person', value: (row) => statusWords[row.status] },
-      when: { label: labels.when, as: 'moment', value: (row) => metAt(row, direction)?.toISOString() },
-      how: {
-        label: labels.how,
-        width: 28,
-        value: (row) => {
-          const leg = metLeg(row, direction)
-          return leg && vehicleText(leg)
-        },
-      },
-      route: {
-        label: labels.route,
-        within: 'how',
-        width: 32,
-        value: (row) => {
-          const leg = metLeg(row, direction)
-          return leg && routeText(leg)
-        },
-      },
-      remarks: {
-        label: planWords.remarks,
-        within: 'how',
-        width: 32,
-        value: (row) => remarksOf(row, direction),
-      },
-      pickup: { label: labels.pickup, value: (row) => pickupWords(needsPickup(row, direction)) },
-      hotel: {
-        label: labels.hotel,
-        width: 28,
-        value: ({ hotel, hotelName }) => hotelName ?? (hotel && fieldWords.fields.hotel.options[hotel]),
-      },
-      receptionist: { label: labels.receptionist, value: (row) => row.reception?.receptionistName },
-      phone: {
-        label: labels.phone,
-        within: 'receptionist',
-        value: (row) => row.reception?.receptionistPhone,
-      },
-      news: { label: labels.news, value: ({ news }) => news && handOverChangeWords[news] },
-    },
+    columns: columnsFor(direction),
     filters: {
       direction: parameter(z.enum(directions).default('arrival')),
       /** `none`: those whose time is not known yet. */

@@ -18,7 +18,6 @@ export {
 export { guestNamed } from './actions/guest-contact.ts'
 export { beforeCompanionEnters, beforeGuestIsWithdrawn, type CompanionsAnswer } from './actions/hooks.ts'
 export {
-  listParticipants,
   type ParticipantListed,
   participantListing,
   personWays,

@@ -8,12 +8,6 @@ export type Order = { keys: readonly Key[]; descending: boolean }
 
 const keyOf = (column: PgColumn): Key => ({ of: column, type: column.getSQLType() })
 
-/** Smallest first; the last column must be unique. */
-export const ascending = (...columns: PgColumn[]): Order => ({
-  keys: columns.map(keyOf),
-  descending: false,
-})
-
 /** Largest first; the last column must be unique. */
 export const descending = (...columns: PgColumn[]): Order => ({ keys: columns.map(keyOf), descending: true })
 

@@ -31,7 +31,7 @@ function namedWay(words: string) {
   const { among, holds } = accountWay(words)
   const named = sql`select ${accounts.id} from ${accounts} where ${among}`
   return {
-    among: sql`${inArray(accountId, named)}`,
+    among: sql`${accountId} in (${named})`,
     holds: sql`exists (select from ${accounts} where ${accounts.id} = ${accountId} and ${holds})`,
   }
 }

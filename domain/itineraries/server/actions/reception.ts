@@ -5,7 +5,6 @@ import type { Services } from '#domain/services.ts'
 import { currentSummit } from '#domain/summit/server/actions.ts'
 import { differences, recordChanges } from '#kit/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
-import { refuse } from '../../refusals.ts'
 import type { ReceptionDraft } from '../../rules.ts'
 import { deleteReception, putReception, receptionsOf } from '../store.ts'
 
