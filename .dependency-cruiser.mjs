@@ -5,7 +5,7 @@ import { nounMap } from './checks/noun-map.ts'
 const isomorphic = '^domain/[^/]+/((rules|words|access|lists|api|refusals)([.]ts$|/)|noun[.]ts$)'
 const onlyOneSide =
   '^node:|^(fs|path|crypto|os|stream|child_process|worker_threads)$|node_modules/(react|react-dom|react-router|@mantine|@tanstack|fastify|@fastify|pg|pg-boss|drizzle-orm|sharp|flydrive|nodemailer)/'
-const tests = '([.]test[.]tsx?|/testing[.]ts)$'
+const tests = '([.]test[.]tsx?|/testing[.]ts|^apps/server/testing/.+)$'
 
 const rule = (name, from, to, comment) => ({ name, severity: 'error', from, to, ...(comment && { comment }) })
 

@@ -1,13 +1,8 @@
 import type * as z from 'zod'
+import type { Step } from '#kit/housekeeping/step.ts'
 import type { Route } from '#kit/server/route.ts'
 import type { Noun } from './noun.ts'
 import type { Services } from './services.ts'
-
-/** A step of the regular cleaning. Safe to run in several processes at once. */
-export type HousekeepingStep = {
-  name: string
-  run(services: Pick<Services, 'db' | 'clock'>): Promise<unknown>
-}
 
 /** The server's half of a noun: what must not be loaded by a browser. */
 export type ServerNoun = {
@@ -17,7 +12,8 @@ export type ServerNoun = {
   schemas: Readonly<Record<string, z.ZodType>>
   /** Says which events of lower nouns it hears and which of their hooks it handles. */
   wire(all: Pick<Services, 'events' | 'hooks'>): void
-  housekeeping: readonly HousekeepingStep[]
+  /** What it forgets, and how often; see `Step`. */
+  housekeeping: readonly Step<Services>[]
 }
 
 /** Joins a noun's manifest and its server's half. */

@@ -8,7 +8,6 @@ import { guestNamed } from '#domain/participants/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import { sharedWith } from '#domain/shares/server/actions.ts'
 import { type Clock, systemClock } from '#kit/clock/clock.ts'
-import { setSecretKey } from '#kit/crypto/seal.ts'
 import { openDatabase } from '#kit/db/database.ts'
 import { openPortraitMaker } from '#kit/files/portrait-maker.ts'
 import { openStorage } from '#kit/files/storage.ts'
@@ -16,6 +15,7 @@ import { createCallerQueues } from '#kit/server/caller-queues.ts'
 import { mount } from '#kit/server/mount.ts'
 import { openListReader } from '#kit/sheet/list-reader.ts'
 import { createApiServer } from './api-server.ts'
+import { claimFiles } from './claim-files.ts'
 import { callerConcurrency, importConcurrency } from './concurrency.ts'
 import type { Config } from './config.ts'
 import { reportHealth } from './health.ts'
@@ -23,7 +23,7 @@ import { startHousekeeping } from './housekeeping.ts'
 import { menuOf } from './menu.ts'
 import { permissionFacts, permissionsOf } from './permissions.ts'
 import { routes } from './routes.ts'
-import { secretKey } from './secret-key.ts'
+import { openSecrets } from './secret-key.ts'
 import { serveWeb } from './web.ts'
 import { wired } from './wiring.ts'
 
@@ -37,8 +37,8 @@ type Options = Config & { databaseUrl: string; clock?: Clock; jobs?: boolean }
 /** Puts the house together on a migrated database. `jobs: false` leaves the background work out, for tests that do it by hand. */
 export async function buildApp(options: Options) {
   const { databaseUrl, clock = systemClock, jobs = true } = options
-  setSecretKey(await secretKey(options))
   const { db, close: closeDatabase } = openDatabase(databaseUrl, options.databasePool)
+  await openSecrets(db, options, clock.now())
   const outbox = jobs ? await startOutbox({ db, databaseUrl, clock, senders: options.senders }) : undefined
   const portraits = openPortraitMaker()
   const spreadsheets = openListReader()
@@ -57,6 +57,7 @@ export async function buildApp(options: Options) {
       senders: new Set(channels.filter((channel) => options.senders[channel])),
       smsSignature: options.senders.sms?.signature ?? '',
       initialPassword: options.initialPassword,
+      sweepShare: options.sweepShare,
     },
     menuOf,
     permissionFacts,
@@ -66,13 +67,14 @@ export async function buildApp(options: Options) {
     wakeOutbox: async () => outbox?.wake(),
   }
   const server = await createApiServer(options)
-  reportHealth(server, db)
+  await claimFiles(services, options, server.log)
+  const registry = reportHealth(server, db)
   const asked = { permissionsOf, organisationIdOf: organisationIdsOf, sharedWith }
   const sessionOf = createSessionLookup({ db, clock, ...asked })
   const context = { db, clock, services, sessionOf, callerQueues: createCallerQueues(callerConcurrency) }
   for (const route of routes) mount(server, context, route)
   await serveWeb(server, builtWeb)
-  const housekeeping = jobs ? startHousekeeping(services, server.log) : undefined
+  const housekeeping = jobs ? startHousekeeping(services, server.log, registry) : undefined
   return {
     server,
     context: { services } satisfies AppHandle,
@@ -80,7 +82,7 @@ export async function buildApp(options: Options) {
       await server.close()
       await portraits.close()
       await spreadsheets.close()
-      housekeeping?.stop()
+      await housekeeping?.stop()
       await outbox?.stop()
       await closeDatabase()
     },

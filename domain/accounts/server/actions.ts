@@ -5,16 +5,14 @@ import { bigramsOf } from '#kit/db/bigrams.ts'
 import type { Database } from '#kit/db/database.ts'
 import { defineEvent } from '#kit/events/events.ts'
 import type { Token } from '#kit/http/signature.ts'
-import { forgetOldCounters } from '#kit/limits/counters.ts'
 import type { Bilingual, Language } from '#kit/words/bilingual.ts'
 import { refuse } from '../refusals.ts'
 import { type SignInWay, sessionSeconds } from '../rules.ts'
-import { cutOrigin, forgetOldSignIns } from './actions/sign-in-log.ts'
-import { deleteOldCodes } from './store/codes.ts'
-import { deleteEndedSessions, deleteSession, insertSession } from './store/sessions.ts'
+import { cutOrigin } from './actions/sign-in-log.ts'
+import { deleteSession, insertSession } from './store/sessions.ts'
 import { findContact, insertAccount, lockAccount, updateAccount } from './store.ts'
 
-export { isAnyAccountOpen, openAmong as openAccounts } from './store.ts'
+export { deleteAccounts as removeAccounts, isAnyAccountOpen, openAmong as openAccounts } from './store.ts'
 
 /**
  * A new organisation account, announced in the transaction that makes it; its organisation is made by a listener, and called by `names`
@@ -125,11 +123,3 @@ export const bothNames = ({
   zh: name,
   en: englishName || name,
 })
-
-/** Removes sessions, codes and counters that have run out, and what the log of sign-ins keeps no longer. */
-export async function forgetExpired(db: Database, now: Date) {
-  await deleteEndedSessions(db, now)
-  await deleteOldCodes(db, now)
-  await forgetOldCounters(db, now)
-  await forgetOldSignIns(db, now)
-}

@@ -5,7 +5,7 @@ import { loginInfo, menuNode } from '../api.ts'
 import { accountsList, signInsList } from '../lists.ts'
 import { noun } from '../noun.ts'
 import { tokenReply } from '../rules.ts'
-import { forgetExpired } from './actions.ts'
+import { accountsHousekeeping as housekeeping } from './jobs.ts'
 import { accountsRoutes as routes } from './routes.ts'
 
 export const accounts = serverNoun(noun, {
@@ -21,7 +21,5 @@ export const accounts = serverNoun(noun, {
     SignIn: signInsList.row,
     Token: tokenReply,
   },
-  housekeeping: [
-    { name: 'ended sessions and codes', run: ({ db, clock }) => forgetExpired(db, clock.now()) },
-  ],
+  housekeeping,
 })

@@ -133,3 +133,9 @@ export async function findContact(db: Database, id: string) {
     .where(and(eq(accounts.id, id), isNull(accounts.disabledAt)))
   return found
 }
+
+/** Deletes accounts with everything that is theirs alone; answers how many there were. */
+export async function deleteAccounts(db: Database, ids: string[]): Promise<number> {
+  if (ids.length === 0) return 0
+  return (await db.delete(accounts).where(inArray(accounts.id, ids))).rowCount ?? 0
+}

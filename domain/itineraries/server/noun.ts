@@ -8,5 +8,5 @@ import { itinerariesRoutes as routes } from './routes.ts'
 export const itineraries = serverNoun(noun, {
   routes,
   schemas: { Itinerary: itineraryReply, PlannedItinerary: planned },
-  housekeeping: [{ name: 'hand-overs that a crash cut short', run: carryHandOvers }],
+  housekeeping: [{ name: 'hand-overs that a crash cut short', everyMinutes: 5, run: carryHandOvers }],
 })

@@ -4,7 +4,6 @@ export { contactsOf } from './actions/contacts.ts'
 export { applyDecision } from './actions/decision.ts'
 export {
   createParticipant,
-  deleteEmptyDrafts,
   documentDigestOf,
   inviteCodeProblem,
   saveDraft,
@@ -24,7 +23,6 @@ export {
 } from './actions/list.ts'
 export { findForFiles as findForReader, missingFieldsOf } from './actions/own-plan.ts'
 export { keepPortraitCheck, portraitAccepted } from './actions/portrait-check.ts'
-export { makeNameDigests } from './actions/possible-duplicates.ts'
 export {
   activeIds,
   approvedIds,

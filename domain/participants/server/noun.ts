@@ -3,7 +3,7 @@ import { may, ownPlan, participantReply, portraitCheck } from '../api.ts'
 import { participantSummary } from '../lists.ts'
 import { noun } from '../noun.ts'
 import { requestedChanges } from '../rules.ts'
-import { deleteEmptyDrafts, makeNameDigests } from './actions.ts'
+import { participantsHousekeeping as housekeeping } from './jobs.ts'
 import { participantsRoutes as routes } from './routes.ts'
 
 export const participants = serverNoun(noun, {
@@ -16,8 +16,5 @@ export const participants = serverNoun(noun, {
     PortraitCheck: portraitCheck,
     RequestedChanges: requestedChanges,
   },
-  housekeeping: [
-    { name: 'name digests', run: ({ db }) => makeNameDigests(db) },
-    { name: 'records begun and left empty', run: ({ db, clock }) => deleteEmptyDrafts(db, clock.now()) },
-  ],
+  housekeeping,
 })

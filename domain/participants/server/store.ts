@@ -1,8 +1,9 @@
-import { and, count, eq, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, count, eq, gte, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import { among } from '#kit/db/among.ts'
 import { bigramsOf } from '#kit/db/bigrams.ts'
 import type { Database } from '#kit/db/database.ts'
+import { deleteInPieces } from '#kit/db/delete-in-pieces.ts'
 import { activeStatuses, firstRevision, type GuestDraft, type Status } from '../rules.ts'
 import { participants, participantVersions, writtenIn } from './tables.ts'
 
@@ -12,17 +13,18 @@ export type Participant = typeof participants.$inferSelect
 /** Everybody but those who were begun and left empty: `isEmptyDraft` for a condition. */
 export const isNotEmptyDraft = writtenIn(participants)
 
-/** Removes what was begun before then and left empty. */
-export const deleteEmptyDraftsBefore = (db: Database, before: Date) =>
-  db
-    .delete(participants)
-    .where(
-      and(
-        eq(participants.status, 'draft'),
-        eq(participants.revision, firstRevision),
-        lt(participants.createdAt, before),
-      ),
-    )
+/** Deletes what was begun between these moments and never written in; answers how many. */
+export const deleteEmptyDrafts = (db: Database, { from, until }: { from: Date; until: Date }) =>
+  deleteInPieces(
+    db,
+    participants,
+    and(
+      eq(participants.status, 'draft'),
+      eq(participants.revision, firstRevision),
+      gte(participants.createdAt, from),
+      lt(participants.createdAt, until),
+    ),
+  )
 
 export async function findParticipant(db: Database, id: string): Promise<Participant | undefined> {
   const [row] = await db.select().from(participants).where(eq(participants.id, id))

@@ -122,6 +122,8 @@ export const participants = pgTable(
       table.kind,
     ),
     index('participants_guest').on(table.guestId),
+    // a draft that was left empty is looked for once, when its days are over
+    index('participants_begun').on(table.createdAt),
     index('participants_search').using('gin', table.searchTerms),
     // possibleDuplicates are asked for by these
     index('participants_document').on(table.summitId, table.documentDigest),

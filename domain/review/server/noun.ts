@@ -11,6 +11,7 @@ import { claim, queueList } from '../lists.ts'
 import { noun } from '../noun.ts'
 import { notifyWithdrawn } from './actions/notify-contacts.ts'
 import { recordPortraitAccepted, recordReopened, recordSubmitted, recordWithdrawn } from './actions.ts'
+import { reviewHousekeeping as housekeeping } from './jobs.ts'
 import { reviewRoutes as routes } from './routes.ts'
 
 export const review = serverNoun(noun, {
@@ -22,6 +23,7 @@ export const review = serverNoun(noun, {
     ReviewClaim: claim,
     ReviewStep: reviewStep,
   },
+  housekeeping,
   wire({ events }) {
     events.on(participantSubmitted, recordSubmitted)
     events.on(participantWithdrawn, recordWithdrawn)

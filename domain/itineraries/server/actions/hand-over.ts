@@ -26,10 +26,12 @@ export async function noteHandOver(
   return { number: handOver.number, news }
 }
 
-/** Carries noted hand-overs through, some people at a time, so that nobody who saves waits long; those that a crash cut short as well. */
-export async function carryHandOvers({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
-  for (const handOver of await openHandOvers(db)) {
+/** Carries noted hand-overs through, some people at a time, so that nobody who saves waits long; those that a crash cut short as well. Answers how many. */
+export async function carryHandOvers({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
+  const open = await openHandOvers(db)
+  for (const handOver of open) {
     while ((await tellSome(db, handOver)) > 0);
     await finishHandOver(db, handOver, clock.now())
   }
+  return open.length
 }
