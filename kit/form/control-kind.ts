@@ -6,6 +6,7 @@ export type ControlKind =
   | { kind: 'text' | 'tel' | 'email' | 'url' | 'lines'; max: number | undefined }
   | { kind: 'number' | 'day' | 'country' | 'file' | 'yesNo' }
   | { kind: 'choice'; options: readonly string[] }
+  | { kind: 'choiceOrOther'; options: readonly string[]; max: number | undefined }
   | { kind: 'group'; shape: z.core.$ZodShape; min: number; max: number }
 
 /** The first schema of a chain of transforms: what a person types. */
@@ -28,7 +29,7 @@ function limitsOf(schema: z.ZodArray): { min: number; max: number } {
 /** The control that a field's schema and facts suggest. */
 export function controlKind(schema: z.core.$ZodType): ControlKind {
   const inner = typed(schema)
-  const { control, file } = factsOf(schema)
+  const { control, file, usual } = factsOf(schema)
   if (file) return { kind: 'file' }
   if (control === 'country') return { kind: 'country' }
   if (inner instanceof z.ZodEnum) return { kind: 'choice', options: inner.options.map(String) }
@@ -38,5 +39,6 @@ export function controlKind(schema: z.core.$ZodType): ControlKind {
     return { kind: 'group', shape: inner.element.shape, ...limitsOf(inner) }
   if (inner instanceof z.ZodISODate) return { kind: 'day' }
   const max = inner instanceof z.ZodString ? (inner.maxLength ?? undefined) : undefined
+  if (usual) return { kind: 'choiceOrOther', options: usual, max }
   return { kind: control ?? 'text', max }
 }

@@ -5,6 +5,7 @@ import type { Problem } from '#kit/rules/problem.ts'
 import { wordsOfProblem } from '#kit/words/problem-words.ts'
 import type { AnyFieldWords, AnyWords } from '#kit/words/record-words.ts'
 import { ChoiceControl, isRadio, YesNoControl } from './choice-control.tsx'
+import { ChoiceOrOtherControl } from './choice-or-other-control.tsx'
 import { controlKind } from './control-kind.ts'
 import type { ControlProps } from './control-props.ts'
 import { CountryControl } from './country-control.tsx'
@@ -83,6 +84,8 @@ function Control({ found, problems, ...props }: AnyControl) {
       return <GroupControl {...props} {...found} Row={FieldRow} problems={problems} />
     case 'choice':
       return <ChoiceControl {...props} options={found.options} />
+    case 'choiceOrOther':
+      return <ChoiceOrOtherControl {...props} options={found.options} max={found.max} />
     case 'yesNo':
       return <YesNoControl {...props} />
     case 'country':

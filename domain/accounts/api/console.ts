@@ -4,6 +4,7 @@ import { endpoints } from '#kit/http/endpoint.ts'
 import { exportCall, pageCall } from '#kit/list/list.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
 import { text } from '#kit/rules/fields.ts'
+import { englishText } from '#kit/rules/formats.ts'
 import { access } from '../access.ts'
 import { accountsList, signInsList } from '../lists.ts'
 import { accountName } from '../rules.ts'
@@ -29,7 +30,7 @@ export const accountReply = listedAccount.extend({
 export type AccountReply = z.output<typeof accountReply>
 
 /** Of an organiser, or of the organisation that the account is for; an organisation without a Chinese name goes by its English one. */
-const names = { name: text(150), englishName: text(255).optional() }
+const names = { name: text(150), englishName: englishText(255).optional() }
 
 /** What every new account needs; `id` is made by the client, so that a repeated request makes one account. */
 const anyNew = {
