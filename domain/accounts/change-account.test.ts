@@ -71,7 +71,7 @@ test('a name that is given while the password is looked at is kept, and found be
   await nameAccount(db, me.accountId, { name: '澄浦机电', englishName: null })
   await db.transaction(act)
   for (const search of ['澄浦', account])
-    expect((await listAccounts(db, { search, current: 1, size: 5 })).records).toMatchObject([
+    expect((await listAccounts(db, { search, current: 1, size: 5, sort: 'newest' })).records).toMatchObject([
       { account, name: { zh: '澄浦机电' } },
     ])
 })

@@ -49,8 +49,11 @@ describe('the list', () => {
         },
       ],
       total: 1,
+      exact: true,
       current: 1,
       size: 5,
+      next: null,
+      previous: null,
     })
   })
 

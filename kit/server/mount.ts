@@ -29,7 +29,7 @@ function sendBytes(reply: FastifyReply, { bytes, mediaType, fileName }: Bytes) {
     .header('content-security-policy', "sandbox; default-src 'none'")
     .type(mediaType)
     .serializer((payload: unknown) => payload as string)
-    .send(Buffer.from(bytes))
+    .send(bytes instanceof Uint8Array ? Buffer.from(bytes) : bytes)
 }
 
 const envelope = (reply: z.ZodType) => z.object({ code: z.literal(0), message: z.literal('ok'), data: reply })

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Database } from '#kit/db/database.ts'
 import type { ReceivedFile } from '#kit/files/receive.ts'
 import type { Access, Endpoint, Parsed, Permission, Reply } from '#kit/http/endpoint.ts'
@@ -6,8 +7,8 @@ import type { Language } from '#kit/words/bilingual.ts'
 /** Who calls, as far as the kit must know: what they may do. */
 export type AnyActor = { permissions: ReadonlySet<string> }
 
-/** Bytes as a reply: an image, a spreadsheet. */
-export type Bytes = { bytes: Uint8Array; mediaType: string; fileName?: string }
+/** Bytes as a reply: an image, a spreadsheet; a stream where nobody wants to hold them all. */
+export type Bytes = { bytes: Uint8Array | Readable; mediaType: string; fileName?: string }
 
 /** Where a call comes from. */
 export type Origin = { address: string; userAgent: string; secure: boolean }

@@ -6,18 +6,22 @@ import { saveAsTyped } from '#kit/audit/save-as-typed.ts'
 import type { Clock } from '#kit/clock/clock.ts'
 import { bigramsOf } from '#kit/db/bigrams.ts'
 import type { Database } from '#kit/db/database.ts'
+import type { ExportQuery, ListQuery } from '#kit/list/list.ts'
+import { exportList } from '#kit/list/server/export-list.ts'
+import { readPage } from '#kit/list/server/read-page.ts'
+import type { Language } from '#kit/words/bilingual.ts'
 import { organisationReply } from '../api.ts'
+import type { organisationsList } from '../lists.ts'
 import { type OrganisationDraft, organisation } from '../rules.ts'
 import {
   findOrganisation,
-  idsMatching,
   idsOfAccounts,
   insertOrganisation,
   lockOrganisation,
+  namedWay,
   namesOf,
   type Organisation,
-  type OrganisationFilter,
-  pageOfOrganisations,
+  organisationListing,
   updateOrganisation,
 } from './store.ts'
 
@@ -102,14 +106,20 @@ export async function saveOwnOrganisation(
   })
 }
 
+const listing = organisationListing((_, found) =>
+  found.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() })),
+)
+
 /** A page of organisations for organisers, most recently changed first. */
-export async function listOrganisations(
+export const listOrganisations = (db: Database, query: ListQuery<typeof organisationsList>) =>
+  readPage(db, listing, query)
+
+/** The same as a file. */
+export const exportOrganisations = (
   db: Database,
-  { current, size, ...filter }: OrganisationFilter & { current: number; size: number },
-) {
-  const { rows, total } = await pageOfOrganisations(db, filter, { current, size })
-  return { records: rows.map(shownOrganisation), total, current, size }
-}
+  query: ExportQuery<typeof organisationsList>,
+  language: Language,
+) => exportList(db, listing, query, language)
 
 /** Which organisation each of these accounts keeps; accounts without one are left out. */
 export async function organisationIdsOf(db: Database, accountIds: string[]): Promise<Map<string, string>> {
@@ -129,9 +139,8 @@ export async function organisationNames(
   return new Map((await namesOf(db, ids)).map(({ id, ...names }) => [id, names]))
 }
 
-/** The organisations whose name, in either language, holds every word of the search. */
-export const organisationIdsMatching = async (db: Database, search: string): Promise<string[]> =>
-  search.trim() ? (await idsMatching(db, search)).map(({ id }) => id) : []
+/** How a row with the id of an organisation is found by the organisation's name. */
+export const organisationNamed = namedWay
 
 /** Whom to tell what concerns an organisation: the account that keeps it. */
 export async function contactsOfOrganisation(db: Database, id: string): Promise<Contact[]> {
