@@ -107,13 +107,6 @@ describe('over the wire', () => {
     })
   })
 
-  test('a number that another edition has is a problem at the field', async () => {
-    const earlier = await createSummit(portal.db, { number: 998, year: 2020, current: false })
-    const secretary = await portal.organiser('secretary')
-    const refused = await refusalOf(save(secretary.call, { number: earlier.number }))
-    expect(refused).toMatchObject({ status: 422, data: [{ path: 'number', code: 'numberTaken' }] })
-  })
-
   test('the secretary changes days and limits; who, what and when stand in the history', async () => {
     const secretary = await portal.organiser('secretary', 'Secretary')
     const saved = await save(secretary.call, { registrationCloses: '2026-04-30', companionsPerGuest: 0 })
@@ -187,5 +180,12 @@ describe('over the wire', () => {
     const viewer = await portal.organiser('viewer')
     expect((await viewer.call(summitApi.editions, {})).map(({ number }) => number)).toEqual([6, 4])
     await expect(createSummit(portal.db, { year: 2027, number: 7 })).rejects.toThrow()
+  })
+
+  test('a number that another edition has is a problem at the field', async () => {
+    const earlier = await createSummit(portal.db, { number: 998, year: 2020, current: false })
+    const secretary = await portal.organiser('secretary')
+    const refused = await refusalOf(save(secretary.call, { number: earlier.number }))
+    expect(refused).toMatchObject({ status: 422, data: [{ path: 'number', code: 'numberTaken' }] })
   })
 })
