@@ -128,7 +128,6 @@ export const screenWords = {
   updated: { zh: '最近更新', en: 'Last change' },
   isComplete: { zh: '完整', en: 'Complete' },
   unnamed: { zh: '尚未填写名称', en: 'No name yet' },
-  noMatch: { zh: '没有符合条件的单位', en: 'No organisation fits' },
-  noMatchText: { zh: '请更换关键词或类型。', en: 'Try another name or another type.' },
+  newest: { zh: '最近更新在前', en: 'Last changed first' },
   noneYet: { zh: '还没有单位注册', en: 'No organisation has registered yet' },
 }
