@@ -16,6 +16,7 @@ afterEach(() => portal.clock.set('2026-05-01T02:00:00Z'))
 
 const fields = ['portrait', 'idPhoto', 'businessCard'] as const
 const fileFor = (field: (typeof fields)[number]) => (field === 'portrait' ? portraitFile() : idPhotoFile())
+const nameFor = (field: (typeof fields)[number]) => (field === 'portrait' ? 'x.jpg' : 'x.png')
 /** The same account after its session of May has ended. */
 const later = async (moment: string) => {
   portal.clock.set(moment)
@@ -34,7 +35,7 @@ describe('a file', () => {
     const upload = liaison.call(api.uploadFile, {
       params: { id, field },
       file: await fileFor(field),
-      fileName: 'x.jpg',
+      fileName: nameFor(field),
     })
     expect(await refusalOf(upload)).toMatchObject({ status: 409, code: 40913 })
     expect(await liaison.call(api.read, { params: { id } })).toMatchObject({ [field]: null, revision })
@@ -44,7 +45,7 @@ describe('a file', () => {
     const { id } = await draftGuest(liaison)
     const client = await later('2026-05-29T16:00:00Z')
     const file = await fileFor(field)
-    const upload = client.call(api.uploadFile, { params: { id, field }, file, fileName: 'x.jpg' })
+    const upload = client.call(api.uploadFile, { params: { id, field }, file, fileName: nameFor(field) })
     expect((await refusalOf(upload)).code).toBe(40311)
   })
 })
