@@ -9,7 +9,7 @@ export type FieldFacts = {
   sealed?: boolean
   file?: string
   reviewed?: boolean
-  control?: 'tel' | 'email' | 'url' | 'country' | 'lines'
+  control?: 'tel' | 'email' | 'url' | 'country' | 'lines' | 'localTime'
   /** Usual values of a text, offered as a list beside “other”. */
   usual?: readonly string[]
 }

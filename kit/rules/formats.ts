@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isLocalTime } from '#kit/clock/local-time.ts'
 import { countryCodes } from './country-codes.ts'
 import { pattern, text, withFacts } from './fields.ts'
 import { hasScheme, isWebAddress } from './web-address.ts'
@@ -92,3 +93,9 @@ export const country = () =>
     }),
     { control: 'country' },
   )
+
+/** A day and time as the clocks of a place say it, `YYYY-MM-DDTHH:mm`. */
+export const localTime = () =>
+  withFacts(pattern(16, /./, 'localTime').refine(isLocalTime, { params: { why: 'localTime' } }), {
+    control: 'localTime',
+  })
