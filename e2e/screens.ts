@@ -95,6 +95,7 @@ const cropping = async (page: Page) => {
   const buffer = Buffer.from(await samplePortrait({ seed: 3 }))
   const photo = page.locator('main input[type=file]').first()
   await photo.setInputFiles({ name: 'anna.jpg', mimeType: 'image/jpeg', buffer })
+  await page.locator('main details summary').click()
   await page.locator('main table').waitFor()
 }
 
