@@ -30,6 +30,8 @@ export const stepOf: Record<Decision, Step> = {
 /** Steps that settle a version; what comes later is compared with the version they named. */
 export const settlingSteps = ['approved', 'returned', 'notApproved'] as const satisfies readonly Step[]
 
+export const isSettling = (step: Step) => (settlingSteps as readonly Step[]).includes(step)
+
 /** Characters of a remark; the specification's longest text for an opinion (section 5). */
 export const remarkLength = 500
 export const remark = longText(remarkLength)

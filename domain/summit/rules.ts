@@ -61,12 +61,21 @@ export const summit = defineForm(
         registrationOpens && registrationCloses && registrationCloses < registrationOpens
           ? [{ at: 'registrationCloses', code: 'closesBeforeOpening' }]
           : [],
+      // days that are in the wrong order themselves say nothing about others
+      ({ registrationCloses, begins, ends }) =>
+        registrationCloses && begins && ends && begins <= ends && registrationCloses > ends
+          ? [{ at: 'registrationCloses', code: 'closesAfterEnd' }]
+          : [],
+      ({ year, begins }) =>
+        year && begins && begins.slice(0, 4) !== String(year) ? [{ at: 'begins', code: 'notInYear' }] : [],
       ({ begins, ends }) =>
         begins && ends && ends < begins ? [{ at: 'ends', code: 'endsBeforeBeginning' }] : [],
-      ({ registrationOpens, editsUntil }) =>
+      ({ registrationOpens, registrationCloses, editsUntil }) =>
         registrationOpens && editsUntil && editsUntil < registrationOpens
           ? [{ at: 'editsUntil', code: 'editsEndBeforeOpening' }]
-          : [],
+          : registrationCloses && editsUntil && editsUntil < registrationCloses
+            ? [{ at: 'editsUntil', code: 'editsEndBeforeRegistration' }]
+            : [],
       (edition) => {
         const { begins, ends } = receptionDays(edition)
         const isSaid = edition.receptionBegins || edition.receptionEnds

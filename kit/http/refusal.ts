@@ -39,6 +39,7 @@ export type RefusedReply = { code: number; message: string | string[]; data: nul
 
 /** The refusals that every product of this kit knows. */
 export const baseRefusals = refusalTable({
+  idTaken: { code: 40915, status: 409, words: { zh: '该标识已被使用', en: 'This id is already in use' } },
   invalid: {
     code: 42200,
     status: 422,

@@ -63,6 +63,7 @@ export const studioWords = {
   },
   zoom: { zh: '缩放', en: 'Zoom' },
   use: { zh: '使用此照片', en: 'Use this photo' },
+  turn: { zh: '向右旋转', en: 'Turn right' },
   preparing: { zh: '正在生成照片…', en: 'Preparing the photo…' },
   cropAnyway: { zh: '重新裁剪', en: 'Crop it all the same' },
   keepsAll: {
