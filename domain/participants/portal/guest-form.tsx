@@ -30,6 +30,7 @@ import { cacheReply } from './cache-reply.ts'
 import { CertificateControl } from './certificate-control.tsx'
 import { DocumentTypeControl } from './document-type-control.tsx'
 import { FormSteps } from './form-steps.tsx'
+import { GeneralRemark } from './general-remark.tsx'
 import classes from './guest-form.module.css'
 import { PictureControl } from './picture-control.tsx'
 import { PortraitControl } from './portrait-control.tsx'
@@ -76,6 +77,7 @@ export function GuestForm({ of, section }: { of: Participant; section: Section }
       lead={of.guestId && <CompanionGuest of={of} guestPath={guestPath(of.guestId)} />}
     >
       <FormSteps of={of} at={section} />
+      <GeneralRemark of={of} />
       <PossibleDuplicatesNote participantId={of.id} pathOf={guestPath} />
       <SaveNotices form={form} record={guest} words={words} />
       <div className={classes.columns} data-with-badge={section === 'identity' || undefined}>

@@ -218,7 +218,10 @@ describe('an export', () => {
     expect(lines.filter((line) => line.startsWith("'=cmd()"))).toEqual(["'=cmd(),400,800,E1•••••78"])
     const ranks = lines.slice(1).map((line) => Number(line.split(',')[1]))
     expect(ranks).toEqual(ranks.toSorted((one, other) => other - one))
-    expect(await linesOf({ colour: 'red', search: 'Thing 12' })).toHaveLength(1 + 4)
+    const red = Array.from({ length: 1_202 }, (_, at) => at).filter(
+      (at) => at % 4 === 0 && String(at).includes('12'),
+    )
+    expect(await linesOf({ colour: 'red', search: 'Thing 12' })).toHaveLength(1 + red.length)
   })
 
   test('has the columns that were chosen, with those drawn inside them', async () => {
