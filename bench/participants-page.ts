@@ -18,7 +18,7 @@ import { type Filled, fillDatabase } from './seed.ts'
  * load; in the note the medians of single calls and the processor time of the server's process.
  * Against: a bare Fastify handler in a process of its own that runs exactly the statements which the real page was seen to run, the
  * session's included, on as many connections, and replies the same JSON; before anything is measured the two replies are compared.
- * Limit: 1.5 × (issue "Benchmarks", acceptance 8).
+ * Limit: 1.5 × (R-143).
  */
 export async function participantsPage({ scale, freshDatabase }: Bench): Promise<Line[]> {
   const databaseUrl = await freshDatabase()

@@ -160,7 +160,7 @@ export const participantVersions = pgTable(
 
 /**
  * What the look at a portrait found, one row for each. Only how many faces and how much of the frame: nothing that would know a face
- * again is kept (design 8). One that breaks the rule about the face waits for an organiser who accepts it with a reason.
+ * again is kept (R-121). One that breaks the rule about the face waits for an organiser who accepts it with a reason.
  */
 export const portraitChecks = pgTable(
   'portrait_checks',
