@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { type GuestKey, guest } from '#domain/participants/rules.ts'
 import { choice, longText } from '#kit/rules/fields.ts'
 
-/** What a reviewer decides (design 7). Reopening takes a decision back. */
+/** What a reviewer decides. Reopening takes a decision back. */
 export const decisions = ['approve', 'return', 'notApprove', 'reopen'] as const
 export const decision = choice(decisions)
 export type Decision = z.output<typeof decision>

@@ -34,7 +34,7 @@ export function wordsOfRefusal({ kind: { words }, data }: Pick<Refusal, 'kind' |
   return { zh: said('zh'), en: said('en') }
 }
 
-/** What a refused call answers on the wire (design 5). */
+/** What a refused call answers on the wire. */
 export type RefusedReply = { code: number; message: string | string[]; data: null | Problem[] | object }
 
 /** The refusals that every product of this kit knows. */

@@ -36,7 +36,7 @@ export async function summitOf(db: Database, { summitId }: { summitId: string })
   return row
 }
 
-/** Refuses `registrationNotOpen`, `registrationOver` or `editsOver` outside a window, with the window and its days as data (design 6). */
+/** Refuses `registrationNotOpen`, `registrationOver` or `editsOver` outside a window, with the window and its days as data (R-111). */
 export function requireOpen(of: SummitRecord, window: WindowName, now: Date): void {
   const at = windowOf(of, window, now)
   if (at.state === 'notYet') throw refuse('registrationNotOpen', { window, ...at })
