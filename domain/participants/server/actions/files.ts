@@ -106,6 +106,7 @@ export async function putFile(
     if (!isEditable(participant.status)) throw refuse('notEditable')
     requireGuestApproved(participant)
     const summit = await summitOf(tx, participant)
+    requireOpen(summit, windowFor(participant), now)
     const before = participant[field]
     // the answer of the first upload was lost, and the file comes once more
     if (before && (before === alike || (await isStored(tx, before, made.kept.bytes))))
