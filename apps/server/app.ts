@@ -3,7 +3,7 @@ import { createSessionLookup } from '#domain/accounts/server/actions/session-loo
 import { unreadNotices } from '#domain/notices/server/actions.ts'
 import { organisationIdsOf } from '#domain/organisations/server/actions.ts'
 import { channels } from '#domain/outbox/rules.ts'
-import { startOutbox } from '#domain/outbox/server/jobs.ts'
+import { type Outbox, startOutbox } from '#domain/outbox/server/jobs.ts'
 import { guestNamed } from '#domain/participants/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import { sharedWith } from '#domain/shares/server/actions.ts'
@@ -13,7 +13,9 @@ import { openPortraitMaker } from '#kit/files/portrait-maker.ts'
 import { openStorage } from '#kit/files/storage.ts'
 import { createCallerQueues } from '#kit/server/caller-queues.ts'
 import { mount } from '#kit/server/mount.ts'
+import { createOutages } from '#kit/server/outages.ts'
 import { openListReader } from '#kit/sheet/list-reader.ts'
+import { settleQueue } from './after-restore.ts'
 import { createApiServer } from './api-server.ts'
 import { claimFiles } from './claim-files.ts'
 import { callerConcurrency, importConcurrency } from './concurrency.ts'
@@ -24,6 +26,7 @@ import { menuOf } from './menu.ts'
 import { permissionFacts, permissionsOf } from './permissions.ts'
 import { routes } from './routes.ts'
 import { openSecrets } from './secret-key.ts'
+import { watchOutages } from './watch-outages.ts'
 import { serveWeb } from './web.ts'
 import { wired } from './wiring.ts'
 
@@ -39,7 +42,7 @@ export async function buildApp(options: Options) {
   const { databaseUrl, clock = systemClock, jobs = true } = options
   const { db, close: closeDatabase } = openDatabase(databaseUrl, options.databasePool)
   await openSecrets(db, options, clock.now())
-  const outbox = jobs ? await startOutbox({ db, databaseUrl, clock, senders: options.senders }) : undefined
+  let outbox: Outbox | undefined
   const portraits = openPortraitMaker()
   const spreadsheets = openListReader()
   const services: Services = {
@@ -53,7 +56,7 @@ export async function buildApp(options: Options) {
     settings: {
       publicUrl: options.publicUrl ?? `http://localhost:${options.port}`,
       testVerifyCode: options.testVerifyCode,
-      mailbox: !options.senders.mail && !options.senders.sms,
+      mailbox: options.mailbox,
       senders: new Set(channels.filter((channel) => options.senders[channel])),
       smsSignature: options.senders.sms?.signature ?? '',
       initialPassword: options.initialPassword,
@@ -67,8 +70,15 @@ export async function buildApp(options: Options) {
     wakeOutbox: async () => outbox?.wake(),
   }
   const server = await createApiServer(options)
-  await claimFiles(services, options, server.log)
-  const registry = reportHealth(server, db)
+  const outages = createOutages(server.log)
+  await claimFiles(services, options, { log: server.log, outages })
+  if (jobs) {
+    await settleQueue(services, options.goOnAfterRestore, server.log)
+    const { senders, mailbox } = options
+    outbox = await startOutbox({ db, databaseUrl, clock, senders, mailbox, outages })
+  }
+  const registry = reportHealth(server, db, outages)
+  const watch = jobs ? watchOutages(server, services, { varDir: options.varDir, outages }) : undefined
   const asked = { permissionsOf, organisationIdOf: organisationIdsOf, sharedWith }
   const sessionOf = createSessionLookup({ db, clock, ...asked })
   const context = { db, clock, services, sessionOf, callerQueues: createCallerQueues(callerConcurrency) }
@@ -79,6 +89,7 @@ export async function buildApp(options: Options) {
     server,
     context: { services } satisfies AppHandle,
     async close() {
+      watch?.stop()
       await server.close()
       await portraits.close()
       await spreadsheets.close()

@@ -21,6 +21,8 @@ export type OutgoingMessage<Name extends string = string> = {
   to: Recipient
   /** Names the person and the event that causes the message: a recipient who was told of it is not told again. */
   occasion: string
+  /** After that it is of no use, and is not sent: a code that has run out, say. */
+  usefulUntil?: Date | undefined
   /** Path within the portal that the message leads to; its whole address is written below the text. */
   link?: string | undefined
 }
@@ -33,7 +35,14 @@ export type OutgoingMessage<Name extends string = string> = {
 export async function enqueue<Name extends string>(
   db: Database,
   { clock, settings }: Pick<Services, 'clock' | 'settings'>,
-  { template, values, to: { address, language, accountId }, occasion, link }: OutgoingMessage<Name>,
+  {
+    template,
+    values,
+    to: { address, language, accountId },
+    occasion,
+    link,
+    usefulUntil,
+  }: OutgoingMessage<Name>,
 ): Promise<boolean> {
   const now = clock.now()
   const channel = channelOf(address)
@@ -54,6 +63,7 @@ export async function enqueue<Name extends string>(
     link: link ?? null,
     queuedAt: now,
     nextTryAt: now,
+    usefulUntil: usefulUntil ?? null,
   })
 }
 
