@@ -3,7 +3,7 @@ import { enqueue } from '#domain/outbox/server/actions.ts'
 import { outgoingMessages } from '#domain/outbox/server/tables.ts'
 import { testMessage } from '#domain/outbox/testing.ts'
 import { settleQueue } from './after-restore.ts'
-import { startTestPortal, type TestPortal } from './testing.ts'
+import { startTestPortal, type TestPortal } from './testing/test-portal.ts'
 
 let portal: TestPortal
 let told: object[] = []

@@ -7,7 +7,7 @@ import { readConfig } from './config.ts'
 import { fillDemonstration } from './demo/fill.ts'
 import { findPort } from './port.ts'
 import { prepareProduction } from './production-setup.ts'
-import { startTestPortal, type TestPortal } from './testing.ts'
+import { startTestPortal, type TestPortal } from './testing/test-portal.ts'
 import { requireWritable } from './var-dir.ts'
 
 const own = { DATABASE_URL: 'postgres://localhost/x', SECRET_KEY: Buffer.alloc(32).toString('base64') }

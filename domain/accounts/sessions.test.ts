@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestPortal, type TestPortal } from '#apps/server/testing.ts'
+import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import type { MenuNode } from '#kit/http/menu.ts'
 import { authorization } from '#kit/http/signature.ts'
 import { serverHousekeeping } from '#kit/server/housekeeping.ts'

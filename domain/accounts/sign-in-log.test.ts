@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestPortal, type TestPortal } from '#apps/server/testing.ts'
+import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { runSteps } from '#kit/testing/run-steps.ts'
 import { accountsApi as api } from './api.ts'
 import { signInLogDays } from './rules.ts'

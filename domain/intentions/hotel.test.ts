@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestPortal, type TestPortal } from '#apps/server/testing.ts'
+import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { openSession } from '#domain/accounts/server/actions.ts'
 import { itinerariesApi as api } from '#domain/itineraries/api.ts'
 import type { ItineraryDraft } from '#domain/itineraries/rules.ts'

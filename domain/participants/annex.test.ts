@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { pgTable, varchar } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestPortal, type TestPortal } from '#apps/server/testing.ts'
+import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { type Actor, organisationTypes, type Role } from '#domain/actor.ts'
 import { changesOf } from '#kit/audit/audit.ts'
 import { endpoints, type Permission } from '#kit/http/endpoint.ts'

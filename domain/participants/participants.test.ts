@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestPortal, type TestPortal } from '#apps/server/testing.ts'
+import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import type { CallFailed } from '#kit/http/client.ts'
 import { portraitLimits } from '#kit/photo/portrait-limits.ts'
 import { samplePortrait } from '#kit/testing/portrait.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestPortal, type TestPortal } from '#apps/server/testing.ts'
+import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { participantsApi as api } from './api.ts'
 import type { GuestDraft } from './rules.ts'
 import { draftGuest, pendingGuest } from './testing.ts'

@@ -1,7 +1,8 @@
 import { serverNoun } from '#domain/server-noun.ts'
-import { accountReply, listedAccount, newAccount, signIn } from '../api/console.ts'
+import { accountReply, newAccount } from '../api/console.ts'
 import { permissionRow, rolesReply } from '../api/roles.ts'
 import { loginInfo, menuNode } from '../api.ts'
+import { accountsList, signInsList } from '../lists.ts'
 import { noun } from '../noun.ts'
 import { tokenReply } from '../rules.ts'
 import { accountsHousekeeping as housekeeping } from './jobs.ts'
@@ -11,13 +12,13 @@ export const accounts = serverNoun(noun, {
   routes,
   schemas: {
     Account: accountReply,
-    ListedAccount: listedAccount,
+    ListedAccount: accountsList.row,
     LoginInfo: loginInfo,
     MenuNode: menuNode,
     NewAccount: newAccount,
     PermissionRow: permissionRow,
     Roles: rolesReply,
-    SignIn: signIn,
+    SignIn: signInsList.row,
     Token: tokenReply,
   },
   housekeeping,

@@ -1,5 +1,6 @@
 import { serverNoun } from '#domain/server-noun.ts'
-import { may, ownPlan, participantReply, participantSummary, portraitCheck } from '../api.ts'
+import { may, ownPlan, participantReply, portraitCheck } from '../api.ts'
+import { participantSummary } from '../lists.ts'
 import { noun } from '../noun.ts'
 import { requestedChanges } from '../rules.ts'
 import { participantsHousekeeping as housekeeping } from './jobs.ts'

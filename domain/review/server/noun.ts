@@ -6,7 +6,8 @@ import {
   withdrawnByOrganiser,
 } from '#domain/participants/server/actions.ts'
 import { serverNoun } from '#domain/server-noun.ts'
-import { claim, difference, queued, reviewReply, reviewStep } from '../api.ts'
+import { difference, reviewReply, reviewStep } from '../api.ts'
+import { claim, queueList } from '../lists.ts'
 import { noun } from '../noun.ts'
 import { notifyWithdrawn } from './actions/notify-contacts.ts'
 import { recordPortraitAccepted, recordReopened, recordSubmitted, recordWithdrawn } from './actions.ts'
@@ -17,7 +18,7 @@ export const review = serverNoun(noun, {
   routes,
   schemas: {
     Difference: difference,
-    QueuedParticipant: queued,
+    QueuedParticipant: queueList.row,
     Review: reviewReply,
     ReviewClaim: claim,
     ReviewStep: reviewStep,
