@@ -32,7 +32,8 @@ export function reportHealth(app: FastifyInstance, db: Database, outages: Outage
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
     try {
       const running = outages.running()
-      if (await isMigrated(db)) return { status: running.length > 0 ? 'degraded' : 'ready', outages: running }
+      if (await isMigrated(db))
+        return running.length > 0 ? { status: 'degraded', outages: running } : { status: 'ready' }
       return reply.code(503).send({ status: 'migrations missing' })
     } catch (err) {
       outages.failed('database', { err })
