@@ -32,6 +32,7 @@ import { DocumentTypeControl } from './document-type-control.tsx'
 import { FormSteps } from './form-steps.tsx'
 import { GeneralRemark } from './general-remark.tsx'
 import classes from './guest-form.module.css'
+import { PassportNameControl } from './passport-name-control.tsx'
 import { PictureControl } from './picture-control.tsx'
 import { PortraitControl } from './portrait-control.tsx'
 import { StepButtons } from './step-buttons.tsx'
@@ -94,6 +95,15 @@ export function GuestForm({ of, section }: { of: Participant; section: Section }
             fixed={of.may.contact ? [] : contactKeys}
             onChange={(change) => form.change(withBadgeName(value, change))}
             controls={{
+              passportName: (props) => (
+                <PassportNameControl
+                  {...props}
+                  chineseName={value.chineseName}
+                  onTake={(passportName, typed) =>
+                    form.change({ passportName, badgeName: value.badgeName ?? typed })
+                  }
+                />
+              ),
               badgeName: (props) => <BadgeNameControl {...props} names={value} preview={badge} />,
               certificateChineseName: (props) => (
                 <CertificateControl {...props} name={certificateNames(value).zh} />

@@ -22,6 +22,14 @@ export const formWords = {
     en: 'The name on it is free to choose; what is offered is only a proposal.',
   },
   takeProposal: ({ name }: { name: string }) => ({ zh: `使用“${name}”`, en: `Use “${name}”` }),
+  passportFormWhy: {
+    zh: '护照机读区的写法：不含变音符号、连字符和撇号。您填写的写法保留在胸牌上。',
+    en: 'As the machine-readable lines of a passport write it: no accents, hyphens or apostrophes. Your spelling stays on the badge.',
+  },
+  pinyinWhy: {
+    zh: '由中文姓名得出的拼音，请与护照核对。',
+    en: 'The pinyin of the Chinese name; compare it with the passport.',
+  },
   noBadgeName: { zh: '胸牌姓名', en: 'Name on the badge' },
 }
 
