@@ -45,9 +45,12 @@ export async function participantsPage({ scale, freshDatabase }: Bench): Promise
 type Case = { name: string; query: Record<string, unknown> }
 type Recorded = Case & { path: string; reply: unknown; statements: PageStatements }
 
-const casesOf = ({ participants }: Scale, { chineseName }: Filled): Case[] => [
+const casesOf = ({ participants }: Scale, { chineseName, deep }: Filled): Case[] => [
   { name: 'first page', query: { current: 1, size: 20 } },
-  { name: 'deep page', query: { current: Math.max(1, Math.floor((participants * 0.8) / 20)), size: 20 } },
+  {
+    name: 'deep page',
+    query: { current: Math.max(1, Math.floor((participants * 0.8) / 20)), size: 20, after: deep },
+  },
   { name: 'search in Chinese', query: { current: 1, size: 20, search: chineseName } },
   { name: 'one status', query: { current: 1, size: 20, status: 'pending' } },
 ]

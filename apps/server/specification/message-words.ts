@@ -94,7 +94,7 @@ export const messageRows: readonly MessageRow[] = [
   {
     says: 'Guest state not eligible for epidemic information',
     is: 'epidemicStateUnfit',
-    raised: 'saving the epidemic-prevention information of whoever is not approved',
+    raised: 'saving the epidemic-prevention information of a participant who is not approved',
   },
   {
     says: 'Failed to add a photo',

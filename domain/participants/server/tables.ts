@@ -114,13 +114,16 @@ export const participants = pgTable(
     index('participants_of_organisation')
       .on(table.organisationId, table.summitId, table.updatedAt, table.id, table.kind, table.status)
       .where(writtenIn(table)),
-    index('participants_queue').on(
-      table.summitId,
-      table.status,
-      sql`coalesce(${table.submittedAt}, 'infinity')`,
-      table.id,
-      table.kind,
-    ),
+    index('participants_queue')
+      .on(
+        table.summitId,
+        table.status,
+        sql`coalesce(${table.submittedAt}, 'infinity')`,
+        table.id,
+        table.kind,
+        table.submittedAt,
+      )
+      .where(writtenIn(table)),
     index('participants_guest').on(table.guestId),
     // a draft that was left empty is looked for once, when its days are over
     index('participants_begun').on(table.createdAt),
