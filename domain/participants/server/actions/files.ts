@@ -88,7 +88,7 @@ async function isThere({ db, files }: Services, id: string, field: GuestKey, byt
 
 type Objects = [StoredFile, ...StoredFile[]]
 
-/** Refuses `photoNotAdded` or `photoNotReplaced` where the storage does not take the objects (spec 8). */
+/** Refuses `photoNotAdded` or `photoNotReplaced` where the storage does not take the objects (R-004). */
 async function putPictures({ db }: Services, id: string, field: GuestKey, put: () => Promise<Objects>) {
   try {
     return await put()
