@@ -81,7 +81,7 @@ test('of several processes that start at once one makes the first secretary, and
   await another.close()
 })
 
-test('the first secretary is made once and can log in; nobody else’s account becomes one', async () => {
+test('the first secretary is made once and can log in; no other account becomes one', async () => {
   const taken = await portal.organisationAccount()
   await expect(prepare(taken.account)).rejects.toThrow('FIRST_SECRETARY')
   await prepare('office@example.com')
