@@ -5,7 +5,7 @@ import { organisationIdsOf } from '#domain/organisations/server/actions.ts'
 import { channels } from '#domain/outbox/rules.ts'
 import { type Outbox, startOutbox } from '#domain/outbox/server/jobs.ts'
 import { guestNamed } from '#domain/participants/server/actions.ts'
-import type { Services } from '#domain/services.ts'
+import type { Services, Settings } from '#domain/services.ts'
 import { sharedWith } from '#domain/shares/server/actions.ts'
 import { type Clock, systemClock } from '#kit/clock/clock.ts'
 import { openDatabase } from '#kit/db/database.ts'
@@ -39,6 +39,16 @@ export type AppHandle = { services: Services }
 
 type Options = Config & { databaseUrl: string; clock?: Clock; jobs?: boolean }
 
+const settingsFrom = (options: Config): Settings => ({
+  publicUrl: options.publicUrl ?? `http://localhost:${options.port}`,
+  testVerifyCode: options.testVerifyCode,
+  mailbox: options.mailbox,
+  senders: new Set(channels.filter((channel) => options.senders[channel])),
+  smsSignature: options.senders.sms?.signature ?? '',
+  initialPassword: options.initialPassword,
+  sweepShare: options.sweepShare,
+})
+
 /** Composes the app on a migrated database. `jobs: false` leaves the background work out, for tests that do it by hand. */
 export async function buildApp(options: Options) {
   const { databaseUrl, clock = systemClock, jobs = true } = options
@@ -56,15 +66,7 @@ export async function buildApp(options: Options) {
     imports: createCallerQueues(importConcurrency),
     events: createEvents(),
     hooks: createHooks(),
-    settings: {
-      publicUrl: options.publicUrl ?? `http://localhost:${options.port}`,
-      testVerifyCode: options.testVerifyCode,
-      mailbox: options.mailbox,
-      senders: new Set(channels.filter((channel) => options.senders[channel])),
-      smsSignature: options.senders.sms?.signature ?? '',
-      initialPassword: options.initialPassword,
-      sweepShare: options.sweepShare,
-    },
+    settings: settingsFrom(options),
     menuOf,
     permissionFacts,
     organisationIdOf: async (on, accountId) => (await organisationIdsOf(on, [accountId])).get(accountId),
