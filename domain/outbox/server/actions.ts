@@ -10,7 +10,7 @@ import {
 } from '#kit/words/template.ts'
 import { type Channel, channelOf, type ShownMessage } from '../rules.ts'
 import { textsOf } from './store/templates.ts'
-import { insertMessage, newestMessages } from './store.ts'
+import { insertMessage, newestMessages, type StoredMessage } from './store.ts'
 
 /** Where a message goes; `accountId` where the sender knows whose the number or address is. */
 export type Recipient = { address: string; language: MessageLanguage; accountId?: string | undefined }
@@ -25,22 +25,31 @@ export type OutgoingMessage<Name extends string = string> = {
   link?: string | undefined
 }
 
+type Sending = Pick<Services, 'clock' | 'settings'>
+
 /**
  * Writes a message from the stored texts of its template and puts it into the outbox in the caller's transaction: it is sent after the
  * commit and never without it. Let `services.wakeOutbox` follow the commit, or it waits up to a minute. Answers false when the recipient
  * was already told.
  */
-export async function enqueue<Name extends string>(
+export const enqueue = <Name extends string>(
   db: Database,
-  { clock, settings }: Pick<Services, 'clock' | 'settings'>,
-  { template, values, to: { address, language, accountId }, occasion, link }: OutgoingMessage<Name>,
+  services: Sending,
+  message: OutgoingMessage<Name>,
+): Promise<boolean> => write(db, services, randomUUID(), message)
+
+async function write(
+  db: Database,
+  { clock, settings }: Sending,
+  id: string,
+  { template, values, to: { address, language, accountId }, occasion, link }: OutgoingMessage,
 ): Promise<boolean> {
   const now = clock.now()
   const channel = channelOf(address)
   const { subject, ...written } = writeMessage(await textsOf(db, template), values, language)
   const text = channel === 'sms' ? written.sms : written.text
   return insertMessage(db, {
-    id: randomUUID(),
+    id,
     template: template.key,
     urgent: template.urgent,
     channel,
@@ -54,6 +63,23 @@ export async function enqueue<Name extends string>(
     link: link ?? null,
     queuedAt: now,
     nextTryAt: now,
+  })
+}
+
+/** Queues what was once sent as another message, from the texts of today, to the same or another address. */
+export async function enqueueAgain(
+  db: Database,
+  services: Sending,
+  { message, template, address, id }: { message: StoredMessage; template: Template; address: string; id: string },
+): Promise<void> {
+  const { values = {}, language, accountId, link } = message
+  await write(db, services, id, {
+    template,
+    values,
+    to: { address, language, accountId: accountId ?? undefined },
+    // a request that is repeated makes one message
+    occasion: `${message.id} again ${id}`,
+    link: link ?? undefined,
   })
 }
 

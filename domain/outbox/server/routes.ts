@@ -1,10 +1,14 @@
 import { routesFor } from '#domain/route.ts'
 import { access } from '../access.ts'
 import { outboxApi as api } from '../api.ts'
+import { consoleRoutes } from './routes/console.ts'
+import { receiptRoutes } from './routes/receipts.ts'
 import { readMailbox } from './actions.ts'
 
 const route = routesFor(access)
 
 export const outboxRoutes = [
   route(api.mailbox, { act: ({ db, query, services }) => readMailbox(db, services.settings, query.to) }),
+  ...consoleRoutes,
+  ...receiptRoutes,
 ]

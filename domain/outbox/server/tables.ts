@@ -78,3 +78,10 @@ export const outboxSettingsRow = pgTable('outbox_settings', {
   quietUntil: char({ length: 5 }).notNull(),
   keepTextDays: integer().notNull(),
 })
+
+/** Numbers and addresses that messages came back from, until one arrives there again or its owner says that it works. */
+export const unreachableAddresses = pgTable('unreachable_addresses', {
+  address: varchar({ length: 254 }).primaryKey(),
+  failure: text().notNull(),
+  since: moment().notNull(),
+})
