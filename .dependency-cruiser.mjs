@@ -1,20 +1,21 @@
 // The import map of docs/architecture.md, as rules. checks/imports.ts runs it and adds what it cannot say:
 // that every file was read at all, and what the browser may reach.
-import { map } from './domain/map.mjs'
+import { nounMap } from './checks/noun-map.ts'
 
-const isomorphic = '^domain/[^/]+/(rules|words|access|api)([.]ts$|/)'
+const isomorphic = '^domain/[^/]+/((rules|words|access|api|refusals)([.]ts$|/)|noun[.]ts$)'
 const onlyOneSide =
   '^node:|^(fs|path|crypto|os|stream|child_process|worker_threads)$|node_modules/(react|react-dom|react-router|@mantine|@tanstack|fastify|@fastify|pg|pg-boss|drizzle-orm|sharp|flydrive|nodemailer)/'
 const tests = '([.]test[.]tsx?|/testing[.]ts)$'
 
-const rule = (name, from, to) => ({ name, severity: 'error', from, to })
+const rule = (name, from, to, comment) => ({ name, severity: 'error', from, to, ...(comment && { comment }) })
 
 /** A noun may know itself, the nouns listed for it, and the files directly in domain/. */
-const perNoun = Object.entries(map).map(([noun, known]) =>
+const perNoun = Object.entries(await nounMap(import.meta.dirname)).map(([noun, known]) =>
   rule(
     `${noun}-knows-only-${known.join('-') || 'itself'}`,
     { path: `^domain/${noun}/` },
     { path: '^domain/[^/]+/', pathNot: `^domain/(${[noun, ...known].join('|')})/` },
+    `Name a lower noun in \`knows\` of domain/${noun}/noun.ts; tell an upper one by an event`,
   ),
 )
 
@@ -44,7 +45,7 @@ export default {
     ),
     rule(
       'screens-never-server',
-      { path: '^domain/[^/]+/(portal|console|parts)/', pathNot: tests },
+      { path: '^domain/[^/]+/((portal|console|parts)/|(slots|public-pages)[.]ts$)', pathNot: tests },
       { path: '^domain/[^/]+/server/' },
     ),
     rule(
@@ -64,13 +65,18 @@ export default {
       { path: '^domain/([^/]+)/(portal|console|parts)/', pathNot: tests },
       {
         path: '^domain/[^/]+/',
-        pathNot: '^domain/$1/|^domain/[^/]+/(parts/|(rules|words|access|api)([.]ts$|/))',
+        pathNot: '^domain/$1/|^domain/[^/]+/(parts/|(rules|words|access|api|refusals)([.]ts$|/)|noun[.]ts$)',
       },
     ),
     rule(
       'one-store-per-table',
       { path: '^domain/([^/]+)/' },
       { path: '^domain/[^/]+/server/store([.]ts$|/)', pathNot: '^domain/$1/' },
+    ),
+    rule(
+      'only-apps-compose-nouns',
+      { path: '^(kit|domain)/' },
+      { path: '^domain/[^/]+/(server/noun|slots|public-pages)[.]ts$' },
     ),
     // a foreign key needs the table it points to, and nothing else does
     rule(

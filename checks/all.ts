@@ -6,6 +6,7 @@ import { imports } from './imports.ts'
 import { lock } from './lock.ts'
 import { migrations } from './migrations.ts'
 import { names } from './names.ts'
+import { nouns } from './nouns.ts'
 import { oldNames } from './old-names.ts'
 import { openapi } from './openapi.ts'
 import { permissions } from './permissions.ts'
@@ -25,6 +26,7 @@ export const checks: Readonly<Record<string, Check>> = {
   unused,
   imports,
   names,
+  nouns,
   'old-names': oldNames,
   sizes,
   words,

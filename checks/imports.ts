@@ -6,6 +6,7 @@ import { runTool } from './tool.ts'
 type Cruise = {
   modules: Array<{ source: string }>
   summary: {
+    ruleSetUsed: { forbidden: Array<{ name: string; comment?: string }> }
     violations: Array<{ from: string; to: string; rule: { name: string }; cycle?: Array<{ name: string }> }>
   }
 }
@@ -27,7 +28,12 @@ export async function imports(root: string): Promise<Result> {
   const read = new Set(modules.map(({ source }) => source))
   const findings: Finding[] = summary.violations.map(({ from, to, rule, cycle }) => ({
     at: from,
-    why: `${rule.name}: imports ${cycle ? cycle.map(({ name }) => name).join(' → ') : to}`,
+    why: [
+      `${rule.name}: imports ${cycle ? cycle.map(({ name }) => name).join(' → ') : to}`,
+      summary.ruleSetUsed.forbidden.find(({ name }) => name === rule.name)?.comment ?? [],
+    ]
+      .flat()
+      .join('. '),
   }))
   findings.push(
     ...files.filter((at) => !read.has(at)).map((at) => ({ at, why: 'dependency-cruiser did not read it' })),

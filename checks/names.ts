@@ -1,6 +1,5 @@
-import { exportsOf, filesIn, has, isObject, nounsIn, textOf } from './files.ts'
-import type { Finding, Result } from './finding.ts'
-import { linesIn } from './syntax.ts'
+import { filesIn } from './files.ts'
+import type { Result } from './finding.ts'
 
 const kebab = '[a-z0-9]+(?:-[a-z0-9]+)*'
 const test = '(?:\\.test)?'
@@ -11,9 +10,9 @@ const test = '(?:\\.test)?'
  */
 const inNoun = [
   /^README\.md$/,
-  new RegExp(`^(?:rules|words|access|api|testing)${test}\\.ts$`),
-  new RegExp(`^(?:rules|words|api|testing)/${kebab}${test}\\.ts$`),
-  new RegExp(`^server/(?:tables|store|actions|routes|jobs)${test}\\.ts$`),
+  new RegExp(`^(?:noun|rules|words|access|refusals|api|testing|slots|public-pages)${test}\\.ts$`),
+  new RegExp(`^(?:rules|words|refusals|api|testing)/${kebab}${test}\\.ts$`),
+  new RegExp(`^server/(?:noun|tables|store|actions|routes|jobs)${test}\\.ts$`),
   new RegExp(`^server/(?:store|actions|routes|jobs)/${kebab}${test}\\.ts$`),
   new RegExp(`^(?:parts|portal|console)/(?:${kebab}/)?${kebab}(?:${test}\\.tsx?|\\.module\\.css)$`),
   new RegExp(`^(?:server/)?${kebab}\\.test\\.tsx?$`),
@@ -47,25 +46,9 @@ function insideNoun(path: string): string[] {
     : ['not a file that a noun has; see the closed list in checks/names.ts and docs/architecture.md']
 }
 
-/** Each noun stands in the map and tells in a README of at most 15 lines what it is. */
-async function nounsThemselves(root: string): Promise<Finding[]> {
-  const nouns = nounsIn(root)
-  const { map } = await exportsOf(root, 'domain/map.mjs')
-  const unknown = nouns
-    .filter((noun) => !isObject(map) || !Object.hasOwn(map, noun))
-    .map((noun) => ({ at: `domain/${noun}`, why: 'this noun is not in domain/map.mjs' }))
-  const readmes = nouns.flatMap((noun) => {
-    const at = `domain/${noun}/README.md`
-    if (!has(root, at)) return [{ at, why: 'missing: what the noun is, its states, who touches it' }]
-    const lines = linesIn(textOf(root, at))
-    return lines > 15 ? [{ at, why: `${lines} lines, at most 15` }] : []
-  })
-  return [...unknown, ...readmes]
-}
-
 /** Names: kebab-case, the closed list inside a noun, no name that says nothing, no barrel. */
 export async function names(root: string): Promise<Result> {
   const files = filesIn(root)
   const findings = files.flatMap((at) => [...nameOf(at), ...insideNoun(at)].map((why) => ({ at, why })))
-  return { findings: [...findings, ...(await nounsThemselves(root))], seen: `${files.length} files` }
+  return { findings, seen: `${files.length} files` }
 }

@@ -20,6 +20,13 @@ const copiedPaths = [
   'kit/rules',
   'kit/words',
   'kit/http/endpoint.ts',
+  'kit/http/menu.ts',
+  'kit/http/refusal.ts',
+  'kit/http/signing-time.ts',
+  'checks/files.ts',
+  'checks/noun-map.ts',
+  'domain/actor.ts',
+  'domain/noun.ts',
   'docs/decisions/040-plain-names.md',
 ]
 

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { type Case, type Fault, findingsIn } from './planted-repository.ts'
 
 // Faults in where things lie and what they reach. Each turns its own check red and no other.
-const quick = ['names', 'old-names', 'sizes', 'secrets']
+const quick = ['names', 'nouns', 'old-names', 'sizes', 'secrets']
 const lines = (count: number, line: string) => Array.from({ length: count }, () => line).join('\n')
 const component = (count: number) => `export const Long = () => {\n${lines(count - 2, '  // line')}\n}\n`
 
@@ -11,6 +11,9 @@ const write = (path: string, text: string): Fault => ({ write: { [path]: text } 
 const adding = (path: string, first: string, line: string): Fault => ({
   exchange: { [path]: [first, `${line}\n${first}`] },
 })
+
+const manifest = 'domain/participants/noun.ts'
+const summitLine = "export { summit } from '#domain/summit/server/noun.ts'\n"
 
 const wrongNames: Record<string, Planted> = {
   'a file that no noun has': {
@@ -29,20 +32,42 @@ const wrongNames: Record<string, Planted> = {
     says: /“utils” says nothing/,
   },
   'a barrel': { fault: write('apps/server/index.ts', 'export {}\n'), red: 'names', says: /no barrels/ },
-  'a noun outside the map': {
+  'a noun without a manifest': {
     fault: write('domain/badges/README.md', '# Badges\n'),
-    red: 'names',
-    says: /not in domain\/map/,
+    red: 'nouns',
+    says: /domain\/badges\/noun\.ts missing: export `noun = defineNoun/,
   },
-  'a noun without README': {
+  'a noun that is not listed': {
+    fault: { exchange: { 'apps/server/nouns.ts': [summitLine, ''] } },
+    red: 'nouns',
+    says: /apps\/server\/nouns\.ts add the line: export \{ summit \} from '#domain\/summit\/server\/noun\.ts'/,
+  },
+  'a noun that does not say what it is': {
     fault: { remove: 'domain/summit/README.md' },
-    red: 'names',
-    says: /README\.md missing/,
+    red: 'nouns',
+    says: /summit\/README\.md missing: say what the noun is, here or .* at the head of noun\.ts/,
   },
   'a README that is a book': {
     fault: write('domain/summit/README.md', lines(16, 'More.')),
-    red: 'names',
+    red: 'nouns',
     says: /16 lines, at most 15/,
+  },
+  'a noun that knows one that is not there': {
+    fault: { exchange: { [manifest]: ["knows: ['summit']", "knows: ['summit', 'badges']"] } },
+    red: 'nouns',
+    says: /knows “badges”, but there is no domain\/badges\/noun\.ts/,
+  },
+  'a menu entry without its page': {
+    fault: { exchange: { [manifest]: ["'portal/guest'", "'portal/host'"] } },
+    red: 'nouns',
+    says: /“\/guest” shows portal\/host, but there is no domain\/participants\/portal\/host-page\.tsx/,
+  },
+  'a menu entry with a permission that nobody has': {
+    fault: {
+      exchange: { [manifest]: ["permission: 'participants:edit'", "permission: 'participants:host'"] },
+    },
+    red: 'nouns',
+    says: /“\/guest” asks “participants:host”, which no manifest has/,
   },
 }
 
@@ -92,7 +117,7 @@ const againstTheMap: Record<string, Planted> = {
   'a lower noun that reaches upwards': {
     fault: write('domain/summit/server/jobs.ts', "export { guest } from '../../participants/rules.ts'\n"),
     red: 'imports',
-    says: /summit-knows-only-itself/,
+    says: /summit-knows-only-itself.*Name a lower noun in `knows` of domain\/summit\/noun\.ts; tell an upper one by an event/,
   },
   'a kit that knows the event': {
     fault: write('kit/rules/event.ts', "export { summitNumber } from '#domain/summit/rules.ts'\n"),

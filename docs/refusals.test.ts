@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { type RefusalName, refusals } from '#apps/server/refusals.ts'
 import { type MessageRow, messageRows } from '#apps/server/specification/message-words.ts'
 import { appWords } from '#apps/web/app-words.ts'
-import { type RefusalName, refusals } from '#domain/refusals.ts'
 import { formWords } from '#kit/form/form-words.ts'
 import type { RefusalKind } from '#kit/http/refusal.ts'
 import { fileRefusalWords } from '#kit/photo-studio/photo-words.ts'
@@ -16,7 +16,8 @@ const isRefusal = (name: string): name is RefusalName => Object.hasOwn(refusals,
 function wordsOf({ is }: MessageRow): Bilingual {
   if (isRefusal(is)) return refusals[is].words
   const [file = '', name = ''] = is.split('.')
-  return own[file]?.[name] as Bilingual
+  const said = own[file]?.[name]
+  return typeof said === 'function' ? said({ why: '…' }) : (said as Bilingual)
 }
 
 const plain = (words: string) => words.toLowerCase().replace(/[.!。！]$/, '')
@@ -61,7 +62,7 @@ function page(): string {
     .map(([name, { code, status, words }]) => [code, status, `\`${name}\``, words.zh, words.en])
   return `# What the portal refuses, and how it says so
 
-Made by \`docs/refusals.test.ts\` from \`domain/refusals.ts\` and the words of the app; \`npx vitest run docs/refusals.test.ts -u\` writes it
+Made by \`docs/refusals.test.ts\` from the \`refusals.ts\` of each noun, \`domain/refusals.ts\` and the words of the app; \`npx vitest run docs/refusals.test.ts -u\` writes it
 anew. Messages without a code are the app's own.
 
 ## Messages of the specification, section 8

@@ -22,12 +22,11 @@ import { reportHealth } from './health.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { menuOf } from './menu.ts'
 import { messageTemplates } from './message-templates.ts'
-import { permissionFacts } from './permission-facts.ts'
-import { permissionsOf } from './permissions.ts'
+import { permissionFacts, permissionsOf } from './permissions.ts'
 import { routes } from './routes.ts'
 import { secretKey } from './secret-key.ts'
 import { serveWeb } from './web.ts'
-import { wiredEvents, wiredHooks } from './wiring.ts'
+import { wired } from './wiring.ts'
 
 const builtWeb = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
@@ -51,8 +50,7 @@ export async function buildApp(options: Options) {
     portraits,
     spreadsheets,
     imports: createCallerQueues(importConcurrency),
-    events: wiredEvents(),
-    hooks: wiredHooks(),
+    ...wired(),
     settings: {
       publicUrl: options.publicUrl ?? `http://localhost:${options.port}`,
       testVerifyCode: options.testVerifyCode,

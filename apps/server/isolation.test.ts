@@ -1,26 +1,30 @@
-import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod'
 import { accountsApi } from '#domain/accounts/api.ts'
-import { createAccount, openSession } from '#domain/accounts/server/actions.ts'
-import { newMobile } from '#domain/accounts/testing.ts'
+import { sessions } from '#domain/accounts/server/tables.ts'
 import { type OrganisationType, type OrganiserRole, organiserRoles, type Role, roles } from '#domain/actor.ts'
-import { importSheet, sheetOf } from '#domain/delegation/testing.ts'
-import { beginLogo, epsFile, sendLogo } from '#domain/messages/testing.ts'
-import { releasedNotice } from '#domain/notices/testing.ts'
-import { pendingGuest, withIdPhoto } from '#domain/participants/testing.ts'
 import { sharesApi } from '#domain/shares/api.ts'
 import { sharedLink } from '#domain/shares/testing.ts'
+import type { Ids, IsolationRecords } from '#domain/testing.ts'
 import type { Endpoint } from '#kit/http/endpoint.ts'
 import { baseRefusals } from '#kit/http/refusal.ts'
 import { sampleInput } from '#kit/testing/sample-input.ts'
-import { permissionMatrix, type Reach, recordsOf } from './permission-matrix.ts'
+import { allNouns } from './all-nouns.ts'
+import { owned, permissionMatrix, type Reach, recordsOf } from './permission-matrix.ts'
 import { permissionsOf } from './permissions.ts'
 import { routes } from './routes.ts'
 import { startTestPortal, type TestPortal } from './testing.ts'
 
 type Account = Awaited<ReturnType<TestPortal['organisationAccount']>>
-/** Ids that may stand in a path: by what comes before `:id`, or by the name of the parameter. */
-type Ids = Readonly<Record<string, string>>
+
+const modules = import.meta.glob<{ isolationRecords?: IsolationRecords }>('../../domain/*/testing.ts', {
+  eager: true,
+})
+/** What each noun makes to be tried with, lowest noun first. */
+const makers = allNouns.flatMap(
+  ({ noun }) => modules[`../../domain/${noun.name}/testing.ts`]?.isolationRecords ?? [],
+)
 
 let portal: TestPortal
 let owner: Account
@@ -36,35 +40,34 @@ beforeAll(async () => {
   owner = await portal.organisationAccount({ name: 'Owner of the foreign record' })
   stranger = await portal.organisationAccount()
   otherGuest = await portal.guest()
-  foreign = await recordsBelow(owner)
+  foreign = { ...(await hiddenFrom('enterprise')), ...(await recordsBelow(owner)) }
   assistant = await assistantOf(owner)
 })
 afterAll(() => portal.close())
 
-/** Somebody registered by this account, with everything that has an id around them. */
-async function recordsBelow(who: Account, email?: string): Promise<Ids> {
-  const guest = await pendingGuest(who, email ? { email } : {})
-  const { idPhoto } = await withIdPhoto(who, guest.id)
-  await sendLogo(who, guest.id, epsFile())
-  return {
-    '/qms/participants': guest.id,
-    '/qms/review': guest.id,
-    '/qms/intentions': guest.id,
-    '/qms/delegation/past': guest.id,
-    '/qms/messages': guest.id,
-    '/qms/shares': guest.id,
-    '/qms/entourage': guest.id,
-    '/qms/health': guest.id,
-    '/qms/itineraries': guest.id,
-    '/qms/delegation/imports': await importOf(who),
-    '/qms/organisations': who.organisationId,
-    '/qms/accounts/sessions': await anotherSession(who.accountId),
-    fileId: guest.portrait ?? '',
-    uploadId: (await beginLogo(who, guest.id, epsFile(2000))).uploadId,
-    idPhotoId: idPhoto ?? '',
-    shareId: (await sharedLink(who, guest.id)).shareId,
-  }
+/** Adds the places whose records are named by the ids of others. */
+const withNamesakes = (ids: Ids): Ids => ({
+  ...Object.fromEntries(
+    [...owned].flatMap(([place, { idOf }]) => (idOf && ids[idOf] ? [[place, ids[idOf]]] : [])),
+  ),
+  ...ids,
+})
+
+/** Ids that the nouns make one after the other, each knowing those of the ones below. */
+async function made(make: (maker: IsolationRecords, ids: Ids) => Promise<Ids> | undefined): Promise<Ids> {
+  let ids: Ids = {}
+  for (const maker of makers) ids = { ...ids, ...(await make(maker, ids)) }
+  return withNamesakes(ids)
 }
+
+/** Somebody registered by this account, with everything that has an id around them. */
+const recordsBelow = (who: Account, email?: string) =>
+  made((maker, ids) => maker.ofOrganisation?.(portal, who, ids, email))
+
+const recordsFor = (accountId: string, role: Role) =>
+  made((maker) => maker.ofReader?.(portal, { accountId, role }))
+
+const hiddenFrom = (role: Role) => made((maker) => maker.hiddenFrom?.(portal, role))
 
 /** Somebody who came in by a link to a record of this account: not to the one that is foreign to all here, though it is of the same organisation. */
 async function assistantOf(who: Account) {
@@ -74,25 +77,18 @@ async function assistantOf(who: Account) {
   return { ...portal.clientOf(await enter()), own, enter }
 }
 
-async function importOf(who: Account): Promise<string> {
-  const id = randomUUID()
-  await importSheet(who, await sheetOf([]), id)
-  return id
-}
-
-const anotherSession = async (accountId: string) =>
-  (await openSession(portal.db, { accountId, at: portal.clock.now() })).principal
-
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 // logging out would end the session that the other calls are made with; it concerns nobody but the caller
 const isGuarded = (endpoint: Endpoint) => endpoint.allow !== 'public' && endpoint !== accountsApi.logout
 const guarded = routes.filter(({ endpoint }) => isGuarded(endpoint))
 
-/** The sample of a body, with the ids that it names exchanged for these. */
-const withIds = (sample: unknown, ids: Ids) =>
-  typeof sample === 'object' && sample && 'noticeId' in sample && ids['/qms/notices']
-    ? { ...sample, noticeId: ids['/qms/notices'] }
-    : sample
+/** The sample of a body; where it names the record, with these ids exchanged for its own. */
+function bodyOf({ body = z.null(), params }: Endpoint, ids: Ids) {
+  const sample = sampleInput(body)
+  if (params || typeof sample !== 'object' || !sample) return sample
+  const named = Object.keys(sample).flatMap((key) => (ids[key] ? [[key, ids[key]]] : []))
+  return { ...sample, ...Object.fromEntries(named) }
+}
 
 /** Makes a call from nothing but the endpoint, with these ids where it names records, or with ids that do not exist. */
 async function attempt(who: { call: Account['call'] }, endpoint: Endpoint, ids: Ids) {
@@ -105,7 +101,7 @@ async function attempt(who: { call: Account['call'] }, endpoint: Endpoint, ids: 
   const params = { ...sample, ...Object.fromEntries(theirs) }
   const request = {
     params,
-    ...(endpoint.body && { body: withIds(sampleInput(endpoint.body), ids) }),
+    ...(endpoint.body && { body: bodyOf(endpoint, ids) }),
     ...(endpoint.upload && endpoint.query && { query: sampleInput(endpoint.query) }),
     ...(endpoint.upload && { file: new Blob(['x']), fileName: 'x.jpg' }),
   }
@@ -114,6 +110,12 @@ async function attempt(who: { call: Account['call'] }, endpoint: Endpoint, ids: 
     ({ status, code, message, data }) => ({ status, code, message, data }),
   )
 }
+
+it('has a record at every place that a manifest names', async () => {
+  const ids = { ...foreign, ...(await recordsFor(owner.accountId, 'enterprise')) }
+  const missing = [...owned.keys()].filter((place) => !ids[place])
+  expect(missing, 'make one in `isolationRecords` of the noun’s testing.ts').toEqual([])
+})
 
 describe('a second organisation sees nothing of the first', () => {
   const withIds = guarded.filter(({ endpoint }) => endpoint.params)
@@ -159,38 +161,27 @@ describe('the matrix printed in docs/permissions.md is what happens', () => {
 
   /** What a role may call its own, and somebody of that role. */
   async function somebody(role: Role): Promise<{ call: Account['call']; own: Ids }> {
-    const notice = await releasedNotice(portal, { audience: [role] })
     if (organiserRoles.some((each) => each === role)) {
       const who = await portal.organiser(role as OrganiserRole)
-      const session = await anotherSession(who.accountId)
-      return { ...who, own: { '/qms/notices': notice, '/qms/accounts/sessions': session } }
+      return { ...who, own: await recordsFor(who.accountId, role) }
     }
     if (role === 'guest') {
       const who = await portal.guest()
-      const session = await anotherSession(who.accountId)
       const own = await recordsBelow(owner, who.account)
-      return { ...who, own: { ...own, '/qms/notices': notice, '/qms/accounts/sessions': session } }
+      return { ...who, own: { ...own, ...(await recordsFor(who.accountId, role)) } }
     }
     if (role === 'assistant') {
       const { own, enter, ...who } = await assistantOf(owner)
       const { principal } = await enter()
-      return { ...who, own: { ...own, '/qms/notices': notice, '/qms/accounts/sessions': principal } }
+      const [session] = await portal.db.select().from(sessions).where(eq(sessions.id, principal))
+      return { ...who, own: { ...own, ...(await recordsFor(session?.accountId ?? '', role)) } }
     }
     const who = await portal.organisationAccount({ type: role as OrganisationType })
-    return { ...who, own: { ...(await recordsBelow(who)), '/qms/notices': notice } }
+    return { ...who, own: { ...(await recordsFor(who.accountId, role)), ...(await recordsBelow(who)) } }
   }
 
   /** Records of somebody else: of another organisation, for another role, an account that nobody misses. */
-  async function others(role: Role): Promise<Ids> {
-    const audience = [role === 'viewer' ? ('desk' as const) : ('viewer' as const)]
-    const at = portal.clock.now()
-    return {
-      ...foreign,
-      '/qms/notices': await releasedNotice(portal, { audience }),
-      '/qms/accounts': await createAccount(portal.db, { account: newMobile(), type: 'media', at }),
-      permission: 'summit:edit',
-    }
-  }
+  const others = async (role: Role): Promise<Ids> => ({ ...foreign, ...(await hiddenFrom(role)) })
 
   /** What the answer says about the permission; that the sample makes no sense as an input is another matter. */
   const verdictOf = ({ status, code }: { status: number; code: number }) => {

@@ -6,11 +6,12 @@ import {
   type Role,
   roles,
 } from '#domain/actor.ts'
+import type { OwnedRecords } from '#domain/noun.ts'
 import type { Services } from '#domain/services.ts'
-import type { Endpoint } from '#kit/http/endpoint.ts'
+import type { Endpoint, Permission } from '#kit/http/endpoint.ts'
 import type { Route } from '#kit/server/route.ts'
-import { permissionFacts } from './permission-facts.ts'
-import { permissionsOf } from './permissions.ts'
+import { allNouns } from './all-nouns.ts'
+import { permissionFacts, permissionsOf } from './permissions.ts'
 import { routes } from './routes.ts'
 
 /** What a role may do with a call: with any record (or there is none), with its own only, or nothing. */
@@ -18,36 +19,20 @@ export type Reach = 'any' | 'own' | 'none'
 
 export type MatrixRow = { endpoint: Endpoint; reach: Record<Role, Reach> }
 
-/** Whose a record is, by the path up to its id; a call with an id that is not said here is not let into the matrix. */
-const ownRecords: Readonly<Record<string, string>> = {
-  '/qms/accounts/sessions': 'where the account itself is logged in',
-  '/qms/organisations': 'the organisation that the account keeps',
-  '/qms/notices': 'an announcement that is for everybody or for their role',
-  '/qms/participants':
-    'somebody registered by the account’s own organisation; for a guest the registration with their own number or address; for an assistant the one that the link opens',
-  '/qms/review': 'somebody registered by the account’s own organisation',
-  '/qms/messages': 'of somebody registered by the account’s own organisation',
-  '/qms/intentions': 'of somebody registered by the account’s own organisation',
-  '/qms/delegation/past': 'somebody whom the account’s own organisation brought to a summit of the past',
-  '/qms/health': 'of somebody registered by the account’s own organisation',
-  '/qms/entourage': 'of a guest registered by the account’s own organisation',
-  '/qms/itineraries':
-    'of somebody registered by the account’s own organisation; for a guest of the registration with their own number or address',
-  '/qms/shares': 'of somebody registered by the account’s own organisation',
-  '/qms/delegation/imports': 'an import that the account itself began',
-}
+/** Whose the records of all nouns are, by place. */
+export const owned: ReadonlyMap<string, OwnedRecords> = new Map(
+  allNouns.flatMap(({ noun }) => Object.entries(noun.records)),
+)
 
-/** Calls that narrow in SQL what they find instead of asking their permission about it. */
-const narrowed = new Set(['/qms/accounts/sessions', '/qms/notices', '/qms/delegation/imports'])
-
-/** Calls of the specification that name their record in the body. */
-const namedInBody: Readonly<Record<string, string>> = { '/qms/notice-announce/readNotice': '/qms/notices' }
+const namedInBody = new Map(
+  [...owned].flatMap(([place, { alsoNamedBy = [] }]) => alsoNamedBy.map((call) => [call, place] as const)),
+)
 
 /** Where the records of a call are: its path up to the id; undefined for a call that names none. */
 export const recordsOf = ({ path }: Endpoint) =>
-  path.includes('/:id') ? path.split('/:id')[0] : namedInBody[path]
+  path.includes('/:id') ? path.split('/:id')[0] : namedInBody.get(path)
 
-const isOrganiser = (role: Role) => organiserRoles.some((each) => each === role)
+const isOrganiser = (role: string) => organiserRoles.some((each) => each === role)
 
 function sampleActor(role: Role): Actor {
   const type = (isOrganiser(role) ? 'organiser' : role) as AccountType
@@ -77,22 +62,34 @@ const recordOf = (whose: 'own' | 'foreign') => ({
   email: `${whose}@example.com`,
 })
 
+/** Of records of one account or of an audience the SQL finds only one's own, unless none but organisers may ask for them. */
+const isNarrowed = (endpoint: Endpoint, { heldBy, when }: Permission<unknown, string>) =>
+  (owned.get(recordsOf(endpoint) ?? '')?.belongsTo ?? 'organisation') !== 'organisation' &&
+  (when?.length ?? 0) < 2 &&
+  heldBy.some((role) => !isOrganiser(role))
+
 function reachOf({ endpoint, permission }: Route<Services>, role: Role): Reach {
   const actor = sampleActor(role)
   if (!permission) return 'any'
   if (!actor.permissions.has(endpoint.allow)) return 'none'
-  if (narrowed.has(recordsOf(endpoint) ?? '')) return 'own'
+  if (isNarrowed(endpoint, permission)) return 'own'
   if (!permission.when || permission.when(actor, recordOf('foreign'))) return 'any'
   return permission.when(actor, recordOf('own')) ? 'own' : 'none'
 }
 
-/** Stops at a call that would let people outside of the organisers at any record, or at records of which nobody said whose they are. */
+/** Stops at a call that would let others than organisers at any record, or at records of which no manifest says whose they are. */
 function judged({ endpoint, reach }: MatrixRow): MatrixRow {
   const reaches = roles.filter((role) => !isOrganiser(role)).map((role) => reach[role])
+  const { method, path, allow } = endpoint
   const records = recordsOf(endpoint)
-  if (endpoint.allow === 'public' || !records) return { endpoint, reach }
-  if (reaches.includes('any') || (reaches.includes('own') && !ownRecords[records]))
-    throw new Error(`${endpoint.method} ${endpoint.path}: say in permission-matrix.ts whose a record is`)
+  if (allow === 'public' || !records) return { endpoint, reach }
+  const manifest = `domain/${allow.split(':')[0]}/noun.ts`
+  if (reaches.some((one) => one !== 'none') && !owned.has(records))
+    throw new Error(
+      `${manifest}: say in \`records\` whose the records of “${records}” are (${method} ${path})`,
+    )
+  if (reaches.includes('any'))
+    throw new Error(`${method} ${path} opens any record: give “${allow}” a \`when\` that looks at the record`)
   return { endpoint, reach }
 }
 
@@ -131,7 +128,7 @@ const callOf = ({ method, path }: Endpoint) => `\`${method} ${path}\``
 function callsOf(nounTitle: string, rows: MatrixRow[], columns: ReturnType<typeof columnsOf>): string {
   const places = [...new Set(rows.map(({ endpoint }) => recordsOf(endpoint) ?? ''))]
   const said = places.flatMap((place) =>
-    ownRecords[place] ? [`- *own* of \`${place}\`: ${ownRecords[place]}`] : [],
+    owned.has(place) ? [`- *own* of \`${place}\`: ${owned.get(place)?.whose}`] : [],
   )
   const body = rows.map(({ endpoint, reach }) => [
     callOf(endpoint),
@@ -144,12 +141,12 @@ function callsOf(nounTitle: string, rows: MatrixRow[], columns: ReturnType<typeo
 
 const introduction = `# Who may do what
 
-Written by \`npm run permissions\` from the list of endpoints and the permissions of each noun (\`access.ts\`). \`npm run check\` finds it
+Written by \`npm run permissions\` from the manifests of the nouns (\`noun.ts\`) and their calls. \`npm run check\` finds it
 when it is old, and \`apps/server/isolation.test.ts\` makes every call as every role, on an own and on a foreign record, and finds each cell
 as it stands here.
 
 - ✓ the role may make the call; where it names a record, with any. What a list answers is still only what concerns them.
-- own: with its own record only; a foreign one is answered 404, like one that does not exist.
+- own: with its own record only, or with one that is for them; any other is answered 404, like one that does not exist.
 - – refused, 403. Nobody logged in: 401.
 
 The roles of organisers are as the house comes; the secretary changes them at \`/roles\`, where the present state stands. Whoever has not

@@ -1,48 +1,24 @@
-import { access as accounts } from '#domain/accounts/access.ts'
 import { type Role, roles } from '#domain/actor.ts'
-import { access as delegation } from '#domain/delegation/access.ts'
-import { access as entourage } from '#domain/entourage/access.ts'
-import { access as guide } from '#domain/guide/access.ts'
-import { access as health } from '#domain/health/access.ts'
-import { access as intentions } from '#domain/intentions/access.ts'
-import { access as invitations } from '#domain/invitations/access.ts'
-import { access as itineraries } from '#domain/itineraries/access.ts'
-import { access as messages } from '#domain/messages/access.ts'
-import { access as notices } from '#domain/notices/access.ts'
-import { access as organisations } from '#domain/organisations/access.ts'
-import { access as participants } from '#domain/participants/access.ts'
-import { access as review } from '#domain/review/access.ts'
-import { access as shares } from '#domain/shares/access.ts'
-import { access as summit } from '#domain/summit/access.ts'
-import type { Access } from '#kit/http/endpoint.ts'
+import type { PermissionFact } from '#domain/services.ts'
+import { allNouns } from './all-nouns.ts'
 
-/** Every permission of the house; `permission-facts.ts` has the words for each, or does not compile. */
-export const allAccess = {
-  ...summit,
-  ...accounts,
-  ...organisations,
-  ...notices,
-  ...invitations,
-  ...participants,
-  ...intentions,
-  ...messages,
-  ...entourage,
-  ...health,
-  ...itineraries,
-  ...shares,
-  ...delegation,
-  ...review,
-  ...guide,
-} satisfies Access
+/** Every permission in words, with the roles that hold it from the start; lowest noun first. */
+export const permissionFacts: readonly PermissionFact[] = allNouns.flatMap(({ noun }) =>
+  Object.entries(noun.permissions).map(([name, { label, why, heldBy }]) => ({
+    name,
+    label,
+    why,
+    noun: noun.title,
+    heldBy,
+  })),
+)
+
+const known = new Set(permissionFacts.map(({ name }) => name))
 
 const byRole = new Map<Role, ReadonlySet<string>>(
   roles.map((role) => [
     role,
-    new Set(
-      Object.entries<Access[string]>(allAccess).flatMap(([name, { heldBy }]) =>
-        heldBy.includes(role) ? [name] : [],
-      ),
-    ),
+    new Set(permissionFacts.flatMap(({ name, heldBy }) => (heldBy.includes(role) ? [name] : []))),
   ]),
 )
 
@@ -55,8 +31,6 @@ export function permissionsOf(
 ): ReadonlySet<string> {
   if (grants.length === 0) return ofRole(role)
   const taken = new Set(grants.flatMap(({ permission, held }) => (held ? [] : [permission])))
-  const given = grants.flatMap(({ permission, held }) =>
-    held && permission in allAccess ? [permission] : [],
-  )
+  const given = grants.flatMap(({ permission, held }) => (held && known.has(permission) ? [permission] : []))
   return new Set([...ofRole(role), ...given].filter((permission) => !taken.has(permission)))
 }

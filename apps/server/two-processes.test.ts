@@ -10,7 +10,6 @@ import { accountsApi } from '#domain/accounts/api.ts'
 import { createAccount } from '#domain/accounts/server/actions.ts'
 import { signIns } from '#domain/accounts/server/tables.ts'
 import { goodPassword, newMobile } from '#domain/accounts/testing.ts'
-import { refusals } from '#domain/refusals.ts'
 import { openFirstEdition } from '#domain/summit/server/actions.ts'
 import { systemClock } from '#kit/clock/clock.ts'
 import { setSecretKey } from '#kit/crypto/seal.ts'
@@ -18,6 +17,7 @@ import { type OpenDatabase, openDatabase } from '#kit/db/database.ts'
 import { CallFailed, createClient } from '#kit/http/client.ts'
 import type { Token } from '#kit/http/signature.ts'
 import { type FreshDatabase, freshDatabase } from '#kit/testing/postgres.ts'
+import { refusals } from './refusals.ts'
 
 // What is counted holds for the house and not for a process: two real servers on one database.
 

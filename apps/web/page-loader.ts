@@ -1,15 +1,13 @@
 import type { ComponentType, LazyExoticComponent } from 'react'
-import { lazyPage } from '#kit/web/lazy-page.ts'
+import { lazyPage, type PageModule } from '#kit/web/lazy-page.ts'
 
-export type PageModule = { default: ComponentType }
 type Loader = () => Promise<PageModule>
 
 /** `../../domain/participants/portal/guest-page.tsx` is found by the marker `participants/portal/guest`. */
 export const markerOf = (file: string) => /domain\/(.+)-page\.tsx$/.exec(file)?.[1] ?? file
 
 /**
- * Finds the page of a marker among these files, loaded when it is first shown; undefined when there is none. Every file costs whoever asks some bytes even
- * while it is not loaded, so the pages before and behind the login are asked for apart.
+ * Finds the page of a marker among these files, loaded when it is first shown; undefined when there is none.
  */
 export function pagesAmong(files: Record<string, Loader>) {
   const loaders = new Map(Object.entries(files).map(([file, load]) => [markerOf(file), load]))

@@ -1,28 +1,13 @@
+import type { PublicPages } from '#kit/web/lazy-page.ts'
 import { isInternalPath } from './return-path.ts'
 
-/** Pages that need no login, with the screen that each shows (spec 2). */
-export const publicPages: Readonly<Record<string, string>> = {
-  '/guide': 'guide/portal/public-guide',
-  '/login': 'accounts/portal/login',
-  '/choose': 'accounts/portal/choose',
-  '/register': 'accounts/portal/register',
-  '/registerFrontUser': 'accounts/portal/register-front-user',
-  '/resetPwd': 'accounts/portal/reset-password',
-  '/privacy-policy': 'accounts/portal/privacy-policy',
-  '/share': 'shares/portal/open-share',
-  '/tempEnrollRegister': 'invitations/portal/temp-register',
-  '/tempGroupRegister': 'invitations/portal/temp-register',
-  '/tempGroupGovRegister': 'invitations/portal/temp-register',
-  '/tempGroupWorkerRegister': 'invitations/portal/temp-register',
-  '/tempGroupVolunteerRegister': 'invitations/portal/temp-register',
-  '/tempGroupMediaRegister': 'invitations/portal/temp-register',
-  '/tempGroupBuilderRegister': 'invitations/portal/temp-register',
-  '/tempActGuestUnofficialRegister': 'invitations/portal/temp-register',
-  '/tempActRecommendInvite': 'invitations/portal/temp-register',
-  '/tempActRecommendInviteClose': 'invitations/portal/invitation-closed',
-  '/ActRecommendInviteClose': 'invitations/portal/invitation-closed',
-  '/dev/mailbox': 'outbox/portal/mailbox',
-}
+/** Pages that need no login, by the `public-pages.ts` of each noun (spec 2). */
+export const publicPages: PublicPages = Object.assign(
+  {},
+  ...Object.values(
+    import.meta.glob<PublicPages>('../../domain/*/public-pages.ts', { eager: true, import: 'publicPages' }),
+  ),
+)
 
 /** Public pages that are the app's own. */
 export const ownPages = ['/RecommendBrowser', '/401', '/403', '/404'] as const

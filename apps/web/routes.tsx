@@ -1,18 +1,14 @@
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { lazyPage } from '#kit/web/lazy-page.ts'
 import { readToken } from '#kit/web/token.ts'
-import { type PageModule, pagesAmong } from './page-loader.ts'
 import { PublicLayout } from './public-layout.tsx'
 import { rememberCurrentPath } from './return-path.ts'
 import { publicPages, redirectAt } from './route-guard.ts'
 
-const pageOf = pagesAmong(
-  import.meta.glob<PageModule>([
-    '../../domain/{accounts,invitations,outbox}/portal/*-page.tsx',
-    '../../domain/guide/portal/public-guide-page.tsx',
-    '../../domain/shares/portal/open-share-page.tsx',
-  ]),
-)
+const pages = Object.entries(publicPages).map(([path, load]) => ({
+  path,
+  Shown: lazyPage(load, (module) => module.default),
+}))
 
 const SignedIn = lazyPage(
   () => import('./signed-in.tsx'),
@@ -28,12 +24,6 @@ const RecommendBrowser = lazyPage(
   (module) => module.RecommendBrowser,
 )
 
-/** The screen of a public address; one that is not built yet says that it is not there, and asks nobody to log in. */
-function publicScreen(marker: string) {
-  const Shown = pageOf(marker)
-  return Shown ? <Shown /> : <NotFound />
-}
-
 /** Which page an address shows: the public ones from our list, all others from the menu that the server sends. */
 export function AppRoutes() {
   const location = useLocation()
@@ -45,8 +35,8 @@ export function AppRoutes() {
   return (
     <Routes>
       <Route element={<PublicLayout />}>
-        {Object.entries(publicPages).map(([path, marker]) => (
-          <Route key={path} path={path} element={publicScreen(marker)} />
+        {pages.map(({ path, Shown }) => (
+          <Route key={path} path={path} element={<Shown />} />
         ))}
         <Route path="/RecommendBrowser" element={<RecommendBrowser />} />
         <Route path="/401" element={<LogInAgain />} />

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing.ts'
-import { refusals } from '#domain/refusals.ts'
 import { accountsApi as api } from './api.ts'
+import { refusals } from './refusals.ts'
 import { type CodePurpose, codePurposes } from './rules.ts'
 import { checkMessageCode } from './server/actions/message-code.ts'
 import { accountWithPassword, goodPassword, newMobile, otherCode, sentCode } from './testing.ts'

@@ -1,9 +1,9 @@
 import { count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing.ts'
-import { refusals } from '#domain/refusals.ts'
 import { CallFailed } from '#kit/http/client.ts'
 import { accountsApi as api } from './api.ts'
+import { refusals } from './refusals.ts'
 import { signIns } from './server/tables.ts'
 import { accountWithPassword, goodPassword, solvedImage } from './testing.ts'
 

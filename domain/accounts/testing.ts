@@ -1,11 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { outboxApi } from '#domain/outbox/api.ts'
 import type { Services } from '#domain/services.ts'
+import type { IsolationRecords } from '#domain/testing.ts'
+import type { Database } from '#kit/db/database.ts'
 import type { Client } from '#kit/http/client.ts'
 import type { CodePurpose } from './rules.ts'
 import { giveImageCode } from './server/actions/image-code.ts'
 import { sendMessageCode } from './server/actions/message-code.ts'
-import { createAccount, type NewAccount } from './server/actions.ts'
+import { createAccount, type NewAccount, openSession } from './server/actions.ts'
 
 /** A password that follows the rules. */
 export const goodPassword = 'Summit#2026'
@@ -48,3 +50,16 @@ export async function sentCode({ services, visitor }: Portal, account: string, p
 
 /** Another code of six digits. */
 export const otherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+const anotherSession = async (db: Database, accountId: string, at: Date) => ({
+  '/qms/accounts/sessions': (await openSession(db, { accountId, at })).principal,
+})
+
+export const isolationRecords: IsolationRecords = {
+  ofOrganisation: ({ db, clock }, { accountId }) => anotherSession(db, accountId, clock.now()),
+  ofReader: ({ db, clock }, { accountId }) => anotherSession(db, accountId, clock.now()),
+  hiddenFrom: async ({ db, clock }) => ({
+    '/qms/accounts': await createAccount(db, { account: newMobile(), type: 'media', at: clock.now() }),
+    permission: 'summit:edit',
+  }),
+}

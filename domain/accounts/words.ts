@@ -1,5 +1,5 @@
-import { signInRefusals } from '#domain/sign-in-refusals.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
+import { signInRefusals } from './refusals/sign-in.ts'
 
 /** What the login form says. */
 export const loginWords = {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { guestFields } from '#domain/participants/testing.ts'
+import type { IsolationRecords } from '#domain/testing.ts'
 import type { Client } from '#kit/http/client.ts'
 import { writeList } from '#kit/sheet/write-sheet.ts'
 import { delegationApi } from './api.ts'
@@ -29,3 +30,11 @@ export const checkSheet = ({ call }: Caller, file: Blob) =>
 
 export const importSheet = ({ call }: Caller, file: Blob, id = randomUUID()) =>
   call(delegationApi.import, { query: { id }, file, fileName: 'guests.xlsx' })
+
+export const isolationRecords: IsolationRecords = {
+  async ofOrganisation(_portal, who) {
+    const id = randomUUID()
+    await importSheet(who, await sheetOf([]), id)
+    return { '/qms/delegation/imports': id }
+  },
+}

@@ -4,9 +4,9 @@ import { startTestPortal, type TestPortal } from '#apps/server/testing.ts'
 import { participantsApi } from '#domain/participants/api.ts'
 import type { CompanionOutcome } from '#domain/participants/rules.ts'
 import { putApprovedGuest, putInto, rowsBelow } from '#domain/participants/testing.ts'
-import { refusals } from '#domain/refusals.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { entourageApi as api } from './api.ts'
+import { refusals } from './refusals.ts'
 import { enteredCompanion } from './testing.ts'
 
 let portal: TestPortal

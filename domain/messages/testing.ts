@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import type { IsolationRecords } from '#domain/testing.ts'
 import { partStarts } from '#kit/files/upload-limits.ts'
 import type { Client } from '#kit/http/client.ts'
 import { messagesApi as api } from './api.ts'
@@ -48,4 +49,11 @@ export async function sendLogo(caller: Caller, id: string, file: Uint8Array<Arra
   for (const start of partStarts(file.length))
     if (!begun.received.includes(start)) await sendPart(caller, id, begun, file, start)
   return caller.call(api.finishLogo, { params: { id, uploadId: begun.uploadId } })
+}
+
+export const isolationRecords: IsolationRecords = {
+  async ofOrganisation(_portal, who, { '/qms/participants': id = '' }) {
+    await sendLogo(who, id, epsFile())
+    return { uploadId: (await beginLogo(who, id, epsFile(2000))).uploadId }
+  },
 }

@@ -1,3 +1,4 @@
+import type { IsolationRecords } from '#domain/testing.ts'
 import type { Database } from '#kit/db/database.ts'
 import { addNotice, type NewNotice } from './server/actions.ts'
 
@@ -15,3 +16,11 @@ export const releasedNotice = ({ db, clock, summit }: Portal, given: Partial<New
     at: clock.now(),
     ...given,
   })
+
+const idsOf = (id: string) => ({ '/qms/notices': id, noticeId: id })
+
+export const isolationRecords: IsolationRecords = {
+  ofReader: async (portal, { role }) => idsOf(await releasedNotice(portal, { audience: [role] })),
+  hiddenFrom: async (portal, role) =>
+    idsOf(await releasedNotice(portal, { audience: [role === 'viewer' ? 'desk' : 'viewer'] })),
+}

@@ -1,4 +1,5 @@
 import type { OrganisationType } from '#domain/actor.ts'
+import type { IsolationRecords } from '#domain/testing.ts'
 import { type OrganisationDraft, organisation } from './rules.ts'
 
 const everything: OrganisationDraft = {
@@ -35,3 +36,7 @@ export const completeOrganisation = (accountType: OrganisationType): Organisatio
       organisation.isAsked(key as (typeof organisation.keys)[number], { accountType }),
     ),
   )
+
+export const isolationRecords: IsolationRecords = {
+  ofOrganisation: async (_portal, { organisationId }) => ({ '/qms/organisations': organisationId }),
+}

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing.ts'
-import { refusals } from '#domain/refusals.ts'
+import { commonRefusals } from '#domain/refusals.ts'
 import { createPace } from '#kit/senders/pace.ts'
 import { type Sender, SendingFailed } from '#kit/senders/sender.ts'
 import { outboxApi } from './api.ts'
@@ -255,7 +255,7 @@ test('with a real sender the mailbox does not exist, and only mail can be sent',
   settings.senders = new Set(['mail'])
   try {
     const { statusCode, body } = await portal.app.inject({ url: '/dev/mailbox/messages' })
-    const { code, words } = refusals.notFound
+    const { code, words } = commonRefusals.notFound
     expect([statusCode, JSON.parse(body)]).toEqual([404, { code, message: words.en, data: null }])
     expect([canSendOn(settings, 'mail'), canSendOn(settings, 'sms')]).toEqual([true, false])
   } finally {

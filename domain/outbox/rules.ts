@@ -17,6 +17,9 @@ export type MessageState = (typeof messageStates)[number]
 
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
+/** Characters of a subject, of a text by mail, and of one by SMS (providers take 500 at most). */
+export const textLimits = { subject: 200, text: 4_000, sms: 500 } as const
+
 /** Days that the text of a message is kept after it was queued. */
 export const keptDays = { min: 1, max: 365 } as const
 

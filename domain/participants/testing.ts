@@ -1,6 +1,7 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
+import type { IsolationRecords } from '#domain/testing.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Client } from '#kit/http/client.ts'
 import { samplePortrait } from '#kit/testing/portrait.ts'
@@ -118,4 +119,12 @@ export async function putApprovedGuest(
     ...values,
   })
   return id
+}
+
+export const isolationRecords: IsolationRecords = {
+  async ofOrganisation(_portal, who, _made, email) {
+    const guest = await pendingGuest(who, email ? { email } : {})
+    const { idPhoto } = await withIdPhoto(who, guest.id)
+    return { '/qms/participants': guest.id, fileId: guest.portrait ?? '', idPhotoId: idPhoto ?? '' }
+  },
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { IsolationRecords } from '#domain/testing.ts'
 import type { Client } from '#kit/http/client.ts'
 import { sharesApi } from './api.ts'
 import { type NewShare, sharedParts } from './rules.ts'
@@ -13,4 +14,10 @@ export async function sharedLink(who: Caller, participantId: string, given: Part
   await who.call(sharesApi.make, { params, body })
   const { path } = await who.call(sharesApi.link, { params: { ...params, shareId: body.shareId } })
   return { shareId: body.shareId, token: path.split('#')[1] ?? '' }
+}
+
+export const isolationRecords: IsolationRecords = {
+  ofOrganisation: async (_portal, who, { '/qms/participants': id = '' }) => ({
+    shareId: (await sharedLink(who, id)).shareId,
+  }),
 }

@@ -19,5 +19,8 @@ export function readBounce(mail: string): Bounce | undefined {
   if (action !== 'failed' || !/^5\.\d+\.\d+/.test(status)) return undefined
   const said = fieldIn(mail, 'Diagnostic-Code')?.replace(/^\s*smtp\s*;\s*/i, '')
   const localParts = [...mail.matchAll(/([\w.+=-]{1,128})@[\w.-]+/g)].map(([, local = '']) => local)
-  return { localParts: [...new Set(localParts)], reason: [status.split(' ')[0], said].filter(Boolean).join(' ') }
+  return {
+    localParts: [...new Set(localParts)],
+    reason: [status.split(' ')[0], said].filter(Boolean).join(' '),
+  }
 }

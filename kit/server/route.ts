@@ -32,13 +32,12 @@ export type Call<E extends Endpoint, Actor, Services> = Parsed<E> & {
   afterCommit(act: () => unknown): void
 }
 
+/** What `load` must fetch: what the permission looks at, or anything where it looks at none. */
 type RecordOf<A extends Access, E extends Endpoint> = E['allow'] extends keyof A
   ? A[E['allow']] extends { when: (actor: infer _Actor, record: infer R) => boolean }
-    ? unknown extends R
-      ? undefined
-      : R
-    : undefined
-  : undefined
+    ? R
+    : unknown
+  : unknown
 
 type Answer<E extends Endpoint> = E['bytes'] extends true ? Bytes : Reply<E>
 
@@ -69,7 +68,7 @@ export const changes: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DE
 export const routesFor =
   <Actor extends AnyActor, Services>() =>
   <A extends Access>(access: A) =>
-  <E extends Endpoint<keyof A & string>, Loaded extends RecordOf<A, E>>(
+  <E extends Endpoint<keyof A & string>, Loaded extends RecordOf<A, E> = undefined & RecordOf<A, E>>(
     endpoint: E,
     handler: Handler<E, Actor, Services, Loaded>,
   ): Route<Services> => ({

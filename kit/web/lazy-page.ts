@@ -1,5 +1,11 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 
+/** A file with a page. */
+export type PageModule = { default: ComponentType }
+
+/** Pages that need no login: address → page. */
+export type PublicPages = Readonly<Record<string, () => Promise<PageModule>>>
+
 /**
  * Tries a load again after a pause, as networks on the way are often back in a moment (spec 4). `load` is told why it failed before, and
  * how often.

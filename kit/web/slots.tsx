@@ -10,17 +10,25 @@ import {
 import { useSession } from './session.tsx'
 
 /** One piece, and the permission without which it is not there: what somebody may not read is not asked for. */
-export type SlotContent = { needs: string; shows: ComponentType<Given> }
+export type SlotContent = { needs: string; order: number; shows: ComponentType<Given> }
 
 /** What a screen tells the pieces in its slot. */
 type Given = Record<string, string>
 
-/** A piece that is loaded when it is shown. */
-export const piece = (needs: string, load: () => Promise<FunctionComponent<never>>): SlotContent => ({
+/** A piece that is loaded when it is shown; `order` is its place in the slot, ascending. */
+export const piece = (
+  needs: string,
+  order: number,
+  load: () => Promise<FunctionComponent<never>>,
+): SlotContent => ({
   needs,
+  order,
   // a piece takes what its slot gives; the compiler cannot see that far
   shows: lazy(async () => ({ default: (await load()) as FunctionComponent<Given> })),
 })
+
+/** What one noun puts into the slots of others' screens. */
+export type Pieces = Readonly<Record<string, SlotContent>>
 
 /** What stands in each slot; the app fills them, so that a lower noun's screen can show a higher noun's piece without knowing it. */
 export type SlotContents = Readonly<Record<string, readonly SlotContent[]>>

@@ -1,4 +1,4 @@
-import type { RefusalName } from '#domain/refusals.ts'
+import type { RefusalName } from '../refusals.ts'
 
 /**
  * One input of a call and what it answers. Values that begin with `$` stand for what each try gets anew: `$account` and `$password` of a

@@ -1,4 +1,4 @@
-import type { RefusalName } from '#domain/refusals.ts'
+import type { RefusalName } from '../refusals.ts'
 
 /** A sentence of the app itself, as it stands in its words: `appWords.notAuthorised`, `webWords.timeout`. */
 type OwnSentence = `${'appWords' | 'webWords' | 'formWords' | 'fileRefusalWords'}.${string}`
@@ -98,7 +98,7 @@ export const messageRows: readonly MessageRow[] = [
   },
   { says: 'Failed to add a photo', is: 'photoNotAdded', raised: later('photos that organisers add') },
   { says: 'Failed to replace a photo', is: 'photoNotReplaced', raised: later('photos that organisers add') },
-  { says: 'save failed', is: 'formWords.notSaved', raised: 'below a form, with the reason' },
+  { says: 'save failed', is: 'formWords.notSavedBecause', raised: 'below a form, with the reason' },
   {
     says: 'upload failed',
     is: 'fileRefusalWords.uploadCutOff',

@@ -1,7 +1,7 @@
-import { signInRefusals } from '#domain/sign-in-refusals.ts'
 import { CallFailed } from '#kit/http/client.ts'
 import { problemsOf, wordsOfFailure } from '#kit/web/failure.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
+import { signInRefusals } from '../refusals/sign-in.ts'
 import { problemsAtFields } from '../words.ts'
 
 type Saying = Bilingual | string

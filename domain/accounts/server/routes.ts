@@ -1,7 +1,7 @@
-import { refuse } from '#domain/refusals.ts'
 import { routesFor } from '#domain/route.ts'
 import { access } from '../access.ts'
 import { accountsApi as api } from '../api.ts'
+import { refuse } from '../refusals.ts'
 import { entranceOf } from '../rules.ts'
 import { changeAccount } from './actions/change-account.ts'
 import { giveImageCode, spendImageCode } from './actions/image-code.ts'

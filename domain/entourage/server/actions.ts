@@ -15,13 +15,13 @@ import {
   participantReplyFor,
   withdrawParticipant,
 } from '#domain/participants/server/actions.ts'
-import { type RefusalName, refuse } from '#domain/refusals.ts'
 import type { Services } from '#domain/services.ts'
 import { windowOf } from '#domain/summit/rules.ts'
 import { requireOpen, type Summit, summitOf } from '#domain/summit/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
 import { access } from '../access.ts'
 import type { EntourageReply, Place } from '../api.ts'
+import { refuse } from '../refusals.ts'
 import { type Adding, addingTo, type CompanionGuest, capFor, lacksInvitation } from '../rules.ts'
 
 /** A guest with the type that the cap goes by. */
@@ -91,7 +91,7 @@ export async function placesBeside(db: Database, guest: Participant): Promise<Pl
     .filter(({ free }) => free > 0)
 }
 
-const refusalOf: Partial<Record<Adding, RefusalName>> = {
+const refusalOf: Partial<Record<Adding, Parameters<typeof refuse>[0]>> = {
   notApproved: 'guestNotApproved',
   noInvitation: 'retinueWithoutInvitation',
   full: 'retinueFull',

@@ -1,12 +1,12 @@
 import { useLocation, useSearchParams } from 'react-router'
 import { RefusedBox } from '#domain/accounts/parts/refused-box.tsx'
 import { SignedOutPage } from '#domain/accounts/parts/signed-out-page.tsx'
-import { invitationRefusals } from '#domain/invitation-refusals.ts'
 import { useReply } from '#kit/web/api.tsx'
 import { wordsOfFailure } from '#kit/web/failure.ts'
 import { useText } from '#kit/web/language.tsx'
 import { Loading } from '#kit/web/states.tsx'
 import { invitationsApi } from '../api.ts'
+import { refusals } from '../refusals.ts'
 import { type InvitationKind, kindAt } from '../rules.ts'
 import { kindWords } from '../words.ts'
 import { CodeForm } from './code-form.tsx'
@@ -28,7 +28,7 @@ export default function TempRegisterPage() {
       {code === null && <CodeForm onCode={take} />}
       {code !== null && !code.trim() && (
         <>
-          <RefusedBox saying={invitationRefusals.invitationBlank.words} />
+          <RefusedBox saying={refusals.invitationBlank.words} />
           <CodeForm onCode={take} />
         </>
       )}

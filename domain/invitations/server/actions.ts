@@ -1,6 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { organisationNames } from '#domain/organisations/server/actions.ts'
-import { refuse } from '#domain/refusals.ts'
 import type { Services } from '#domain/services.ts'
 import { summit, windowOf } from '#domain/summit/rules.ts'
 import { type Summit, summitOf } from '#domain/summit/server/actions.ts'
@@ -10,6 +9,7 @@ import { networkOf } from '#kit/limits/network.ts'
 import type { Origin } from '#kit/server/route.ts'
 import { type Bilingual, withFallback } from '#kit/words/bilingual.ts'
 import type { MasterInfo } from '../api.ts'
+import { refuse } from '../refusals.ts'
 import {
   codeAlphabet,
   codeFrom,

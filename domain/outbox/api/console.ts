@@ -45,14 +45,18 @@ export const outboxConsoleApi = endpoints(access, {
     method: 'GET',
     path: '/qms/outbox',
     allow: 'outbox:read',
-    summary: 'Messages, newest first; by the beginning of a number or address, by account, state, channel and template',
+    summary:
+      'Messages, newest first; by the beginning of a number or address, by account, state, channel and template',
     query: searchQuery.extend({
       state: z.enum(messageStates).optional(),
       channel: z.enum(channels).optional(),
       template: z.string().max(60).optional(),
       accountId: z.uuid().optional(),
     }),
-    reply: pageOf(listedMessage),
+    reply: pageOf(listedMessage).extend({
+      /** What messages there are, for the filter. */
+      kinds: z.array(z.object({ key: z.string(), title: bilingual })),
+    }),
   },
   settings: {
     method: 'GET',
@@ -81,7 +85,8 @@ export const outboxConsoleApi = endpoints(access, {
     method: 'POST',
     path: '/qms/outbox/messages/:id/again',
     allow: 'outbox:manage',
-    summary: 'Sends it once more, as a message of its own where the first was taken; by `address` to another way to reach them',
+    summary:
+      'Sends it once more, as a message of its own where the first was taken; by `address` to another way to reach them',
     params,
     body: z.object({ id: z.uuid(), address: z.string().max(254).optional() }),
     reply: z.object({ id: z.uuid() }),

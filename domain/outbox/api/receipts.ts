@@ -17,7 +17,8 @@ export const receiptsApi = endpoints(access, {
     method: 'POST',
     path: '/qms/outbox/receipts/:secret/mail',
     allow: 'public',
-    summary: 'A mail that came to a return address, whole; delivery reports are read, everything else is passed over',
+    summary:
+      'A mail that came to a return address, whole; delivery reports are read, everything else is passed over',
     params,
     body: z.object({ message: z.string().max(1_000_000) }),
     reply: z.null(),

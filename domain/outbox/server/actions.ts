@@ -70,7 +70,12 @@ async function write(
 export async function enqueueAgain(
   db: Database,
   services: Sending,
-  { message, template, address, id }: { message: StoredMessage; template: Template; address: string; id: string },
+  {
+    message,
+    template,
+    address,
+    id,
+  }: { message: StoredMessage; template: Template; address: string; id: string },
 ): Promise<void> {
   const { values = {}, language, accountId, link } = message
   await write(db, services, id, {

@@ -64,10 +64,11 @@ export const outgoingMessages = pgTable(
   ],
 )
 
-/** What organisers have made of a template; without a row its noun's own texts hold. */
+/** What organisers have made of a template; without a row, or without texts in it, its noun's own hold. The history goes by the id. */
 export const messageTemplates = pgTable('message_templates', {
   key: text().primaryKey(),
-  texts: jsonb().$type<TemplateTexts>().notNull(),
+  id: uuid().notNull().defaultRandom(),
+  texts: jsonb().$type<TemplateTexts>(),
   changedAt: moment().notNull(),
 })
 

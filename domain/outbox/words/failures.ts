@@ -16,11 +16,17 @@ const known: readonly Known[] = [
   },
   {
     match: /LIMIT_CONTROL|Throttling/,
-    words: { zh: '超过服务商的发送频率限制，稍后自动重试', en: 'The provider’s limit was reached; tried again later' },
+    words: {
+      zh: '超过服务商的发送频率限制，稍后自动重试',
+      en: 'The provider’s limit was reached; tried again later',
+    },
   },
   {
     match: /AMOUNT_NOT_ENOUGH|OUT_OF_SERVICE|ACCOUNT_|PRODUCT_UN_SUBSCRI/,
-    words: { zh: '短信服务商账户欠费或已停用', en: 'The account at the provider has no credit or is suspended' },
+    words: {
+      zh: '短信服务商账户欠费或已停用',
+      en: 'The account at the provider has no credit or is suspended',
+    },
   },
   {
     match: /SignatureDoesNotMatch|InvalidAccessKeyId|RAM_PERMISSION|Forbidden/,
@@ -36,7 +42,10 @@ const known: readonly Known[] = [
   },
   {
     match: /TEMPLATE|PARAM|JSON|CONTENT/,
-    words: { zh: '短信服务商不接受此模板或其中的内容', en: 'The provider does not accept the template or a value in it' },
+    words: {
+      zh: '短信服务商不接受此模板或其中的内容',
+      en: 'The provider does not accept the template or a value in it',
+    },
   },
   {
     match: /\b5\.2\.2\b|quota|mailbox (is )?full|over quota/i,
@@ -54,11 +63,17 @@ const known: readonly Known[] = [
   },
   {
     match: /EAUTH|535/,
-    words: { zh: '邮件服务器不接受本平台的登录', en: 'The mail server does not accept the login of this portal' },
+    words: {
+      zh: '邮件服务器不接受本平台的登录',
+      en: 'The mail server does not accept the login of this portal',
+    },
   },
   {
     match: /ECONN|ETIMEDOUT|ESOCKET|EDNS|ETLS|timeout|Timeout|ServiceUnavailable|socket|connect|closed/,
-    words: { zh: '无法连接发送服务器，稍后自动重试', en: 'The sending server cannot be reached; tried again later' },
+    words: {
+      zh: '无法连接发送服务器，稍后自动重试',
+      en: 'The sending server cannot be reached; tried again later',
+    },
   },
   {
     match: /^no sender/,
@@ -66,11 +81,17 @@ const known: readonly Known[] = [
   },
   {
     match: /SECRET_KEY/,
-    words: { zh: '内容用另一把密钥加密，无法读取', en: 'The text was encrypted with another key and cannot be read' },
+    words: {
+      zh: '内容用另一把密钥加密，无法读取',
+      en: 'The text was encrypted with another key and cannot be read',
+    },
   },
   {
     match: /^4\d\d|\b4\.\d\.\d\b/,
-    words: { zh: '对方服务器暂不接收，稍后自动重试', en: 'The server does not take it at present; tried again later' },
+    words: {
+      zh: '对方服务器暂不接收，稍后自动重试',
+      en: 'The server does not take it at present; tried again later',
+    },
   },
 ]
 

@@ -12,7 +12,10 @@ export const permissionWords = {
       },
     },
     'outbox:manage': {
-      label: { zh: '重发、改用其他方式发送或作废消息', en: 'Send messages again, by another way, or discard them' },
+      label: {
+        zh: '重发、改用其他方式发送或作废消息',
+        en: 'Send messages again, by another way, or discard them',
+      },
       why: { zh: '对方没有收到时处理。', en: 'For those whom a message did not reach.' },
     },
     'outbox:templates': {
@@ -25,7 +28,10 @@ export const permissionWords = {
     },
     'outbox:own': {
       label: { zh: '得知自己的号码或邮箱收不到消息', en: 'Learn that messages to them come back' },
-      why: { zh: '以便更换为能收到消息的号码或邮箱。', en: 'So that they can give another number or address.' },
+      why: {
+        zh: '以便更换为能收到消息的号码或邮箱。',
+        en: 'So that they can give another number or address.',
+      },
     },
   },
 } satisfies PermissionWords<typeof access>

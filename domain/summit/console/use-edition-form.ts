@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { refusals } from '#domain/refusals.ts'
+import { commonRefusals } from '#domain/refusals.ts'
 import type { Values } from '#kit/form/values.ts'
 import { CallFailed } from '#kit/http/client.ts'
 import type { Problem } from '#kit/rules/problem.ts'
@@ -40,7 +40,7 @@ export function useEditionForm(saved: SummitReply) {
   const refused = (failure: CallFailed) => {
     const wrong = fieldProblems(failure)
     setProblems(wrong)
-    if (failure.code === refusals.changedElsewhere.code) {
+    if (failure.code === commonRefusals.changedElsewhere.code) {
       remember(summitApi.current, {}, failure.data as SummitReply)
       setChangedElsewhere(true)
     } else if (wrong.length === 0) toast.failed(wordsOfFailure(failure))

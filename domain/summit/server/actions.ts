@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '#domain/actor.ts'
-import { refuse } from '#domain/refusals.ts'
 import { saveAsTyped } from '#kit/audit/save-as-typed.ts'
 import type { Clock } from '#kit/clock/clock.ts'
 import { eventDay } from '#kit/clock/zone.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Draft } from '#kit/rules/define-form.ts'
+import { refuse } from '../refusals.ts'
 import { type SummitRecord, summit, usualWindows, type WindowName, windowOf } from '../rules.ts'
 import { firstEdition } from '../words.ts'
 import {

@@ -1,4 +1,3 @@
-import { participantRoutes } from '../../domain/participants/server/routes.ts'
-import { summitRoutes } from '../../domain/summit/server/routes.ts'
+import * as nouns from './nouns.ts'
 
-console.log(participantRoutes, summitRoutes)
+console.log(nouns)

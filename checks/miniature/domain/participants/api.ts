@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { endpoints } from '#kit/http/endpoint.ts'
-import { access } from './access.ts'
+import { noun } from './noun.ts'
 import { guest } from './rules.ts'
 
-export const participantsApi = endpoints(access, {
+export const participantsApi = endpoints(noun.permissions, {
   saveDraft: {
     method: 'PUT',
     path: '/qms/participants/:id',

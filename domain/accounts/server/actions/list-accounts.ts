@@ -1,8 +1,8 @@
-import { refuse } from '#domain/refusals.ts'
 import type { Services } from '#domain/services.ts'
 import { changesOf } from '#kit/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { AccountReply, ListedAccount } from '../../api/console.ts'
+import { refuse } from '../../refusals.ts'
 import { bothNames } from '../actions.ts'
 import {
   type AccountFilter,

@@ -1,9 +1,9 @@
 import { type Actor, hasPassword, type OrganiserRole } from '#domain/actor.ts'
-import { refuse } from '#domain/refusals.ts'
 import type { Services } from '#domain/services.ts'
 import { recordChanges } from '#kit/audit/audit.ts'
 import { hashPassword } from '#kit/crypto/password.ts'
 import type { Database } from '#kit/db/database.ts'
+import { refuse } from '../../refusals.ts'
 import { deleteSessionsOf } from '../store/sessions.ts'
 import { lockAccount, lockSecretaries, type StoredAccount, updateAccount } from '../store.ts'
 

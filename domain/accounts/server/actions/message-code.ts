@@ -1,12 +1,12 @@
 import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import { TransactionRollbackError } from 'drizzle-orm'
 import { canSendOn, enqueue } from '#domain/outbox/server/actions.ts'
-import { refuse } from '#domain/refusals.ts'
 import type { Services } from '#domain/services.ts'
 import { keyedDigest } from '#kit/crypto/seal.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Language } from '#kit/words/bilingual.ts'
 import type { Template } from '#kit/words/template.ts'
+import { refuse } from '../../refusals.ts'
 import {
   type CodePurpose,
   channelOf,

@@ -1,8 +1,8 @@
-import { type RefusalName, refuse } from '#domain/refusals.ts'
 import type { Services } from '#domain/services.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Counted } from '#kit/limits/limits.ts'
 import type { Origin } from '#kit/server/route.ts'
+import { refuse } from '../../refusals.ts'
 import { type SignInOutcome, type SignInWay, signInLogDays } from '../../rules.ts'
 import { deleteSignInsUntil, insertSignIn } from '../store/sign-in-log.ts'
 import { limitsOf } from './limits.ts'
@@ -34,7 +34,7 @@ export const recordSignIn = (
 
 export type RefusedOutcome = Exclude<SignInOutcome, 'in'>
 
-const refusalFor = (outcome: RefusedOutcome, way: SignInWay): RefusalName => {
+const refusalFor = (outcome: RefusedOutcome, way: SignInWay) => {
   if (outcome === 'wrongPassword') return 'wrongPassword'
   if (outcome === 'wrongCode') return 'wrongMessageCode'
   if (outcome === 'disabled') return 'accountDisabled'

@@ -10,12 +10,12 @@ import {
   problemsOf,
   saveDraft,
 } from '#domain/participants/server/actions.ts'
-import { refuse } from '#domain/refusals.ts'
 import type { Services } from '#domain/services.ts'
 import { currentSummit, listEditions, type Summit } from '#domain/summit/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
 import { fieldAt } from '#kit/rules/problem.ts'
 import type { PastGuest } from '../../api.ts'
+import { refuse } from '../../refusals.ts'
 import { createPersonIndex } from '../../rules.ts'
 import { holdDelegation } from '../store.ts'
 

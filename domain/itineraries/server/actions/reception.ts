@@ -1,11 +1,11 @@
 import type { Actor } from '#domain/actor.ts'
 import { isEditable } from '#domain/participants/rules.ts'
 import { lockParticipant, type Participant } from '#domain/participants/server/actions.ts'
-import { refuse } from '#domain/refusals.ts'
 import type { Services } from '#domain/services.ts'
 import { currentSummit } from '#domain/summit/server/actions.ts'
 import { differences, recordChanges } from '#kit/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
+import { refuse } from '../../refusals.ts'
 import type { ReceptionDraft } from '../../rules.ts'
 import {
   deleteReception,

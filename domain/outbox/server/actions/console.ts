@@ -18,17 +18,21 @@ import { keepOutcome, type StoredMessage } from '../store.ts'
 type Known = Pick<Services, 'messageTemplates'>
 
 const templateOf = ({ messageTemplates }: Known, key: string) =>
-  messageTemplates.find(({ template }) => template.key === key)?.template
+  messageTemplates.find(({ template }) => template.key === key.replace(/\.test$/, ''))?.template
 
 /** What a message is about; one that no noun sends any more goes by its key. */
-const titleOf = (known: Known, key: string): Bilingual => templateOf(known, key)?.title ?? { zh: key, en: key }
+const titleOf = (known: Known, key: string): Bilingual =>
+  templateOf(known, key)?.title ?? { zh: key, en: key }
 
 type Row = Pick<
   StoredMessage,
   'id' | 'channel' | 'address' | 'accountId' | 'template' | 'state' | 'failure' | 'queuedAt' | 'sentAt'
 >
 
-const shown = (known: Known, { template, queuedAt, sentAt, id, channel, address, ...row }: Row): ListedMessage => ({
+const shown = (
+  known: Known,
+  { template, queuedAt, sentAt, id, channel, address, ...row }: Row,
+): ListedMessage => ({
   id,
   channel,
   address,
@@ -48,7 +52,8 @@ export async function listMessages(
 ) {
   const rows = await messagesOnPage(db, filter, { current, size })
   const total = await countMessages(db, filter)
-  return { records: rows.map((row) => shown(known, row)), total, current, size }
+  const kinds = known.messageTemplates.map(({ template: { key, title } }) => ({ key, title }))
+  return { records: rows.map((row) => shown(known, row)), total, current, size, kinds }
 }
 
 /** Where else the people of a message can be reached, by a way that can be sent on. */
@@ -90,10 +95,12 @@ export async function sendAgain(
   const message = await lockMessage(db, id)
   if (!message) throw refuse('notFound')
   const template = templateOf(services, message.template)
-  if (!template || template.secret || !maySendAgain(message.state) || !message.values) throw refuse('wrongState')
+  if (!template || template.secret || !maySendAgain(message.state) || !message.values)
+    throw refuse('wrongState')
   const { address = message.address } = again
   const others = await othersOf(db, services, message)
-  if (address !== message.address && !others.some((other) => other.address === address)) throw refuse('notFound')
+  if (address !== message.address && !others.some((other) => other.address === address))
+    throw refuse('notFound')
   if (address === message.address && message.state === 'failed') {
     const now = services.clock.now()
     await keepOutcome(db, id, { state: 'queued', failure: null, tries: 0, nextTryAt: now })

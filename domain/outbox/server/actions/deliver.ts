@@ -5,8 +5,8 @@ import type { Pace } from '#kit/senders/pace.ts'
 import { type Sender, SendingFailed, type Sent } from '#kit/senders/sender.ts'
 import { languagesOf } from '#kit/words/template.ts'
 import type { Channel } from '../../rules.ts'
-import { noteFailure } from './outcome.ts'
 import { claimNext, keepOutcome, type StoredMessage } from '../store.ts'
+import { noteFailure } from './outcome.ts'
 
 export type Senders = { [C in Channel]?: Sender | undefined }
 

@@ -17,7 +17,11 @@ const longest = 500
  * Keeps what a provider tells of a message later: it was delivered, or it came back. What is said of a message that nobody knows, or that
  * was not sent, changes nothing; neither does the same again.
  */
-export async function settleMessage(db: Database, { id, isDelivered, failure }: Receipt, at: Date): Promise<void> {
+export async function settleMessage(
+  db: Database,
+  { id, isDelivered, failure }: Receipt,
+  at: Date,
+): Promise<void> {
   const message = await findMessage(db, id)
   // a server may take a message and send it back later; what was delivered stays so
   if (!message || !['sent', 'bounced'].includes(message.state)) return

@@ -35,7 +35,8 @@ type SmsReceipt = { out_id?: string | undefined; success: boolean; err_code?: st
 /** Keeps what the provider tells of messages, each by itself. */
 export async function takeSmsReceipts(db: Database, receipts: SmsReceipt[], at: Date): Promise<void> {
   for (const { out_id: id, success, err_code: failure = 'unknown' } of receipts)
-    if (z.uuid().safeParse(id).success && id) await settleMessage(db, { id, isDelivered: success, failure }, at)
+    if (z.uuid().safeParse(id).success && id)
+      await settleMessage(db, { id, isDelivered: success, failure }, at)
 }
 
 /** Whether messages to the actor's own number or address come back. */

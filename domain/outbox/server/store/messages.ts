@@ -46,7 +46,12 @@ export const messagesOnPage = (
 const countedAtMost = 10_000
 
 export async function countMessages(db: Database, filter: MessageFilter): Promise<number> {
-  const some = db.select({ id }).from(outgoingMessages).where(matching(filter)).limit(countedAtMost).as('some')
+  const some = db
+    .select({ id })
+    .from(outgoingMessages)
+    .where(matching(filter))
+    .limit(countedAtMost)
+    .as('some')
   const [row] = await db.select({ total: count() }).from(some)
   return row?.total ?? 0
 }
@@ -57,5 +62,7 @@ export async function findMessage(db: Database, wanted: string): Promise<StoredM
 
 /** The message, locked until the transaction ends. */
 export async function lockMessage(db: Database, wanted: string): Promise<StoredMessage | undefined> {
-  return readable(await db.select(messageColumns).from(outgoingMessages).where(eq(id, wanted)).for('update'))[0]
+  return readable(
+    await db.select(messageColumns).from(outgoingMessages).where(eq(id, wanted)).for('update'),
+  )[0]
 }

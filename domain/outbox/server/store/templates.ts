@@ -3,14 +3,29 @@ import type { Database } from '#kit/db/database.ts'
 import type { Template, TemplateTexts } from '#kit/words/template.ts'
 import { messageTemplates } from '../tables.ts'
 
+export type StoredTexts = Pick<typeof messageTemplates.$inferSelect, 'texts' | 'changedAt'>
+
 /** What organisers have made of a template; undefined while it is as its noun declared it. */
-export async function findTexts(db: Database, key: string) {
+export async function findTexts(db: Database, key: string): Promise<TemplateTexts | undefined> {
   const [found] = await db.select().from(messageTemplates).where(eq(messageTemplates.key, key))
-  return found
+  return found?.texts ?? undefined
 }
 
 /** The texts that a message is written from today. */
 export const textsOf = async (
   db: Database,
   { key, texts }: Pick<Template, 'key' | 'texts'>,
-): Promise<TemplateTexts> => (await findTexts(db, key))?.texts ?? texts
+): Promise<TemplateTexts> => (await findTexts(db, key)) ?? texts
+
+export const allTexts = (db: Database) => db.select().from(messageTemplates)
+
+/** Keeps texts, or with null that there are none of organisers any more; answers by which id the history knows the template. */
+export async function storeTexts(db: Database, key: string, set: StoredTexts): Promise<string> {
+  const [stored] = await db
+    .insert(messageTemplates)
+    .values({ key, ...set })
+    .onConflictDoUpdate({ target: messageTemplates.key, set })
+    .returning({ id: messageTemplates.id })
+  if (!stored) throw new Error(`the template ${key} was not stored`)
+  return stored.id
+}

@@ -1,12 +1,12 @@
 import type { Actor } from '#domain/actor.ts'
 import { invitationStateFor } from '#domain/invitations/server/actions.ts'
-import { refuse } from '#domain/refusals.ts'
 import type { Services } from '#domain/services.ts'
 import { currentSummit, requireOpen, type Summit, summitOf } from '#domain/summit/server/actions.ts'
 import type { FieldChange } from '#kit/audit/audit.ts'
 import { saveAsTyped, writeChanges } from '#kit/audit/save-as-typed.ts'
 import { keyedDigest } from '#kit/crypto/seal.ts'
 import { brokenConstraint, type Database } from '#kit/db/database.ts'
+import { refuse } from '../../refusals.ts'
 import {
   contactKeys,
   type GuestDraft,

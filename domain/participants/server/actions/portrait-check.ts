@@ -1,10 +1,10 @@
 import type { Actor } from '#domain/actor.ts'
-import { refuse } from '#domain/refusals.ts'
 import type { Services } from '#domain/services.ts'
 import { summitOf } from '#domain/summit/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
 import { defineEvent } from '#kit/events/events.ts'
 import type { Verdict } from '#kit/photo/judge-portrait.ts'
+import { refuse } from '../../refusals.ts'
 import { isEditable } from '../../rules.ts'
 import {
   acceptCheck,

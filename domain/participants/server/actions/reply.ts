@@ -1,11 +1,11 @@
 import type { Actor } from '#domain/actor.ts'
-import { refuse } from '#domain/refusals.ts'
 import { windowOf } from '#domain/summit/rules.ts'
 import type { Summit } from '#domain/summit/server/actions.ts'
 import { eventDay } from '#kit/clock/zone.ts'
 import { masked } from '#kit/rules/mask.ts'
 import { access } from '../../access.ts'
 import { participantReply } from '../../api.ts'
+import { refuse } from '../../refusals.ts'
 import {
   awaitsGuestApproval,
   type GuestDraft,

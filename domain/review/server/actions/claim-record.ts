@@ -1,9 +1,9 @@
 import type { Actor } from '#domain/actor.ts'
 import { findParticipant } from '#domain/participants/server/actions.ts'
-import { refuse } from '#domain/refusals.ts'
 import type { Clock } from '#kit/clock/clock.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Claim } from '../../api.ts'
+import { refuse } from '../../refusals.ts'
 import { claimMinutes } from '../../rules.ts'
 import { type ClaimRow, claimsOn, dropOtherClaims, takeClaim } from '../store.ts'
 

@@ -1,9 +1,12 @@
 import type { Actor } from '#domain/actor.ts'
+import { refusals as ofCompanions } from '#domain/entourage/refusals.ts'
+import { refusals as ofParticipants } from '#domain/participants/refusals.ts'
 import { findParticipant } from '#domain/participants/server/actions.ts'
-import { type RefusalName, refusals, refuse } from '#domain/refusals.ts'
+import { commonRefusals } from '#domain/refusals.ts'
 import type { Services } from '#domain/services.ts'
-import { Refusal } from '#kit/http/refusal.ts'
+import { Refusal, type RefusalKind } from '#kit/http/refusal.ts'
 import type { BulkOutcome } from '../../api.ts'
+import { refusals, refuse } from '../../refusals.ts'
 import { type Decision, lacksRemark, type Result } from '../../rules.ts'
 import { decide } from './decide.ts'
 
@@ -15,20 +18,18 @@ export type BulkDecision = {
   entries: { participantId: string; version: number }[]
 }
 
-const isRefusal = (error: unknown, name: RefusalName) =>
-  error instanceof Refusal && error.kind === refusals[name]
-
-function resultOf(error: unknown): Result {
-  if (isRefusal(error, 'changedSince')) return 'changed'
-  if (isRefusal(error, 'notFound')) return 'missing'
-  if (isRefusal(error, 'portraitNotAccepted')) return 'portrait'
-  if (isRefusal(error, 'guestNotApproved')) return 'guest'
+const results = new Map<RefusalKind, Result>([
+  [refusals.changedSince, 'changed'],
+  [commonRefusals.notFound, 'missing'],
+  [ofParticipants.portraitNotAccepted, 'portrait'],
+  [ofParticipants.guestNotApproved, 'guest'],
   // there is no place for it below its guest any more
-  if (isRefusal(error, 'retinueFull')) return 'skipped'
+  [ofCompanions.retinueFull, 'skipped'],
   // reopening would put two living records of one document beside each other
-  if (isRefusal(error, 'duplicateDocument')) return 'skipped'
-  return 'failed'
-}
+  [ofParticipants.duplicateDocument, 'skipped'],
+])
+
+const resultOf = (error: unknown): Result => (error instanceof Refusal && results.get(error.kind)) || 'failed'
 
 /**
  * Decides on each entry in a transaction of its own, so that one bad entry never spoils the others and a call that broke off can be

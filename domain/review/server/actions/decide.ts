@@ -7,11 +7,11 @@ import {
   type Participant,
   submittedVersions,
 } from '#domain/participants/server/actions.ts'
-import { refuse } from '#domain/refusals.ts'
 import type { Services } from '#domain/services.ts'
 import { summitOf } from '#domain/summit/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { ChangedSince, Outcome } from '../../api.ts'
+import { refuse } from '../../refusals.ts'
 import { type Decision, type FieldRemark, inFormOrder, lacksRemark, stepOf } from '../../rules.ts'
 import { appendStep, dropClaim, keepOutcome, type OutcomeRow, outcomeOf } from '../store.ts'
 import { compareVersions } from './compare-versions.ts'

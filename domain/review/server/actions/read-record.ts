@@ -7,11 +7,11 @@ import {
   participantReplyFor,
   submittedVersions,
 } from '#domain/participants/server/actions.ts'
-import { refuse } from '#domain/refusals.ts'
 import { summitOf } from '#domain/summit/server/actions.ts'
 import type { Clock } from '#kit/clock/clock.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { ReviewReply } from '../../api.ts'
+import { refuse } from '../../refusals.ts'
 import { reviewRecord } from '../actions.ts'
 import { versionDecidedBefore } from '../store.ts'
 import { claimsNow } from './claim-record.ts'

@@ -1,7 +1,8 @@
+import { refuserOf } from '#domain/refusals.ts'
 import { refusalTable } from '#kit/http/refusal.ts'
 
 /** Why a spreadsheet with a delegation is not taken, or a guest of the past not registered again. What is wrong in single cells is no refusal: the report names each. */
-export const delegationRefusals = refusalTable({
+export const refusals = refusalTable({
   noSpreadsheet: {
     code: 42260,
     status: 422,
@@ -57,3 +58,5 @@ export const delegationRefusals = refusalTable({
     },
   },
 })
+
+export const refuse = refuserOf(refusals)

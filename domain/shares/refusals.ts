@@ -1,21 +1,14 @@
+import { refuserOf } from '#domain/refusals.ts'
 import { refusalTable } from '#kit/http/refusal.ts'
 
 /** What share links refuse. */
-export const shareRefusals = refusalTable({
+export const refusals = refusalTable({
   shareEnded: {
     code: 40970,
     status: 409,
     words: {
       zh: '此链接已失效，请向发送给您的人索取新链接',
       en: 'This link is no longer valid; ask whoever sent it to you for a new one',
-    },
-  },
-  contactFixed: {
-    code: 40972,
-    status: 409,
-    words: {
-      zh: '提交后，手机和邮箱由登记单位修改',
-      en: 'Once submitted, mobile number and e-mail address are changed by the organisation',
     },
   },
   tooManyShares: {
@@ -27,3 +20,5 @@ export const shareRefusals = refusalTable({
     },
   },
 })
+
+export const refuse = refuserOf(refusals)

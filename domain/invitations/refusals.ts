@@ -1,7 +1,8 @@
+import { refuserOf } from '#domain/refusals.ts'
 import { refusalTable } from '#kit/http/refusal.ts'
 
-/** What invitation codes, temporary sign-up and a guest's retinue are refused for (spec 8); 10001–10007 are its own numbers. */
-export const invitationRefusals = refusalTable({
+/** What invitation codes and temporary registration are refused for (spec 8); 10001–10007 are its own numbers. */
+export const refusals = refusalTable({
   invitationBlank: {
     code: 10001,
     status: 400,
@@ -73,25 +74,6 @@ export const invitationRefusals = refusalTable({
       en: 'This temporary sign-up is invalid: the event has been abandoned',
     },
   },
-  retinueFull: {
-    code: 40924,
-    status: 409,
-    words: {
-      zh: '该嘉宾的随行人员数量已达上限！',
-      en: 'The number of the guest retinue is up to limit!',
-    },
-  },
-  retinueWithoutInvitation: {
-    code: 40925,
-    status: 409,
-    words: { zh: '添加失败，邀请码为空！', en: 'failed to add, invitation code is empty!' },
-  },
-  epidemicStateUnfit: {
-    code: 40926,
-    status: 409,
-    words: {
-      zh: '该嘉宾当前状态不能填写防疫信息',
-      en: 'The state of this guest is not eligible for epidemic-prevention information',
-    },
-  },
 })
+
+export const refuse = refuserOf(refusals)

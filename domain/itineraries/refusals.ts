@@ -1,7 +1,8 @@
+import { refuserOf } from '#domain/refusals.ts'
 import { refusalTable } from '#kit/http/refusal.ts'
 
 /** What itineraries refuse. */
-export const itineraryRefusals = refusalTable({
+export const refusals = refusalTable({
   nothingToCopy: {
     code: 40950,
     status: 409,
@@ -11,3 +12,5 @@ export const itineraryRefusals = refusalTable({
     },
   },
 })
+
+export const refuse = refuserOf(refusals)

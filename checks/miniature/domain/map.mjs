@@ -1,2 +1,0 @@
-/** @type {Record<string, string[]>} */
-export const map = { summit: [], participants: ['summit'] }

@@ -1,1 +1,0 @@
-export const access = { 'participants:edit': { heldBy: ['liaison'] } } as const

@@ -1,0 +1,3 @@
+import { defineNoun } from '#domain/noun.ts'
+
+export const noun = defineNoun({ name: 'summit', title: { zh: '峰会', en: 'Summit' }, knows: [] })

@@ -1,0 +1,12 @@
+import { exportsOf, has, isObject, nounsIn } from './files.ts'
+
+/** Which noun may know which, by the manifests: `domain/<noun>/noun.ts`. One without a manifest may know none; `names` asks for it. */
+export async function nounMap(root: string): Promise<Record<string, readonly string[]>> {
+  const entries = nounsIn(root).map(async (name) => {
+    const at = `domain/${name}/noun.ts`
+    const { noun } = has(root, at) ? await exportsOf(root, at) : {}
+    const knows = isObject(noun) && Array.isArray(noun.knows) ? noun.knows : []
+    return [name, knows] as const
+  })
+  return Object.fromEntries(await Promise.all(entries))
+}

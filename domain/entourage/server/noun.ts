@@ -1,0 +1,13 @@
+import { beforeCompanionEnters, beforeGuestIsWithdrawn } from '#domain/participants/server/actions.ts'
+import { serverNoun } from '#domain/server-noun.ts'
+import { noun } from '../noun.ts'
+import { requirePlaceFor, settleCompanions } from './actions.ts'
+import { entourageRoutes as routes } from './routes.ts'
+
+export const entourage = serverNoun(noun, {
+  routes,
+  wire({ hooks }) {
+    hooks.handle(beforeCompanionEnters, requirePlaceFor)
+    hooks.handle(beforeGuestIsWithdrawn, settleCompanions)
+  },
+})

@@ -1,0 +1,80 @@
+import { defineNoun, withLabels } from '#domain/noun.ts'
+import { access } from './access.ts'
+import { refusals } from './refusals.ts'
+import { permissionWords } from './words/permissions.ts'
+import { planWords } from './words/plan.ts'
+
+export const noun = defineNoun({
+  name: 'participants',
+  title: permissionWords.title,
+  knows: ['summit', 'accounts', 'organisations', 'invitations'],
+  permissions: withLabels(access, permissionWords),
+  refusals,
+  menu: {
+    portal: [
+      {
+        page: 'portal/my-plan',
+        path: '/dashboard',
+        title: planWords.title,
+        permission: 'participants:ownPlan',
+        icon: 'guide',
+        order: 10,
+      },
+      {
+        page: 'portal/guests',
+        path: '/guests',
+        title: { zh: '嘉宾报名', en: 'Guest Registration' },
+        permission: 'participants:create',
+        icon: 'people',
+        order: 30,
+      },
+      {
+        page: 'portal/portraits',
+        path: '/guests/portraits',
+        title: { zh: '批量上传照片', en: 'Photos of the delegation' },
+        permission: 'participants:create',
+      },
+      {
+        page: 'portal/guest',
+        path: '/guests/:id',
+        title: { zh: '嘉宾', en: 'Guest' },
+        permission: 'participants:read',
+      },
+      {
+        page: 'portal/edit-guest',
+        path: '/guests/:id/edit/:section',
+        title: { zh: '填写嘉宾信息', en: 'Edit guest' },
+        permission: 'participants:edit',
+      },
+      {
+        page: 'portal/check-answers',
+        path: '/guests/:id/check',
+        title: { zh: '检查并提交', en: 'Check your answers' },
+        permission: 'participants:submit',
+      },
+    ],
+    console: [
+      {
+        page: 'console/participants',
+        path: '/participants',
+        title: { zh: '参会人', en: 'Participants' },
+        permission: 'participants:list',
+        icon: 'people',
+        order: 30,
+      },
+      {
+        page: 'console/participant',
+        path: '/participants/:id',
+        title: { zh: '参会人详情', en: 'Participant' },
+        permission: 'participants:list',
+      },
+    ],
+  },
+  records: {
+    '/qms/participants': {
+      belongsTo: 'organisation',
+      whose:
+        'somebody registered by the account’s own organisation; for a guest the registration with their own number or address; for an assistant the one that the link opens',
+    },
+  },
+})

@@ -1,0 +1,50 @@
+import { refuserOf } from '#domain/refusals.ts'
+import { refusalTable } from '#kit/http/refusal.ts'
+
+/** What registering and correcting people refuse. */
+export const refusals = refusalTable({
+  duplicateDocument: {
+    code: 40914,
+    status: 409,
+    words: {
+      zh: '该证件号码在本届峰会中已登记',
+      en: 'Someone with this document number is already registered for this summit',
+    },
+  },
+  portraitNotAccepted: {
+    code: 40916,
+    status: 409,
+    words: {
+      zh: '照片未通过人脸检查，请先说明理由接受该照片，或退回修改',
+      en: 'The photo does not meet the rule about the face: accept it with a reason first, or return the record',
+    },
+  },
+  guestNotApproved: {
+    code: 40917,
+    status: 409,
+    words: {
+      zh: '随行人员只能在嘉宾审核通过后添加和修改',
+      en: 'Companions can be added and changed only once their guest is approved',
+    },
+  },
+  photoNotAdded: {
+    code: 50010,
+    status: 500,
+    words: { zh: '照片添加失败，请重试', en: 'Failed to add the photo, please try again' },
+  },
+  photoNotReplaced: {
+    code: 50011,
+    status: 500,
+    words: { zh: '照片替换失败，请重试', en: 'Failed to replace the photo, please try again' },
+  },
+  contactFixed: {
+    code: 40972,
+    status: 409,
+    words: {
+      zh: '提交后，手机和邮箱由登记单位修改',
+      en: 'Once submitted, mobile number and e-mail address are changed by the organisation',
+    },
+  },
+})
+
+export const refuse = refuserOf(refusals)

@@ -1,0 +1,21 @@
+import { refuserOf } from '#domain/refusals.ts'
+import { refusalTable } from '#kit/http/refusal.ts'
+
+/** What deciding refuses. */
+export const refusals = refusalTable({
+  changedSince: {
+    code: 40911,
+    status: 409,
+    words: {
+      zh: '您打开后对方已提交新版本，请查看变更后再决定',
+      en: 'A newer version was submitted since you opened this record; look at the changes before you decide',
+    },
+  },
+  remarkNeeded: {
+    code: 42210,
+    status: 422,
+    words: { zh: '请填写审核意见，或在字段上注明问题', en: 'Please write a remark, or pin one to a field' },
+  },
+})
+
+export const refuse = refuserOf(refusals)

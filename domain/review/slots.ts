@@ -1,0 +1,10 @@
+import { type Pieces, piece } from '#kit/web/slots.tsx'
+
+/** What this noun shows on the screens of lower nouns. */
+export const slots: Pieces = {
+  'guest-aside': piece(
+    'review:steps',
+    10,
+    async () => (await import('./parts/review-record.tsx')).ReviewRecord,
+  ),
+}

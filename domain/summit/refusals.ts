@@ -1,0 +1,26 @@
+import { refuserOf } from '#domain/refusals.ts'
+import { refusalTable } from '#kit/http/refusal.ts'
+
+/** What is refused outside a window. */
+export const refusals = refusalTable({
+  registrationNotOpen: {
+    code: 40310,
+    status: 403,
+    words: { zh: '嘉宾报名尚未开始', en: 'Guest registration has not opened yet' },
+  },
+  registrationOver: {
+    code: 40311,
+    status: 403,
+    words: { zh: '嘉宾报名已截止', en: 'Guest registration has ended' },
+  },
+  editsOver: {
+    code: 40312,
+    status: 403,
+    words: {
+      zh: '行程与活动的修改已截止',
+      en: 'The time for editing itinerary and activities has ended',
+    },
+  },
+})
+
+export const refuse = refuserOf(refusals)
