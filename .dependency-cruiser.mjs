@@ -2,10 +2,10 @@
 // that every file was read at all, and what the browser may reach.
 import { nounMap } from './checks/noun-map.ts'
 
-const isomorphic = '^domain/[^/]+/((rules|words|access|api|refusals)([.]ts$|/)|noun[.]ts$)'
+const isomorphic = '^domain/[^/]+/((rules|words|access|lists|api|refusals)([.]ts$|/)|noun[.]ts$)'
 const onlyOneSide =
   '^node:|^(fs|path|crypto|os|stream|child_process|worker_threads)$|node_modules/(react|react-dom|react-router|@mantine|@tanstack|fastify|@fastify|pg|pg-boss|drizzle-orm|sharp|flydrive|nodemailer)/'
-const tests = '([.]test[.]tsx?|/testing[.]ts)$'
+const tests = '([.]test[.]tsx?|/testing[.]ts|^apps/server/testing/.+)$'
 
 const rule = (name, from, to, comment) => ({ name, severity: 'error', from, to, ...(comment && { comment }) })
 
@@ -36,6 +36,11 @@ export default {
     rule(
       'rules-then-words-then-access',
       { path: '^domain/[^/]+/(rules|words|access)([.]ts$|/)' },
+      { path: '^domain/[^/]+/(lists|api)([.]ts$|/)' },
+    ),
+    rule(
+      'lists-before-api',
+      { path: '^domain/[^/]+/lists([.]ts$|/)' },
       { path: '^domain/[^/]+/api([.]ts$|/)' },
     ),
     rule(
@@ -65,7 +70,8 @@ export default {
       { path: '^domain/([^/]+)/(portal|console|parts)/', pathNot: tests },
       {
         path: '^domain/[^/]+/',
-        pathNot: '^domain/$1/|^domain/[^/]+/(parts/|(rules|words|access|api|refusals)([.]ts$|/)|noun[.]ts$)',
+        pathNot:
+          '^domain/$1/|^domain/[^/]+/(parts/|(rules|words|access|lists|api|refusals)([.]ts$|/)|noun[.]ts$)',
       },
     ),
     rule(

@@ -8,11 +8,16 @@ import type { Finding, Result } from './finding.ts'
 
 // A noun says in server/tables.ts where its records are kept:
 //   export const recordTables = [{ record: guest, table: participants, besides: ['photoCheckedBy'] }]
-// `besides` names the columns that no person fills in. Keys, foreign keys, moments and the names below need no mention.
+// `besides` names the columns that no person fills in, `elsewhere` the fields that a column of another table holds: `{ hotel: stays.hotel }`. Keys, foreign keys, moments and the names below need no mention.
 // A record that only travels (a form to log in with) stands in `export const notKept = [logIn]` instead.
 const bookkeeping = new Set(['version', 'state', 'status', 'kind', 'revision'])
 
-type Kept = { record: FormLike; table: PgTable; besides?: readonly string[] }
+type Kept = {
+  record: FormLike
+  table: PgTable
+  besides?: readonly string[]
+  elsewhere?: Readonly<Record<string, PgColumn>>
+}
 
 const isKept = (value: unknown): value is Kept =>
   isObject(value) && isObject(value.record) && is(value.table, PgTable)
@@ -59,7 +64,7 @@ const isBookkeeping = (name: string, column: PgColumn, references: Set<string>) 
   column.getSQLType().startsWith('timestamp')
 
 /** Both ways: each field has a column that holds its limit, each column a field. */
-function compare({ record, table, besides = [] }: Kept, others: Kept[]): string[] {
+function compare({ record, table, besides = [], elsewhere = {} }: Kept, others: Kept[]): string[] {
   const columns = getTableColumns(table) as Record<string, PgColumn>
   const config = getTableConfig(table)
   const references = new Set(
@@ -67,7 +72,7 @@ function compare({ record, table, besides = [] }: Kept, others: Kept[]): string[
   )
   const checked = checkedColumns(table)
   const fields = record.keys.flatMap((key) => {
-    const column = columns[key]
+    const column = columns[key] ?? elsewhere[key]
     if (!column) return [`“${key}” of the record “${record.name}” has no column in ${config.name}`]
     const why = unheld(column, record.shape[key], checked)
     return why ? [`“${key}” of “${record.name}”: ${why}`] : []

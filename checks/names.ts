@@ -10,8 +10,8 @@ const test = '(?:\\.test)?'
  */
 const inNoun = [
   /^README\.md$/,
-  new RegExp(`^(?:noun|rules|words|access|refusals|api|testing|slots|public-pages)${test}\\.ts$`),
-  new RegExp(`^(?:rules|words|refusals|api|testing)/${kebab}${test}\\.ts$`),
+  new RegExp(`^(?:noun|rules|words|access|lists|refusals|api|testing|slots|public-pages)${test}\\.ts$`),
+  new RegExp(`^(?:rules|words|lists|refusals|api|testing)/${kebab}${test}\\.ts$`),
   new RegExp(`^server/(?:noun|tables|store|actions|routes|jobs)${test}\\.ts$`),
   new RegExp(`^server/(?:store|actions|routes|jobs)/${kebab}${test}\\.ts$`),
   new RegExp(`^(?:parts|portal|console)/(?:${kebab}/)?${kebab}(?:${test}\\.tsx?|\\.module\\.css)$`),

@@ -19,6 +19,8 @@ export type Settings = {
   testVerifyCode: string | undefined
   /** No real sender is configured: messages are shown at /dev/mailbox instead of being sent. */
   mailbox: boolean
+  /** How much of a day's files (0–1) the sweep may remove before it takes itself for wrong. */
+  sweepShare: number
   /** The channels that a real sender is configured for. */
   senders: ReadonlySet<'mail' | 'sms'>
   /** The signature that stands before each SMS; it is counted. */

@@ -66,16 +66,17 @@ export async function fillOrganisation(page: Page, me: TestPerson, name: string)
     englishName: 'Harbour Wind Turbines Limited',
     socialCreditCode: '91370200MA3C00001X',
     address: '18 Donghai Road',
-    enterpriseType: 'Foreign',
     headquartersArea: 'Hamburg',
     registrationArea: 'Qingdao',
-    mainProductCategory: 'Turbines',
     profile: 'Builds wind turbines for harbours.',
     'liaisons.0.name': 'Li Na',
     'liaisons.0.mobile': '13900002222',
     'liaisons.0.email': 'li.na@example.com',
   }
   for (const [key, value] of Object.entries(fields)) await me.fill(key, value)
+  await page.locator('#enterpriseType').selectOption('foreign')
+  await page.locator('#mainProductCategory').selectOption('other')
+  await me.fill('mainProductCategory-other', 'Turbines')
   await me.choose('liaisons.0.gender', 'female')
   await me.chooseCountry('liaisons.0.nationality', me.say({ zh: '中国', en: 'China' }))
   await me.saved()

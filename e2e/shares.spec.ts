@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 import { againWords } from '#domain/accounts/words/log-in-again.ts'
 import { participantsApi } from '#domain/participants/api.ts'
 import { guestFields } from '#domain/participants/testing.ts'
+import { annexWords } from '#domain/participants/words/annex.ts'
 import { formWords } from '#domain/participants/words/form.ts'
-import { partWords } from '#domain/participants/words/part.ts'
 import { words as participantWords } from '#domain/participants/words.ts'
 import { sharedLink } from '#domain/shares/testing.ts'
 import { openWords, shareWords } from '#domain/shares/words.ts'
@@ -55,7 +55,7 @@ test('an assistant fills in one record by a link, until it is revoked', async ({
   await assistant.goto(`${portal.url}/guests/${id}/edit/job`)
   // submitting stays with the enterprise: the last step leads back to the record
   await expect(assistant.getByRole('link', { name: formWords.check[language] })).toHaveCount(0)
-  await assistant.getByRole('button', { name: partWords.finish[language] }).waitFor()
+  await assistant.getByRole('button', { name: annexWords.finish[language] }).waitFor()
   const jobTitle = assistant.getByLabel(participantWords.fields.jobTitle[language], { exact: true })
   const saved = assistant.waitForResponse(
     (response) => response.request().method() === 'PATCH' && response.ok(),

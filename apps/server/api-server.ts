@@ -7,6 +7,7 @@ import { requestTimeout } from '#kit/http/client.ts'
 import { answerError } from '#kit/server/errors.ts'
 import { loggedError } from '#kit/server/logged-error.ts'
 import { speakProtocol } from '#kit/server/protocol.ts'
+import { nameSchemas, withNamedSchemas } from './named-schemas.ts'
 import { headersOfCalls, securityHeaders } from './security-headers.ts'
 
 /** 1 MiB: the largest record is under 50 kB, so anything near this is not ours. Uploads have limits of their own. */
@@ -73,6 +74,7 @@ export async function createApiServer({
   })
   // replies are compressed; what is sent to us never is, so nothing can be blown up here
   await app.register(compress, { threshold: 2048, globalDecompression: false })
+  nameSchemas()
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -84,6 +86,7 @@ export async function createApiServer({
       components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } } },
     },
     transform: jsonSchemaTransform,
+    transformObject: withNamedSchemas,
   })
   await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())

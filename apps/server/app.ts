@@ -8,14 +8,16 @@ import { guestNamed } from '#domain/participants/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import { sharedWith } from '#domain/shares/server/actions.ts'
 import { type Clock, systemClock } from '#kit/clock/clock.ts'
-import { setSecretKey } from '#kit/crypto/seal.ts'
 import { openDatabase } from '#kit/db/database.ts'
+import { createEvents } from '#kit/events/events.ts'
+import { createHooks } from '#kit/events/hooks.ts'
 import { openPortraitMaker } from '#kit/files/portrait-maker.ts'
 import { openStorage } from '#kit/files/storage.ts'
 import { createCallerQueues } from '#kit/server/caller-queues.ts'
 import { mount } from '#kit/server/mount.ts'
 import { openListReader } from '#kit/sheet/list-reader.ts'
 import { createApiServer } from './api-server.ts'
+import { claimFiles } from './claim-files.ts'
 import { callerConcurrency, importConcurrency } from './concurrency.ts'
 import type { Config } from './config.ts'
 import { reportHealth } from './health.ts'
@@ -24,9 +26,9 @@ import { menuOf } from './menu.ts'
 import { messageTemplates } from './message-templates.ts'
 import { permissionFacts, permissionsOf } from './permissions.ts'
 import { routes } from './routes.ts'
-import { secretKey } from './secret-key.ts'
+import { openSecrets } from './secret-key.ts'
 import { serveWeb } from './web.ts'
-import { wired } from './wiring.ts'
+import { wireNouns } from './wiring.ts'
 
 const builtWeb = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
@@ -38,8 +40,8 @@ type Options = Config & { databaseUrl: string; clock?: Clock; jobs?: boolean }
 /** Puts the house together on a migrated database. `jobs: false` leaves the background work out, for tests that do it by hand. */
 export async function buildApp(options: Options) {
   const { databaseUrl, clock = systemClock, jobs = true } = options
-  setSecretKey(await secretKey(options))
   const { db, close: closeDatabase } = openDatabase(databaseUrl, options.databasePool)
+  await openSecrets(db, options, clock.now())
   const outbox = jobs ? await startOutbox({ db, databaseUrl, clock, senders: options.senders }) : undefined
   const portraits = openPortraitMaker()
   const spreadsheets = openListReader()
@@ -50,7 +52,8 @@ export async function buildApp(options: Options) {
     portraits,
     spreadsheets,
     imports: createCallerQueues(importConcurrency),
-    ...wired(),
+    events: createEvents(),
+    hooks: createHooks(),
     settings: {
       publicUrl: options.publicUrl ?? `http://localhost:${options.port}`,
       testVerifyCode: options.testVerifyCode,
@@ -59,6 +62,7 @@ export async function buildApp(options: Options) {
       receiptSecret: options.receiptSecret,
       smsSignature: options.senders.sms?.signature ?? '',
       initialPassword: options.initialPassword,
+      sweepShare: options.sweepShare,
     },
     menuOf,
     permissionFacts,
@@ -69,14 +73,16 @@ export async function buildApp(options: Options) {
     addressesBeside,
     wakeOutbox: async () => outbox?.wake(),
   }
+  wireNouns(services)
   const server = await createApiServer(options)
-  reportHealth(server, db)
+  await claimFiles(services, options, server.log)
+  const registry = reportHealth(server, db)
   const asked = { permissionsOf, organisationIdOf: organisationIdsOf, sharedWith }
   const sessionOf = createSessionLookup({ db, clock, ...asked })
   const context = { db, clock, services, sessionOf, callerQueues: createCallerQueues(callerConcurrency) }
   for (const route of routes) mount(server, context, route)
   await serveWeb(server, builtWeb)
-  const housekeeping = jobs ? startHousekeeping(services, server.log) : undefined
+  const housekeeping = jobs ? startHousekeeping(services, server.log, registry) : undefined
   return {
     server,
     context: { services } satisfies AppHandle,
@@ -84,7 +90,7 @@ export async function buildApp(options: Options) {
       await server.close()
       await portraits.close()
       await spreadsheets.close()
-      housekeeping?.stop()
+      await housekeeping?.stop()
       await outbox?.stop()
       await closeDatabase()
     },

@@ -5,7 +5,7 @@ import { accountsConsoleApi } from '#domain/accounts/api/console.ts'
 import { participantsApi } from '#domain/participants/api.ts'
 import { draftGuest } from '#domain/participants/testing.ts'
 import { callerConcurrency } from './concurrency.ts'
-import { startTestPortal, type TestPortal } from './testing.ts'
+import { startTestPortal, type TestPortal } from './testing/test-portal.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

@@ -15,6 +15,8 @@ const environment = z.object({
   DATABASE_URL: z.preprocess(empty, z.url({ protocol: /^postgres(ql)?$/ }).optional()),
   DATABASE_POOL: z.preprocess(empty, z.coerce.number().int().min(2).max(64).default(8)),
   SECRET_KEY: z.preprocess(empty, z.base64().optional()),
+  /** The one before, for the start that changes it. */
+  FORMER_SECRET_KEY: z.preprocess(empty, z.base64().optional()),
   PUBLIC_URL: z.preprocess(empty, z.url({ protocol: /^https?$/ }).optional()),
   ...senderEnvironment,
   TEST_VERIFY_CODE: z.preprocess(empty, z.string().length(4).optional()),
@@ -27,6 +29,10 @@ const environment = z.object({
   S3_SECRET_ACCESS_KEY: z.preprocess(empty, z.string().optional()),
   /** How many proxies stand in front; their X-Forwarded-For is believed. */
   TRUSTED_PROXIES: z.preprocess(empty, z.coerce.number().int().min(0).max(9).default(0)),
+  /** Per cent of a day's files. */
+  SWEEP_SHARE: z.preprocess(empty, z.coerce.number().int().min(0).max(100).default(20)),
+  /** Said once after a restore. */
+  AFTER_RESTORE: z.preprocess(empty, z.enum(['go-on']).optional()),
   LOG_LEVEL: z.preprocess(empty, z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn')),
 })
 
@@ -46,8 +52,9 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const set = parsed.data
   if (set.DATABASE_URL && !set.SECRET_KEY)
     throw new StartupError('DATABASE_URL needs SECRET_KEY as well (32 random bytes in base64)')
-  if (set.SECRET_KEY && Buffer.from(set.SECRET_KEY, 'base64').length !== 32)
-    throw new StartupError('SECRET_KEY must be 32 bytes in base64')
+  for (const name of ['SECRET_KEY', 'FORMER_SECRET_KEY'] as const)
+    if (set[name] && Buffer.from(set[name], 'base64').length !== 32)
+      throw new StartupError(`${name} must be 32 bytes in base64`)
   const senders = senderSettings(set)
   const hasSender = Object.values(senders).some(Boolean)
   if (set.TEST_VERIFY_CODE && (hasSender || set.PUBLIC_URL))
@@ -71,6 +78,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     databaseUrl: set.DATABASE_URL,
     databasePool: set.DATABASE_POOL,
     secretKey: set.SECRET_KEY,
+    formerSecretKey: set.FORMER_SECRET_KEY,
     publicUrl: set.PUBLIC_URL?.replace(/\/$/, ''),
     senders,
     receiptSecret: set.RECEIPT_SECRET,
@@ -79,6 +87,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     firstSecretary: set.FIRST_SECRETARY,
     isDemonstration,
     storage: storageOf(set),
+    sweepShare: set.SWEEP_SHARE / 100,
+    goOnAfterRestore: set.AFTER_RESTORE === 'go-on',
     trustedProxies: set.TRUSTED_PROXIES,
     logLevel: set.LOG_LEVEL,
   }

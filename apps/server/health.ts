@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Database } from '#kit/db/database.ts'
 import { isMigrated } from '#kit/db/migrate.ts'
 
-/** `/healthz` (the process lives), `/readyz` (the database answers and has the newest schema), `/metrics` (Prometheus). */
+/** Answers the registry for what else is measured. `/healthz` (the process lives), `/readyz` (the database answers and has the newest schema), `/metrics` (Prometheus). */
 export function reportHealth(app: FastifyInstance, db: Database) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -40,4 +40,5 @@ export function reportHealth(app: FastifyInstance, db: Database) {
   app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
   )
+  return registry
 }

@@ -1,22 +1,77 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { Counter, type Registry } from 'prom-client'
 import type { Services } from '#domain/services.ts'
-import { sweepFiles } from '#kit/files/sweep.ts'
-import { forgetUploads } from '#kit/files/upload-parts.ts'
-import { deleteOldReplies } from '#kit/server/idempotency.ts'
+import { auditHousekeeping } from '#kit/audit/housekeeping.ts'
+import { filesHousekeeping } from '#kit/files/housekeeping.ts'
+import { runDue, type StepReport, scheduleSteps } from '#kit/housekeeping/run-due.ts'
+import type { Step } from '#kit/housekeeping/step.ts'
+import { serverHousekeeping } from '#kit/server/housekeeping.ts'
 import { allNouns } from './all-nouns.ts'
 
-/** Milliseconds between two rounds; what is swept is at least ten minutes old, so a round more or less does no harm. */
-const rhythm = 300_000
+/** Milliseconds between two looks at what is due. */
+const rhythm = 60_000
 
-/** Removes what nobody needs any more: files without a record, records begun and left empty, old replies, ended sessions and codes. Safe in several processes. */
-export function startHousekeeping({ db, files, clock }: Services, log: FastifyBaseLogger) {
-  const round = async () => {
-    await sweepFiles(files, db, clock.now())
-    await forgetUploads(db, clock.now())
-    await deleteOldReplies(db, clock.now())
-    for (const step of allNouns.flatMap(({ housekeeping }) => housekeeping)) await step.run({ db, clock })
+/** Everything that is removed or caught up with in the background; docs/operations.md says how long what is kept. */
+const steps: readonly Step<Services>[] = [
+  ...filesHousekeeping,
+  ...serverHousekeeping,
+  ...auditHousekeeping,
+  ...allNouns.flatMap(({ housekeeping }) => housekeeping),
+]
+
+/** One line and one metric for what was removed and for what failed; nothing for the many runs with nothing to do. */
+function reportTo(log: FastifyBaseLogger, registry: Registry): StepReport {
+  const labelNames = ['step']
+  const removed = new Counter({
+    name: 'housekeeping_removed_total',
+    help: 'Rows and objects that housekeeping removed',
+    labelNames,
+    registers: [registry],
+  })
+  const failures = new Counter({
+    name: 'housekeeping_failures_total',
+    help: 'Runs of housekeeping that failed',
+    labelNames,
+    registers: [registry],
+  })
+  return ({ name, ms, isTold, ...outcome }) => {
+    if ('error' in outcome) {
+      failures.inc({ step: name })
+      log.error({ step: name, err: outcome.error }, 'housekeeping failed')
+    } else if (outcome.count > 0) {
+      removed.inc({ step: name }, outcome.count)
+      log[isTold ? 'warn' : 'info'](
+        { step: name, removed: outcome.count, ms: Math.round(ms) },
+        'housekeeping',
+      )
+    }
   }
-  const timer = setInterval(() => round().catch((err: unknown) => log.error({ err }, 'housekeeping')), rhythm)
+}
+
+/** Looks each minute for steps that are due, in this process or another one. */
+export function startHousekeeping(services: Services, log: FastifyBaseLogger, registry: Registry) {
+  const { db, clock } = services
+  const ended = new AbortController()
+  const context = { db, steps, report: reportTo(log, registry) }
+  const names = steps.map(({ name }) => name)
+  const round = async () => {
+    try {
+      await scheduleSteps(db, names, clock.now())
+      await runDue(context, services, () => clock.now(), ended.signal)
+    } catch (err) {
+      log.error({ err }, 'housekeeping could not look for what is due')
+    }
+  }
+  let running: Promise<void> = Promise.resolve()
+  const timer = setInterval(() => {
+    running = running.then(() => (ended.signal.aborted ? undefined : round()))
+  }, rhythm)
   timer.unref()
-  return { stop: () => clearInterval(timer) }
+  return {
+    async stop() {
+      clearInterval(timer)
+      ended.abort()
+      await running
+    },
+  }
 }

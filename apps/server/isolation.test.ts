@@ -14,7 +14,7 @@ import { allNouns } from './all-nouns.ts'
 import { owned, permissionMatrix, type Reach, recordsOf } from './permission-matrix.ts'
 import { permissionsOf } from './permissions.ts'
 import { routes } from './routes.ts'
-import { startTestPortal, type TestPortal } from './testing.ts'
+import { startTestPortal, type TestPortal } from './testing/test-portal.ts'
 
 type Account = Awaited<ReturnType<TestPortal['organisationAccount']>>
 

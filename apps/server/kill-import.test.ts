@@ -5,7 +5,7 @@ import { delegationApi } from '#domain/delegation/api.ts'
 import { importSheet, sheetOf, sheetRow } from '#domain/delegation/testing.ts'
 import { participantsApi } from '#domain/participants/api.ts'
 import { CallFailed, type Client } from '#kit/http/client.ts'
-import { killablePortal } from './killable-portal.ts'
+import { killablePortal } from './testing/killable-portal.ts'
 
 const people = 500
 let portal: Awaited<ReturnType<typeof killablePortal>>

@@ -5,7 +5,7 @@ import { participantsApi } from '#domain/participants/api.ts'
 import { guestFields, portraitFile } from '#domain/participants/testing.ts'
 import { reviewApi } from '#domain/review/api.ts'
 import { CallFailed, type Client } from '#kit/http/client.ts'
-import { killablePortal } from './killable-portal.ts'
+import { killablePortal } from './testing/killable-portal.ts'
 
 // The journey is posted by two people at once while the server, and every second time its database too, is killed without warning.
 

@@ -18,7 +18,7 @@ type Program = {
   ended: Promise<unknown[]>
 }
 
-const fixture = fileURLToPath(new URL('./lifecycle-fixture.ts', import.meta.url))
+const fixture = fileURLToPath(new URL('./testing/lifecycle-fixture.ts', import.meta.url))
 const running: Program[] = []
 let varDir: string
 

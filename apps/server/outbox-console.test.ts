@@ -12,7 +12,7 @@ import { outgoingMessages, unreachableAddresses } from '#domain/outbox/server/ta
 import { decisionTemplates } from '#domain/review/words/templates.ts'
 import { type Sender, SendingFailed } from '#kit/senders/sender.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
-import { startTestPortal, type TestPortal } from './testing.ts'
+import { startTestPortal, type TestPortal } from './testing/test-portal.ts'
 
 const secret = 'a secret of sixteen'
 let portal: TestPortal

@@ -4,7 +4,7 @@ import type { AnnexKind } from '#domain/delegation/rules.ts'
 import { pendingCompanion } from '#domain/entourage/testing.ts'
 import { guideApi } from '#domain/guide/api.ts'
 import { putApprovedGuest } from '#domain/participants/testing.ts'
-import { startTestPortal, type TestPortal } from './testing.ts'
+import { startTestPortal, type TestPortal } from './testing/test-portal.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { readConfig } from './config.ts'
 import { fillDemonstration } from './demo/fill.ts'
 import { findPort } from './port.ts'
 import { prepareProduction } from './production-setup.ts'
-import { startTestPortal, type TestPortal } from './testing.ts'
+import { startTestPortal, type TestPortal } from './testing/test-portal.ts'
 
 const mail = { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'office@example.com' }
 const password = 'Harbour+Light7'

@@ -12,7 +12,7 @@ import { draftGuest, portraitFile } from '#domain/participants/testing.ts'
 import { createClient } from '#kit/http/client.ts'
 import { authorization } from '#kit/http/signature.ts'
 import { samplePortrait } from '#kit/testing/portrait.ts'
-import { startTestPortal, type TestPortal } from './testing.ts'
+import { startTestPortal, type TestPortal } from './testing/test-portal.ts'
 
 let portal: TestPortal
 let liaison: Awaited<ReturnType<TestPortal['organisationAccount']>>

@@ -4,7 +4,7 @@ import { accountsApi } from '#domain/accounts/api.ts'
 import type { organiserRoles } from '#domain/actor.ts'
 import { participantsApi } from '#domain/participants/api.ts'
 import { pendingGuest } from '#domain/participants/testing.ts'
-import { startTestPortal, type TestPortal } from './testing.ts'
+import { startTestPortal, type TestPortal } from './testing/test-portal.ts'
 
 let portal: TestPortal
 let secretary: Awaited<ReturnType<TestPortal['organiser']>>

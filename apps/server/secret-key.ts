@@ -1,20 +1,57 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { hasDataKeys, openDataKeys, WrongSecretKey } from '#kit/crypto/data-keys.ts'
+import type { Database } from '#kit/db/database.ts'
 import { failedWith } from '#kit/db/embedded-error.ts'
+import { writeWhole } from '#kit/db/write-whole.ts'
+import type { Config } from './config.ts'
+import { StartupError } from './startup-error.ts'
 
-/** The key that people's data are encrypted with: from the configuration, else made once and kept beside the data. */
-export async function secretKey(of: { secretKey?: string | undefined; varDir: string }): Promise<Buffer> {
-  if (of.secretKey) return Buffer.from(of.secretKey, 'base64')
-  await mkdir(of.varDir, { recursive: true })
-  const path = join(of.varDir, 'secret.key')
+type Settings = Pick<Config, 'secretKey' | 'formerSecretKey' | 'varDir'>
+
+/**
+ * Opens what people's data are encrypted with, by the secret key: from the configuration, else made once and kept beside the data. Refuses
+ * in one sentence a key that is lost or another one, before anything is sealed under two keys.
+ */
+export async function openSecrets(db: Database, settings: Settings, now: Date): Promise<void> {
+  const path = join(settings.varDir, 'secret.key')
+  const from = settings.secretKey ? 'SECRET_KEY' : path
+  const master = settings.secretKey
+    ? Buffer.from(settings.secretKey, 'base64')
+    : await keptKey(path, await hasDataKeys(db))
+  const former = settings.formerSecretKey ? Buffer.from(settings.formerSecretKey, 'base64') : undefined
   try {
-    const file = await open(path, 'wx', 0o600)
-    await file.writeFile(randomBytes(32).toString('base64'))
-    await file.sync()
-    await file.close()
+    await openDataKeys(db, { master, former, now })
   } catch (error) {
-    if (!failedWith(error, 'EEXIST')) throw error
+    if (!(error instanceof WrongSecretKey)) throw error
+    throw new StartupError(
+      `the key in ${from} is not the one that these data were encrypted with; give the right one, or the former one as FORMER_SECRET_KEY`,
+    )
   }
-  return Buffer.from(await readFile(path, 'utf8'), 'base64')
+}
+
+async function keptKey(path: string, isNeeded: boolean): Promise<Buffer> {
+  const kept = await readKey(path)
+  if (kept) {
+    if (kept.length === 32) return kept
+    throw new StartupError(`${path} does not hold a key of 32 bytes in base64; put the right one there`)
+  }
+  if (isNeeded)
+    throw new StartupError(
+      `${path} is missing, and without it the data cannot be read; put it back, or give it as SECRET_KEY`,
+    )
+  const key = randomBytes(32)
+  await mkdir(dirname(path), { recursive: true })
+  await writeWhole(path, key.toString('base64'))
+  return key
+}
+
+async function readKey(path: string): Promise<Buffer | undefined> {
+  try {
+    return Buffer.from(await readFile(path, 'utf8'), 'base64')
+  } catch (error) {
+    if (failedWith(error, 'ENOENT')) return undefined
+    throw error
+  }
 }

@@ -21,7 +21,7 @@ import { refusals } from './refusals.ts'
 
 // What is counted holds for the house and not for a process: two real servers on one database.
 
-const fixture = fileURLToPath(new URL('./portal-fixture.ts', import.meta.url))
+const fixture = fileURLToPath(new URL('./testing/portal-fixture.ts', import.meta.url))
 const key = Buffer.alloc(32, 9)
 /** Wrong passwords that are looked at, for one account from one address (design 9). */
 const allowed = 5

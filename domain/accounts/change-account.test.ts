@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RefusalName, refusals } from '#apps/server/refusals.ts'
-import { startTestPortal, type TestPortal } from '#apps/server/testing.ts'
+import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import type { Actor } from '#domain/actor.ts'
 import { outboxApi } from '#domain/outbox/api.ts'
 import { changesOf } from '#kit/audit/audit.ts'
@@ -71,7 +71,7 @@ test('a name that is given while the password is looked at is kept, and found be
   await nameAccount(db, me.accountId, { name: '澄浦机电', englishName: null })
   await db.transaction(act)
   for (const search of ['澄浦', account])
-    expect((await listAccounts(db, { search, current: 1, size: 5 })).records).toMatchObject([
+    expect((await listAccounts(db, { search, current: 1, size: 5, sort: 'newest' })).records).toMatchObject([
       { account, name: { zh: '澄浦机电' } },
     ])
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestPortal, type TestPortal } from '#apps/server/testing.ts'
+import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { accountsApi as api } from './api.ts'
 import { refusals } from './refusals.ts'
 import { type CodePurpose, codePurposes } from './rules.ts'

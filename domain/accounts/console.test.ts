@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demonstrationInitialPassword } from '#apps/server/demo/accounts.ts'
-import { startTestPortal, type TestPortal } from '#apps/server/testing.ts'
+import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { outboxApi } from '#domain/outbox/api.ts'
 import type { Request } from '#kit/http/endpoint.ts'
+import { plansOf } from '#kit/testing/query-plans.ts'
 import { accountsConsoleApi as api } from './api/console.ts'
 import { accountsApi } from './api.ts'
 import { resetToInitialPassword } from './server/actions/manage-account.ts'
 import { createAccount } from './server/actions.ts'
-import { accountsOnPage } from './server/store/accounts-list.ts'
 import { newMobile, solvedImage } from './testing.ts'
 
 type Organiser = Awaited<ReturnType<TestPortal['organiser']>>
@@ -138,14 +138,11 @@ describe('the list', () => {
       from generate_series(1, 10000) n`)
     // as the database does by itself after a while
     await portal.db.execute(sql`vacuum analyze accounts`)
-    const planOf = async (filter: { search?: string }) => {
-      const page = accountsOnPage(portal.db, filter, { current: 1, size: 20 })
-      return JSON.stringify((await portal.db.execute(sql`explain ${page}`)).rows)
-    }
+    const planOf = (query: { search?: string }) => plansOf(portal.db, () => inList(query))
     expect(await planOf({})).toContain('accounts_newest')
     expect(await planOf({ search: '寻梅' })).toContain('accounts_search')
     const page = await secretary.call(api.list, { query: { current: 3, size: 20, search: 'bulk' } })
-    expect(page).toMatchObject({ total: 10_000, current: 3 })
+    expect(page).toMatchObject({ total: 1_000, exact: false, current: 3 })
     expect(page.records).toHaveLength(20)
     await portal.db.execute(sql`delete from accounts where account like 'bulk%'`)
   })

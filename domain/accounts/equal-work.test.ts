@@ -1,6 +1,6 @@
 import { createHook } from 'node:async_hooks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestPortal, type TestPortal } from '#apps/server/testing.ts'
+import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { recordStatements } from '#kit/testing/record-statements.ts'
 import { accountsApi as api } from './api.ts'
 import { type CodePurpose, codePurposes } from './rules.ts'

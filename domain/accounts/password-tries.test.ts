@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestPortal, type TestPortal } from '#apps/server/testing.ts'
+import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { refusals } from './refusals.ts'
 import { logIn } from './server/actions/log-in.ts'
 import { accountWithPassword, goodPassword, newMobile, solvedImage } from './testing.ts'

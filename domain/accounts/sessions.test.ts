@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestPortal, type TestPortal } from '#apps/server/testing.ts'
+import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import type { MenuNode } from '#kit/http/menu.ts'
 import { authorization } from '#kit/http/signature.ts'
+import { serverHousekeeping } from '#kit/server/housekeeping.ts'
+import { runSteps } from '#kit/testing/run-steps.ts'
 import { sessionsApi } from './api/sessions.ts'
 import { accountsApi as api } from './api.ts'
 import { filterMenu } from './server/actions/menu.ts'
 import { createSessionLookup } from './server/actions/session-lookup.ts'
-import { forgetExpired, openSession } from './server/actions.ts'
+import { openSession } from './server/actions.ts'
+import { accountsHousekeeping } from './server/jobs.ts'
 import { accounts, sessions } from './server/tables.ts'
 
 let portal: TestPortal
@@ -170,7 +173,8 @@ test('the secret of a session cannot be read in the table', async () => {
 test('what has run out is removed', async () => {
   await portal.organisationAccount()
   await portal.visitor.call(api.getVerifyCode, {})
-  await forgetExpired(portal.db, new Date(portal.clock.now().getTime() + hours(24 * 8)))
+  const later = new Date(portal.clock.now().getTime() + hours(24 * 8))
+  await runSteps([...accountsHousekeeping, ...serverHousekeeping], portal.services, later)
   for (const table of ['sessions', 'verify_codes', 'message_codes', 'rate_limits'])
     expect((await portal.db.execute(`select * from ${table}`)).rows).toEqual([])
 })

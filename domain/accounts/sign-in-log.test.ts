@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestPortal, type TestPortal } from '#apps/server/testing.ts'
+import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
+import { runSteps } from '#kit/testing/run-steps.ts'
 import { accountsApi as api } from './api.ts'
 import { signInLogDays } from './rules.ts'
-import { forgetExpired } from './server/actions.ts'
+import { accountsHousekeeping } from './server/jobs.ts'
 import { accounts, sessions, signIns } from './server/tables.ts'
 import { accountWithPassword, goodPassword, newMobile, otherCode, sentCode, solvedImage } from './testing.ts'
 
@@ -146,8 +147,8 @@ test(`is forgotten after ${signInLogDays} days`, async () => {
   const account = newMobile()
   await settled([logIn(account, 'wrong')])
   const later = (ms: number) => new Date(portal.clock.now().getTime() + signInLogDays * 86_400_000 + ms)
-  await forgetExpired(portal.db, later(-1))
+  await runSteps(accountsHousekeeping, portal.services, later(-1))
   expect(await logOf(account)).toHaveLength(1)
-  await forgetExpired(portal.db, later(0))
+  await runSteps(accountsHousekeeping, portal.services, later(0))
   expect(await logOf(account)).toHaveLength(0)
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { participantReply, participantSummary } from '#domain/participants/api.ts'
+import { participantReply } from '#domain/participants/api.ts'
+import { participantSummary } from '#domain/participants/lists.ts'
 import { guest, participantId } from '#domain/participants/rules.ts'
 import { endpoints } from '#kit/http/endpoint.ts'
 import { access } from './access.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestPortal, type TestPortal } from '#apps/server/testing.ts'
+import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { itinerariesApi } from '#domain/itineraries/api.ts'
 import { parts } from '#domain/itineraries/rules.ts'
 import { fromFrankfurt } from '#domain/itineraries/testing.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
-import { startTestPortal, type TestPortal } from '#apps/server/testing.ts'
+import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { openSession } from '#domain/accounts/server/actions.ts'
 import { organiserRoles } from '#domain/actor.ts'
 import { type Status, statuses } from '#domain/participants/rules.ts'

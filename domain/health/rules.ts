@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { defineAnnex } from '#domain/participants/rules/annex.ts'
 import { hasApproval } from '#domain/participants/rules.ts'
 import { type Draft, defineForm } from '#kit/rules/define-form.ts'
 import { choice, day, longText } from '#kit/rules/fields.ts'
@@ -55,19 +56,10 @@ export const health = defineForm(
 
 export type HealthDraft = Draft<typeof health>
 
-/** Whether it can be given now, or what stands in the way. */
-export const availabilities = ['open', 'notAsked', 'unfit', 'notYet', 'over'] as const
-export type Availability = (typeof availabilities)[number]
-
-type Facts = {
-  /** The switch on the summit record. */
-  asked: boolean
-  participant: Parameters<typeof hasApproval>[0]
-  window: 'notYet' | 'open' | 'over'
-}
-
-/** Only where the summit asks for it, of whoever is approved, as long as edits are open (spec 4, 8). */
-export function availabilityOf({ asked, participant, window }: Facts): Availability {
-  if (!asked) return 'notAsked'
-  return hasApproval(participant) ? window : 'unfit'
-}
+/** Only where the edition asks for it, of those whose approval is in force, as long as edits are open (spec 4, 8). */
+export const healthAnnex = defineAnnex({
+  form: health,
+  window: 'edits',
+  isFor: hasApproval,
+  isAsked: ({ asksHealth }) => asksHealth,
+})

@@ -1,7 +1,7 @@
 import { type Pieces, piece } from '#kit/web/slots.tsx'
 
-const card = piece('health:read', 50, async () => (await import('./parts/health-card.tsx')).HealthCard)
-const record = piece('health:read', 50, async () => (await import('./parts/health-record.tsx')).HealthRecord)
+const card = piece('health:read', 50, async () => (await import('./parts/health-annex.tsx')).HealthCard)
+const record = piece('health:read', 50, async () => (await import('./parts/health-annex.tsx')).HealthRecord)
 
 /** What this noun shows on the screens of lower nouns. */
 export const slots: Pieces = {

@@ -72,11 +72,6 @@ export const screenWords = {
     en: 'Please answer truthfully. It is stored encrypted and seen only by those who decide, receive and let in. Everything is saved as you type.',
   },
   begin: { zh: '填写防疫信息', en: 'Fill it in' },
-  goOn: { zh: '继续填写', en: 'Continue' },
-  change: { zh: '查看或修改', en: 'View or change' },
-  view: { zh: '查看', en: 'View' },
-  none: { zh: '尚未填写', en: 'Nothing filled in yet' },
-  complete: { zh: '已填写完整', en: 'Complete' },
   missing: ({ count }: { count: number }): Bilingual => ({
     zh: `还有 ${count} 项需要填写或更正`,
     en: count === 1 ? '1 answer is missing or wrong' : `${count} answers are missing or wrong`,

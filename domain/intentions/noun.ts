@@ -6,7 +6,7 @@ import { words } from './words.ts'
 export const noun = defineNoun({
   name: 'intentions',
   title: permissionWords.title,
-  knows: ['summit', 'accounts', 'organisations', 'participants'],
+  knows: ['summit', 'accounts', 'organisations', 'participants', 'itineraries'],
   permissions: withLabels(access, permissionWords),
   menu: {
     portal: [

@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { defineAnnex } from '#domain/participants/rules/annex.ts'
+import { mayHaveGuestAnnexes } from '#domain/participants/rules.ts'
 import { type Draft, defineForm } from '#kit/rules/define-form.ts'
 import { longText, text } from '#kit/rules/fields.ts'
 
@@ -41,5 +43,5 @@ export const intention = defineForm(
 
 export type IntentionDraft = Draft<typeof intention>
 
-/** How many questions there are for these answers, and how many of them lack one that is needed. */
-export const unanswered = (of: IntentionDraft) => intention.problems(of).length
+/** Of guests, as long as edits are open. */
+export const intentionAnnex = defineAnnex({ form: intention, window: 'edits', isFor: mayHaveGuestAnnexes })

@@ -5,11 +5,11 @@ export const slots: Pieces = {
   'guest-plan': piece(
     'intentions:read',
     10,
-    async () => (await import('./parts/intention-card.tsx')).IntentionCard,
+    async () => (await import('./parts/intention-annex.tsx')).IntentionCard,
   ),
   'participant-plan': piece(
     'intentions:read',
     10,
-    async () => (await import('./parts/intention-record.tsx')).IntentionRecord,
+    async () => (await import('./parts/intention-annex.tsx')).IntentionRecord,
   ),
 }

@@ -1,4 +1,3 @@
-import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { Words } from '#kit/words/record-words.ts'
 import type { intention } from './rules.ts'
 
@@ -54,13 +53,4 @@ export const screenWords = {
     en: 'The organisers plan stands, speeches, meetings and stay by this. Everything is saved as you type.',
   },
   begin: { zh: '填写参会意向', en: 'Fill in the intention' },
-  goOn: { zh: '继续填写', en: 'Continue' },
-  change: { zh: '查看或修改', en: 'View or change' },
-  view: { zh: '查看', en: 'View' },
-  none: { zh: '尚未填写', en: 'Nothing filled in yet' },
-  complete: { zh: '已填写完整', en: 'Complete' },
-  missing: ({ count }: { count: number }): Bilingual => ({
-    zh: `还有 ${count} 项需要填写`,
-    en: count === 1 ? '1 answer is missing' : `${count} answers are missing`,
-  }),
 }

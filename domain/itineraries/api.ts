@@ -1,23 +1,16 @@
 import * as z from 'zod'
 import { kind, participantId, status } from '#domain/participants/rules.ts'
 import { endpoints } from '#kit/http/endpoint.ts'
-import { pageOf, searchQuery } from '#kit/http/page.ts'
+import { exportCall, pageCall } from '#kit/list/list.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
 import { shown } from '#kit/rules/shown.ts'
 import { access } from './access.ts'
-import {
-  copyOutcomes,
-  directions,
-  handOverChanges,
-  itinerary,
-  mostPeople,
-  parts,
-  reception,
-} from './rules.ts'
+import { travellersLists } from './lists.ts'
+import { copyOutcomes, itinerary, mostPeople, parts, reception } from './rules.ts'
 
 const params = z.object({ id: participantId })
 const names = { passportName: z.string().nullable(), chineseName: z.string().nullable() }
-const organisation = {
+const _organisation = {
   organisationName: z.string().nullable(),
   organisationEnglishName: z.string().nullable(),
 }
@@ -53,27 +46,6 @@ export type CopyTarget = z.output<typeof copyTarget>
 
 const copyReport = z.array(z.object({ id: participantId, outcome: z.enum(copyOutcomes) }))
 
-const difference = z.object({ field: z.enum(itinerary.keys), before: z.unknown(), after: z.unknown() })
-export type ItineraryDifference = z.output<typeof difference>
-
-/** One person of the reception's list. */
-const planned = shown(itinerary).extend({
-  id: participantId,
-  status,
-  kind,
-  ...names,
-  ...organisation,
-  missing: z.int(),
-  reception: shown(reception).nullable(),
-  news: z.enum(handOverChanges).nullable(),
-  /** What changed since the last hand-over, old → new. */
-  differences: z.array(difference),
-})
-export type Planned = z.output<typeof planned>
-
-/** `none`: those whose time is not known yet. */
-const dayOrNone = z.union([z.iso.date(), z.literal('none')])
-
 const perDay = z.object({
   day: z.iso.date().nullable(),
   people: z.int(),
@@ -83,19 +55,17 @@ const perDay = z.object({
 })
 
 export const itinerariesApi = endpoints(access, {
-  list: {
-    method: 'GET',
+  list: pageCall(travellersLists.arrival, {
     path: '/qms/itineraries',
     allow: 'itineraries:list',
     summary:
       'Who arrives or leaves, first come first; by day, those with news since the last hand-over, those nobody meets yet',
-    query: searchQuery.extend({
-      direction: z.enum(directions).default('arrival'),
-      day: dayOrNone.optional(),
-      only: z.enum(['news', 'unassigned']).optional(),
-    }),
-    reply: pageOf(planned),
-  },
+  }),
+  export: exportCall(travellersLists.arrival, {
+    path: '/qms/itineraries/export',
+    allow: 'itineraries:list',
+    summary: 'The same list as a file',
+  }),
   overview: {
     method: 'GET',
     path: '/qms/itineraries/overview',

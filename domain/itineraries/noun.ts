@@ -8,7 +8,7 @@ import { words } from './words.ts'
 export const noun = defineNoun({
   name: 'itineraries',
   title: permissionWords.title,
-  knows: ['summit', 'accounts', 'organisations', 'participants', 'intentions'],
+  knows: ['summit', 'accounts', 'organisations', 'participants'],
   permissions: withLabels(access, permissionWords),
   refusals,
   menu: {

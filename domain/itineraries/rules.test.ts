@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Leg, LegKey } from './rules/leg.ts'
 import { mostLegs } from './rules/leg.ts'
 import { zones } from './rules/places.ts'
-import { handOverChangeOf, itinerary, leavesAt, reachesAt } from './rules.ts'
+import { itinerary, leavesAt, reachesAt } from './rules.ts'
 import { completeItinerary, fromFrankfurt, toNewYork } from './testing.ts'
 import { arrivalText, departureText } from './words/plan.ts'
 
@@ -245,15 +245,4 @@ describe('what is missing', () => {
 test('when one reaches and leaves the summit: the outer ends of the journeys', () => {
   expect(reachesAt(fromFrankfurt)?.toISOString()).toBe('2026-06-16T07:40:00.000Z')
   expect(leavesAt(toNewYork)?.toISOString()).toBe('2026-06-21T01:00:00.000Z')
-})
-
-test('what is news to the reception', () => {
-  const of = { isActive: true, wasHandedOver: true, changed: false, handedGone: false }
-  expect(handOverChangeOf(of)).toBe(null)
-  expect(handOverChangeOf({ ...of, changed: true })).toBe('changed')
-  expect(handOverChangeOf({ ...of, wasHandedOver: false, changed: true })).toBe('new')
-  expect(handOverChangeOf({ ...of, isActive: false })).toBe('gone')
-  expect(handOverChangeOf({ ...of, isActive: false, handedGone: true })).toBe(null)
-  expect(handOverChangeOf({ ...of, isActive: false, wasHandedOver: false })).toBe(null)
-  expect(handOverChangeOf({ ...of, handedGone: true })).toBe('back')
 })

@@ -7,6 +7,11 @@ import { arrivalOf, departureOf, type Leg, legs, missingIn } from './rules/leg.t
 
 /** Where somebody stays; every hotel but the designated one must be named. */
 export const hotels = ['designated', 'recommended', 'other'] as const
+export type Hotel = (typeof hotels)[number]
+
+/** As stored: the intention may say “not the designated one” before anybody says which. */
+export const storedHotels = [...hotels, 'notDesignated'] as const
+export type StoredHotel = (typeof storedHotels)[number]
 
 type Legs = readonly Leg[] | null | undefined
 
@@ -104,19 +109,3 @@ export type CopyOutcome = (typeof copyOutcomes)[number]
 /** What the reception has not been told yet about somebody. */
 export const handOverChanges = ['new', 'changed', 'gone', 'back'] as const
 export type HandOverChange = (typeof handOverChanges)[number]
-
-/** How a person's itinerary stands towards the last hand-over. */
-type Standing = { isActive: boolean; wasHandedOver: boolean; changed: boolean; handedGone: boolean }
-
-/** What is to be told; null when the reception knows it all. */
-export function handOverChangeOf({
-  isActive,
-  wasHandedOver,
-  changed,
-  handedGone,
-}: Standing): HandOverChange | null {
-  if (!wasHandedOver) return isActive ? 'new' : null
-  if (!isActive) return handedGone ? null : 'gone'
-  if (handedGone) return 'back'
-  return changed ? 'changed' : null
-}

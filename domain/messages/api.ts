@@ -1,8 +1,8 @@
 import * as z from 'zod'
+import { annexEndpoints, annexReply } from '#domain/participants/api/annex.ts'
 import { participantId } from '#domain/participants/rules.ts'
 import { endpoints } from '#kit/http/endpoint.ts'
 import { pattern, text } from '#kit/rules/fields.ts'
-import { shown } from '#kit/rules/shown.ts'
 import { access } from './access.ts'
 import { message } from './rules.ts'
 
@@ -10,15 +10,8 @@ const params = z.object({ id: participantId })
 const ofUpload = params.extend({ uploadId: z.uuid() })
 const sha256 = pattern(64, /^[0-9a-f]{64}$/, 'sha256').meta({ examples: ['0'.repeat(64)] })
 
-/** A guest's message; one that was never saved has revision 0 and says nothing. */
-export const messageReply = shown(message).extend({
-  participantId,
-  revision: z.int(),
-  /** 1 while there is neither text nor logo. */
-  missing: z.int(),
-  updatedAt: z.iso.datetime().nullable(),
+export const messageReply = annexReply(message).extend({
   logoFile: z.object({ name: z.string(), bytes: z.int() }).nullable(),
-  may: z.object({ edit: z.boolean() }),
 })
 export type MessageReply = z.output<typeof messageReply>
 
@@ -30,23 +23,11 @@ export const uploadReply = z.object({
 })
 
 export const messagesApi = endpoints(access, {
-  read: {
-    method: 'GET',
-    path: '/qms/messages/:id',
-    allow: 'messages:read',
-    summary: 'What a guest says to the summit, and the logo',
-    params,
+  ...annexEndpoints('messages', {
+    form: message,
     reply: messageReply,
-  },
-  save: {
-    method: 'PATCH',
-    path: '/qms/messages/:id',
-    allow: 'messages:edit',
-    summary: 'Saves the text; refused when somebody changed the message since `revision`',
-    params,
-    body: z.object({ revision: z.int(), change: message.typed }),
-    reply: messageReply,
-  },
+    title: 'What a guest says to the summit, with the logo',
+  }),
   beginLogo: {
     method: 'POST',
     path: '/qms/messages/:id/uploads',

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestPortal, type TestPortal } from '#apps/server/testing.ts'
+import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { openSession } from '#domain/accounts/server/actions.ts'
 import { participantsApi } from '#domain/participants/api.ts'
 import { draftGuest, pendingGuest } from '#domain/participants/testing.ts'
 import { changesOf } from '#kit/audit/audit.ts'
-import { sweepFiles } from '#kit/files/sweep.ts'
+import { filesHousekeeping } from '#kit/files/housekeeping.ts'
 import { storedFiles, uploadParts, uploads } from '#kit/files/tables.ts'
 import { partBytes } from '#kit/files/upload-limits.ts'
-import { forgetUploads } from '#kit/files/upload-parts.ts'
+import { runSteps } from '#kit/testing/run-steps.ts'
 import { messagesApi as api } from './api.ts'
 import { largestLogo, type MessageDraft, message } from './rules.ts'
 import { beginLogo, epsFile, sendLogo, sendPart, sha256Of } from './testing.ts'
@@ -140,7 +140,7 @@ describe('a logo in parts', () => {
     const second = await sendLogo(account, id, epsFile(800))
     expect(second).toMatchObject({ revision: 2, logoFile: { bytes: 800 } })
     const later = new Date(portal.clock.now().getTime() + 11 * 60_000)
-    await sweepFiles(portal.services.files, portal.db, later)
+    await runSteps(filesHousekeeping, portal.services, later)
     expect(await portal.db.$count(storedFiles, eq(storedFiles.id, first.logo ?? ''))).toBe(0)
     expect(await portal.db.$count(storedFiles, eq(storedFiles.id, second.logo ?? ''))).toBe(1)
   })
@@ -160,9 +160,9 @@ describe('a logo in parts', () => {
     const begun = await beginLogo(account, id, file)
     await sendPart(account, id, begun, file, 0)
     const hoursLater = (hours: number) => new Date(portal.clock.now().getTime() + hours * 3_600_000)
-    await forgetUploads(portal.db, hoursLater(23))
+    await runSteps(filesHousekeeping, portal.services, hoursLater(23))
     expect(await partsOf(begun.uploadId)).toBe(1)
-    await forgetUploads(portal.db, hoursLater(25))
+    await runSteps(filesHousekeeping, portal.services, hoursLater(25))
     expect(await partsOf(begun.uploadId)).toBe(0)
     expect(await portal.db.$count(uploads, eq(uploads.ownerId, id))).toBe(0)
   })

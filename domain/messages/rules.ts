@@ -1,3 +1,5 @@
+import { defineAnnex } from '#domain/participants/rules/annex.ts'
+import { mayHaveGuestAnnexes } from '#domain/participants/rules.ts'
 import { type Draft, defineForm } from '#kit/rules/define-form.ts'
 import { file, longText } from '#kit/rules/fields.ts'
 
@@ -13,5 +15,5 @@ export const message = defineForm(
 
 export type MessageDraft = Draft<typeof message>
 
-/** How many things are still needed: a text or a logo. */
-export const unsaid = (of: MessageDraft) => message.problems(of).length
+/** Of guests, as long as edits are open. */
+export const messageAnnex = defineAnnex({ form: message, window: 'edits', isFor: mayHaveGuestAnnexes })

@@ -5,11 +5,11 @@ export const slots: Pieces = {
   'guest-plan': piece(
     'messages:read',
     30,
-    async () => (await import('./parts/message-card.tsx')).MessageCard,
+    async () => (await import('./parts/message-annex.tsx')).MessageCard,
   ),
   'participant-plan': piece(
     'messages:read',
     30,
-    async () => (await import('./parts/message-record.tsx')).MessageRecord,
+    async () => (await import('./parts/message-annex.tsx')).MessageRecord,
   ),
 }

@@ -35,8 +35,6 @@ export const screenWords = {
     en: 'For the logo wall, the programme book and the screens. Everything is saved as you type.',
   },
   begin: { zh: '填写寄语', en: 'Write a message' },
-  change: { zh: '查看或修改', en: 'View or change' },
-  view: { zh: '查看', en: 'View' },
   none: { zh: '尚无寄语和标志', en: 'Neither message nor logo yet' },
   withText: { zh: '已填写寄语', en: 'Message written' },
   withLogo: { zh: '已上传标志', en: 'Logo uploaded' },

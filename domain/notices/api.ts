@@ -1,37 +1,28 @@
 import * as z from 'zod'
 import { endpoints } from '#kit/http/endpoint.ts'
-import { pageOf, pageQuery } from '#kit/http/page.ts'
+import { exportCall, pageCall } from '#kit/list/list.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
 import { access } from './access.ts'
+import { noticesList } from './lists.ts'
 import { noticeId } from './rules.ts'
 
-/** A row of the list. */
-export const noticeSummary = z.object({
-  id: noticeId,
-  /** Where it was written in one language only, both hold the same text. */
-  title: bilingual,
-  /** The languages it was written in. */
-  languages: z.array(z.enum(['zh', 'en'])),
-  releaseTime: z.iso.datetime(),
-  read: z.boolean(),
-})
-export type NoticeSummary = z.output<typeof noticeSummary>
-
 /** A whole notice: plain text, paragraphs parted by an empty line. */
-export const notice = noticeSummary.extend({ content: bilingual })
+export const notice = noticesList.row.extend({ content: bilingual })
 export type Notice = z.output<typeof notice>
 
 /** What was released to the actor in the current edition and is still valid; the first three calls are those of spec 7. */
 export const noticesApi = endpoints(access, {
-  page: {
-    method: 'GET',
+  page: pageCall(noticesList, {
     path: '/qms/notice-announce/myNoticePage',
     allow: 'notices:read',
     summary:
       'Notices for this account, unread ones first, then the newest; `read` keeps only those read or unread',
-    query: pageQuery.extend({ read: z.enum(['true', 'false']).optional() }),
-    reply: pageOf(noticeSummary),
-  },
+  }),
+  export: exportCall(noticesList, {
+    path: '/qms/notices/export',
+    allow: 'notices:read',
+    summary: 'The same list as a file',
+  }),
   markRead: {
     method: 'POST',
     path: '/qms/notice-announce/readNotice',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestPortal, type TestPortal } from '#apps/server/testing.ts'
+import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { accountsApi } from '#domain/accounts/api.ts'
 import { createSummit } from '#domain/summit/testing.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
@@ -49,8 +49,11 @@ describe('the list', () => {
         },
       ],
       total: 1,
+      exact: true,
       current: 1,
       size: 5,
+      next: null,
+      previous: null,
     })
   })
 

@@ -13,6 +13,13 @@ export const noticeWords = {
   all: { zh: '全部', en: 'All' },
   onlyUnread: { zh: '未读', en: 'Unread' },
   unread: { zh: '未读', en: 'Unread' },
+  isRead: { zh: '已读', en: 'Read' },
+  unreadFirst: { zh: '未读在前', en: 'Unread first' },
+  columns: {
+    title: { zh: '标题', en: 'Title' },
+    releaseTime: { zh: '发布时间', en: 'Released' },
+    read: { zh: '阅读状态', en: 'Read' },
+  },
   markAllRead: { zh: '全部标为已读', en: 'Mark all as read' },
   allRead: { zh: '已全部标为已读', en: 'All marked as read' },
   released: ({ time }: { time: string }) => ({ zh: `发布于 ${time}`, en: `Released ${time}` }),

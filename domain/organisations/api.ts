@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { organisationTypes } from '#domain/actor.ts'
 import { endpoints } from '#kit/http/endpoint.ts'
-import { pageOf, searchQuery } from '#kit/http/page.ts'
+import { exportCall, pageCall } from '#kit/list/list.ts'
 import { shown } from '#kit/rules/shown.ts'
 import { access } from './access.ts'
+import { organisationsList } from './lists.ts'
 import { organisation } from './rules.ts'
 
 export const organisationReply = shown(organisation).extend({
@@ -16,17 +17,6 @@ export const organisationReply = shown(organisation).extend({
 })
 
 export type OrganisationReply = z.output<typeof organisationReply>
-
-export const organisationSummary = z.object({
-  id: z.uuid(),
-  name: z.string().nullable(),
-  englishName: z.string().nullable(),
-  accountType: z.enum(organisationTypes),
-  missing: z.number().int(),
-  updatedAt: z.iso.datetime(),
-})
-
-export type OrganisationSummary = z.output<typeof organisationSummary>
 
 export const organisationsApi = endpoints(access, {
   own: {
@@ -45,16 +35,16 @@ export const organisationsApi = endpoints(access, {
     body: z.object({ revision: z.number().int(), change: organisation.draft }),
     reply: organisationReply,
   },
-  list: {
-    method: 'GET',
+  list: pageCall(organisationsList, {
     path: '/qms/organisations',
     allow: 'organisations:list',
     summary: 'Organisations, for organisers; `search` looks into both names',
-    query: searchQuery.extend({
-      accountType: z.enum(organisationTypes).optional(),
-    }),
-    reply: pageOf(organisationSummary),
-  },
+  }),
+  export: exportCall(organisationsList, {
+    path: '/qms/organisations/export',
+    allow: 'organisations:list',
+    summary: 'The same list as a file',
+  }),
   read: {
     method: 'GET',
     path: '/qms/organisations/:id',

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestPortal, type TestPortal } from '#apps/server/testing.ts'
+import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { individualTypes, type OrganisationType, organisationTypes, organiserRoles } from '#domain/actor.ts'
 import { changesOf } from '#kit/audit/audit.ts'
 import { organisationsApi } from './api.ts'
 import { type OrganisationDraft, organisation } from './rules.ts'
-import { organisationIdsMatching, organisationIdsOf, organisationNames } from './server/actions.ts'
+import { organisationIdsOf, organisationNames } from './server/actions.ts'
 import { completeOrganisation } from './testing.ts'
 
 let portal: TestPortal
@@ -252,7 +252,10 @@ describe('search', () => {
   })
 
   test('the noun above asks for names and ids', async () => {
-    const [id = '', ...more] = await organisationIdsMatching(portal.db, '重工')
+    const viewer = await portal.organiser('viewer')
+    const [{ id = '' } = {}, ...more] = (
+      await viewer.call(organisationsApi.list, { query: { search: '重工' } })
+    ).records
     expect(more).toEqual([])
     expect(await organisationNames(portal.db, [id])).toEqual(
       new Map([[id, { name: '瀚海重工集团', englishName: 'Hanhai Heavy Industries' }]]),

@@ -1,9 +1,26 @@
 import { individualTypes, type OrganisationType, organisationTypes } from '#domain/actor.ts'
 import { type Draft, defineForm } from '#kit/rules/define-form.ts'
-import { amount, choice, group, longText, text } from '#kit/rules/fields.ts'
-import { anyPhone, country, email, landline, personName, website } from '#kit/rules/formats.ts'
+import { amount, choice, choiceOrOther, group, longText, text } from '#kit/rules/fields.ts'
+import { anyPhone, country, email, englishText, landline, personName, website } from '#kit/rules/formats.ts'
 
 export const genders = ['female', 'male'] as const
+
+// stored as keys, of at most the ten characters that the specification gives the fields (spec 5)
+export const enterpriseTypes = ['foreign', 'joint', 'stateOwned', 'private', 'listed'] as const
+export const productCategories = [
+  'machinery',
+  'vehicles',
+  'energy',
+  'chemicals',
+  'electronic',
+  'medicine',
+  'consumer',
+  'food',
+  'finance',
+  'logistics',
+  'services',
+] as const
+export const contractTypes = ['investment', 'trade', 'strategic', 'memorandum', 'technology'] as const
 
 /** One contact person of the organisation (spec 3 "Liaison contact"). */
 const liaison = {
@@ -25,19 +42,19 @@ export const organisation = defineForm(
   {
     identity: {
       name: text(150),
-      englishName: text(255).optional(),
+      englishName: englishText(255).optional(),
       socialCreditCode: text(32).optional(),
       address: text(255).optional(),
       website: website().optional(),
       landline: landline().optional(),
     },
     enterprise: {
-      enterpriseType: text(10),
+      enterpriseType: choiceOrOther(enterpriseTypes, 10),
       parentCompany: text(255).optional(),
       headquartersArea: text(255),
       registrationArea: text(255),
-      mainProductCategory: text(10),
-      contractType: text(10).optional(),
+      mainProductCategory: choiceOrOther(productCategories, 10),
+      contractType: choiceOrOther(contractTypes, 10).optional(),
       profile: longText(800),
     },
     investment: {

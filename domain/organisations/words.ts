@@ -1,6 +1,6 @@
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { Words } from '#kit/words/record-words.ts'
-import type { organisation } from './rules.ts'
+import type { contractTypes, enterpriseTypes, organisation, productCategories } from './rules.ts'
 
 export const words = {
   title: { zh: '单位信息', en: 'Organisation' },
@@ -28,12 +28,48 @@ export const words = {
     address: { zh: '地址', en: 'Address' },
     website: { zh: '网址', en: 'Website' },
     landline: { zh: '固定电话', en: 'Landline' },
-    enterpriseType: { zh: '企业类型', en: 'Type of enterprise' },
+    enterpriseType: {
+      zh: '企业类型',
+      en: 'Type of enterprise',
+      options: {
+        foreign: { zh: '外商独资', en: 'Wholly foreign-owned' },
+        joint: { zh: '中外合资', en: 'Joint venture' },
+        stateOwned: { zh: '国有企业', en: 'State-owned' },
+        private: { zh: '民营企业', en: 'Private' },
+        listed: { zh: '上市公司', en: 'Listed company' },
+      } satisfies Record<(typeof enterpriseTypes)[number], Bilingual>,
+    },
     parentCompany: { zh: '母公司', en: 'Parent company' },
     headquartersArea: { zh: '总部注册地', en: 'Headquarters registered in' },
     registrationArea: { zh: '注册地', en: 'Registered in' },
-    mainProductCategory: { zh: '主营产品类别', en: 'Main product category' },
-    contractType: { zh: '签约类型', en: 'Type of contract' },
+    mainProductCategory: {
+      zh: '主营产品类别',
+      en: 'Main product category',
+      options: {
+        machinery: { zh: '机械装备', en: 'Machinery' },
+        vehicles: { zh: '汽车与交通装备', en: 'Vehicles and transport equipment' },
+        energy: { zh: '能源与环保', en: 'Energy and environment' },
+        chemicals: { zh: '化工与新材料', en: 'Chemicals and materials' },
+        electronic: { zh: '电子信息', en: 'Electronics and information' },
+        medicine: { zh: '医药健康', en: 'Medicine and health' },
+        consumer: { zh: '消费品', en: 'Consumer goods' },
+        food: { zh: '食品与农业', en: 'Food and agriculture' },
+        finance: { zh: '金融', en: 'Finance' },
+        logistics: { zh: '物流与贸易', en: 'Logistics and trade' },
+        services: { zh: '专业服务', en: 'Professional services' },
+      } satisfies Record<(typeof productCategories)[number], Bilingual>,
+    },
+    contractType: {
+      zh: '签约类型',
+      en: 'Type of contract',
+      options: {
+        investment: { zh: '投资协议', en: 'Investment agreement' },
+        trade: { zh: '采购与贸易合同', en: 'Purchase or trade contract' },
+        strategic: { zh: '战略合作协议', en: 'Strategic cooperation' },
+        memorandum: { zh: '合作备忘录', en: 'Memorandum of understanding' },
+        technology: { zh: '技术合作', en: 'Technology cooperation' },
+      } satisfies Record<(typeof contractTypes)[number], Bilingual>,
+    },
     profile: { zh: '企业简介', en: 'Profile' },
     projectInvestment: { zh: '项目投资额（万元）', en: 'Project investment (ten thousand yuan)' },
     projectDescription: { zh: '项目说明', en: 'Project description' },
@@ -92,7 +128,6 @@ export const screenWords = {
   updated: { zh: '最近更新', en: 'Last change' },
   isComplete: { zh: '完整', en: 'Complete' },
   unnamed: { zh: '尚未填写名称', en: 'No name yet' },
-  noMatch: { zh: '没有符合条件的单位', en: 'No organisation fits' },
-  noMatchText: { zh: '请更换关键词或类型。', en: 'Try another name or another type.' },
+  newest: { zh: '最近更新在前', en: 'Last changed first' },
   noneYet: { zh: '还没有单位注册', en: 'No organisation has registered yet' },
 }

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestPortal, type TestPortal } from '#apps/server/testing.ts'
+import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { commonRefusals } from '#domain/refusals.ts'
 import { createPace } from '#kit/senders/pace.ts'
 import { type Sender, SendingFailed } from '#kit/senders/sender.ts'

@@ -3,7 +3,7 @@ import { refusalTable } from '#kit/http/refusal.ts'
 
 export const refusals = refusalTable({
   templateBroken: {
-    code: 42250,
+    code: 42285,
     status: 422,
     words: {
       zh: '文本中的占位符有误，请按提示修改',
@@ -11,7 +11,7 @@ export const refusals = refusalTable({
     },
   },
   noWayToTest: {
-    code: 40950,
+    code: 40985,
     status: 409,
     words: {
       zh: '无法向您的登录号码或邮箱发送测试消息',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { messageTemplates } from '#apps/server/message-templates.ts'
-import { startTestPortal, type TestPortal } from '#apps/server/testing.ts'
+import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { letterFrom } from '#kit/senders/letter.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { fillIn, placeholdersIn, sampleValues, type Template, writeMessage } from '#kit/words/template.ts'

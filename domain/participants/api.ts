@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { endpoints } from '#kit/http/endpoint.ts'
-import { pageOf, searchQuery } from '#kit/http/page.ts'
+import { exportCall, pageCall } from '#kit/list/list.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
 import { shown } from '#kit/rules/shown.ts'
 import { access } from './access.ts'
+import { head, participantSummary, participantsList } from './lists.ts'
 import {
   acceptReason,
   companionOutcomes,
-  companionRoles,
   documentTypes,
   guest,
   kind,
@@ -28,40 +28,6 @@ export const may = z.object({
   submit: z.boolean(),
   withdraw: z.boolean(),
   reveal: z.boolean(),
-})
-
-const head = {
-  id: participantId,
-  kind,
-  status,
-  /** Number of the last submission, 0 before the first. */
-  version: z.number().int(),
-  /** The version in force; it stays so while a later one waits (“approved v3, v4 waiting”). */
-  approvedVersion: z.number().int().nullable(),
-  /** Raised by every save; a save names the revision it saw. */
-  revision,
-  organisationId: z.uuid().nullable(),
-  /** The guest above a companion. */
-  guestId: participantId.nullable(),
-  updatedAt: z.iso.datetime(),
-  /** How many entries are still missing or wrong. */
-  missing: z.number().int(),
-}
-
-/** A row of a list. */
-export const participantSummary = z.object({
-  ...head,
-  passportName: z.string().nullable(),
-  chineseName: z.string().nullable(),
-  badgeName: z.string().nullable(),
-  jobTitle: z.string().nullable(),
-  portrait: z.uuid().nullable(),
-  companionRole: z.enum(companionRoles).nullable(),
-  otherRole: z.string().nullable(),
-  /** The names of the guest above a companion. */
-  guest: z.object({ passportName: z.string().nullable(), chineseName: z.string().nullable() }).nullable(),
-  organisationName: z.string().nullable(),
-  organisationEnglishName: z.string().nullable(),
 })
 
 /** What a guest sees of themself, without what only concerns those who registered them. */
@@ -151,20 +117,16 @@ export const possibleDuplicates = z.object({
 })
 
 export const participantsApi = endpoints(access, {
-  list: {
-    method: 'GET',
+  list: pageCall(participantsList, {
     path: '/qms/participants',
     allow: 'participants:list',
     summary: 'Participants of the current edition: of one’s own organisation, or for organisers of all',
-    query: searchQuery.extend({
-      status: status.optional(),
-      kind: kind.optional(),
-      /** A kind that is left out. */
-      except: kind.optional(),
-      organisationId: z.uuid().optional(),
-    }),
-    reply: pageOf(participantSummary),
-  },
+  }),
+  export: exportCall(participantsList, {
+    path: '/qms/participants/export',
+    allow: 'participants:list',
+    summary: 'The same list as a file',
+  }),
   mine: {
     method: 'GET',
     path: '/qms/participants/mine',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestPortal, type TestPortal } from '#apps/server/testing.ts'
+import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { wordsOfProblem } from '#kit/words/problem-words.ts'
 import { participantsApi as api } from './api.ts'

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestPortal, type TestPortal } from '#apps/server/testing.ts'
+import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import type { CallFailed } from '#kit/http/client.ts'
 import { portraitLimits } from '#kit/photo/portrait-limits.ts'
 import { samplePortrait } from '#kit/testing/portrait.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
+import { runSteps } from '#kit/testing/run-steps.ts'
 import { participantsApi as api } from './api.ts'
 import type { GuestDraft } from './rules.ts'
-import { deleteEmptyDrafts } from './server/actions.ts'
+import { participantsHousekeeping } from './server/jobs.ts'
 import { completeGuest, draftGuest, guestFields, pendingGuest, portraitFile } from './testing.ts'
 
 let portal: TestPortal
@@ -118,9 +119,9 @@ describe('a guest who was begun and left empty', () => {
   it('is forgotten after a month, and nobody else is', async () => {
     const [left, typed] = [await begin(), await draftGuest(liaison)]
     const days = (count: number) => new Date(portal.clock.now().getTime() + count * 86_400_000)
-    await deleteEmptyDrafts(portal.db, days(30))
+    await runSteps(participantsHousekeeping, portal.services, days(30))
     expect((await liaison.call(api.read, { params: { id: left.id } })).id).toBe(left.id)
-    await deleteEmptyDrafts(portal.db, days(31))
+    await runSteps(participantsHousekeeping, portal.services, days(31))
     expect((await refusalOf(liaison.call(api.read, { params: { id: left.id } }))).status).toBe(404)
     expect((await liaison.call(api.read, { params: { id: typed.id } })).id).toBe(typed.id)
   })

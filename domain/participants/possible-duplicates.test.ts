@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestPortal, type TestPortal } from '#apps/server/testing.ts'
+import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { participantsApi as api } from './api.ts'
 import type { GuestDraft } from './rules.ts'
-import { makeNameDigests } from './server/actions.ts'
-import { participants } from './server/tables.ts'
 import { draftGuest, pendingGuest } from './testing.ts'
 
 let portal: TestPortal
@@ -102,17 +100,6 @@ describe('somebody of another organisation', () => {
     expect(await possibleDuplicates(own, mine)).toEqual({ people: [], documentElsewhere: false })
     expect((await possibleDuplicates(reviewer, mine)).people).toHaveLength(2)
   })
-})
-
-it('digests of people from before there were any are made afterwards', async () => {
-  const liaison = await portal.organisationAccount()
-  const name = { passportName: 'Former Person', birthDate: '1966-06-06' }
-  const one = await draftGuest(liaison, { ...unlike(), ...name })
-  const other = await draftGuest(liaison, { ...unlike(), ...name })
-  await portal.db.update(participants).set({ nameDigests: null })
-  expect((await possibleDuplicates(liaison, other)).people).toEqual([])
-  await makeNameDigests(portal.db)
-  expect(marksOf(await possibleDuplicates(liaison, other))).toEqual([[one.id, ['nameAndBirthDate']]])
 })
 
 it('10,000 people are looked through by indexes', async () => {

@@ -1,11 +1,13 @@
 import * as z from 'zod'
-import { participantReply, participantSummary } from '#domain/participants/api.ts'
+import { participantReply } from '#domain/participants/api.ts'
+import { participantSummary } from '#domain/participants/lists.ts'
 import { guest, kind, participantId, status } from '#domain/participants/rules.ts'
 import { endpoints } from '#kit/http/endpoint.ts'
-import { pageOf, searchQuery } from '#kit/http/page.ts'
+import { exportCall, pageCall } from '#kit/list/list.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
 import { shown } from '#kit/rules/shown.ts'
 import { access } from './access.ts'
+import { claim, queueList, waiting } from './lists.ts'
 import { decision, fieldRemark, remark, results, steps } from './rules.ts'
 
 const params = z.object({ id: participantId })
@@ -34,16 +36,6 @@ export type Comparison = z.output<typeof comparison>
 /** The data of the refusal `changedSince`: the version that is current now and how it differs from the one that was seen. */
 const changedSince = z.object({ seen: version, version, differences: z.array(difference) })
 export type ChangedSince = z.output<typeof changedSince>
-
-/** Who has the record open for a decision. */
-export const claim = z.object({ name: bilingual, until: z.iso.datetime(), mine: z.boolean() })
-export type Claim = z.output<typeof claim>
-
-const waiting = { submittedAt: z.iso.datetime().nullable() }
-
-/** A row of the queue. */
-export const queued = participantSummary.extend({ ...waiting, claim: claim.nullable() })
-export type Queued = z.output<typeof queued>
 
 /** What the review desk shows of one participant: the submitted version and how it differs. */
 export const reviewReply = z.object({
@@ -96,17 +88,16 @@ export const overview = z.object({
 export type Overview = z.output<typeof overview>
 
 export const reviewApi = endpoints(access, {
-  queue: {
-    method: 'GET',
+  queue: pageCall(queueList, {
     path: '/qms/review',
     allow: 'review:read',
     summary: 'What waits for a decision, longest waiting first; other states by `status`',
-    query: searchQuery.extend({
-      status: status.exclude(['draft']).default('pending'),
-      kind: kind.optional(),
-    }),
-    reply: pageOf(queued),
-  },
+  }),
+  export: exportCall(queueList, {
+    path: '/qms/review/export',
+    allow: 'review:read',
+    summary: 'The same list as a file',
+  }),
   overview: {
     method: 'GET',
     path: '/qms/review/overview',

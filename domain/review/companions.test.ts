@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestPortal, type TestPortal } from '#apps/server/testing.ts'
+import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { entourageApi } from '#domain/entourage/api.ts'
 import { beginCompanion, enteredCompanion, pendingCompanion } from '#domain/entourage/testing.ts'
 import { outboxApi } from '#domain/outbox/api.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestPortal, type TestPortal } from '#apps/server/testing.ts'
+import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { accountsConsoleApi } from '#domain/accounts/api/console.ts'
 import { sessionsApi } from '#domain/accounts/api/sessions.ts'
 import { accountsApi } from '#domain/accounts/api.ts'

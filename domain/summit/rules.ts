@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { eventDay } from '#kit/clock/zone.ts'
 import { type Draft, defineForm } from '#kit/rules/define-form.ts'
 import { day, text } from '#kit/rules/fields.ts'
-import { email, landline } from '#kit/rules/formats.ts'
+import { email, englishText, landline } from '#kit/rules/formats.ts'
 
 const count = (min: number, max: number) => z.number().int().min(min).max(max)
 
@@ -31,9 +31,9 @@ export const summit = defineForm(
       number: count(1, 999),
       year: count(2000, 2100),
       chineseName: text(100),
-      englishName: text(150),
+      englishName: englishText(150),
       chineseCity: text(50),
-      englishCity: text(50),
+      englishCity: englishText(50),
     },
     windows: {
       registrationOpens: day(),

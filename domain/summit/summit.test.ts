@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestPortal, type TestPortal } from '#apps/server/testing.ts'
+import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { roles } from '#domain/actor.ts'
 import { changesOf } from '#kit/audit/audit.ts'
 import { fixedClock } from '#kit/clock/clock.ts'

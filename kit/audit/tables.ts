@@ -31,5 +31,8 @@ export const reveals = pgTable(
     subjectId: uuid().notNull(),
     field: text().notNull(),
   },
-  (table) => [index('reveals_subject').on(table.subjectType, table.subjectId, table.id)],
+  (table) => [
+    index('reveals_subject').on(table.subjectType, table.subjectId, table.id),
+    index('reveals_at').on(table.at),
+  ],
 )

@@ -1,58 +1,110 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
-/** AES-256-GCM with a random 96-bit nonce; the text form is `v1.` + base64url(nonce + tag + ciphertext). */
-const version = 'v1.'
+/** AES-256-GCM with a random 96-bit nonce; the text form is `v1.` + base64url(nonce + tag + ciphertext), 1 being the number of the key. */
 const nonceBytes = 12
 const tagBytes = 16
+const keyBytes = 32
+const numbered = /^v(\d{1,3})\.(.*)$/s
 
-type Keys = { seal: Buffer; digest: Buffer }
+/** What data are sealed with and values compared by. The number stands before everything that was sealed, so that another key can follow. */
+export type DataKey = { number: number; seal: Buffer; digest: Buffer }
+type Keys = { all: ReadonlyMap<number, DataKey>; newest: DataKey; digest: Buffer }
 let keys: Keys | undefined
 
-const derive = (master: Buffer, purpose: string) => Buffer.from(hkdfSync('sha256', master, '', purpose, 32))
+const derive = (master: Buffer, purpose: string) =>
+  Buffer.from(hkdfSync('sha256', master, '', purpose, keyBytes))
+
+/** The first data key of an installation that begins with this secret key. */
+export const firstDataKey = (master: Buffer): DataKey => ({
+  number: 1,
+  seal: derive(master, 'seal'),
+  digest: derive(master, 'digest'),
+})
 
 /**
- * Sets the key of this process once, at boot. Column types encrypt while a row is written, where no argument can be passed,
- * so the key is the one thing that belongs to the process and not to a call.
+ * Sets the keys of this process once, at boot. Column types encrypt while a row is written, where no argument can be passed, so the keys are
+ * the one thing that belongs to the process and not to a call. Sealed with the newest; compared by the first, or what was compared before
+ * would not be found again.
  */
+export function setDataKeys(given: readonly DataKey[]) {
+  const [first] = given
+  const newest = given.at(-1)
+  if (!first || !newest) throw new Error('no data key')
+  keys = { all: new Map(given.map((key) => [key.number, key])), newest, digest: first.digest }
+}
+
+/** As a start on an empty database does. */
 export function setSecretKey(master: Buffer) {
-  if (master.length !== 32) throw new Error('the secret key must have 32 bytes')
-  keys = { seal: derive(master, 'seal'), digest: derive(master, 'digest') }
+  if (master.length !== keyBytes) throw new Error(`the secret key must have ${keyBytes} bytes`)
+  setDataKeys([firstDataKey(master)])
 }
 
 function current(): Keys {
-  if (!keys) throw new Error('no secret key: call setSecretKey at boot')
+  if (!keys) throw new Error('no data key: call setDataKeys at boot')
   return keys
 }
 
-/** Encrypts bytes for storage: nonce + tag + ciphertext. */
-export function sealBytes(plain: Uint8Array): Buffer {
+function encrypt(key: Buffer, plain: Uint8Array): Buffer {
   const nonce = randomBytes(nonceBytes)
-  const cipher = createCipheriv('aes-256-gcm', current().seal, nonce)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce)
   const body = Buffer.concat([cipher.update(plain), cipher.final()])
   return Buffer.concat([nonce, cipher.getAuthTag(), body])
 }
 
-/** Decrypts what `sealBytes` made; throws when the key is another or a byte was changed. */
-export function unsealBytes(sealed: Uint8Array): Buffer {
-  const decipher = createDecipheriv('aes-256-gcm', current().seal, sealed.subarray(0, nonceBytes))
+function decrypt(key: Buffer, sealed: Uint8Array): Buffer {
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, nonceBytes))
   decipher.setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes))
   return Buffer.concat([decipher.update(sealed.subarray(nonceBytes + tagBytes)), decipher.final()])
 }
 
+function sealKey(number: number): Buffer {
+  const key = current().all.get(number)
+  if (!key) throw new Error(`sealed with data key ${number}, which is not there`)
+  return key.seal
+}
+
+/** Encrypts bytes for storage: number of the key + nonce + tag + ciphertext. */
+export function sealBytes(plain: Uint8Array): Buffer {
+  const { number, seal } = current().newest
+  return Buffer.concat([Buffer.of(number), encrypt(seal, plain)])
+}
+
+/** Decrypts what `sealBytes` made; throws when the key is another or a byte was changed. */
+export const unsealBytes = (sealed: Uint8Array): Buffer =>
+  decrypt(sealKey(sealed[0] ?? 0), sealed.subarray(1))
+
 /** Encrypts a text for storage. */
-export const seal = (plain: string): string =>
-  version + sealBytes(Buffer.from(plain, 'utf8')).toString('base64url')
+export function seal(plain: string): string {
+  const { number, seal: key } = current().newest
+  return `v${number}.${encrypt(key, Buffer.from(plain, 'utf8')).toString('base64url')}`
+}
 
 /** Decrypts what `seal` made; throws when the key is another or the text was changed. */
 export function unseal(sealed: string): string {
-  if (!sealed.startsWith(version)) throw new Error('not a sealed text')
-  return unsealBytes(Buffer.from(sealed.slice(version.length), 'base64url')).toString('utf8')
+  const [, number, body] = numbered.exec(sealed) ?? []
+  if (number === undefined || body === undefined) throw new Error('not a sealed text')
+  return decrypt(sealKey(Number(number)), Buffer.from(body, 'base64url')).toString('utf8')
 }
 
 /** Decrypts what was sealed with this key; undefined for anything else, where one such row must not spoil the reading of the others. */
 export function unsealIfReadable(sealed: string): string | undefined {
   try {
     return unseal(sealed)
+  } catch (cause) {
+    if (cause instanceof Error) return undefined
+    throw cause
+  }
+}
+
+/** Encrypts a data key with the secret key, to be kept in the database. */
+export const wrapKey = (master: Buffer, { seal, digest }: DataKey): string =>
+  encrypt(derive(master, 'wrap'), Buffer.concat([seal, digest])).toString('base64url')
+
+/** Decrypts what `wrapKey` made; undefined when the secret key is another. */
+export function unwrapKey(master: Buffer, number: number, wrapped: string): DataKey | undefined {
+  try {
+    const both = decrypt(derive(master, 'wrap'), Buffer.from(wrapped, 'base64url'))
+    return { number, seal: both.subarray(0, keyBytes), digest: both.subarray(keyBytes) }
   } catch (cause) {
     if (cause instanceof Error) return undefined
     throw cause

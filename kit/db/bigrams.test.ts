@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabaseUrl } from '#kit/testing/postgres.ts'
-import { bigramsOf, matchesSearch, termsOf } from './bigrams.ts'
+import { bigramsOf, searchWay, termsOf } from './bigrams.ts'
 import { openDatabase } from './database.ts'
 
 const names = pgTable('names_to_find', {
@@ -26,7 +26,7 @@ const find = async (search: string) =>
     await db
       .select()
       .from(names)
-      .where(matchesSearch(names.terms, [names.name], search))
+      .where(search.trim() ? searchWay(names.terms, [names.name], search).among : undefined)
       .orderBy(names.id)
   ).map(({ name }) => name)
 
@@ -69,7 +69,7 @@ test('the index is used', async () => {
   const query = db
     .select()
     .from(names)
-    .where(matchesSearch(names.terms, [names.name], '王伟'))
+    .where(searchWay(names.terms, [names.name], '王伟').among)
   const plan = await db.execute(sql`explain ${query}`)
   expect(JSON.stringify(plan.rows)).toContain('names_to_find_terms')
 })

@@ -26,23 +26,21 @@ export function termsOf(search: string): string[] {
   return [...new Set(terms)]
 }
 
-/**
- * The condition that every word of a search stands somewhere in these texts. The index on `terms` finds the candidates, the texts
- * themselves decide, so that pairs scattered over a name are no match. Nothing to look for (undefined) when the search is blank.
- */
-export function matchesSearch(
-  terms: Column,
-  texts: (Column | SQL)[],
-  search: string | undefined,
-): SQL | undefined {
-  if (!search?.trim()) return undefined
+/** The condition that every word of a search stands somewhere in these texts, for rows at hand. Undefined when the search is blank. */
+function heldIn(texts: (Column | SQL)[], search: string): SQL | undefined {
   const runs = runsOf(search)
   if (runs.length === 0) return sql`false`
   const joined = sql`concat_ws(' ', ${sql.join(texts, sql`, `)})`
   // the builtin collation folds capitals of all scripts alike on every server, whatever locale the cluster was made with
   const text = sql`lower(normalize(${joined}, NFKC) collate "pg_c_utf8")`
-  return and(
-    sql`${terms} @> ${sql.param(termsOf(search))}::text[]`,
-    ...runs.map((run) => sql`position(${run} in ${text}) > 0`),
-  )
+  return and(...runs.map((run) => sql`position(${run} in ${text}) > 0`))
+}
+
+/**
+ * The two ways to the rows whose texts hold every word of a search. `among`: the index on `terms` finds the candidates, the texts themselves
+ * decide, so that pairs scattered over a name are no match. `holds`: the texts alone decide, for rows that are read anyway.
+ */
+export function searchWay(terms: Column, texts: (Column | SQL)[], search: string) {
+  const holds = heldIn(texts, search) ?? sql`false`
+  return { among: sql`(${terms} @> ${sql.param(termsOf(search))}::text[] and ${holds})`, holds }
 }

@@ -1,20 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import {
-  chmod,
-  link,
-  mkdir,
-  mkdtemp,
-  open,
-  readFile,
-  realpath,
-  rename,
-  rm,
-  writeFile,
-} from 'node:fs/promises'
+import { chmod, link, mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Account, accountForNewData, accountOfData, canEnter } from './embedded-account.ts'
 import { EmbeddedError, failedWith } from './embedded-error.ts'
+import { writeWhole } from './write-whole.ts'
 
 /** Where one database lives. `directory` is ours, `cluster` inside it belongs to the account. */
 export type Home = { directory: string; cluster: string; account: Account }
@@ -132,13 +122,4 @@ async function makePlaceElsewhere(dataDir: string, account: Account): Promise<st
   } finally {
     await rm(draft, { force: true })
   }
-}
-
-/** Readable by us alone, and on disk before it has its name: a power cut leaves no half passwords. */
-async function writeWhole(path: string, text: string): Promise<void> {
-  const file = await open(`${path}.new`, 'w', 0o600)
-  await file.writeFile(text)
-  await file.sync()
-  await file.close()
-  await rename(`${path}.new`, path)
 }

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 
-/** The place where objects lie, each under a key of `newStorageKey`. */
+/** The place where objects lie, each of ours under a key of `newStorageKey`. */
 export type FileStorage = Disk
 
 export type StorageConfig =
@@ -45,8 +45,16 @@ export async function openStorage(config: StorageConfig): Promise<FileStorage> {
   return new Disk(driver)
 }
 
-/** A fresh random key, spread over 256 folders since directories with very many entries are slow to list. */
-export function newStorageKey(): string {
-  const id = randomUUID()
-  return `${id.slice(0, 2)}/${id}`
-}
+/** All keys begin so: a bucket may hold other things, which are never looked at. */
+export const keyPrefix = 'portal/'
+
+const storageKey =
+  /^portal\/\d{4}-\d\d-\d\d\/[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+
+export const isStorageKey = (key: string): boolean => storageKey.test(key)
+
+/** The part of a key by which the storage is listed: a day in UTC. */
+export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
+
+/** A fresh random key below the day, so that what is new can be looked through without listing everything. */
+export const newStorageKey = (now: Date): string => `${keyPrefix}${dayOf(now)}/${randomUUID()}`

@@ -6,9 +6,11 @@ import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '#kit/db/database.ts'
 import { startObjectStore } from '#kit/testing/object-store.ts'
 import { testDatabaseUrl } from '#kit/testing/postgres.ts'
+import { runSteps } from '#kit/testing/run-steps.ts'
+import { filesHousekeeping } from './housekeeping.ts'
+import { claimStorage } from './marked-storage.ts'
 import { type FileStorage, newStorageKey, openStorage } from './storage.ts'
 import { type FileToStore, giveFile, keepFiles, putObject, readStored } from './store.ts'
-import { sweepFiles } from './sweep.ts'
 import { storedFiles } from './tables.ts'
 
 const { db, close } = openDatabase(await testDatabaseUrl(), 2)
@@ -40,6 +42,14 @@ async function storeFile(storage: FileStorage, to: Pick<typeof db, 'insert'>, wh
   const row = await putObject(storage, what)
   await keepFiles(to, [row])
   return row
+}
+
+/** All steps of housekeeping that concern files: how many files without a record, and how many objects without a row, were removed. */
+async function sweep(files: FileStorage, at: Date) {
+  const services = { db, files, settings: { sweepShare: 0.2 } }
+  const counts = await runSteps(filesHousekeeping, services, at)
+  const objects = (counts['new-objects-without-row'] ?? 0) + (counts['old-objects-without-row'] ?? 0)
+  return { owned: counts['files-without-record'], objects }
 }
 
 const open = (kind: 'disk' | 's3'): Promise<FileStorage> =>
@@ -79,7 +89,7 @@ test.each(['disk', 's3'] as const)(
       ownerId: owner,
       originalName: '../../etc/照片 "1".jpg',
     })
-    expect(row.key).toMatch(/^([0-9a-f]{2})\/\1[0-9a-f]{6}-[0-9a-f-]{27}$/)
+    expect(row.key).toMatch(/^portal\/2026-05-01\/[0-9a-f]{8}-[0-9a-f-]{27}$/)
   },
 )
 
@@ -101,16 +111,17 @@ test.each(['disk', 's3'] as const)(
     const keptCopy = await storeFile(storage, db, file({ ownerId: owner, madeFrom: kept.id }))
     const left = await storeFile(storage, db, file())
     const leftCopy = await storeFile(storage, db, file({ madeFrom: left.id }))
-    const stray = newStorageKey()
+    const stray = newStorageKey(now)
     await storage.put(stray, 'killed before its row')
     for (const key of [kept.key, keptCopy.key, left.key, leftCopy.key, stray]) await setAge(kind, key, now)
 
-    expect(await sweepFiles(storage, db, minutes(10))).toEqual({ rows: 0, objects: 0 })
-    expect(await sweepFiles(storage, db, minutes(10.1))).toEqual({ rows: 1, objects: 3 })
+    await claimStorage(storage, db, { now })
+    expect(await sweep(storage, minutes(10))).toEqual({ owned: 0, objects: 0 })
+    expect(await sweep(storage, minutes(10.1))).toEqual({ owned: 2, objects: 1 })
     for (const gone of [left.key, leftCopy.key, stray]) expect(await storage.exists(gone)).toBe(false)
     for (const there of [kept, keptCopy]) expect(await readStored(storage, there)).toHaveLength(7)
     expect((await db.select({ id: storedFiles.id }).from(storedFiles)).length).toBe(2)
-    expect(await sweepFiles(storage, db, minutes(30))).toEqual({ rows: 0, objects: 0 })
+    expect(await sweep(storage, minutes(30))).toEqual({ owned: 0, objects: 0 })
   },
 )
 
@@ -122,7 +133,8 @@ test('a transaction rolled back leaves an object that the sweep finds, and no ro
   })
   await expect(failing).rejects.toThrow('killed')
   expect(await db.select().from(storedFiles)).toEqual([])
-  expect(await sweepFiles(storage, db, new Date(Date.now() + 11 * 60_000))).toEqual({ rows: 0, objects: 1 })
+  await claimStorage(storage, db, { now })
+  expect(await sweep(storage, new Date(Date.now() + 11 * 60_000))).toEqual({ owned: 0, objects: 1 })
 })
 
 test('a store that refuses leaves no row', async () => {

@@ -34,7 +34,7 @@ export async function putObject(storage: FileStorage, file: FileToStore): Promis
   const bytes = file.sealed ? sealBytes(file.bytes) : file.bytes
   const row: StoredFile = {
     id: file.id ?? randomUUID(),
-    key: newStorageKey(),
+    key: newStorageKey(file.now),
     purpose: file.purpose,
     sha256: sha256(bytes),
     mediaType: file.mediaType,

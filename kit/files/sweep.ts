@@ -1,63 +1,118 @@
-import { and, inArray, isNull, lt } from 'drizzle-orm'
+import { and, inArray, isNull, lt, or } from 'drizzle-orm'
 import type { DriveFile } from 'flydrive'
 import type { Database } from '#kit/db/database.ts'
-import type { FileStorage } from './storage.ts'
+import { dayOf, type FileStorage, isStorageKey, keyPrefix } from './storage.ts'
 import { storedFiles } from './tables.ts'
 
 /** Longer than any transaction may last, so that an object whose row is about to be committed is never taken. */
-const graceMinutes = 10
-const keysPerQuestion = 500
+const graceMs = 600_000
+const mostAtOnce = 500
+/** So many strays of a day are nothing strange, whatever their share. */
+const fewStrays = 50
 
-/**
- * Removes what a crash or a person who walked away left behind: rows that belong to no record and objects that have
- * no row, both older than ten minutes. Safe to run at any time, in several processes, and again after a crash.
- */
-export async function sweepFiles(
-  storage: FileStorage,
-  db: Pick<Database, 'select' | 'delete'>,
-  now: Date,
-): Promise<{ rows: number; objects: number }> {
-  const before = new Date(now.getTime() - graceMinutes * 60_000)
-  const rows = await db
-    .delete(storedFiles)
-    .where(and(isNull(storedFiles.ownerId), isNull(storedFiles.madeFrom), lt(storedFiles.createdAt, before)))
-    .returning({ id: storedFiles.id })
-  let objects = 0
-  for await (const files of objectsInBatches(storage))
-    objects += await removeStrays(storage, db, files, before)
-  return { rows: rows.length, objects }
+type Db = Pick<Database, 'select' | 'delete'>
+
+/** The storage holds more that this database does not know than a crash leaves behind: probably it is not the right one. */
+export class TooManyStrays extends Error {
+  constructor(day: string, strays: number, there: number) {
+    super(`${strays} of ${there} files of ${day} are not in the database; none of them was removed`)
+    this.name = 'TooManyStrays'
+  }
 }
 
-async function* objectsInBatches(storage: FileStorage): AsyncGenerator<DriveFile[]> {
+/** Removes files that belong to no record, ten minutes after they came; answers how many. */
+export async function removeOwnerless(storage: FileStorage, db: Db, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - graceMs)
+  const { id, key, ownerId, madeFrom, createdAt } = storedFiles
+  const found = await db
+    .select({ id })
+    .from(storedFiles)
+    .where(and(isNull(ownerId), isNull(madeFrom), lt(createdAt, before)))
+    .orderBy(createdAt)
+    .limit(mostAtOnce)
+  if (found.length === 0) return 0
+  const ids = found.map((row) => row.id)
+  // copies first, which would go with their originals without telling their keys
+  const gone = await db
+    .delete(storedFiles)
+    .where(or(inArray(madeFrom, ids), and(inArray(id, ids), isNull(ownerId))))
+    .returning({ key })
+  // what a crash leaves here has no row any more, and is found by its day
+  for (const row of gone) await storage.delete(row.key)
+  return gone.length
+}
+
+/**
+ * Removes objects of these days that have no row, ten minutes after they came; answers how many. Takes only keys of its own form below its own
+ * prefix. Throws `TooManyStrays` before it removes anything of a day of which more than `share` (0–1) would go.
+ */
+export async function removeStrays(
+  storage: FileStorage,
+  db: Db,
+  days: string[],
+  { now, share }: { now: Date; share: number },
+): Promise<number> {
+  let removed = 0
+  for (const day of days) {
+    const strays: DriveFile[] = []
+    let there = 0
+    for await (const files of objectsOf(storage, day)) {
+      there += files.length
+      strays.push(...(await unknownAmong(files, db)))
+    }
+    if (strays.length > fewStrays && strays.length > share * there)
+      throw new TooManyStrays(day, strays.length, there)
+    for (const stray of strays) if (await removeIfOld(storage, stray, now)) removed++
+  }
+  return removed
+}
+
+/** Days with files, in order. */
+export async function daysOf(storage: FileStorage): Promise<string[]> {
+  const days = new Set<string>()
+  for await (const objects of pages(storage, keyPrefix, false))
+    for (const object of objects) if (object.isDirectory) days.add(object.name)
+  return [...days].sort()
+}
+
+/** Those of these days that new strays can be of. */
+export const recentOf = (days: string[], now: Date): string[] =>
+  days.filter((day) => day >= dayOf(new Date(now.getTime() - 86_400_000)))
+
+/** The day behind the one that was looked through last; the first again after the last. */
+export const dayAfter = (days: string[], last: string | undefined): string | undefined =>
+  days.find((day) => last === undefined || day > last) ?? days[0]
+
+async function* objectsOf(storage: FileStorage, day: string): AsyncGenerator<DriveFile[]> {
+  for await (const objects of pages(storage, `${keyPrefix}${day}/`, true)) {
+    const files = objects.filter((object) => object.isFile).filter(({ key }) => isStorageKey(key))
+    for (let i = 0; i < files.length; i += mostAtOnce) yield files.slice(i, i + mostAtOnce)
+  }
+}
+
+async function* pages(storage: FileStorage, prefix: string, recursive: boolean) {
   let paginationToken: string | undefined
   do {
-    const page = await storage.listAll('/', { recursive: true, paginationToken })
-    const files = [...page.objects].filter((object) => object.isFile)
-    for (let i = 0; i < files.length; i += keysPerQuestion) yield files.slice(i, i + keysPerQuestion)
+    const page = await storage.listAll(prefix, { recursive, paginationToken })
+    yield [...page.objects]
     paginationToken = page.paginationToken
   } while (paginationToken)
 }
 
-async function removeStrays(
-  storage: FileStorage,
-  db: Pick<Database, 'select'>,
-  files: DriveFile[],
-  before: Date,
-): Promise<number> {
+async function unknownAmong(files: DriveFile[], db: Db): Promise<DriveFile[]> {
   const keys = files.map((file) => file.key)
   const known = await db
     .select({ key: storedFiles.key })
     .from(storedFiles)
     .where(inArray(storedFiles.key, keys))
   const knownKeys = new Set(known.map((row) => row.key))
-  let removed = 0
-  for (const file of files) {
-    if (knownKeys.has(file.key)) continue
-    const { lastModified } = await file.getMetaData()
-    // Written so that an object whose age a store does not tell (an invalid date) stays.
-    if (!(lastModified < before)) continue
-    await storage.delete(file.key)
-    removed++
-  }
-  return removed
+  return files.filter(({ key }) => !knownKeys.has(key))
+}
+
+async function removeIfOld(storage: FileStorage, file: DriveFile, now: Date): Promise<boolean> {
+  const { lastModified } = await file.getMetaData()
+  // Written so that an object whose age a store does not tell (an invalid date) stays.
+  if (!(lastModified.getTime() < now.getTime() - graceMs)) return false
+  await storage.delete(file.key)
+  return true
 }

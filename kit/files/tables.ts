@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   boolean,
@@ -40,6 +41,9 @@ export const storedFiles = pgTable(
   (table) => [
     index('stored_files_owner').on(table.ownerId),
     index('stored_files_made_from').on(table.madeFrom),
+    index('stored_files_ownerless')
+      .on(table.createdAt)
+      .where(sql`${table.ownerId} is null and ${table.madeFrom} is null`),
   ],
 )
 

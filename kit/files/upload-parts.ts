@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq, lt, ne, sql } from 'drizzle-orm'
 import type { Database } from '#kit/db/database.ts'
+import { deleteInPieces } from '#kit/db/delete-in-pieces.ts'
 import { FileRefused } from './file-refused.ts'
 import { uploadParts, uploads } from './tables.ts'
 import { partBytes, partStarts } from './upload-limits.ts'
@@ -116,6 +117,6 @@ export async function forgetUpload(db: Database, id: string): Promise<boolean> {
   return gone.length > 0
 }
 
-/** Removes what nobody has gone on with for a day. */
-export const forgetUploads = (db: Database, now: Date) =>
-  db.delete(uploads).where(lt(uploads.touchedAt, new Date(now.getTime() - patience * 3_600_000)))
+/** Removes what nobody has gone on with for a day; answers how many. */
+export const forgetUploads = (db: Database, now: Date): Promise<number> =>
+  deleteInPieces(db, uploads, lt(uploads.touchedAt, new Date(now.getTime() - patience * 3_600_000)))

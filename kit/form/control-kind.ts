@@ -4,8 +4,9 @@ import { bare, factsOf } from '#kit/rules/fields.ts'
 /** Which control asks for a field, with what the schema says about it. */
 export type ControlKind =
   | { kind: 'text' | 'tel' | 'email' | 'url' | 'lines'; max: number | undefined }
-  | { kind: 'number' | 'day' | 'country' | 'file' | 'yesNo' }
+  | { kind: 'number' | 'day' | 'localTime' | 'country' | 'file' | 'yesNo' }
   | { kind: 'choice'; options: readonly string[] }
+  | { kind: 'choiceOrOther'; options: readonly string[]; max: number | undefined }
   | { kind: 'group'; shape: z.core.$ZodShape; min: number; max: number }
 
 /** The first schema of a chain of transforms: what a person types. */
@@ -28,9 +29,9 @@ function limitsOf(schema: z.ZodArray): { min: number; max: number } {
 /** The control that a field's schema and facts suggest. */
 export function controlKind(schema: z.core.$ZodType): ControlKind {
   const inner = typed(schema)
-  const { control, file } = factsOf(schema)
+  const { control, file, usual } = factsOf(schema)
   if (file) return { kind: 'file' }
-  if (control === 'country') return { kind: 'country' }
+  if (control === 'country' || control === 'localTime') return { kind: control }
   if (inner instanceof z.ZodEnum) return { kind: 'choice', options: inner.options.map(String) }
   if (inner instanceof z.ZodNumber) return { kind: 'number' }
   if (inner instanceof z.ZodBoolean) return { kind: 'yesNo' }
@@ -38,5 +39,6 @@ export function controlKind(schema: z.core.$ZodType): ControlKind {
     return { kind: 'group', shape: inner.element.shape, ...limitsOf(inner) }
   if (inner instanceof z.ZodISODate) return { kind: 'day' }
   const max = inner instanceof z.ZodString ? (inner.maxLength ?? undefined) : undefined
+  if (usual) return { kind: 'choiceOrOther', options: usual, max }
   return { kind: control ?? 'text', max }
 }

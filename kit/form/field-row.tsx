@@ -5,12 +5,14 @@ import type { Problem } from '#kit/rules/problem.ts'
 import { wordsOfProblem } from '#kit/words/problem-words.ts'
 import type { AnyFieldWords, AnyWords } from '#kit/words/record-words.ts'
 import { ChoiceControl, isRadio, YesNoControl } from './choice-control.tsx'
+import { ChoiceOrOtherControl } from './choice-or-other-control.tsx'
 import { controlKind } from './control-kind.ts'
 import type { ControlProps } from './control-props.ts'
 import { CountryControl } from './country-control.tsx'
 import { DayControl } from './day-control.tsx'
 import { Field, sayingIds } from './field.tsx'
 import { GroupControl } from './group-control.tsx'
+import { LocalTimeField } from './local-time-control.tsx'
 import { type Reveal, SealedControl } from './sealed-control.tsx'
 import { LinesControl, NumberControl, TextControl } from './text-control.tsx'
 
@@ -83,6 +85,8 @@ function Control({ found, problems, ...props }: AnyControl) {
       return <GroupControl {...props} {...found} Row={FieldRow} problems={problems} />
     case 'choice':
       return <ChoiceControl {...props} options={found.options} />
+    case 'choiceOrOther':
+      return <ChoiceOrOtherControl {...props} options={found.options} max={found.max} />
     case 'yesNo':
       return <YesNoControl {...props} />
     case 'country':
@@ -91,6 +95,8 @@ function Control({ found, problems, ...props }: AnyControl) {
       return <NumberControl {...props} />
     case 'day':
       return <DayControl {...props} />
+    case 'localTime':
+      return <LocalTimeField {...props} />
     case 'lines':
       return <LinesControl {...props} max={found.max} />
     case 'file':

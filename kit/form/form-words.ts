@@ -7,6 +7,8 @@ export const formWords = {
     en: 'Everything is required unless it is marked optional.',
   },
   pleaseChoose: { zh: '请选择', en: 'Please choose' },
+  other: { zh: '其他', en: 'Other' },
+  otherWords: { zh: '请说明', en: 'Please specify' },
   yes: { zh: '是', en: 'Yes' },
   no: { zh: '否', en: 'No' },
   show: { zh: '显示', en: 'Show' },

@@ -18,6 +18,7 @@ export function shownValue(
   const text = String(value)
   switch (found.kind) {
     case 'choice':
+    case 'choiceOrOther':
       return words.options?.[text]?.[language] ?? text
     case 'country':
       return countryName(text)[language]

@@ -8,16 +8,22 @@ import { useTyped } from './use-typed.ts'
 const asText = (value: unknown) => (value === null || value === undefined ? '' : String(value))
 const orNull = (text: string) => (text.trim() === '' ? null : text)
 
-type TextControlProps = ControlProps & { kind: 'text' | 'tel' | 'email' | 'url'; max: number | undefined }
+type TextControlProps = ControlProps & {
+  kind: 'text' | 'tel' | 'email' | 'url'
+  max: number | undefined
+  /** Its name, where the label around it is another control's. */
+  label?: string
+}
 
 /** One line of text. */
-export function TextControl({ kind, max, ...props }: TextControlProps) {
+export function TextControl({ kind, max, label, ...props }: TextControlProps) {
   const { input } = useTyped(asText(props.value), (text) => props.onChange(orNull(text)))
   return (
     <>
       <Input
         {...attributesOf(props)}
         {...input}
+        aria-label={label}
         error={props.invalid}
         type={kind === 'tel' ? 'tel' : 'text'}
         inputMode={kind}

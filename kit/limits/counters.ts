@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import { type IRateLimiterPostgresOptions, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Clock } from '#kit/clock/clock.ts'
 import type { Database } from '#kit/db/database.ts'
+import { deleteInPieces } from '#kit/db/delete-in-pieces.ts'
 import { rateLimits } from './tables.ts'
 
 type Row = typeof rateLimits.$inferSelect
@@ -71,4 +72,4 @@ export class Counters extends RateLimiterPostgres {
 
 /** Removes counters that have run out. */
 export const forgetOldCounters = (db: Database, now: Date) =>
-  db.delete(rateLimits).where(lt(rateLimits.expire, now.getTime()))
+  deleteInPieces(db, rateLimits, lt(rateLimits.expire, now.getTime()))

@@ -9,7 +9,9 @@ export type FieldFacts = {
   sealed?: boolean
   file?: string
   reviewed?: boolean
-  control?: 'tel' | 'email' | 'url' | 'country' | 'lines'
+  control?: 'tel' | 'email' | 'url' | 'country' | 'lines' | 'localTime'
+  /** Usual values of a text, offered as a list beside “other”. */
+  usual?: readonly string[]
 }
 
 const facts = z.registry<FieldFacts>()
@@ -64,6 +66,9 @@ export const pattern = (max: number, form: RegExp, why: string) =>
 
 /** One of a closed list. */
 export const choice = <const V extends readonly [string, ...string[]]>(values: V) => z.enum(values)
+
+/** One of a list by its key, or what is on no list in a few words of one's own. */
+export const choiceOrOther = (usual: readonly string[], max: number) => withFacts(text(max), { usual })
 
 /** A calendar day, `YYYY-MM-DD`, between the years 1900 and 2100. */
 export const day = () =>

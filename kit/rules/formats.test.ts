@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { email, landline, mobile, personName } from './formats.ts'
+import { anyPhone, country, email, englishText, landline, mobile, personName, website } from './formats.ts'
 
 // The formats of specification section 5, against texts that are made by its grammar, and by its grammar with one thing wrong.
 
@@ -62,6 +62,62 @@ test('mobile: an optional +86 or 0086, then 1, then 3 to 9, then nine digits; ke
   refuses(mobile(), inserted(eleven, 'x', '.', '/', '(', '１', '٣', '\u0000'))
 })
 
+test('a number of any country: the mainland by its own rule, whatever stands before it', () => {
+  const foreign = fc
+    .tuple(fc.constantFrom('1', '44', '49', '852', '886'), digits(6, 10))
+    .map((parts) => parts.join(''))
+  const gap = fc.constantFrom('', ' ', '-')
+  keeps(
+    anyPhone(),
+    fc.tuple(prefix, eleven, gap).map(([before, number, between]) => before + between + number),
+    (text) => text.replace(/\D/g, '').slice(-11),
+  )
+  keeps(
+    anyPhone(),
+    fc
+      .tuple(fc.constantFrom('+', '00'), foreign, gap)
+      .map(([plus, number, between]) => plus + between + number),
+    (text) => `+${text.replace(/^00|\D/g, '')}`,
+  )
+  refuses(
+    anyPhone(),
+    fc.tuple(fc.constantFrom('+86', '0086'), numberAfter('012')).map((parts) => parts.join('')),
+  )
+  refuses(
+    anyPhone(),
+    fc.tuple(fc.constantFrom('+86', '0086'), digits(4, 10)).map((parts) => parts.join('')),
+  )
+  for (const text of ['+8612900001111', '+86123456', '008612345', '12900001111', '+12345', '++4912345678'])
+    expect(kept(anyPhone(), text), text).toBeUndefined()
+})
+
+test('country: one of the codes that are assigned', () => {
+  for (const code of ['CN', 'DE', 'HK']) expect(kept(country(), code)).toBe(code)
+  for (const code of ['ZZ', 'XX', 'EU', 'UK', 'de', 'DEU', '']) expect(kept(country(), code)).toBeUndefined()
+})
+
+test('website: http or https, with a host and a port that can exist; https where none is typed', () => {
+  expect(kept(website(), ' www.example.com ')).toBe('https://www.example.com')
+  expect(kept(website(), 'example.com:8080/a?b=c#d')).toBe('https://example.com:8080/a?b=c#d')
+  for (const text of ['http://example.com', 'HTTPS://Example.com/', 'https://例子.中国/关于'])
+    expect(kept(website(), text)).toBe(text)
+  const none = ['https://!!!', 'https://-', 'https://a.com:70000', 'javascript:alert(1)', 'ftp://example.com']
+  const nor = [
+    'https://localhost',
+    'https://a_b.com',
+    'https://-a.com',
+    'https://user:pw@example.com',
+    'mailto:a@b.cn',
+  ]
+  for (const text of [...none, ...nor, 'https://', 'a b.com', 'https:/example.com', 'x'])
+    expect(kept(website(), text), text).toBeUndefined()
+})
+
+test('a line in English has no Chinese characters', () => {
+  expect(kept(englishText(50), 'Société Générale (China) Co., Ltd. №1')).toBeDefined()
+  for (const text of ['海风', 'Harbour 海风', 'ハーバー']) expect(kept(englishText(50), text)).toBeUndefined()
+})
+
 test('landline: an optional area code, seven or eight digits, an optional extension', () => {
   const written = fc
     .tuple(fc.option(digits(3, 4)), fc.constantFrom('-', ''), digits(7, 8), fc.option(digits(1, 6)))
@@ -70,6 +126,7 @@ test('landline: an optional area code, seven or eight digits, an optional extens
     )
   keeps(landline(), written, (text) => text)
   expect(kept(landline(), '0531-12345678')).toBe('0531-12345678')
+  expect(kept(landline(), '0531 1234 5678')).toBe('053112345678')
   // all that digits and hyphens can look like, by length and place of the hyphens
   const shapes = new Set<string>()
   for (const area of ['', 'ddd', 'dddd', 'ddd-', 'dddd-'])

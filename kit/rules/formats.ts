@@ -1,39 +1,74 @@
 import * as z from 'zod'
+import { isLocalTime } from '#kit/clock/local-time.ts'
 import { countryCodes } from './country-codes.ts'
-import { pattern, withFacts } from './fields.ts'
+import { pattern, text, withFacts } from './fields.ts'
+import { hasScheme, isWebAddress } from './web-address.ts'
 
 // The formats of specification section 5, once for both sides.
 
 const mobileForm = /^(?:\+86|0086)?1[3-9]\d{9}$/
+const phoneForm = /^(?:(?:\+86|0086)?1[3-9]\d{9}|(?:\+|00)(?!86)[1-9]\d{5,14})$/
 const landlineForm = /^(?:\d{3,4}-?)?\d{7,8}(?:-\d{1,6})?$/
 const hanName = /^\p{Script=Han}+(?:[·•]\p{Script=Han}+)*$/u
 const latinName = /^[A-Z][A-Za-z]*(?: [A-Z][A-Za-z]*)*$/
 
+/** Numbers are typed in groups; spaces between them say nothing. */
+const withoutSpaces = () => z.string().transform((value) => value.replace(/\s/g, ''))
+const withoutGaps = () => z.string().transform((value) => value.replace(/[\s-]/g, ''))
+
 /** A mobile number of mainland China, with or without +86/0086 (spec 5). Kept without prefix: 11 digits. */
 export const mobile = () =>
   withFacts(
-    z
-      .string()
-      .transform((value) => value.replace(/[\s-]/g, ''))
+    withoutGaps()
       .pipe(pattern(16, mobileForm, 'mobile'))
       .transform((value) => value.slice(-11)),
     { control: 'tel' },
   )
 
-/** A telephone number of any country: + and 6 to 15 digits (ITU-T E.164), or a mobile of mainland China. */
+/**
+ * A telephone number of any country: the mainland's by its rule, with or without +86/0086, kept as 11 digits; any other as + (or 00) and 6 to 15 digits
+ * (ITU-T E.164), kept with +.
+ */
 export const anyPhone = () =>
-  withFacts(pattern(20, /^(?:\+[1-9]\d{5,14}|(?:0086)?1[3-9]\d{9})$/, 'phone'), { control: 'tel' })
+  withFacts(
+    withoutGaps()
+      .pipe(pattern(20, phoneForm, 'phone'))
+      .transform((value) => (mobileForm.test(value) ? value.slice(-11) : value.replace(/^00/, '+'))),
+    { control: 'tel' },
+  )
 
 /** Landline: optional area code, 7-8 digits, optional extension, e.g. 0531-12345678 (spec 5). */
-export const landline = () => withFacts(pattern(24, landlineForm, 'landline'), { control: 'tel' })
+export const landline = () =>
+  withFacts(withoutSpaces().pipe(pattern(24, landlineForm, 'landline')), { control: 'tel' })
 
 /** E-mail address, at most 254 characters (RFC 5321), kept in lower case. */
 export const email = () =>
   withFacts(z.string().trim().toLowerCase().min(1).max(254).pipe(z.email()), { control: 'email' })
 
-/** Web address, http or https only. */
+/** Web address, http or https only; one without a scheme gets https. */
 export const website = () =>
-  withFacts(pattern(255, /^https?:\/\/[^\s/$.?#][^\s]*$/i, 'website'), { control: 'url' })
+  withFacts(
+    z
+      .string()
+      .trim()
+      .min(1)
+      .max(255)
+      .transform((value) => (hasScheme.test(value) ? value : `https://${value}`))
+      .pipe(
+        z
+          .string()
+          .max(255)
+          .refine(isWebAddress, { params: { why: 'website' } }),
+      ),
+    { control: 'url' },
+  )
+
+const otherScripts =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}]/u
+
+/** One line in English: anything but the characters of another page. */
+export const englishText = (max: number) =>
+  text(max).refine((value) => !otherScripts.test(value), { params: { why: 'englishText' } })
 
 /** Chinese characters (a middle dot between parts), or capitalised English letters and spaces (spec 5). */
 export const personName = (max: number) =>
@@ -58,3 +93,9 @@ export const country = () =>
     }),
     { control: 'country' },
   )
+
+/** A day and time as the clocks of a place say it, `YYYY-MM-DDTHH:mm`. */
+export const localTime = () =>
+  withFacts(pattern(16, /./, 'localTime').refine(isLocalTime, { params: { why: 'localTime' } }), {
+    control: 'localTime',
+  })

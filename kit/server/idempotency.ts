@@ -1,5 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm'
 import type { Database } from '#kit/db/database.ts'
+import { deleteInPieces } from '#kit/db/delete-in-pieces.ts'
 import { baseRefusals, Refusal } from '#kit/http/refusal.ts'
 import { idempotentReplies } from './tables.ts'
 
@@ -50,4 +51,4 @@ export async function findReply(
 
 /** Forgets marks older than ten minutes; their timestamps are refused by then. */
 export const deleteOldReplies = (db: Database, now: Date) =>
-  db.delete(idempotentReplies).where(lt(idempotentReplies.at, new Date(now.getTime() - 600_000)))
+  deleteInPieces(db, idempotentReplies, lt(idempotentReplies.at, new Date(now.getTime() - 600_000)))

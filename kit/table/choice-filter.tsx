@@ -1,19 +1,19 @@
 import { NativeSelect } from '@mantine/core'
+import type { Option } from '#kit/list/filters.ts'
 import { useText } from '#kit/web/language.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 
-type Props<V extends string> = {
+type Props = {
   label: Bilingual
-  /** What stands for no choice at all. */
-  any: Bilingual
-  values: readonly V[]
-  words: Record<V, Bilingual>
-  value: V | undefined
+  /** What stands for no choice at all; absent where one always holds. */
+  any?: Bilingual | undefined
+  options: readonly Option[]
+  value: string | undefined
   onChange(value: string): void
 }
 
 /** Narrows a list to one of a few values. */
-export function ChoiceFilter<V extends string>({ label, any, values, words, value, onChange }: Props<V>) {
+export function ChoiceFilter({ label, any, options, value, onChange }: Props) {
   const text = useText()
   return (
     <NativeSelect
@@ -21,8 +21,8 @@ export function ChoiceFilter<V extends string>({ label, any, values, words, valu
       value={value ?? ''}
       onChange={(event) => onChange(event.currentTarget.value)}
       data={[
-        { value: '', label: text(any) },
-        ...values.map((each) => ({ value: each, label: text(words[each]) })),
+        ...(any ? [{ value: '', label: text(any) }] : []),
+        ...options.map((each) => ({ value: each.value, label: text(each.label) })),
       ]}
     />
   )

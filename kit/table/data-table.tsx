@@ -4,7 +4,6 @@ import { useText } from '#kit/web/language.tsx'
 import { EmptyState, Failed, Loading } from '#kit/web/states.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import classes from './data-table.module.css'
-import { Pager } from './pager.tsx'
 import { selectWords, tableWords } from './table-words.ts'
 
 export type Column<Row> = {
@@ -17,7 +16,7 @@ export type Column<Row> = {
   isHead?: boolean
 }
 
-type Selection = { of: ReadonlySet<string>; onChange(ids: ReadonlySet<string>): void }
+export type Selection = { of: ReadonlySet<string>; onChange(ids: ReadonlySet<string>): void }
 
 type DataTableProps<Row> = {
   /** What the list is, for those who hear it. */
@@ -26,11 +25,6 @@ type DataTableProps<Row> = {
   /** Undefined while they are loading. */
   rows: readonly Row[] | undefined
   idOf(row: Row): string
-  total?: number | undefined
-  /** Counts from 1. */
-  page?: number
-  size?: number
-  onPage?(page: number): void
   /** Instead of the list when it could not be read. */
   error?: unknown
   retry?(): void
@@ -46,12 +40,12 @@ type DataTableProps<Row> = {
 /** A list: a table with a head that stays, cards on a phone. Loading, empty and failed are part of it. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const text = useText()
-  const { rows, label, columns, error, retry, empty, page = 1, size = 20, total, onPage } = props
+  const { rows, label, columns, error, retry, empty } = props
   if (error) return <Failed error={error} {...(retry && { retry })} />
   if (!rows) return <Loading lines={8} />
   if (rows.length === 0) return empty ?? <EmptyState title={tableWords.empty} />
   return (
-    <div className={classes.list}>
+    <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls sideways must be reachable by keyboard */}
       <section className={classes.box} aria-label={text(label)} tabIndex={0}>
         <table className={classes.table}>
@@ -76,8 +70,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </tbody>
         </table>
       </section>
-      {onPage && total !== undefined && <Pager {...{ page, size, total, onPage }} />}
-    </div>
+    </>
   )
 }
 

@@ -1,26 +1,45 @@
 import { Button } from '@mantine/core'
+import { mostCounted, type Page } from '#kit/list/list.ts'
 import { useText } from '#kit/web/language.tsx'
 import classes from './pager.module.css'
-import { rangeWords, tableWords } from './table-words.ts'
+import { moreWords, rangeWords, tableWords } from './table-words.ts'
+import type { Place } from './use-list-address.ts'
 
-type PagerProps = { page: number; size: number; total: number; onPage(page: number): void }
+type PagerProps = {
+  of: Omit<Page<unknown>, 'records'> & { records: readonly unknown[] }
+  onPlace(place: Place): void
+}
+
+/** Where the neighbouring page begins: by number as far as numbers lead, by cursor beyond. */
+function neighbours({ current, size, next, previous }: PagerProps['of']) {
+  const isNumbered = (page: number) => page * size <= mostCounted
+  return {
+    before:
+      current > 1 && previous
+        ? { page: current - 1, ...(!isNumbered(current - 1) && { before: previous }) }
+        : undefined,
+    after: next ? { page: current + 1, ...(!isNumbered(current + 1) && { after: next }) } : undefined,
+  }
+}
 
 /** Where in the list one is, and the pages beside it. */
-export function Pager({ page, size, total, onPage }: PagerProps) {
+export function Pager({ of, onPlace }: PagerProps) {
   const text = useText()
-  const last = Math.max(1, Math.ceil(total / size))
-  const from = Math.min((page - 1) * size + 1, total)
+  const { records, total, exact, current, size } = of
+  const { before, after } = neighbours(of)
+  const from = Math.min((current - 1) * size + 1, (current - 1) * size + records.length)
+  const range = { from, to: (current - 1) * size + records.length, total }
   return (
     <nav className={classes.pager} aria-label={text(tableWords.pages)}>
       <span className={classes.range} role="status">
-        {text(rangeWords(from, Math.min(page * size, total), total))}
+        {text(exact ? rangeWords(range) : moreWords(range))}
       </span>
-      {last > 1 && (
+      {(before || after) && (
         <>
-          <Button variant="default" size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+          <Button variant="default" size="sm" disabled={!before} onClick={() => before && onPlace(before)}>
             {text(tableWords.previous)}
           </Button>
-          <Button variant="default" size="sm" disabled={page >= last} onClick={() => onPage(page + 1)}>
+          <Button variant="default" size="sm" disabled={!after} onClick={() => after && onPlace(after)}>
             {text(tableWords.next)}
           </Button>
         </>

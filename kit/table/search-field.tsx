@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { searchLength } from '#kit/http/page.ts'
+import { searchLength } from '#kit/list/list.ts'
 import { useText } from '#kit/web/language.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { tableWords } from './table-words.ts'
@@ -26,7 +26,7 @@ export function SearchField({ value, onSearch, label = tableWords.search }: Sear
   return (
     <Input
       type="search"
-      w={{ base: '100%', sm: 280 }}
+      w={{ base: '100%', sm: 320 }}
       value={typed}
       maxLength={searchLength}
       onChange={(event) => setTyped(event.currentTarget.value)}

@@ -1,19 +1,51 @@
+import type { Language } from '#kit/words/bilingual.ts'
+
 /** What every list says. */
 export const tableWords = {
   search: { zh: '搜索', en: 'Search' },
   empty: { zh: '暂无记录', en: 'Nothing here yet' },
-  clear: { zh: '清除条件', en: 'Clear' },
+  noMatch: { zh: '没有符合条件的记录', en: 'Nothing matches' },
+  noMatchText: { zh: '请更换关键词或清除筛选条件。', en: 'Try another word, or clear the filters.' },
+  clear: { zh: '清除筛选', en: 'Clear the filters' },
   selectAll: { zh: '选择本页全部', en: 'Select all on this page' },
   pages: { zh: '分页', en: 'Pages' },
   previous: { zh: '上一页', en: 'Previous' },
   next: { zh: '下一页', en: 'Next' },
+  sort: { zh: '排序', en: 'Order' },
+  columns: { zh: '显示列', en: 'Columns' },
+  xlsx: { zh: '导出 Excel', en: 'Export to Excel' },
+  csv: { zh: '导出 CSV', en: 'Export as CSV' },
+  zone: { zh: '时间均为北京时间（UTC+8）。', en: 'All times are Beijing time (UTC+8).' },
+}
+
+const figure = (count: number, language: Language) =>
+  count.toLocaleString(language === 'zh' ? 'zh-CN' : 'en-GB')
+
+/** “From 1 June”, “until 18 June”: the two ends of a span of days. */
+export const spanWords = {
+  from: (label: { zh: string; en: string }) => ({ zh: `${label.zh}：从`, en: `${label.en}: from` }),
+  to: (label: { zh: string; en: string }) => ({ zh: `${label.zh}：至`, en: `${label.en}: until` }),
 }
 
 /** “Select Anna Schmidt” */
 export const selectWords = (name: string) => ({ zh: `选择 ${name}`, en: `Select ${name}` })
 
+type Range = { from: number; to: number; total: number }
+
 /** “21–40 of 150” */
-export const rangeWords = (from: number, to: number, total: number) => ({
-  zh: `第 ${from}–${to} 条，共 ${total} 条`,
-  en: `${from}–${to} of ${total}`,
+export const rangeWords = ({ from, to, total }: Range) => ({
+  zh: `第 ${figure(from, 'zh')}–${figure(to, 'zh')} 条，共 ${figure(total, 'zh')} 条`,
+  en: `${figure(from, 'en')}–${figure(to, 'en')} of ${figure(total, 'en')}`,
+})
+
+/** “1–20 of more than 1,000” */
+export const moreWords = ({ from, to, total }: Range) => ({
+  zh: `第 ${figure(from, 'zh')}–${figure(to, 'zh')} 条，共 ${figure(total, 'zh')} 条以上`,
+  en: `${figure(from, 'en')}–${figure(to, 'en')} of more than ${figure(total, 'en')}`,
+})
+
+/** “150 people” as a lead of a page: how many there are, or that there are more than are counted. */
+export const countWords = ({ total, exact }: { total: number; exact: boolean }) => ({
+  zh: exact ? figure(total, 'zh') : `${figure(total, 'zh')} 以上`,
+  en: exact ? figure(total, 'en') : `more than ${figure(total, 'en')}`,
 })

@@ -1,23 +1,28 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
-import { searchLength } from '#kit/http/page.ts'
+import { searchLength } from '#kit/list/list.ts'
 
-export type ListAddress = {
-  /** Counts from 1. */
-  page: number
+/** Where in a list the reader is: the page by its number, and past which row it begins where a number alone does not lead there. */
+export type Place = { page: number; after?: string | null; before?: string | null }
+
+export type ListAddress = Place & {
   /** Cut to what may be searched by: an address can be typed. */
   search: string
   /** Value of a filter; an empty string when it is not set. */
   filter(name: string): string
   /** Sets filters (or `search`); an empty value removes one. Goes back to the first page. */
   set(change: Readonly<Record<string, string>>): void
-  toPage(page: number): void
+  to(place: Place): void
   /** True when a search or filter is set. */
   isFiltered: boolean
   clear(): void
+  /** The address as it is, for links that come back to the same list. */
+  query: string
 }
 
-/** Page, search and filters of a list, kept in the address: a reload, a link and “back” lead to the same list. */
+const placing = new Set(['page', 'after', 'before', 'sort'])
+
+/** Page, search, filters and order of a list, kept in the address: a reload, a link and “back” lead to the same list. */
 export function useListAddress(): ListAddress {
   const [params, setParams] = useSearchParams()
   const put = useCallback(
@@ -37,11 +42,15 @@ export function useListAddress(): ListAddress {
   const page = Number(params.get('page'))
   return {
     page: Number.isInteger(page) && page > 0 ? page : 1,
+    after: params.get('after'),
+    before: params.get('before'),
     search: (params.get('search') ?? '').slice(0, searchLength),
     filter: (name) => params.get(name) ?? '',
-    set: (change) => put({ ...change, page: '' }, true),
-    toPage: (to) => put({ page: to === 1 ? '' : String(to) }, false),
-    isFiltered: [...params.keys()].some((name) => name !== 'page'),
+    set: (change) => put({ ...change, page: '', after: '', before: '' }, true),
+    to: ({ page: to, after, before }) =>
+      put({ page: to === 1 ? '' : String(to), after: after ?? '', before: before ?? '' }, false),
+    isFiltered: [...params.keys()].some((name) => !placing.has(name)),
     clear: () => setParams({}, { replace: true }),
+    query: params.size > 0 ? `?${params}` : '',
   }
 }

@@ -40,14 +40,25 @@ export async function startObjectStore(bucket: string) {
 
 /** Pages begin behind a key, as in a real store, so that deleting meanwhile skips nothing. */
 function listing(objects: Map<string, StoredObject>, query: URLSearchParams): string {
-  const behind = query.get('continuation-token') ?? ''
-  const rest = [...objects].filter(([key]) => key > behind).sort(([a], [b]) => (a < b ? -1 : 1))
+  const [behind, prefix] = [query.get('continuation-token') ?? '', query.get('prefix') ?? '']
+  const delimiter = query.get('delimiter') || undefined
+  const rest = [...objects]
+    .filter(([key]) => key > behind && key.startsWith(prefix))
+    .sort(([a], [b]) => (a < b ? -1 : 1))
   const page = rest.slice(0, 2)
-  const contents = page.map(
-    ([key, { modified }]) =>
-      `<Contents><Key>${key}</Key><LastModified>${modified.toISOString()}</LastModified></Contents>`,
-  )
+  const folderOf = (key: string) => {
+    const end = delimiter ? key.indexOf(delimiter, prefix.length) : -1
+    return end < 0 ? undefined : key.slice(0, end + 1)
+  }
+  const folders = new Set(page.flatMap(([key]) => folderOf(key) ?? []))
+  const contents = page
+    .filter(([key]) => folderOf(key) === undefined)
+    .map(
+      ([key, { modified }]) =>
+        `<Contents><Key>${key}</Key><LastModified>${modified.toISOString()}</LastModified></Contents>`,
+    )
+  const common = [...folders].map((folder) => `<CommonPrefixes><Prefix>${folder}</Prefix></CommonPrefixes>`)
   const more = rest.length > page.length
   const next = more ? `<NextContinuationToken>${page.at(-1)?.[0]}</NextContinuationToken>` : ''
-  return `<?xml version="1.0"?><ListBucketResult><IsTruncated>${more}</IsTruncated>${next}${contents.join('')}</ListBucketResult>`
+  return `<?xml version="1.0"?><ListBucketResult><IsTruncated>${more}</IsTruncated>${next}${contents.join('')}${common.join('')}</ListBucketResult>`
 }

@@ -42,8 +42,32 @@ export function formatMoment(iso: string, language: Language): string {
   return hourIn(time) === hourIn(time, eventZone) ? said : `${said} (UTC+8)`
 }
 
+/** A moment in the event's zone as lists show it, with no more than is needed to tell one from another: 18 Jun 2026, 09:30. The list says the zone once. */
+export const formatShortMoment = (iso: string, language: Language): string =>
+  new Intl.DateTimeFormat(locale[language], {
+    timeZone: eventZone,
+    year: 'numeric',
+    month: language === 'zh' ? '2-digit' : 'short',
+    day: language === 'zh' ? '2-digit' : 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(new Date(iso))
+
+/** Whether the reader's own clock shows another time than the event's, so that a page says which it means. */
+export const isElsewhere = (): boolean => hourIn(new Date()) !== hourIn(new Date(), eventZone)
+
 /** The time of day where the reader is, for “saved 14:02”. */
 export const formatTime = (time: Date, language: Language): string =>
   new Intl.DateTimeFormat(locale[language], { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
     time,
   )
+
+/** A calendar day without its year: 6月18日周四 / Thu 18 June. `day` is `YYYY-MM-DD`. */
+export const formatDayShort = (day: string, language: Language): string =>
+  new Intl.DateTimeFormat(locale[language], {
+    month: language === 'zh' ? 'long' : 'short',
+    day: 'numeric',
+    weekday: 'short',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`))

@@ -29,8 +29,8 @@ export const problemWords: Record<string, Sentence> = {
     'Enter a mobile number of 11 digits, for example 13800138000',
   ),
   phone: say(
-    '请填写手机号码，境外号码以 + 和国家代码开头，例如 +49 号码',
-    'Enter a phone number; outside mainland China begin with + and the country code',
+    '请填写 11 位手机号码；境外号码以 + 和国家代码开头，例如 +49 号码',
+    'Enter a mobile number of 11 digits; outside mainland China begin with + and the country code',
   ),
   landline: say('请填写固定电话，例如 0531-12345678', 'Enter a landline number, for example 0531-12345678'),
   email: say(
@@ -38,9 +38,10 @@ export const problemWords: Record<string, Sentence> = {
     'Enter an e-mail address, for example name@example.com',
   ),
   website: say(
-    '请填写以 http:// 或 https:// 开头的网址',
-    'Enter an address that begins with http:// or https://',
+    '请填写完整的网址，例如 https://www.example.com',
+    'Enter a whole web address, for example https://www.example.com',
   ),
+  englishText: say('请用英文填写，不能含有汉字', 'Write this in English, without Chinese characters'),
   name: say(
     '请填写中文姓名，或首字母大写的英文姓名（仅字母和空格）',
     'Use Chinese characters, or capitalised English letters and spaces',
@@ -53,6 +54,10 @@ export const problemWords: Record<string, Sentence> = {
   country: say('请选择国家或地区', 'Please choose a country or region'),
   date: say('请填写有效日期，例如 2026-06-18', 'Enter a valid date, for example 2026-06-18'),
   dayRange: say('请填写 1900 年至 2100 年之间的日期', 'Enter a date between 1900 and 2100'),
+  unknownPerson: say(
+    '未找到此人，请刷新页面后重新选择',
+    'This person was not found; reload the page and choose again',
+  ),
   uuid: say('标识无效，请刷新页面后重试', 'This reference is not valid; reload the page and try again'),
 }
 

@@ -6,7 +6,8 @@ type Bare<S> = S extends z.ZodOptional<infer I> ? Bare<I> : S extends z.ZodNulla
 /** A field's label, a hint where one helps, a word for every option of a choice and for every field of a repeated group. */
 export type FieldWords<S> = Bilingual & { hint?: Bilingual } & (Bare<S> extends z.ZodEnum<infer E>
     ? { options: { [K in keyof E]: Bilingual } }
-    : unknown) &
+    : // of a text with a list of usual values
+      { options?: Record<string, Bilingual> }) &
   (Bare<S> extends z.ZodArray<z.ZodObject<infer Shape>>
     ? { fields: { [K in keyof Shape]: FieldWords<Shape[K]> }; entry: Bilingual; add: Bilingual }
     : unknown)

@@ -1,3 +1,5 @@
+import { isWebAddress } from '#kit/rules/web-address.ts'
+
 /** A piece of a text: plain, or with the address that it leads to. */
 export type TextPiece = { text: string; href?: string }
 
@@ -6,7 +8,7 @@ const address = /\b(?:https?:\/\/|mailto:|tel:)[^\s<>"'`，。；：！？、（
 const trailing = /[.,;:!?)\]}*_]+$/
 
 const isWhole = (href: string) =>
-  /^(?:mailto|tel):./i.test(href) || (URL.canParse(href) && new URL(href).hostname !== '')
+  /^mailto:[^\s@]+@[^\s@]+$/i.test(href) || /^tel:\+?[\d-]{3,}$/i.test(href) || isWebAddress(href)
 
 /** Finds the web, mail and telephone addresses in a text. The pieces together are the text, unchanged. */
 export function piecesOf(text: string): TextPiece[] {

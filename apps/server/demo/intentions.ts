@@ -1,6 +1,7 @@
 import type { IntentionDraft } from '#domain/intentions/rules.ts'
-import { saveIntention } from '#domain/intentions/server/actions.ts'
+import { intentionRecord } from '#domain/intentions/server/actions.ts'
 import { isEditable } from '#domain/participants/rules.ts'
+import { saveAnnex } from '#domain/participants/server/actions/annex.ts'
 import { lockParticipant } from '#domain/participants/server/actions.ts'
 import type { Registrant } from './demo-actors.ts'
 import type { Scenario } from './scenario.ts'
@@ -54,6 +55,6 @@ export async function addIntentions(
     const guest = await lockParticipant(db, id)
     if (!guest || !isEditable(guest.status) || !random.chance(0.66)) continue
     const change = inventIntention(random)
-    await saveIntention(db, services, registrant.actor, guest, { revision: 0, change })
+    await saveAnnex(intentionRecord, db, services, registrant.actor, guest, { revision: 0, change })
   }
 }

@@ -2,7 +2,12 @@ import type { Leg } from '#domain/itineraries/rules/leg.ts'
 import type { PlaceCode } from '#domain/itineraries/rules/places.ts'
 import { zoneOfPlace } from '#domain/itineraries/rules/places.ts'
 import type { ItineraryDraft } from '#domain/itineraries/rules.ts'
-import { assignReceptionist, handOver, saveItinerary } from '#domain/itineraries/server/actions.ts'
+import {
+  assignReceptionist,
+  carryHandOvers,
+  noteHandOver,
+  saveItinerary,
+} from '#domain/itineraries/server/actions.ts'
 import { isEditable } from '#domain/participants/rules.ts'
 import { lockParticipant } from '#domain/participants/server/actions.ts'
 import { localTime } from '#kit/clock/local-time.ts'
@@ -154,7 +159,8 @@ export async function addItineraries(
     if (await save(guest, 0, inventItinerary(random, now, isFirst))) told.push(guest)
   }
   clock.pass(1)
-  await handOver(db, services, reception, { after: 0 })
+  await noteHandOver(db, services, reception, { after: 0 })
+  await carryHandOvers({ db, clock: services.clock })
   for (const receptionist of receptionists) {
     const to = told.filter((guest) => guest.id === first || random.chance(0.2)).map(({ id }) => id)
     if (to.length > 0) await assignReceptionist(db, services, reception, { to, receptionist })

@@ -1,5 +1,6 @@
-import { saveMessage } from '#domain/messages/server/actions.ts'
+import { messageRecord } from '#domain/messages/server/actions.ts'
 import { isEditable } from '#domain/participants/rules.ts'
+import { saveAnnex } from '#domain/participants/server/actions/annex.ts'
 import { lockParticipant } from '#domain/participants/server/actions.ts'
 import type { Registrant } from './demo-actors.ts'
 import type { Scenario } from './scenario.ts'
@@ -21,6 +22,6 @@ export async function addMessages(
     const guest = await lockParticipant(db, id)
     if (!guest || !isEditable(guest.status) || !random.chance(0.5)) continue
     const change = { text: random.one(sayings) }
-    await saveMessage(db, services, registrant.actor, guest, { revision: 0, change })
+    await saveAnnex(messageRecord, db, services, registrant.actor, guest, { revision: 0, change })
   }
 }

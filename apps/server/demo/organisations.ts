@@ -1,5 +1,10 @@
 import type { OrganisationType } from '#domain/actor.ts'
-import { type OrganisationDraft, organisation } from '#domain/organisations/rules.ts'
+import {
+  contractTypes,
+  enterpriseTypes,
+  type OrganisationDraft,
+  organisation,
+} from '#domain/organisations/rules.ts'
 import { bodies, type Company, companies } from './company-names.ts'
 import { inventPerson } from './people.ts'
 import type { Seeded } from './seeded.ts'
@@ -22,9 +27,6 @@ const streets = [
   { zh: '灯塔街', en: 'Dengta Street' },
   { zh: '潮音路', en: 'Chaoyin Road' },
 ]
-
-const contractTypes = ['战略合作', '投资协议', '合作备忘录', '采购合同']
-const enterpriseTypes = ['外商独资', '中外合资', '股份公司', '上市公司']
 
 function liaisonsOf(random: Seeded, now: Date, employer: { domain: string; zh: string; en: string }) {
   return Array.from({ length: random.whole(1, 2) }, () => {

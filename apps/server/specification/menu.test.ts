@@ -7,7 +7,7 @@ import { type OrganiserRole, organiserRoles, type Role, roles } from '#domain/ac
 import type { MenuNode } from '#kit/http/menu.ts'
 import { menuOf } from '../menu.ts'
 import { permissionsOf } from '../permissions.ts'
-import { startTestPortal, type TestPortal } from '../testing.ts'
+import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
 import { menuRows } from './menu.ts'
 
 let portal: TestPortal

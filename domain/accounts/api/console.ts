@@ -1,26 +1,17 @@
 import * as z from 'zod'
-import { accountTypes, organisationTypes, organiserRoles } from '#domain/actor.ts'
+import { organisationTypes, organiserRoles } from '#domain/actor.ts'
 import { endpoints } from '#kit/http/endpoint.ts'
-import { pageOf, searchQuery } from '#kit/http/page.ts'
+import { exportCall, pageCall } from '#kit/list/list.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
 import { text } from '#kit/rules/fields.ts'
+import { englishText } from '#kit/rules/formats.ts'
 import { access } from '../access.ts'
-import { accountName, accountStates, signInOutcomes, signInWays } from '../rules.ts'
+import { accountsList, signInsList } from '../lists.ts'
+import { accountName } from '../rules.ts'
 
 const params = z.object({ id: z.uuid() })
 
-/** A row of the list. */
-export const listedAccount = z.object({
-  id: z.uuid(),
-  account: z.string(),
-  name: bilingual,
-  type: z.enum(accountTypes),
-  organiserRole: z.enum(organiserRoles).nullable(),
-  state: z.enum(accountStates),
-  createdAt: z.iso.datetime(),
-  lastSignInAt: z.iso.datetime().nullable(),
-})
-export type ListedAccount = z.output<typeof listedAccount>
+const listedAccount = accountsList.row
 
 /** One account with what organisers may do with it. */
 export const accountReply = listedAccount.extend({
@@ -39,7 +30,7 @@ export const accountReply = listedAccount.extend({
 export type AccountReply = z.output<typeof accountReply>
 
 /** Of an organiser, or of the organisation that the account is for; an organisation without a Chinese name goes by its English one. */
-const names = { name: text(150), englishName: text(255).optional() }
+const names = { name: text(150), englishName: englishText(255).optional() }
 
 /** What every new account needs; `id` is made by the client, so that a repeated request makes one account. */
 const anyNew = {
@@ -59,34 +50,18 @@ export const newAccount = z.discriminatedUnion('type', [
 ])
 export type NewAccountForm = z.output<typeof newAccount>
 
-/** One try to get in. */
-export const signIn = z.object({
-  id: z.number().int(),
-  at: z.iso.datetime(),
-  accountId: z.uuid().nullable(),
-  account: z.string(),
-  /** Of the account, where there is one. */
-  name: bilingual.nullable(),
-  way: z.enum(signInWays),
-  outcome: z.enum(signInOutcomes),
-  address: z.string(),
-  userAgent: z.string(),
-})
-export type SignIn = z.output<typeof signIn>
-
 /** The organisers' view of accounts. */
 export const accountsConsoleApi = endpoints(access, {
-  list: {
-    method: 'GET',
+  list: pageCall(accountsList, {
     path: '/qms/accounts',
     allow: 'accounts:list',
     summary: 'Accounts, newest first; by number, address or name, by type and state',
-    query: searchQuery.extend({
-      type: z.enum(accountTypes).optional(),
-      state: z.enum(accountStates).optional(),
-    }),
-    reply: pageOf(listedAccount),
-  },
+  }),
+  export: exportCall(accountsList, {
+    path: '/qms/accounts/export',
+    allow: 'accounts:list',
+    summary: 'The same list as a file',
+  }),
   create: {
     method: 'POST',
     path: '/qms/accounts',
@@ -96,18 +71,16 @@ export const accountsConsoleApi = endpoints(access, {
     body: newAccount,
     reply: listedAccount,
   },
-  signIns: {
-    method: 'GET',
+  signIns: pageCall(signInsList, {
     path: '/qms/accounts/sign-ins',
     allow: 'accounts:signIns',
     summary: 'The log of sign-ins, newest first; by number, address or name, by way and outcome',
-    query: searchQuery.extend({
-      accountId: z.uuid().optional(),
-      outcome: z.enum(signInOutcomes).optional(),
-      way: z.enum(signInWays).optional(),
-    }),
-    reply: pageOf(signIn),
-  },
+  }),
+  exportSignIns: exportCall(signInsList, {
+    path: '/qms/accounts/sign-ins/export',
+    allow: 'accounts:signIns',
+    summary: 'The same list as a file',
+  }),
   read: {
     method: 'GET',
     path: '/qms/accounts/:id',

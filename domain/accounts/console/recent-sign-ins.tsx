@@ -36,7 +36,7 @@ export function RecentSignIns({ accountId }: { accountId: string }) {
       </ol>
       {data.total > data.records.length && (
         <p className={classes.more}>
-          <Link to={`/accounts/sign-ins?account=${accountId}`}>{text(words.allSignIns)}</Link>
+          <Link to={`/accounts/sign-ins?accountId=${accountId}`}>{text(words.allSignIns)}</Link>
         </p>
       )}
     </>

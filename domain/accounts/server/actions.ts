@@ -5,16 +5,14 @@ import { bigramsOf } from '#kit/db/bigrams.ts'
 import type { Database } from '#kit/db/database.ts'
 import { defineEvent } from '#kit/events/events.ts'
 import type { Token } from '#kit/http/signature.ts'
-import { forgetOldCounters } from '#kit/limits/counters.ts'
 import type { Bilingual, Language } from '#kit/words/bilingual.ts'
 import { refuse } from '../refusals.ts'
 import { type SignInWay, sessionSeconds } from '../rules.ts'
-import { cutOrigin, forgetOldSignIns } from './actions/sign-in-log.ts'
-import { deleteOldCodes } from './store/codes.ts'
-import { deleteEndedSessions, deleteSession, insertSession } from './store/sessions.ts'
-import { findContact, insertAccount, lockAccount, updateAccount } from './store.ts'
+import { cutOrigin } from './actions/sign-in-log.ts'
+import { deleteSession, insertSession } from './store/sessions.ts'
+import { findContacts, insertAccount, lockAccount, updateAccount } from './store.ts'
 
-export { isAnyAccountOpen, openAmong as openAccounts } from './store.ts'
+export { deleteAccounts as removeAccounts, isAnyAccountOpen, openAmong as openAccounts } from './store.ts'
 
 /**
  * A new organisation account, announced in the transaction that makes it; its organisation is made by a listener, and called by `names`
@@ -93,8 +91,14 @@ export async function openSession(db: Database, { accountId, at, ...from }: NewS
 
 /** Whom to tell: where to reach an account and in which language. A disabled account is told nothing. */
 export type Contact = { accountId: string; account: string; language: Language; name: string }
-export const contactOf = (db: Database, accountId: string): Promise<Contact | undefined> =>
-  findContact(db, accountId)
+export const contactOf = async (db: Database, accountId: string): Promise<Contact | undefined> =>
+  (await findContacts(db, [accountId]))[0]
+
+/** The same for many accounts, by account; those that are disabled are absent. */
+export async function contactsOfAccounts(db: Database, accountIds: string[]): Promise<Map<string, Contact>> {
+  if (accountIds.length === 0) return new Map()
+  return new Map((await findContacts(db, accountIds)).map((contact) => [contact.accountId, contact]))
+}
 
 /**
  * Calls an account by the names of the organisation that it keeps, in either language; while there is none it is called by what it logs in
@@ -125,11 +129,3 @@ export const bothNames = ({
   zh: name,
   en: englishName || name,
 })
-
-/** Removes sessions, codes and counters that have run out, and what the log of sign-ins keeps no longer. */
-export async function forgetExpired(db: Database, now: Date) {
-  await deleteEndedSessions(db, now)
-  await deleteOldCodes(db, now)
-  await forgetOldCounters(db, now)
-  await forgetOldSignIns(db, now)
-}

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   index,
@@ -13,7 +14,13 @@ import {
 } from 'drizzle-orm/pg-core'
 import { accountTypes, organiserRoles } from '#domain/actor.ts'
 import { moment, sealedText } from '#kit/db/columns.ts'
-import { codePurposes, signInOutcomes, signInWays } from '../rules.ts'
+import { type AccountState, codePurposes, signInOutcomes, signInWays } from '../rules.ts'
+
+type StateColumns = { disabledAt: AnyPgColumn; mustChangePassword: AnyPgColumn }
+
+/** Disabled before all else; then whether its owner has been there at all. */
+export const stateOf = ({ disabledAt, mustChangePassword }: StateColumns) =>
+  sql<AccountState>`(case when ${disabledAt} is not null then 'disabled' when ${mustChangePassword} then 'firstLogin' else 'active' end)`
 
 /** A login. */
 export const accounts = pgTable(
@@ -40,12 +47,23 @@ export const accounts = pgTable(
     // a guest who also keeps an organisation has two accounts with one number: each way in knows which it means
     uniqueIndex('accounts_login').on(table.account).where(sql`${table.type} <> 'guest'`),
     uniqueIndex('accounts_guest').on(table.account).where(sql`${table.type} = 'guest'`),
-    index('accounts_newest').on(table.createdAt.desc(), table.id),
+    // the orders of the list, read in either direction; the columns at the end let a count look at the index alone
+    index('accounts_newest').on(table.createdAt, table.id).where(sql`${table.type} <> 'assistant'`),
+    index('accounts_by_type').on(table.type, table.createdAt, table.id),
+    index('accounts_by_state')
+      .on(stateOf(table), table.createdAt, table.id, table.disabledAt, table.mustChangePassword)
+      .where(sql`${table.type} <> 'assistant'`),
+    index('accounts_by_role')
+      .on(table.organiserRole, table.createdAt, table.id)
+      .where(sql`${table.organiserRole} is not null`),
     index('accounts_search').using('gin', table.searchTerms),
   ],
 )
 
-/** A login that lasts: 12 h after the last call, 7 days at most (design 9). Deleted = revoked, at the next request. */
+/**
+ * A login that lasts: 12 h after the last call, 7 days at most (design 9). Deleted = revoked, at the next request. What each call moves has no
+ * index, so that moving it touches the row's own page alone.
+ */
 export const sessions = pgTable(
   'sessions',
   {
@@ -62,7 +80,7 @@ export const sessions = pgTable(
     userAgent: text().notNull(),
     way: text({ enum: signInWays }).notNull().default('password'),
   },
-  (table) => [index('sessions_account').on(table.accountId), index('sessions_expiry').on(table.expiresAt)],
+  (table) => [index('sessions_account').on(table.accountId), index('sessions_begun').on(table.createdAt)],
 )
 
 /**
@@ -77,11 +95,15 @@ export const sessionChanges = pgTable('session_changes', {
 })
 
 /** Image codes that wait for their one use. */
-export const verifyCodes = pgTable('verify_codes', {
-  id: uuid().primaryKey(),
-  digest: text().notNull(),
-  expiresAt: moment().notNull(),
-})
+export const verifyCodes = pgTable(
+  'verify_codes',
+  {
+    id: uuid().primaryKey(),
+    digest: text().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [index('verify_codes_expiry').on(table.expiresAt)],
+)
 
 /** Message codes; bound to target and purpose, dead after five wrong tries or one right one. */
 export const messageCodes = pgTable(
@@ -94,7 +116,10 @@ export const messageCodes = pgTable(
     triesLeft: integer().notNull(),
     expiresAt: moment().notNull(),
   },
-  (table) => [index('message_codes_target').on(table.account, table.purpose)],
+  (table) => [
+    index('message_codes_target').on(table.account, table.purpose),
+    index('message_codes_expiry').on(table.expiresAt),
+  ],
 )
 
 /** Who consented to which text, when (design 8). */
@@ -126,10 +151,14 @@ export const signIns = pgTable(
     outcome: text({ enum: signInOutcomes }).notNull(),
     address: text().notNull(),
     userAgent: text().notNull(),
+    searchTerms: text().array().notNull().default([]),
   },
   (table) => [
-    index('sign_ins_account').on(table.accountId, table.id.desc()),
-    index('sign_ins_at').on(table.at),
+    index('sign_ins_at').on(table.at, table.id),
+    index('sign_ins_account').on(table.accountId, table.at, table.id),
+    index('sign_ins_outcome').on(table.outcome, table.at, table.id),
+    index('sign_ins_way').on(table.way, table.at, table.id),
+    index('sign_ins_search').using('gin', table.searchTerms),
   ],
 )
 

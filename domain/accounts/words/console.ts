@@ -42,7 +42,7 @@ export const listWords = {
     zh: '按手机号码、邮箱或名称搜索；新建的在前。',
     en: 'Search by number, address or name; the newest come first.',
   },
-  search: { zh: '搜索账号或名称', en: 'Search accounts or names' },
+  search: { zh: '搜索账号或名称', en: 'Account or name' },
   type: { zh: '类型', en: 'Type' },
   anyType: { zh: '全部类型', en: 'All types' },
   state: { zh: '状态', en: 'State' },
@@ -54,9 +54,8 @@ export const listWords = {
   created: { zh: '创建时间', en: 'Made' },
   add: { zh: '新建账号', en: 'New account' },
   signIns: { zh: '登录记录', en: 'Sign-in log' },
-  noMatch: { zh: '没有符合条件的账号', en: 'No account fits' },
-  noMatchText: { zh: '请更换关键词、类型或状态。', en: 'Try another word, type or state.' },
-  noneYet: { zh: '还没有账号', en: 'No accounts yet' },
+  role: { zh: '角色', en: 'Role' },
+  newest: { zh: '新建的在前', en: 'Newest first' },
 }
 
 /** One account. */
@@ -228,8 +227,8 @@ export const signInWords = {
     en: `Only ${account}`,
   }),
   ofAll: { zh: '显示全部账号', en: 'Show all accounts' },
-  noMatch: { zh: '没有符合条件的登录记录', en: 'No sign-in fits' },
-  noMatchText: { zh: '请更换关键词、方式或结果。', en: 'Try another word, way or outcome.' },
+  name: { zh: '名称', en: 'Name' },
+  newest: { zh: '最近的在前', en: 'Latest first' },
   noneYet: { zh: '还没有登录记录', en: 'Nobody has logged in yet' },
 }
 

@@ -1,9 +1,11 @@
 import { serverNoun } from '#domain/server-noun.ts'
+import { importReport, member } from '../api.ts'
 import { noun } from '../noun.ts'
-import { forgetOldImports } from './actions.ts'
+import { delegationHousekeeping as housekeeping } from './jobs.ts'
 import { delegationRoutes as routes } from './routes.ts'
 
 export const delegation = serverNoun(noun, {
   routes,
-  housekeeping: [{ name: 'old imports', run: ({ db, clock }) => forgetOldImports(db, clock.now()) }],
+  schemas: { DelegationMember: member, ImportReport: importReport },
+  housekeeping,
 })

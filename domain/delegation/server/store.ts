@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '#kit/db/database.ts'
+import { deleteInPieces } from '#kit/db/delete-in-pieces.ts'
 import type { ImportReport } from '../api.ts'
 import { delegationImports } from './tables.ts'
 
@@ -52,7 +53,7 @@ export const finishImport = (db: Database, id: string, report: ImportReport) =>
     .where(eq(delegationImports.id, id))
 
 export const deleteImportsBefore = (db: Database, moment: Date) =>
-  db.delete(delegationImports).where(lt(delegationImports.begunAt, moment))
+  deleteInPieces(db, delegationImports, lt(delegationImports.begunAt, moment))
 
 /** Holds the organisation until the transaction ends; false when another import of it is under way. */
 export async function holdDelegation(db: Database, organisationId: string): Promise<boolean> {

@@ -1,11 +1,13 @@
 import { beforeCompanionEnters, beforeGuestIsWithdrawn } from '#domain/participants/server/actions.ts'
 import { serverNoun } from '#domain/server-noun.ts'
+import { entourageReply } from '../api.ts'
 import { noun } from '../noun.ts'
 import { requirePlaceFor, settleCompanions } from './actions.ts'
 import { entourageRoutes as routes } from './routes.ts'
 
 export const entourage = serverNoun(noun, {
   routes,
+  schemas: { Entourage: entourageReply },
   wire({ hooks }) {
     hooks.handle(beforeCompanionEnters, requirePlaceFor)
     hooks.handle(beforeGuestIsWithdrawn, settleCompanions)

@@ -1,28 +1,7 @@
-import { useParams } from 'react-router'
-import { EditsClosed } from '#domain/participants/parts/edits-closed.tsx'
-import { PartPage } from '#domain/participants/parts/part-page.tsx'
-import { useReply } from '#kit/web/api.tsx'
-import { intentionsApi } from '../api.ts'
-import { IntentionAnswers } from '../parts/intention-answers.tsx'
-import { screenWords, words } from '../words.ts'
-import { IntentionForm } from './intention-form.tsx'
+import { AnnexPage } from '#domain/participants/parts/annex-page.tsx'
+import { intentionScreens } from '../parts/intention-annex.tsx'
 
-/** What one guest wishes at the summit; to be read where it cannot be changed. */
+/** What one guest wishes at the summit. */
 export default function IntentionPage() {
-  const { id = '' } = useParams()
-  const reply = useReply(intentionsApi.read, { params: { id } })
-  return (
-    <PartPage id={id} title={words.title} lead={screenWords.lead} reply={reply}>
-      {(data) =>
-        data.may.edit ? (
-          <IntentionForm of={data} />
-        ) : (
-          <>
-            <EditsClosed />
-            <IntentionAnswers of={data} />
-          </>
-        )
-      }
-    </PartPage>
-  )
+  return <AnnexPage of={intentionScreens} />
 }

@@ -1,17 +1,11 @@
-import { boolean, integer, pgTable, uuid, varchar } from 'drizzle-orm/pg-core'
-import { participants } from '#domain/participants/server/tables.ts'
-import { moment } from '#kit/db/columns.ts'
+import { boolean, pgTable, varchar } from 'drizzle-orm/pg-core'
+import { itineraries } from '#domain/itineraries/server/tables.ts'
+import { annexColumns } from '#domain/participants/server/tables.ts'
 import { intention } from '../rules.ts'
 
-/** What a guest wishes; a row from the first save on. */
+/** What a guest wishes. */
 export const intentions = pgTable('intentions', {
-  participantId: uuid()
-    .primaryKey()
-    .references(() => participants.id, { onDelete: 'cascade' }),
-  revision: integer().notNull(),
-  /** Kept for lists, so that they need not judge every row. */
-  missing: integer().notNull(),
-  updatedAt: moment().notNull(),
+  ...annexColumns(),
   exhibit: boolean(),
   logoWall: boolean(),
   launchShow: boolean(),
@@ -23,10 +17,16 @@ export const intentions = pgTable('intentions', {
   interview: boolean(),
   unitsToMeet: varchar({ length: 1000 }),
   homeTownCity: varchar({ length: 100 }),
-  designatedHotel: boolean(),
   selfPaidAccommodation: boolean(),
   dietaryRestriction: varchar({ length: 100 }),
   personalisedNeeds: varchar({ length: 1000 }),
 })
 
-export const recordTables = [{ record: intention, table: intentions, besides: ['participantId', 'missing'] }]
+export const recordTables = [
+  {
+    record: intention,
+    table: intentions,
+    besides: ['participantId', 'missing'],
+    elsewhere: { designatedHotel: itineraries.hotel },
+  },
+]

@@ -1,7 +1,7 @@
 import { shownValue } from '#kit/form/shown-value.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import type { Language } from '#kit/words/bilingual.ts'
-import type { ItineraryDifference, Planned } from '../api.ts'
+import type { ItineraryDifference, Planned } from '../lists.ts'
 import type { Leg } from '../rules/leg.ts'
 import { itinerary } from '../rules.ts'
 import { consoleWords } from '../words/console.ts'

@@ -1,13 +1,15 @@
 import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { nameOf } from '#domain/participants/words/state.ts'
-import { DataTable } from '#kit/table/data-table.tsx'
-import { type ListAddress, useListAddress } from '#kit/table/use-list-address.ts'
+import { ListScreen } from '#kit/table/list-screen.tsx'
+import { useList } from '#kit/table/use-list.ts'
 import { useReply } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Page } from '#kit/web/page.tsx'
 import { useSession } from '#kit/web/session.tsx'
-import { itinerariesApi as api, type Planned } from '../api.ts'
+import { EmptyState } from '#kit/web/states.tsx'
+import { itinerariesApi as api } from '../api.ts'
+import { type Planned, travellersLists } from '../lists.ts'
 import { ReceptionistDialog } from '../parts/receptionist-dialog.tsx'
 import { directions } from '../rules.ts'
 import { consoleWords } from '../words/console.ts'
@@ -16,26 +18,9 @@ import { AssignBar } from './assign-bar.tsx'
 import { Differences } from './change-cell.tsx'
 import { DayList } from './day-list.tsx'
 import { HandOverBar } from './hand-over-bar.tsx'
-import { NoTravellers } from './no-travellers.tsx'
-import { columnsFor } from './traveller-columns.tsx'
-import { TravellerFilters } from './traveller-filters.tsx'
+import { travellerCells } from './traveller-cells.tsx'
 
-const size = 20
-
-/** What the address asks for; what it says otherwise is taken for nothing. */
-function queryFrom(address: ListAddress) {
-  const direction = directions.find((each) => each === address.filter('direction')) ?? 'arrival'
-  const only = (['news', 'unassigned'] as const).find((each) => each === address.filter('only'))
-  const day = address.filter('day')
-  return {
-    direction,
-    current: address.page,
-    size,
-    ...(/^(?:none|\d{4}-\d\d-\d\d)$/.test(day) && { day }),
-    ...(only && { only }),
-    ...(address.search && { search: address.search }),
-  }
-}
+const cells = { arrival: travellerCells('arrival'), return: travellerCells('return') }
 
 /** Who meets the one that is selected; of several nobody can be named. */
 const receptionOf = (rows: readonly Planned[] | undefined, selected: ReadonlyMap<string, string>) =>
@@ -44,16 +29,17 @@ const receptionOf = (rows: readonly Planned[] | undefined, selected: ReadonlyMap
 /** Who arrives and leaves when, what the reception has not been told yet, and who meets whom. */
 export default function ItinerariesPage() {
   const text = useText()
-  const address = useListAddress()
-  const query = queryFrom(address)
   const { permissions } = useSession()
   const overview = useReply(api.overview, {}, { keep: true })
-  const list = useReply(api.list, { query }, { keep: true })
+  const { narrowing, ...list } = useList(travellersLists.arrival, api.list)
+  const { direction = 'arrival', day } = narrowing
+  const { address, reply } = list
+  const of = { ...list, narrowing, list: travellersLists[direction] }
   const [selected, setSelected] = useState<ReadonlyMap<string, string>>(new Map())
   const [isAssigning, setAssigning] = useState(false)
   const mayReceive = permissions.has('itineraries:receive')
   const choose = (ids: ReadonlySet<string>) => {
-    const shown = new Map((list.data?.records ?? []).map((row) => [row.id, text(nameOf(row))]))
+    const shown = new Map((reply.data?.records ?? []).map((row) => [row.id, text(nameOf(row))]))
     setSelected(new Map([...ids].map((id) => [id, shown.get(id) ?? selected.get(id) ?? id])))
   }
   return (
@@ -62,18 +48,13 @@ export default function ItinerariesPage() {
       <SegmentedControl
         aria-label={text(consoleWords.direction)}
         w="fit-content"
-        value={query.direction}
-        onChange={(direction) => address.set({ direction, day: '' })}
+        value={direction}
+        onChange={(to) => address.set({ direction: to, day: '' })}
         data={directions.map((value) => ({ value, label: text(directionWords[value]) }))}
       />
       {overview.data && (
-        <DayList
-          days={overview.data[query.direction]}
-          at={query.day}
-          onChoose={(day) => address.set({ day })}
-        />
+        <DayList days={overview.data[direction]} at={day} onChoose={(to) => address.set({ day: to })} />
       )}
-      <TravellerFilters address={address} only={query.only} />
       {mayReceive && selected.size > 0 && (
         <AssignBar
           count={selected.size}
@@ -81,26 +62,18 @@ export default function ItinerariesPage() {
           onClear={() => setSelected(new Map())}
         />
       )}
-      <DataTable<Planned>
-        label={consoleWords.title}
-        columns={columnsFor(query.direction)}
-        rows={list.data?.records}
-        idOf={(row) => row.id}
-        nameOf={(row) => text(nameOf(row))}
-        total={list.data?.total}
-        page={address.page}
-        size={size}
-        onPage={address.toPage}
-        error={list.error}
-        retry={list.refetch}
+      <ListScreen
+        of={of}
+        cells={cells[direction]}
+        exports={api.export}
+        none={<EmptyState title={consoleWords.emptyTitle} text={consoleWords.emptyText} />}
         {...(mayReceive && { selection: { of: new Set(selected.keys()), onChange: choose } })}
         below={(row) => (row.differences.length > 0 ? <Differences of={row} /> : undefined)}
-        empty={<NoTravellers address={address} />}
       />
       {isAssigning && (
         <ReceptionistDialog
           to={[...selected].map(([id, name]) => ({ id, name }))}
-          now={receptionOf(list.data?.records, selected)}
+          now={receptionOf(reply.data?.records, selected)}
           onClose={() => {
             setAssigning(false)
             setSelected(new Map())

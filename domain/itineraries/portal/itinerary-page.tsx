@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link, Navigate, useParams } from 'react-router'
 import { EditsClosed } from '#domain/participants/parts/edits-closed.tsx'
-import { partWords } from '#domain/participants/words/part.ts'
+import { annexWords } from '#domain/participants/words/annex.ts'
 import { nameOf } from '#domain/participants/words/state.ts'
 import { useReply } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
@@ -27,7 +27,7 @@ export default function ItineraryPage() {
   const buttons = (
     <>
       <Button component={Link} to={guestPath(id)} variant="default">
-        {text(partWords.toPerson)}
+        {text(annexWords.toPerson)}
       </Button>
       {data && data.revision > 0 && <PlanButtons participantId={id} />}
     </>

@@ -1,6 +1,11 @@
 /** What upper nouns may ask of itineraries; their verbs stand in `actions/`. */
 export { copyItinerary } from './actions/copying.ts'
 export { saveItinerary } from './actions/editing.ts'
-export { followIntention } from './actions/hotel.ts'
-export { assignReceptionist, handOver } from './actions/reception.ts'
-export { withAll } from './store.ts'
+export { carryHandOvers, noteHandOver } from './actions/hand-over.ts'
+export { designatedHotelOf, sayDesignatedHotel } from './actions/hotel.ts'
+export { assignReceptionist } from './actions/reception.ts'
+export {
+  itineraryTimesOf,
+  withAll,
+  withHotelAmong as designatedHotelAnsweredAmong,
+} from './store.ts'

@@ -1,12 +1,12 @@
-import { designatedHotelSaid } from '#domain/intentions/server/actions.ts'
 import { serverNoun } from '#domain/server-noun.ts'
+import { itineraryReply } from '../api.ts'
+import { planned } from '../lists.ts'
 import { noun } from '../noun.ts'
-import { followIntention } from './actions.ts'
+import { carryHandOvers } from './actions.ts'
 import { itinerariesRoutes as routes } from './routes.ts'
 
 export const itineraries = serverNoun(noun, {
   routes,
-  wire({ events }) {
-    events.on(designatedHotelSaid, followIntention)
-  },
+  schemas: { Itinerary: itineraryReply, PlannedItinerary: planned },
+  housekeeping: [{ name: 'hand-overs that a crash cut short', everyMinutes: 5, run: carryHandOvers }],
 })

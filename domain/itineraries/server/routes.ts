@@ -6,16 +6,25 @@ import { access } from '../access.ts'
 import { itinerariesApi as api } from '../api.ts'
 import { copyTargetsOf } from './actions/copying.ts'
 import { readItinerary } from './actions/editing.ts'
-import { listTravellers, overviewOf } from './actions/lists.ts'
+import { exportTravellers, listTravellers, overviewOf } from './actions/lists.ts'
 import { planFile } from './actions/plan-file.ts'
-import { assignReceptionist, copyItinerary, handOver, saveItinerary } from './actions.ts'
+import { assignReceptionist, carryHandOvers, copyItinerary, noteHandOver, saveItinerary } from './actions.ts'
 
 const route = routesFor(access)
 
 export const itinerariesRoutes: Route<Services>[] = [
   route(api.list, { act: ({ db, query }) => listTravellers(db, query) }),
   route(api.overview, { act: ({ db }) => overviewOf(db) }),
-  route(api.handOver, { act: ({ db, services, actor, body }) => handOver(db, services, actor, body) }),
+  route(api.export, { act: ({ db, query, language }) => exportTravellers(db, query, language) }),
+  route(api.handOver, {
+    // noted at once, told some people at a time: thousands in one transaction would hold up everybody who saves
+    transaction: 'none',
+    async act({ services, actor, body, runIdempotent }) {
+      const noted = await runIdempotent((tx) => noteHandOver(tx, services, actor, body))
+      await carryHandOvers(services)
+      return noted
+    },
+  }),
   route(api.assign, {
     act: ({ db, services, actor, body }) => assignReceptionist(db, services, actor, body),
   }),

@@ -1,20 +1,27 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { among } from '#kit/db/among.ts'
 import { completeAmong } from '#kit/db/complete-among.ts'
 import type { Database } from '#kit/db/database.ts'
-import { itinerary } from '../rules.ts'
-import { itineraries, itineraryHandOvers, receptions } from './tables.ts'
+import type { Hotel, StoredHotel } from '../rules.ts'
+import { itineraries, receptions } from './tables.ts'
 
-export type StoredItinerary = typeof itineraries.$inferSelect
+type Row = typeof itineraries.$inferSelect
+export type StoredItinerary = Omit<Row, 'hotel'> & { hotel: Hotel | null; storedHotel: StoredHotel | null }
+
+/** A row as the form knows it: a hotel that is only said not to be the designated one is not said yet. */
+export const asForm = (row: Row): StoredItinerary => ({
+  ...row,
+  storedHotel: row.hotel,
+  hotel: row.hotel === 'notDesignated' ? null : row.hotel,
+})
 export type Reception = typeof receptions.$inferSelect
-type HandOver = typeof itineraryHandOvers.$inferSelect
 
 export async function findItinerary(
   db: Database,
   participantId: string,
 ): Promise<StoredItinerary | undefined> {
   const [row] = await db.select().from(itineraries).where(eq(itineraries.participantId, participantId))
-  return row
+  return row && asForm(row)
 }
 
 /** The row, locked until the transaction ends: a hand-over waits for it. */
@@ -27,12 +34,13 @@ export async function lockItinerary(
     .from(itineraries)
     .where(eq(itineraries.participantId, participantId))
     .for('update')
-  return row
+  return row && asForm(row)
 }
 
 export async function itinerariesOf(db: Database, participantIds: string[]): Promise<StoredItinerary[]> {
   if (participantIds.length === 0) return []
-  return db.select().from(itineraries).where(among(itineraries.participantId, participantIds))
+  const rows = await db.select().from(itineraries).where(among(itineraries.participantId, participantIds))
+  return rows.map(asForm)
 }
 
 /** Stores the record of somebody whose participant row is locked: the first save makes it. */
@@ -41,34 +49,39 @@ export async function putItinerary(
   values: typeof itineraries.$inferInsert,
 ): Promise<StoredItinerary> {
   const { participantId, ...rest } = values
+  const isMet = sql`exists (select from ${receptions} where ${receptions.participantId} = ${participantId})`
   const [row] = await db
     .insert(itineraries)
-    .values(values)
+    .values({ ...values, assigned: isMet as never })
     .onConflictDoUpdate({ target: itineraries.participantId, set: rest })
     .returning()
   if (!row) throw new Error(`the itinerary of ${participantId} was not stored`)
-  return row
+  return asForm(row)
+}
+
+/** When these people arrive and leave, by person, as far as it is known. */
+export async function itineraryTimesOf(db: Database, participantIds: string[]) {
+  const { participantId, reachesAt, leavesAt } = itineraries
+  const rows = await db
+    .select({ participantId, reachesAt, leavesAt })
+    .from(itineraries)
+    .where(among(participantId, participantIds))
+  return new Map(rows.map(({ participantId: id, ...times }) => [id, times]))
 }
 
 /** Which of these people lack nothing here; who has no row lacks all. */
 export const withAll = (db: Database, participantIds: string[]) =>
   completeAmong(db, { id: itineraries.participantId, missing: itineraries.missing }, participantIds)
 
-/** What the days and the news of an edition are made from, of everybody with an itinerary. */
-export const timesOf = (db: Database, summitId: string) =>
-  db
-    .select({
-      id: itineraries.participantId,
-      reachesAt: itineraries.reachesAt,
-      leavesAt: itineraries.leavesAt,
-      arrivalPickup: itineraries.arrivalPickup,
-      returnPickup: itineraries.returnPickup,
-      handedAt: itineraries.handedAt,
-      changed: itineraries.changed,
-      handedGone: itineraries.handedGone,
-    })
+/** Who of these has said whether they stay at the designated hotel. */
+export async function withHotelAmong(db: Database, participantIds: string[]): Promise<ReadonlySet<string>> {
+  if (participantIds.length === 0) return new Set()
+  const rows = await db
+    .select({ id: itineraries.participantId })
     .from(itineraries)
-    .where(eq(itineraries.summitId, summitId))
+    .where(and(among(itineraries.participantId, participantIds), isNotNull(itineraries.hotel)))
+  return new Set(rows.map(({ id }) => id))
+}
 
 export async function receptionsOf(db: Database, participantIds: string[]): Promise<Map<string, Reception>> {
   if (participantIds.length === 0) return new Map()
@@ -76,50 +89,19 @@ export async function receptionsOf(db: Database, participantIds: string[]): Prom
   return new Map(rows.map((row) => [row.participantId, row]))
 }
 
+// who is not met yet is asked for by an index, so the itinerary says it too; the participant's row is locked
+const setAssigned = (db: Database, participantId: string, assigned: boolean) =>
+  db.update(itineraries).set({ assigned }).where(eq(itineraries.participantId, participantId))
+
 export async function putReception(db: Database, values: Reception): Promise<void> {
   await db
     .insert(receptions)
     .values(values)
     .onConflictDoUpdate({ target: receptions.participantId, set: values })
+  await setAssigned(db, values.participantId, true)
 }
 
 export async function deleteReception(db: Database, participantId: string): Promise<void> {
   await db.delete(receptions).where(eq(receptions.participantId, participantId))
-}
-
-export async function lastHandOver(db: Database, summitId: string): Promise<HandOver | undefined> {
-  const [row] = await db
-    .select()
-    .from(itineraryHandOvers)
-    .where(eq(itineraryHandOvers.summitId, summitId))
-    .orderBy(desc(itineraryHandOvers.number))
-    .limit(1)
-  return row
-}
-
-/** Notes a hand-over; false when the one with that number was made already. */
-export async function insertHandOver(db: Database, values: HandOver): Promise<boolean> {
-  const rows = await db.insert(itineraryHandOvers).values(values).onConflictDoNothing().returning()
-  return rows.length > 0
-}
-
-// taken from the row itself in one statement: a save that comes in between is either told or still to be told
-const asItIs = sql`jsonb_build_object(${sql.join(
-  itinerary.keys.flatMap((key) => [sql`${key}::text`, sql`${itineraries[key]}`]),
-  sql`, `,
-)})`
-
-/** The reception knows these as they are now. */
-export async function markHandedOver(db: Database, ids: string[], at: Date): Promise<void> {
-  if (ids.length === 0) return
-  await db
-    .update(itineraries)
-    .set({ handed: asItIs, handedAt: at, changed: false, handedGone: false })
-    .where(among(itineraries.participantId, ids))
-}
-
-/** The reception knows that these do not come any more. */
-export async function markCancellationHandedOver(db: Database, ids: string[]): Promise<void> {
-  if (ids.length === 0) return
-  await db.update(itineraries).set({ handedGone: true }).where(among(itineraries.participantId, ids))
+  await setAssigned(db, participantId, false)
 }

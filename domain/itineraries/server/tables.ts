@@ -1,12 +1,42 @@
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid, varchar } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core'
 import { participants } from '#domain/participants/server/tables.ts'
 import { summits } from '#domain/summit/server/tables.ts'
 import { moment } from '#kit/db/columns.ts'
+import { momentOrLast } from '#kit/list/server/order.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { Leg } from '../rules/leg.ts'
-import { hotels, type ItineraryDraft, itinerary, reception } from '../rules.ts'
+import {
+  type Direction,
+  handOverChanges,
+  type ItineraryDraft,
+  itinerary,
+  reception,
+  storedHotels,
+} from '../rules.ts'
 
-/** How people come, go and stay; a row from the first save on. Times stand as typed, in the clocks of their place. */
+type Times = { reachesAt: AnyPgColumn; leavesAt: AnyPgColumn }
+
+/** The moment by which the list of a direction is ordered. */
+export const timeColumn = ({ reachesAt, leavesAt }: Times, direction: Direction): AnyPgColumn =>
+  direction === 'arrival' ? reachesAt : leavesAt
+
+/** Whom the reception has to do with: who is registered and has begun an itinerary, and who has left since it was told of them. */
+export const isListed = ({ revision, active, news }: Record<'revision' | 'active' | 'news', AnyPgColumn>) =>
+  sql`${revision} > 0 and (${active} or ${news} is not null)`
+
+/** How people come, go and stay; a row from the first save on, or from when a hotel was said in the intention: then with revision 0. Times stand as typed, in the clocks of their place. */
 export const itineraries = pgTable(
   'itineraries',
   {
@@ -26,7 +56,8 @@ export const itineraries = pgTable(
     returnLegs: jsonb().$type<Leg[]>(),
     returnPickup: boolean(),
     returnRemarks: varchar({ length: 300 }),
-    hotel: text({ enum: hotels }),
+    /** Read by the itinerary and, as a yes or no, by the intention (decision 071). */
+    hotel: text({ enum: storedHotels }),
     hotelName: varchar({ length: 100 }),
     hotelRemarks: varchar({ length: 300 }),
     /** The end of the last leg and the beginning of the first one back, as moments: what the reception's days are made from. */
@@ -39,8 +70,35 @@ export const itineraries = pgTable(
     changed: boolean().notNull(),
     /** The reception was told that this person does not come any more. */
     handedGone: boolean().notNull().default(false),
+    /** The hand-over in which the reception was told last. */
+    toldIn: integer(),
+    /** Whether the person is registered and has not left: a trigger on participants keeps it, whoever changes the state. */
+    active: boolean().notNull().default(true),
+    /** Whether somebody meets the person. */
+    assigned: boolean().notNull().default(false),
+    /** What is to be told; null when the reception knows it all. */
+    news: text({ enum: handOverChanges }).generatedAlwaysAs(
+      sql`case when revision = 0 then null when handed_at is null then case when active then 'new' end when not active then case when not handed_gone then 'gone' end when handed_gone then 'back' when changed then 'changed' end`,
+    ),
   },
-  (table) => [index('itineraries_of_summit').on(table.summitId)],
+  (table) => {
+    const inOrder = (direction: Direction) =>
+      [table.summitId, momentOrLast(timeColumn(table, direction)).of as SQL, table.participantId] as const
+    return [
+      index('itineraries_arrivals')
+        .on(...inOrder('arrival'))
+        .where(isListed(table)),
+      index('itineraries_departures')
+        .on(...inOrder('return'))
+        .where(isListed(table)),
+      index('itineraries_news')
+        .on(...inOrder('arrival'))
+        .where(sql`${table.revision} > 0 and ${table.news} is not null`),
+      index('itineraries_unassigned')
+        .on(...inOrder('arrival'))
+        .where(sql`${table.revision} > 0 and ${table.active} and not ${table.assigned}`),
+    ]
+  },
 )
 
 /** Who meets whom. */
@@ -65,6 +123,8 @@ export const itineraryHandOvers = pgTable(
     actorId: uuid().notNull(),
     actorName: jsonb().$type<Bilingual>().notNull(),
     news: integer().notNull(),
+    /** Null while there may be somebody left to tell. */
+    finishedAt: moment(),
   },
   (table) => [primaryKey({ columns: [table.summitId, table.number] })],
 )
@@ -73,7 +133,17 @@ export const recordTables = [
   {
     record: itinerary,
     table: itineraries,
-    besides: ['participantId', 'missing', 'handed', 'changed', 'handedGone'],
+    besides: [
+      'participantId',
+      'missing',
+      'handed',
+      'changed',
+      'handedGone',
+      'toldIn',
+      'active',
+      'assigned',
+      'news',
+    ],
   },
   { record: reception, table: receptions },
 ]

@@ -28,6 +28,11 @@ export const consoleWords = {
     pickup: { zh: '接送', en: 'Driven' },
     hotel: { zh: '住宿', en: 'Hotel' },
     receptionist: { zh: '接待人员', en: 'Met by' },
+    organisation: { zh: '单位', en: 'Organisation' },
+    kind: { zh: '类型', en: 'Kind' },
+    status: { zh: '状态', en: 'State' },
+    route: { zh: '路线', en: 'Route' },
+    phone: { zh: '接待人员电话', en: 'Phone' },
     news: { zh: '变更', en: 'News' },
   },
   incomplete: { zh: '信息不完整', en: 'Incomplete' },
@@ -36,8 +41,7 @@ export const consoleWords = {
     zh: '报名单位填写嘉宾行程后，将显示在这里。',
     en: 'Itineraries stand here as soon as organisations fill them in for their guests.',
   },
-  noMatchTitle: { zh: '没有符合条件的人员', en: 'Nobody fits' },
-  clear: { zh: '清除筛选', en: 'Clear the filters' },
+  firstCome: { zh: '先到在前', en: 'First come first' },
   without: ({ count }: { count: number }): Bilingual => ({
     zh: `另有 ${count} 位已报名人员尚未填写行程。`,
     en:

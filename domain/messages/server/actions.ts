@@ -1,3 +1,19 @@
-/** What upper nouns may ask of messages; the verbs stand in `actions/`. */
-export { saveMessage } from './actions/message.ts'
-export { withAll } from './store.ts'
+import { annexRecord, completeIn } from '#domain/participants/server/actions/annex.ts'
+import { findStored } from '#kit/files/store.ts'
+import { access } from '../access.ts'
+import { messagesApi } from '../api.ts'
+import { messageAnnex } from '../rules.ts'
+import { messages } from './tables.ts'
+
+export const messageRecord = annexRecord({
+  annex: messageAnnex,
+  api: messagesApi,
+  access,
+  table: messages,
+  async beyond(db, { id }, { logo }) {
+    const file = logo && (await findStored(db, { id: logo, ownerId: id }))
+    return { logoFile: file ? { name: file.originalName, bytes: file.bytes } : null }
+  },
+})
+
+export const withAll = completeIn(messageRecord)

@@ -1,4 +1,5 @@
 import { findParticipant, lockParticipant } from '#domain/participants/server/actions.ts'
+import { annexRoutes } from '#domain/participants/server/routes/annex.ts'
 import { routesFor } from '#domain/route.ts'
 import type { Services } from '#domain/services.ts'
 import { FileRefused } from '#kit/files/file-refused.ts'
@@ -7,20 +8,12 @@ import type { Route } from '#kit/server/route.ts'
 import { access } from '../access.ts'
 import { messagesApi as api } from '../api.ts'
 import { beginLogo, finishLogo, getLogo, keepLogoPart, removeLogo, uploadOf } from './actions/logo.ts'
-import { readMessage, saveMessage } from './actions/message.ts'
+import { messageRecord } from './actions.ts'
 
 const route = routesFor(access)
 
 export const messagesRoutes: Route<Services>[] = [
-  route(api.read, {
-    load: ({ db, params }) => findParticipant(db, params.id),
-    act: ({ db, services, actor, record }) => readMessage(db, services, actor, record),
-  }),
-  route(api.save, {
-    // the guest's row is the lock: the first save has none of its own yet
-    load: ({ db, params }) => lockParticipant(db, params.id),
-    act: ({ db, services, actor, record, body }) => saveMessage(db, services, actor, record, body),
-  }),
+  ...annexRoutes(messageRecord),
   route(api.beginLogo, {
     load: ({ db, params }) => lockParticipant(db, params.id),
     act: ({ db, services, actor, record, body }) => beginLogo(db, services, actor, record, body),
@@ -46,7 +39,7 @@ export const messagesRoutes: Route<Services>[] = [
   }),
   route(api.logo, {
     load: ({ db, params }) => findParticipant(db, params.id),
-    act: ({ services, record }) => getLogo(services, record),
+    act: ({ db, services, record }) => getLogo(db, services, record),
   }),
   route(api.removeLogo, {
     load: ({ db, params }) => lockParticipant(db, params.id),

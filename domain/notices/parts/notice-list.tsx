@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { formatMoment } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
-import type { NoticeSummary } from '../api.ts'
+import type { NoticeSummary } from '../lists.ts'
 import { noticesPath } from '../rules.ts'
 import { noticeWords as words } from '../words.ts'
 import { InLanguage } from './in-language.tsx'

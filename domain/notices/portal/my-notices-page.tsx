@@ -1,27 +1,25 @@
 import { Button, SegmentedControl } from '@mantine/core'
+import { ListExports } from '#kit/table/list-tools.tsx'
 import { Pager } from '#kit/table/pager.tsx'
-import { type ListAddress, useListAddress } from '#kit/table/use-list-address.ts'
+import { useList } from '#kit/table/use-list.ts'
+import type { ListAddress } from '#kit/table/use-list-address.ts'
 import { useChange, useReply } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Card, Page } from '#kit/web/page.tsx'
 import { EmptyState, Failed, Loading } from '#kit/web/states.tsx'
 import { useToast } from '#kit/web/toast.tsx'
 import { noticesApi } from '../api.ts'
+import { noticesList } from '../lists.ts'
 import { NoticeList } from '../parts/notice-list.tsx'
 import { noticeWords as words } from '../words.ts'
-
-const size = 20
 
 /** What the organisers have announced to whoever is logged in, unread ones first. */
 export default function MyNoticesPage() {
   const text = useText()
-  const address = useListAddress()
-  const onlyUnread = address.filter('read') === 'false'
-  const { data, error, refetch } = useReply(
-    noticesApi.page,
-    { query: { current: address.page, size, ...(onlyUnread && { read: 'false' as const }) } },
-    { keep: true },
-  )
+  const list = useList(noticesList, noticesApi.page)
+  const { address, reply } = list
+  const { data, error, refetch } = reply
+  const onlyUnread = list.narrowing.read === 'false'
   return (
     <Page title={words.title} lead={text(words.lead)} actions={<MarkAllRead />}>
       <div>
@@ -29,18 +27,19 @@ export default function MyNoticesPage() {
       </div>
       {error && <Failed error={error} retry={refetch} />}
       {!data && !error && <Loading lines={6} />}
-      {data?.total === 0 &&
+      {data?.records.length === 0 &&
         (onlyUnread ? (
           <EmptyState title={words.noneUnreadTitle} text={words.noneUnreadText} />
         ) : (
           <EmptyState title={words.emptyTitle} text={words.emptyText} />
         ))}
-      {data && data.total > 0 && (
+      {data && data.records.length > 0 && (
         <>
           <Card>
             <NoticeList notices={data.records} />
           </Card>
-          <Pager page={address.page} size={size} total={data.total} onPage={address.toPage} />
+          <Pager of={data} onPlace={address.to} />
+          <ListExports of={list} endpoint={noticesApi.export} />
         </>
       )}
     </Page>

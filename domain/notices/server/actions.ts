@@ -4,16 +4,19 @@ import { refuse } from '#domain/refusals.ts'
 import { currentSummit } from '#domain/summit/server/actions.ts'
 import type { Clock } from '#kit/clock/clock.ts'
 import type { Database } from '#kit/db/database.ts'
-import type { Page } from '#kit/http/page.ts'
-import { type Bilingual, withFallback } from '#kit/words/bilingual.ts'
-import type { Notice, NoticeSummary } from '../api.ts'
+import type { ExportQuery, ListQuery } from '#kit/list/list.ts'
+import { exportList } from '#kit/list/server/export-list.ts'
+import { readPage } from '#kit/list/server/read-page.ts'
+import { type Bilingual, type Language, withFallback } from '#kit/words/bilingual.ts'
+import type { Notice } from '../api.ts'
+import type { NoticeSummary, noticesList } from '../lists.ts'
 import { languagesOf, type Written } from '../rules.ts'
 import {
   countNotices,
   findNotice,
   insertNotice,
   insertReads,
-  pageOfNotices,
+  noticeListing,
   type Reader,
   unreadIds,
 } from './store.ts'
@@ -38,16 +41,25 @@ function summaryOf(row: Row): NoticeSummary {
   }
 }
 
+const listing = async (db: Database, clock: Clock, actor: Actor) =>
+  noticeListing(await readerOf(db, clock, actor), (_, found) => found.map(summaryOf))
+
 /** A page of what was released to the actor in the current edition and is still valid, whenever they joined. */
-export async function myNotices(
+export const myNotices = async (
   db: Database,
   clock: Clock,
   actor: Actor,
-  { read, current, size }: { read?: boolean | undefined; current: number; size: number },
-): Promise<Page<NoticeSummary>> {
-  const { rows, total } = await pageOfNotices(db, await readerOf(db, clock, actor), { read, current, size })
-  return { records: rows.map(summaryOf), total, current, size }
-}
+  query: ListQuery<typeof noticesList>,
+) => readPage(db, await listing(db, clock, actor), query)
+
+/** The same as a file. */
+export const exportNotices = async (
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  query: ExportQuery<typeof noticesList>,
+  language: Language,
+) => exportList(db, await listing(db, clock, actor), query, language)
 
 /** How many notices the actor has not read. */
 export const unreadNotices = async (db: Database, clock: Clock, actor: Actor): Promise<number> =>

@@ -3,17 +3,17 @@ import type { Services } from '#domain/services.ts'
 import type { Route } from '#kit/server/route.ts'
 import { access } from '../access.ts'
 import { noticesApi as api } from '../api.ts'
-import { myNotice, myNotices, readAllNotices, readNotice, unreadNotices } from './actions.ts'
+import { exportNotices, myNotice, myNotices, readAllNotices, readNotice, unreadNotices } from './actions.ts'
 
 const route = routesFor(access)
 
 export const noticesRoutes: Route<Services>[] = [
   route(api.page, {
-    act: ({ db, services, actor, query: { read, ...page } }) =>
-      myNotices(db, services.clock, actor, {
-        ...page,
-        read: read === undefined ? undefined : read === 'true',
-      }),
+    act: ({ db, services, actor, query }) => myNotices(db, services.clock, actor, query),
+  }),
+  route(api.export, {
+    act: ({ db, services, actor, query, language }) =>
+      exportNotices(db, services.clock, actor, query, language),
   }),
   route(api.unreadCount, { act: ({ db, services, actor }) => unreadNotices(db, services.clock, actor) }),
   route(api.markRead, {

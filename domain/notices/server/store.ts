@@ -1,6 +1,9 @@
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, count, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Role } from '#domain/actor.ts'
 import type { Database } from '#kit/db/database.ts'
+import { key } from '#kit/list/server/order.ts'
+import { type ListSource, listSource } from '#kit/list/server/source.ts'
+import { noticesList } from '../lists.ts'
 import { noticeReads, notices } from './tables.ts'
 
 /** Who looks, in which edition and when: all that decides what exists for them. */
@@ -22,32 +25,45 @@ const isRead = (read: boolean | undefined) => {
   return read ? isNotNull(noticeReads.readAt) : isNull(noticeReads.readAt)
 }
 
-const columns = {
+const written = {
   id: notices.id,
   chineseTitle: notices.chineseTitle,
   englishTitle: notices.englishTitle,
   chineseContent: notices.chineseContent,
   englishContent: notices.englishContent,
   releasedAt: notices.releasedAt,
-  readAt: noticeReads.readAt,
 }
+const columns = { ...written, readAt: noticeReads.readAt }
 
-/** One page, unread ones first, then the newest, and how many there are. */
-export async function pageOfNotices(
-  db: Database,
-  reader: Reader,
-  { read, current, size }: { read: boolean | undefined; current: number; size: number },
-) {
-  const where = and(visibleTo(reader), isRead(read))
-  const rows = await db
-    .select(columns)
-    .from(notices)
-    .leftJoin(noticeReads, readBy(reader))
-    .where(where)
-    .orderBy(asc(isNotNull(noticeReads.readAt)), desc(notices.releasedAt), asc(notices.id))
-    .limit(size)
-    .offset((current - 1) * size)
-  return { rows, total: await countNotices(db, reader, read) }
+/** When this reader read a notice; null while they have not. */
+const readAtBy = ({ accountId }: Reader) =>
+  sql<Date | null>`(select ${noticeReads.readAt} from ${noticeReads} where ${noticeReads.noticeId} = ${notices}.id and ${noticeReads.accountId} = ${accountId})`.mapWith(
+    noticeReads.readAt,
+  )
+
+type Rows = ListSource<typeof noticesList, typeof written & { readAt: SQL<Date | null> }>['rows']
+
+/** The notices that exist for this reader, unread ones first, then the newest. An edition has some dozens. */
+export function noticeListing(reader: Reader, rows: Rows) {
+  const readAt = readAtBy(reader)
+  const isUnread = sql`(${readAt} is null)`
+  return {
+    source: listSource({
+      list: noticesList,
+      table: notices,
+      id: notices.id,
+      fields: { ...written, readAt },
+      orders: {
+        unreadFirst: {
+          keys: [{ of: isUnread, type: 'boolean' }, key(notices.releasedAt), key(notices.id)],
+          descending: true,
+        },
+      },
+      filters: { read: (wanted) => (wanted === 'true' ? sql`not ${isUnread}` : isUnread) },
+      rows,
+    }),
+    where: visibleTo(reader),
+  }
 }
 
 /** How many notices there are for this reader: all, or those read or unread. */

@@ -27,7 +27,7 @@ export const notices = pgTable(
     createdAt: moment().notNull(),
   },
   (table) => [
-    index('notices_released').on(table.summitId, table.releasedAt.desc()),
+    index('notices_released').on(table.summitId, table.releasedAt),
     // a released notice says something in at least one language
     check(
       'notices_in_a_language',

@@ -1,28 +1,33 @@
 import { randomUUID } from 'node:crypto'
 import { accountName } from '#domain/accounts/rules.ts'
-import { type Contact, contactOf, nameAccount } from '#domain/accounts/server/actions.ts'
+import { type Contact, contactOf, contactsOfAccounts, nameAccount } from '#domain/accounts/server/actions.ts'
 import type { Actor, OrganisationType } from '#domain/actor.ts'
 import { refuse } from '#domain/refusals.ts'
 import { saveAsTyped } from '#kit/audit/save-as-typed.ts'
 import type { Clock } from '#kit/clock/clock.ts'
 import { bigramsOf } from '#kit/db/bigrams.ts'
 import type { Database } from '#kit/db/database.ts'
+import type { ExportQuery, ListQuery } from '#kit/list/list.ts'
+import { exportList } from '#kit/list/server/export-list.ts'
+import { readPage } from '#kit/list/server/read-page.ts'
+import type { Language } from '#kit/words/bilingual.ts'
 import { organisationReply } from '../api.ts'
+import type { organisationsList } from '../lists.ts'
 import { type OrganisationDraft, organisation } from '../rules.ts'
 import {
+  accountsOf,
   findOrganisation,
-  idsMatching,
   idsOfAccounts,
   insertOrganisation,
   lockOrganisation,
+  namedWay,
   namesOf,
   type Organisation,
-  type OrganisationFilter,
-  pageOfOrganisations,
+  organisationListing,
   updateOrganisation,
 } from './store.ts'
 
-export type { Organisation } from './store.ts'
+export { accountTypesOf, type Organisation } from './store.ts'
 
 /** What a row keeps beside what was typed: how much is missing, and the terms it is found by. */
 const kept = (accountType: OrganisationType, draft: OrganisationDraft) => ({
@@ -103,14 +108,20 @@ export async function saveOwnOrganisation(
   })
 }
 
+const listing = organisationListing((_, found) =>
+  found.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() })),
+)
+
 /** A page of organisations for organisers, most recently changed first. */
-export async function listOrganisations(
+export const listOrganisations = (db: Database, query: ListQuery<typeof organisationsList>) =>
+  readPage(db, listing, query)
+
+/** The same as a file. */
+export const exportOrganisations = (
   db: Database,
-  { current, size, ...filter }: OrganisationFilter & { current: number; size: number },
-) {
-  const { rows, total } = await pageOfOrganisations(db, filter, { current, size })
-  return { records: rows.map(shownOrganisation), total, current, size }
-}
+  query: ExportQuery<typeof organisationsList>,
+  language: Language,
+) => exportList(db, listing, query, language)
 
 /** Which organisation each of these accounts keeps; accounts without one are left out. */
 export async function organisationIdsOf(db: Database, accountIds: string[]): Promise<Map<string, string>> {
@@ -130,15 +141,30 @@ export async function organisationNames(
   return new Map((await namesOf(db, ids)).map(({ id, ...names }) => [id, names]))
 }
 
-/** The organisations whose name, in either language, holds every word of the search. */
-export const organisationIdsMatching = async (db: Database, search: string): Promise<string[]> =>
-  search.trim() ? (await idsMatching(db, search)).map(({ id }) => id) : []
+/** How a row with the id of an organisation is found by the organisation's name. */
+export const organisationNamed = namedWay
 
 /** Whom to tell what concerns an organisation: the account that keeps it. */
 export async function contactsOfOrganisation(db: Database, id: string): Promise<Contact[]> {
   const organisation = await findOrganisation(db, id)
   const contact = organisation && (await contactOf(db, organisation.accountId))
   return contact ? [contact] : []
+}
+
+/** The same for many organisations at once; one whose account is disabled has nobody to tell. */
+export async function contactsOfOrganisations(db: Database, ids: string[]): Promise<Map<string, Contact[]>> {
+  if (ids.length === 0) return new Map()
+  const keepers = await accountsOf(db, ids)
+  const contacts = await contactsOfAccounts(
+    db,
+    keepers.map(({ accountId }) => accountId),
+  )
+  return new Map(
+    keepers.map(({ id, accountId }) => {
+      const contact = contacts.get(accountId)
+      return [id, contact ? [contact] : []]
+    }),
+  )
 }
 
 /** Ways to reach the people of an account beside what it logs in with: the numbers and addresses of its contact persons. */

@@ -1,7 +1,13 @@
 import { routesFor } from '#domain/route.ts'
 import { access } from '../access.ts'
 import { organisationsApi } from '../api.ts'
-import { listOrganisations, ownOrganisation, saveOwnOrganisation, shownOrganisation } from './actions.ts'
+import {
+  exportOrganisations,
+  listOrganisations,
+  ownOrganisation,
+  saveOwnOrganisation,
+  shownOrganisation,
+} from './actions.ts'
 import { findOrganisation, type Organisation } from './store.ts'
 
 const route = routesFor(access)
@@ -16,6 +22,9 @@ export const organisationsRoutes = [
   }),
   route(organisationsApi.list, {
     act: ({ db, query }) => listOrganisations(db, query),
+  }),
+  route(organisationsApi.export, {
+    act: ({ db, query, language }) => exportOrganisations(db, query, language),
   }),
   route<typeof organisationsApi.read, Organisation>(organisationsApi.read, {
     load: ({ db, params }) => findOrganisation(db, params.id),

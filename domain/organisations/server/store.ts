@@ -1,15 +1,18 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { OrganisationType } from '#domain/actor.ts'
 import { among } from '#kit/db/among.ts'
-import { matchesSearch } from '#kit/db/bigrams.ts'
+import { searchWay } from '#kit/db/bigrams.ts'
 import type { Database } from '#kit/db/database.ts'
 import { prepared } from '#kit/db/prepared.ts'
+import { descending } from '#kit/list/server/order.ts'
+import { type ListSource, listSource, type SearchWay } from '#kit/list/server/source.ts'
+import { organisationsList } from '../lists.ts'
 import { organisations } from './tables.ts'
 
 export type Organisation = typeof organisations.$inferSelect
 
-const matching = (search: string | undefined) =>
-  matchesSearch(organisations.searchTerms, [organisations.name, organisations.englishName], search)
+const names = [organisations.name, organisations.englishName]
 
 /** Stores an organisation; an account that has one already keeps it. */
 export const insertOrganisation = (db: Database, values: typeof organisations.$inferInsert) =>
@@ -36,25 +39,22 @@ export async function updateOrganisation(
   return row
 }
 
-export type OrganisationFilter = { search?: string | undefined; accountType?: OrganisationType | undefined }
+const { id, name, englishName, accountType, missing, updatedAt } = organisations
+const listed = { id, name, englishName, accountType, missing, updatedAt }
 
-/** One page, most recently changed first, and how many there are. */
-export async function pageOfOrganisations(
-  db: Database,
-  { search, accountType }: OrganisationFilter,
-  { current, size }: { current: number; size: number },
-) {
-  const where = and(matching(search), accountType && eq(organisations.accountType, accountType))
-  const rows = await db
-    .select()
-    .from(organisations)
-    .where(where)
-    .orderBy(desc(organisations.updatedAt), organisations.id)
-    .limit(size)
-    .offset((current - 1) * size)
-  const [counted] = await db.select({ total: count() }).from(organisations).where(where)
-  return { rows, total: counted?.total ?? 0 }
-}
+/** Every organisation, most recently changed first. */
+export const organisationListing = (rows: ListSource<typeof organisationsList, typeof listed>['rows']) => ({
+  source: listSource({
+    list: organisationsList,
+    table: organisations,
+    id,
+    fields: listed,
+    orders: { newest: descending(updatedAt, id) },
+    search: (words) => [searchWay(organisations.searchTerms, names, words)],
+    rows,
+  }),
+  where: undefined,
+})
 
 const ofAccounts = prepared((db) =>
   db
@@ -72,5 +72,26 @@ export const namesOf = (db: Database, ids: string[]) =>
     .from(organisations)
     .where(among(organisations.id, ids))
 
-export const idsMatching = (db: Database, search: string) =>
-  db.select({ id: organisations.id }).from(organisations).where(matching(search))
+/** The types of the accounts that keep these organisations, by organisation. */
+export async function accountTypesOf(db: Database, ids: string[]): Promise<Map<string, OrganisationType>> {
+  if (ids.length === 0) return new Map()
+  const { id, accountType } = organisations
+  const rows = await db.select({ id, accountType }).from(organisations).where(among(id, ids))
+  return new Map(rows.map((row) => [row.id, row.accountType]))
+}
+
+/** The accounts that keep these organisations. */
+export const accountsOf = (db: Database, ids: string[]) =>
+  db
+    .select({ id: organisations.id, accountId: organisations.accountId })
+    .from(organisations)
+    .where(among(organisations.id, ids))
+/** Whether the organisation with this id is called what is searched for, in either language. */
+export function namedWay(id: PgColumn, words: string): SearchWay {
+  const { among, holds } = searchWay(organisations.searchTerms, names, words)
+  const one = sql`select from ${organisations} where ${organisations.id} = ${id} and ${holds}`
+  return {
+    among: sql`${id} in (select ${organisations.id} from ${organisations} where ${among})`,
+    holds: sql`exists (${one})`,
+  }
+}

@@ -39,7 +39,8 @@ export const organisations = pgTable(
   },
   (table) => [
     index('organisations_search').using('gin', table.searchTerms),
-    index('organisations_newest').on(table.updatedAt),
+    index('organisations_newest').on(table.updatedAt, table.id),
+    index('organisations_by_type').on(table.accountType, table.updatedAt, table.id),
   ],
 )
 

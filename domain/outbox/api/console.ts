@@ -1,31 +1,17 @@
 import * as z from 'zod'
 import { endpoints } from '#kit/http/endpoint.ts'
-import { pageOf, searchQuery } from '#kit/http/page.ts'
+import { exportCall, pageCall } from '#kit/list/list.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
 import { access } from '../access.ts'
-import { channels, messageStates, outboxSettings } from '../rules.ts'
+import { messagesList } from '../lists.ts'
+import { outboxSettings } from '../rules.ts'
 
 const params = z.object({ id: z.uuid() })
-
-/** A message as the list of organisers shows it. */
-export const listedMessage = z.object({
-  id: z.uuid(),
-  channel: z.enum(channels),
-  address: z.string(),
-  accountId: z.uuid().nullable(),
-  /** What it is about. */
-  title: bilingual,
-  state: z.enum(messageStates),
-  failure: z.string().nullable(),
-  queuedAt: z.iso.datetime(),
-  sentAt: z.iso.datetime().nullable(),
-})
-export type ListedMessage = z.output<typeof listedMessage>
 
 /** A way to reach the same people that another noun knows. */
 export const otherAddress = z.object({ address: z.string(), name: bilingual })
 
-export const readMessage = listedMessage.extend({
+export const readMessage = messagesList.row.extend({
   settledAt: z.iso.datetime().nullable(),
   nextTryAt: z.iso.datetime().nullable(),
   tries: z.number().int(),
@@ -41,23 +27,17 @@ export type ReadMessage = z.output<typeof readMessage>
 
 /** What organisers see and do with messages that were sent. */
 export const outboxConsoleApi = endpoints(access, {
-  list: {
-    method: 'GET',
+  list: pageCall(messagesList, {
     path: '/qms/outbox',
     allow: 'outbox:read',
     summary:
       'Messages, newest first; by the beginning of a number or address, by account, state, channel and template',
-    query: searchQuery.extend({
-      state: z.enum(messageStates).optional(),
-      channel: z.enum(channels).optional(),
-      template: z.string().max(60).optional(),
-      accountId: z.uuid().optional(),
-    }),
-    reply: pageOf(listedMessage).extend({
-      /** What messages there are, for the filter. */
-      kinds: z.array(z.object({ key: z.string(), title: bilingual })),
-    }),
-  },
+  }),
+  export: exportCall(messagesList, {
+    path: '/qms/outbox/export',
+    allow: 'outbox:read',
+    summary: 'The same list as a file',
+  }),
   settings: {
     method: 'GET',
     path: '/qms/outbox/settings',

@@ -9,8 +9,8 @@ import {
   writeMessage,
 } from '#kit/words/template.ts'
 import { type Channel, channelOf, type ShownMessage } from '../rules.ts'
-import { textsOf } from './store/templates.ts'
-import { insertMessage, newestMessages, type StoredMessage } from './store.ts'
+import { textsOfAll } from './store/templates.ts'
+import { insertMessages, newestMessages } from './store.ts'
 
 /** Where a message goes; `accountId` where the sender knows whose the number or address is. */
 export type Recipient = { address: string; language: MessageLanguage; accountId?: string | undefined }
@@ -23,70 +23,54 @@ export type OutgoingMessage<Name extends string = string> = {
   occasion: string
   /** Path within the portal that the message leads to; its whole address is written below the text. */
   link?: string | undefined
+  /** Of the message; a request that names it makes one however often it is repeated. */
+  id?: string
 }
-
-type Sending = Pick<Services, 'clock' | 'settings'>
 
 /**
- * Writes a message from the stored texts of its template and puts it into the outbox in the caller's transaction: it is sent after the
- * commit and never without it. Let `services.wakeOutbox` follow the commit, or it waits up to a minute. Answers false when the recipient
- * was already told.
+ * Writes messages from the stored texts of their templates and puts them into the outbox in the caller's transaction, in a fixed number of
+ * statements: they are sent after the commit and never without it. Let `services.wakeOutbox` follow the commit, or they wait up to a minute.
+ * Answers how many recipients were not told before.
  */
-export const enqueue = <Name extends string>(
+export async function enqueueAll(
   db: Database,
-  services: Sending,
-  message: OutgoingMessage<Name>,
-): Promise<boolean> => write(db, services, randomUUID(), message)
-
-async function write(
-  db: Database,
-  { clock, settings }: Sending,
-  id: string,
-  { template, values, to: { address, language, accountId }, occasion, link }: OutgoingMessage,
-): Promise<boolean> {
+  { clock, settings }: Pick<Services, 'clock' | 'settings'>,
+  messages: readonly OutgoingMessage[],
+): Promise<number> {
   const now = clock.now()
-  const channel = channelOf(address)
-  const { subject, ...written } = writeMessage(await textsOf(db, template), values, language)
-  const text = channel === 'sms' ? written.sms : written.text
-  return insertMessage(db, {
-    id,
-    template: template.key,
-    urgent: template.urgent,
-    channel,
-    address,
-    accountId,
-    language,
-    occasion,
-    subject,
-    text: link ? `${text}\n\n${settings.publicUrl}${link}` : text,
-    values,
-    link: link ?? null,
-    queuedAt: now,
-    nextTryAt: now,
+  const templates = new Map(messages.map(({ template }) => [template.key, template]))
+  const texts = await textsOfAll(db, [...templates.values()])
+  const rows = messages.map(({ id = randomUUID(), template, values, to, occasion, link }) => {
+    const { address, language, accountId } = to
+    const channel = channelOf(address)
+    const { subject, ...written } = writeMessage(texts.get(template.key) ?? template.texts, values, language)
+    const text = channel === 'sms' ? written.sms : written.text
+    return {
+      id,
+      template: template.key,
+      urgent: template.urgent,
+      channel,
+      address,
+      accountId,
+      language,
+      occasion,
+      subject,
+      text: link ? `${text}\n\n${settings.publicUrl}${link}` : text,
+      values,
+      link: link ?? null,
+      queuedAt: now,
+      nextTryAt: now,
+    }
   })
+  return insertMessages(db, rows)
 }
 
-/** Queues what was once sent as another message, from the texts of today, to the same or another address. */
-export async function enqueueAgain(
+/** Puts one message into the outbox as `enqueueAll` does; answers false when the recipient was already told. */
+export const enqueue = async <Name extends string>(
   db: Database,
-  services: Sending,
-  {
-    message,
-    template,
-    address,
-    id,
-  }: { message: StoredMessage; template: Template; address: string; id: string },
-): Promise<void> {
-  const { values = {}, language, accountId, link } = message
-  await write(db, services, id, {
-    template,
-    values,
-    to: { address, language, accountId: accountId ?? undefined },
-    // a request that is repeated makes one message
-    occasion: `${message.id} again ${id}`,
-    link: link ?? undefined,
-  })
-}
+  services: Pick<Services, 'clock' | 'settings'>,
+  message: OutgoingMessage<Name>,
+): Promise<boolean> => (await enqueueAll(db, services, [message])) > 0
 
 /** Whether anything can be sent on this channel: without any real sender the mailbox page takes everything. */
 export const canSendOn = ({ mailbox, senders }: Settings, channel: Channel) => mailbox || senders.has(channel)

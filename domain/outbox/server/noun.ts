@@ -7,5 +7,7 @@ import { outboxRoutes as routes } from './routes.ts'
 export const outbox = serverNoun(noun, {
   routes,
   templates: Object.values(outboxTemplates),
-  housekeeping: [{ name: 'texts of old messages', run: ({ db, clock }) => purgeOldTexts(db, clock.now()) }],
+  housekeeping: [
+    { name: 'texts of old messages', everyMinutes: 60, run: ({ db }, now) => purgeOldTexts(db, now) },
+  ],
 })

@@ -25,15 +25,15 @@ export const listWords = {
   search: { zh: '手机号码或邮箱的开头', en: 'Beginning of a number or address' },
   to: { zh: '收件人', en: 'To' },
   about: { zh: '消息', en: 'Message' },
-  anyAbout: { zh: '全部消息', en: 'All messages' },
   channel: { zh: '方式', en: 'By' },
   anyChannel: { zh: '邮件和短信', en: 'E-mail and SMS' },
   state: { zh: '状态', en: 'State' },
   anyState: { zh: '全部状态', en: 'Any state' },
   queuedAt: { zh: '产生时间', en: 'Written' },
+  reason: { zh: '原因', en: 'Reason' },
+  newest: { zh: '最新在前', en: 'Newest first' },
+  ofAll: { zh: '显示全部消息', en: 'Show all messages' },
   noneYet: { zh: '还没有发过消息', en: 'Nothing has been sent yet' },
-  noMatch: { zh: '没有符合条件的消息', en: 'No message fits' },
-  noMatchText: { zh: '请修改或清除条件。', en: 'Change the filters, or clear them.' },
   texts: { zh: '消息模板', en: 'Message texts' },
 }
 

@@ -2,7 +2,7 @@ import { summitApi } from '#domain/summit/api.ts'
 import { useReply } from '#kit/web/api.tsx'
 import { formatDay } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
-import { partWords } from '../words/part.ts'
+import { annexWords } from '../words/annex.ts'
 
 /** Why nothing can be changed: the window of edits, or the state of the person. */
 export function EditsClosed() {
@@ -13,9 +13,9 @@ export function EditsClosed() {
   const { state, opens, closes } = summit.edits
   const saying =
     state === 'over'
-      ? partWords.over({ day: formatDay(closes, language) })
+      ? annexWords.over({ day: formatDay(closes, language) })
       : state === 'notYet'
-        ? partWords.notYet({ day: formatDay(opens, language) })
-        : partWords.closed
+        ? annexWords.notYet({ day: formatDay(opens, language) })
+        : annexWords.closed
   return <p role="status">{text(saying)}</p>
 }

@@ -1,68 +1,42 @@
 import { Link } from 'react-router'
-import type * as z from 'zod'
-import type { Column } from '#kit/table/data-table.tsx'
-import { formatMoment } from '#kit/web/dates.ts'
-import { useLanguage, useText } from '#kit/web/language.tsx'
-import type { participantSummary } from '../api.ts'
-import { listWords } from '../words/lists.ts'
+import { useText } from '#kit/web/language.tsx'
+import type { ParticipantRow } from '../lists.ts'
 import { recordWords } from '../words/record.ts'
 import { missingText, nameOf, roleOf } from '../words/state.ts'
 import classes from './list-cells.module.css'
 import { ParticipantName } from './participant-name.tsx'
 import { PortraitPicture } from './portrait-picture.tsx'
 import { StatusTag } from './status-tag.tsx'
-import { VersionText } from './version-text.tsx'
 
-export type Summary = z.output<typeof participantSummary>
-const { columns: titles } = listWords
+type Cell = { of: ParticipantRow }
 
-/** Portrait and name, leading to the record; `path` says where that is. */
-export const personColumn = (path: (id: string) => string): Column<Summary> => ({
-  key: 'name',
-  title: titles.name,
-  isHead: true,
-  cell: (row) => (
+/** Portrait and name, leading to the record at `to`. */
+export function PersonCell({ of, to }: Cell & { to: string }) {
+  return (
     <span className={classes.person}>
       <span className={classes.portrait}>
-        <PortraitPicture participantId={row.id} fileId={row.portrait} alt="" />
+        <PortraitPicture participantId={of.id} fileId={of.portrait} alt="" />
       </span>
       <span className={classes.names}>
-        <Link to={path(row.id)}>
-          <ParticipantName of={row} />
+        <Link to={to}>
+          <ParticipantName of={of} />
         </Link>
-        {row.jobTitle && <span className={classes.quiet}>{row.jobTitle}</span>}
-        {row.guest && <ComesWith of={row} />}
+        {of.jobTitle && <span className={classes.quiet}>{of.jobTitle}</span>}
+        {of.guest && <ComesWith of={of} />}
       </span>
     </span>
-  ),
+  )
+}
+
+/** What lists of participants draw of their own; `path` says where a record is. */
+export const participantCells = (path: (id: string) => string) => ({
+  name: (row: ParticipantRow) => <PersonCell of={row} to={path(row.id)} />,
+  status: (row: ParticipantRow) => <StatusTag status={row.status} />,
+  missing: (row: ParticipantRow) => <Missing count={row.missing} />,
 })
 
-export const statusColumn: Column<Summary> = {
-  key: 'status',
-  title: titles.status,
-  cell: (row) => <StatusTag status={row.status} />,
-}
-
-export const versionColumn: Column<Summary> = {
-  key: 'version',
-  title: titles.version,
-  cell: (row) => <VersionText of={row} />,
-}
-
-export const missingColumn: Column<Summary> = {
-  key: 'missing',
-  title: titles.missing,
-  cell: (row) => <Missing count={row.missing} />,
-}
-
-export const changedColumn: Column<Summary> = {
-  key: 'updatedAt',
-  title: titles.updatedAt,
-  cell: (row) => <Moment at={row.updatedAt} />,
-}
-
 /** As what a companion comes, and with whom. */
-function ComesWith({ of }: { of: Summary }) {
+function ComesWith({ of }: Cell) {
   const text = useText()
   const role = roleOf(of)
   const guest = of.guest && text(recordWords.companionOf({ name: text(nameOf(of.guest)) }))
@@ -72,13 +46,4 @@ function ComesWith({ of }: { of: Summary }) {
 function Missing({ count }: { count: number }) {
   const text = useText()
   return <span className={count > 0 ? classes.missing : classes.quiet}>{text(missingText({ count }))}</span>
-}
-
-function Moment({ at }: { at: string }) {
-  const language = useLanguage()
-  return (
-    <time className={classes.quiet} dateTime={at}>
-      {formatMoment(at, language)}
-    </time>
-  )
 }

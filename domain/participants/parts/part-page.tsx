@@ -5,7 +5,7 @@ import { useText } from '#kit/web/language.tsx'
 import { Page } from '#kit/web/page.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
-import { partWords } from '../words/part.ts'
+import { annexWords } from '../words/annex.ts'
 import { ParticipantLead } from './participant-lead.tsx'
 import { guestPath } from './paths.ts'
 
@@ -29,7 +29,7 @@ export function PartPage<Data>({ id, title, lead, reply, children }: PartPagePro
       lead={<ParticipantLead participantId={id} lead={lead} />}
       actions={
         <Button component={Link} to={guestPath(id)} variant="default">
-          {text(partWords.toPerson)}
+          {text(annexWords.toPerson)}
         </Button>
       }
       narrow

@@ -9,7 +9,7 @@ import { useText } from '#kit/web/language.tsx'
 import { Card, Page } from '#kit/web/page.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { participantsApi } from '../api.ts'
-import type { Summary } from '../parts/list-cells.tsx'
+import type { ParticipantRow as Summary } from '../lists.ts'
 import { isEditable } from '../rules.ts'
 import { portraitsWords as words } from '../words/portraits.ts'
 import { PortraitRow } from './portrait-row.tsx'
@@ -41,11 +41,14 @@ export default function PortraitsPage() {
 /** Everybody of the own organisation whose record can still be changed. */
 async function delegation({ call }: Client): Promise<Summary[]> {
   const all: Summary[] = []
-  for (let current = 1; ; current++) {
-    const { records, total } = await call(participantsApi.list, { query: { current, size: 100 } })
+  let after: string | null = null
+  do {
+    const query: { size: number; after?: string } = { size: 100, ...(after && { after }) }
+    const { records, next } = await call(participantsApi.list, { query })
     all.push(...records)
-    if (records.length === 0 || all.length >= total) return all.filter(({ status }) => isEditable(status))
-  }
+    after = next
+  } while (after)
+  return all.filter(({ status }) => isEditable(status))
 }
 
 function Batch({ people }: { people: Summary[] }) {

@@ -4,8 +4,8 @@ import { useText } from '#kit/web/language.tsx'
 import { useSession } from '#kit/web/session.tsx'
 import { beforePath, checkPath, guestPath, sectionsOf, stepPath } from '../parts/paths.ts'
 import { type guest, isEmptyDraft, type Kind, type Status } from '../rules.ts'
+import { annexWords } from '../words/annex.ts'
 import { formWords } from '../words/form.ts'
-import { partWords } from '../words/part.ts'
 import classes from './step-buttons.module.css'
 
 type Section = (typeof guest.sectionNames)[number]
@@ -19,7 +19,7 @@ export function StepButtons({ of, at, flush }: { of: Who; at: Section; flush: ()
   // who may not submit ends at the record
   const end = useSession().permissions.has('participants:submit')
     ? { path: checkPath(id), label: formWords.check }
-    : { path: guestPath(id), label: partWords.finish }
+    : { path: guestPath(id), label: annexWords.finish }
   const sections = sectionsOf(of)
   const position = sections.indexOf(at)
   const [before, after] = [sections[position - 1], sections[position + 1]]

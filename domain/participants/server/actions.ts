@@ -4,12 +4,12 @@ export { contactsOf } from './actions/contacts.ts'
 export { applyDecision } from './actions/decision.ts'
 export {
   createParticipant,
-  deleteEmptyDrafts,
   documentDigestOf,
   inviteCodeProblem,
   saveDraft,
 } from './actions/draft.ts'
 export {
+  approvalEnded,
   approvalTakenBack,
   participantSubmitted,
   participantWithdrawn,
@@ -17,19 +17,23 @@ export {
 } from './actions/events.ts'
 export { guestNamed } from './actions/guest-contact.ts'
 export { beforeCompanionEnters, beforeGuestIsWithdrawn, type CompanionsAnswer } from './actions/hooks.ts'
+export {
+  type ParticipantListed,
+  participantListing,
+  personWays,
+} from './actions/list.ts'
 export { findForFiles as findForReader, missingFieldsOf } from './actions/own-plan.ts'
 export { keepPortraitCheck, portraitAccepted } from './actions/portrait-check.ts'
-export { makeNameDigests } from './actions/possible-duplicates.ts'
 export {
   activeIds,
   approvedIds,
-  listParticipants,
   participantCounts,
   peopleOf,
-  statesOf,
 } from './actions/reading.ts'
 export { maskedForReply, participantReplyFor, problemsOf, windowFor } from './actions/reply.ts'
 export { submitParticipant, withdrawParticipant } from './actions/submission.ts'
+export { type Attendee, attendees, attendeesOf, holdAttendees } from './store/attending.ts'
+export { ownGuestIds } from './store/by-contact.ts'
 export { companionsOf, lockCompanions, otherGuests } from './store/companions.ts'
 export { activeWithDocuments, approvedElsewhere, participantsOf } from './store/delegation.ts'
 export {

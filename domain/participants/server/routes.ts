@@ -6,10 +6,11 @@ import { access } from '../access.ts'
 import { participantsApi as api } from '../api.ts'
 import { createParticipant, saveDraft } from './actions/draft.ts'
 import { getFile, largestFor, putFile, revealFile } from './actions/files.ts'
+import { exportParticipants, listParticipants } from './actions/list.ts'
 import { findForFiles, ownPlans } from './actions/own-plan.ts'
 import { acceptPortrait, portraitCheckOf } from './actions/portrait-check.ts'
 import { possibleDuplicatesOf } from './actions/possible-duplicates.ts'
-import { historyOf, listParticipants, revealValue } from './actions/reading.ts'
+import { historyOf, revealValue } from './actions/reading.ts'
 import { participantReplyFor } from './actions/reply.ts'
 import { submitParticipant, withdrawAsCalled } from './actions/submission.ts'
 import { findParticipant, lockParticipant } from './store.ts'
@@ -18,6 +19,9 @@ const route = routesFor(access)
 
 export const participantsRoutes: Route<Services>[] = [
   route(api.list, { act: ({ db, actor, query }) => listParticipants(db, actor, query) }),
+  route(api.export, {
+    act: ({ db, actor, query, language }) => exportParticipants(db, actor, query, language),
+  }),
   route(api.mine, { act: ({ db, services, actor }) => ownPlans(db, services, actor) }),
   route(api.create, { act: ({ db, services, actor, body }) => createParticipant(db, services, actor, body) }),
   route(api.read, {

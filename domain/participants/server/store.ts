@@ -1,44 +1,30 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, gte, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
+import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import { among } from '#kit/db/among.ts'
-import { bigramsOf, matchesSearch } from '#kit/db/bigrams.ts'
+import { bigramsOf } from '#kit/db/bigrams.ts'
 import type { Database } from '#kit/db/database.ts'
-import { activeStatuses, firstRevision, type GuestDraft, type Kind, type Status } from '../rules.ts'
-import { participants, participantVersions } from './tables.ts'
+import { deleteInPieces } from '#kit/db/delete-in-pieces.ts'
+import { activeStatuses, firstRevision, type GuestDraft, type Status } from '../rules.ts'
+import { participants, participantVersions, writtenIn } from './tables.ts'
 
 /** A participant as stored: the record as it is being edited, in clear. */
 export type Participant = typeof participants.$inferSelect
 
-/** Which participants a list shows. `scope` undefined = all organisations; only organisers may ask so. */
-export type ListFilter = {
-  summitId: string
-  /** Only these. */
-  ids?: string[] | undefined
-  scope?: string | undefined
-  status?: Status | undefined
-  kind?: Kind | undefined
-  except?: Kind | undefined
-  search?: string | undefined
-  /** Organisations whose name fits the search as well. */
-  organisationsFound?: string[]
-  order: 'newest' | 'longestWaiting'
-  current: number
-  size: number
-}
-
 /** Everybody but those who were begun and left empty: `isEmptyDraft` for a condition. */
-export const isNotEmptyDraft = or(ne(participants.status, 'draft'), gt(participants.revision, firstRevision))
+export const isNotEmptyDraft = writtenIn(participants)
 
-/** Removes what was begun before then and left empty. */
-export const deleteEmptyDraftsBefore = (db: Database, before: Date) =>
-  db
-    .delete(participants)
-    .where(
-      and(
-        eq(participants.status, 'draft'),
-        eq(participants.revision, firstRevision),
-        lt(participants.createdAt, before),
-      ),
-    )
+/** Deletes what was begun between these moments and never written in; answers how many. */
+export const deleteEmptyDrafts = (db: Database, { from, until }: { from: Date; until: Date }) =>
+  deleteInPieces(
+    db,
+    participants,
+    and(
+      eq(participants.status, 'draft'),
+      eq(participants.revision, firstRevision),
+      gte(participants.createdAt, from),
+      lt(participants.createdAt, until),
+    ),
+  )
 
 export async function findParticipant(db: Database, id: string): Promise<Participant | undefined> {
   const [row] = await db.select().from(participants).where(eq(participants.id, id))
@@ -159,7 +145,7 @@ export async function documentOf(db: Database, participantId: string, version: n
 }
 
 // lists never decrypt: the sealed columns are not among these
-const listed = {
+export const listed = {
   id: participants.id,
   kind: participants.kind,
   status: participants.status,
@@ -180,76 +166,35 @@ const listed = {
   otherRole: participants.otherRole,
 }
 
+export type ListedParticipant = SelectResultFields<typeof listed>
+
 /** What people look for somebody by. */
-const searched = ['passportName', 'chineseName', 'badgeName', 'jobTitle'] as const
+export const searched = ['passportName', 'chineseName', 'badgeName', 'jobTitle'] as const
 
 /** What a row keeps to be found by; write it whenever one of these fields changes. */
 export const searchTermsOf = (record: Pick<GuestDraft, (typeof searched)[number]>) =>
   bigramsOf(...searched.map((key) => record[key] ?? null))
 
-function conditions({
-  summitId,
-  scope,
-  status,
-  kind,
-  except,
-  search,
-  ids,
-  organisationsFound = [],
-}: ListFilter): SQL | undefined {
-  const found = or(
-    matchesSearch(
-      participants.searchTerms,
-      searched.map((key) => participants[key]),
-      search,
-    ),
-    organisationsFound.length ? among(participants.organisationId, organisationsFound) : undefined,
-  )
-  return and(
-    isNotEmptyDraft,
-    eq(participants.summitId, summitId),
-    ids ? among(participants.id, ids) : undefined,
-    scope ? eq(participants.organisationId, scope) : undefined,
-    status ? eq(participants.status, status) : undefined,
-    kind ? eq(participants.kind, kind) : undefined,
-    except ? ne(participants.kind, except) : undefined,
-    found,
-  )
+type People = {
+  summitId: string
+  /** Only these. */
+  ids?: string[] | undefined
+  organisationId?: string | undefined
 }
 
 /** Everybody who fits, in no order. */
-export const everyListed = (db: Database, filter: Omit<ListFilter, 'order' | 'current' | 'size'>) =>
+export const everyListed = (db: Database, { summitId, ids, organisationId }: People) =>
   db
     .select(listed)
     .from(participants)
-    .where(conditions({ ...filter, order: 'newest', current: 1, size: 1 }))
-
-/** The same with nothing but what a count needs: an edition has thousands. */
-export const everyState = (db: Database, filter: Omit<ListFilter, 'order' | 'current' | 'size'>) =>
-  db
-    .select({ id: participants.id, kind: participants.kind, status: participants.status })
-    .from(participants)
-    .where(conditions({ ...filter, order: 'newest', current: 1, size: 1 }))
-
-/** One page of a list and the number of all rows that fit. */
-export async function listPage(db: Database, filter: ListFilter) {
-  const where = conditions(filter)
-  const order =
-    filter.order === 'newest'
-      ? [desc(participants.updatedAt), asc(participants.id)]
-      : [asc(participants.submittedAt), asc(participants.id)]
-  const [rows, [counted]] = await Promise.all([
-    db
-      .select(listed)
-      .from(participants)
-      .where(where)
-      .orderBy(...order)
-      .limit(filter.size)
-      .offset((filter.current - 1) * filter.size),
-    db.select({ total: count() }).from(participants).where(where),
-  ])
-  return { rows, total: counted?.total ?? 0 }
-}
+    .where(
+      and(
+        isNotEmptyDraft,
+        eq(participants.summitId, summitId),
+        ids ? among(participants.id, ids) : undefined,
+        organisationId ? eq(participants.organisationId, organisationId) : undefined,
+      ),
+    )
 
 /** How many participants there are by status and kind; `incomplete` are those with something missing. */
 export function countByStatus(db: Database, summitId: string, organisationId?: string) {

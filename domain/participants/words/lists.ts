@@ -29,7 +29,6 @@ export const listWords = {
   kindFilter: { zh: '按类型筛选', en: 'Filter by kind' },
   onlyGuests: { zh: '嘉宾', en: 'Guests' },
   columns: {
-    portrait: { zh: '照片', en: 'Photo' },
     name: { zh: '姓名', en: 'Name' },
     organisation: { zh: '单位', en: 'Organisation' },
     jobTitle: { zh: '职务', en: 'Job title' },
@@ -38,7 +37,10 @@ export const listWords = {
     version: { zh: '版本', en: 'Version' },
     missing: { zh: '完整度', en: 'Entries' },
     updatedAt: { zh: '最近修改', en: 'Last change' },
+    role: { zh: '随行身份', en: 'Comes as' },
+    guest: { zh: '所属嘉宾', en: 'Guest' },
   },
+  newest: { zh: '最近修改在前', en: 'Last changed first' },
   emptyTitle: { zh: '还没有登记嘉宾', en: 'No guest registered yet' },
   emptyText: {
     zh: '点击“登记嘉宾”开始填写。内容会自动保存，可随时离开再继续。',
@@ -56,7 +58,10 @@ export const listWords = {
     zh: '单位账号登记嘉宾后会显示在这里。',
     en: 'They appear here as soon as an organisation registers a guest.',
   },
-  people: ({ count }: { count: number }) => ({ zh: `共 ${count} 人`, en: `${count} people` }),
+  people: ({ count }: { count: Bilingual }): Bilingual => ({
+    zh: `共 ${count.zh} 人`,
+    en: `${count.en} people`,
+  }),
 }
 
 /** Of somebody whose first entries are not saved yet. */

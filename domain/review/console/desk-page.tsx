@@ -1,25 +1,28 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
-import { useReply } from '#kit/web/api.tsx'
+import { ListControls } from '#kit/table/list-controls.tsx'
+import { useList } from '#kit/table/use-list.ts'
 import { useText } from '#kit/web/language.tsx'
 import { Page } from '#kit/web/page.tsx'
 import { useSession } from '#kit/web/session.tsx'
 import { EmptyState, Failed, Loading } from '#kit/web/states.tsx'
 import { reviewApi } from '../api.ts'
+import { queueList } from '../lists.ts'
 import { deskWords, keyWords } from '../words/desk.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { BulkReport } from './bulk-report.tsx'
 import classes from './desk-page.module.css'
 import { KeysDialog } from './keys-dialog.tsx'
-import { QueueFilters } from './queue-filters.tsx'
 import { QueueList } from './queue-list.tsx'
 import { RecordPanel } from './record-panel.tsx'
 import { useBulkApproval } from './use-bulk-approval.ts'
 import { useKeyPreference } from './use-key-preference.ts'
 import { useKeys } from './use-keys.ts'
-import { useQueueFilter } from './use-queue-filter.ts'
 import { useSelection } from './use-selection.ts'
+
+/** How many a page of the queue shows; the most that one bulk decision takes. */
+const pageSize = 50
 
 /** The review desk: queue left, record right; on a phone one after the other. */
 export default function DeskPage() {
@@ -27,14 +30,14 @@ export default function DeskPage() {
   const { id } = useParams()
   const navigate = useNavigate()
   const { permissions } = useSession()
-  const filter = useQueueFilter()
-  const queue = useReply(reviewApi.queue, { query: filter.query }, { keep: true, everyMs: 30_000 })
+  const list = useList(queueList, reviewApi.queue, { size: pageSize, everyMs: 30_000 })
+  const { reply: queue, address } = list
   const rows = queue.data?.records ?? []
   const selection = useSelection(rows)
   const bulk = useBulkApproval()
   const [hasKeys, setHasKeys] = useKeyPreference()
   const [isHelping, setHelping] = useState(false)
-  const canSelect = permissions.has('review:decide') && filter.query.status === 'pending'
+  const canSelect = permissions.has('review:decide') && (list.narrowing.status ?? 'pending') === 'pending'
   const at = rows.findIndex((row) => row.id === id)
   // keys come faster than pages are drawn: the next step begins where the last one led
   const goingTo = useRef(id)
@@ -43,7 +46,7 @@ export default function DeskPage() {
   }, [id])
   const open = (to: string | undefined) => {
     goingTo.current = to
-    navigate(`/review${to ? `/${to}` : ''}${filter.address}`)
+    navigate(`/review${to ? `/${to}` : ''}${address.query}`)
   }
   // whoever is decided on leaves the queue, so the neighbour is taken while it still stands in it
   const neighbour = (rows[at + 1] ?? rows[at - 1])?.id
@@ -71,7 +74,9 @@ export default function DeskPage() {
     >
       <div className={classes.desk} data-open={id ? 'record' : 'queue'}>
         <section className={classes.queue} data-queue aria-label={text(deskWords.queue)}>
-          <QueueFilters filter={filter} />
+          <div className={classes.controls}>
+            <ListControls of={list} />
+          </div>
           {canSelect && selection.selected.length > 0 && (
             <BulkBar
               count={selection.selected.length}
@@ -81,12 +86,7 @@ export default function DeskPage() {
             />
           )}
           {queue.data ? (
-            <QueueList
-              page={queue.data}
-              filter={filter}
-              openId={id}
-              selection={canSelect ? selection : undefined}
-            />
+            <QueueList of={list} openId={id} selection={canSelect ? selection : undefined} />
           ) : queue.error ? (
             <Failed error={queue.error} retry={queue.refetch} />
           ) : (
@@ -94,7 +94,7 @@ export default function DeskPage() {
           )}
         </section>
         <div className={classes.record}>
-          <Link className={classes.back} to={`/review${filter.address}`}>
+          <Link className={classes.back} to={`/review${address.query}`}>
             {text(deskWords.back)}
           </Link>
           {id ? (

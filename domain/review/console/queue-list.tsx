@@ -1,28 +1,32 @@
 import { Button, Checkbox } from '@mantine/core'
-import type { Reply } from '#kit/http/endpoint.ts'
+import { ListExports } from '#kit/table/list-tools.tsx'
+import { Pager } from '#kit/table/pager.tsx'
+import { countWords } from '#kit/table/table-words.ts'
+import type { UsedList } from '#kit/table/use-list.ts'
 import { useText } from '#kit/web/language.tsx'
 import { EmptyState } from '#kit/web/states.tsx'
-import type { reviewApi } from '../api.ts'
+import { reviewApi } from '../api.ts'
+import type { queueList } from '../lists.ts'
 import { deskWords } from '../words/desk.ts'
 import classes from './queue-list.module.css'
 import { QueueRow } from './queue-row.tsx'
-import type { QueueFilter } from './use-queue-filter.ts'
 import type { Selection } from './use-selection.ts'
 
 type Queue = {
-  page: Reply<typeof reviewApi.queue>
-  filter: QueueFilter
+  of: UsedList<typeof queueList>
   openId: string | undefined
   /** Undefined where nothing can be decided on. */
   selection: Selection | undefined
 }
 
 /** One page of the queue with how many there are, or what to do when there is nobody. */
-export function QueueList({ page, filter, openId, selection }: Queue) {
+export function QueueList({ of, openId, selection }: Queue) {
   const text = useText()
-  const { records, total, current, size } = page
-  if (total === 0) return <NobodyThere filter={filter} />
-  const last = Math.max(1, Math.ceil(total / size))
+  const { address, reply } = of
+  const { data } = reply
+  if (!data) return null
+  const { records } = data
+  if (records.length === 0) return <NobodyThere of={of} />
   const isAll = selection?.selected.length === records.length
   return (
     <>
@@ -36,57 +40,38 @@ export function QueueList({ page, filter, openId, selection }: Queue) {
             aria-label={text(deskWords.selectAll)}
           />
         )}
-        <span>{text(deskWords.people({ count: total }))}</span>
-        {filter.query.status === 'pending' && <span>{text(deskWords.longestFirst)}</span>}
+        <span>{text(deskWords.people({ count: countWords(data) }))}</span>
       </div>
       <ol className={classes.list}>
         {records.map((row) => (
           <QueueRow
             key={row.id}
             of={row}
-            to={`/review/${row.id}${filter.address}`}
+            to={`/review/${row.id}${address.query}`}
             isOpen={row.id === openId}
             isSelected={selection?.has(row.id)}
             onSelect={() => selection?.toggle(row.id)}
           />
         ))}
       </ol>
-      {last > 1 && (
-        <nav className={classes.pages} aria-label={text(deskWords.queue)}>
-          <Button
-            size="compact-sm"
-            variant="default"
-            disabled={current <= 1}
-            onClick={() => filter.change({ page: String(current - 1) })}
-          >
-            {text(deskWords.previousPage)}
-          </Button>
-          <span>{text(deskWords.pageOf({ current, last }))}</span>
-          <Button
-            size="compact-sm"
-            variant="default"
-            disabled={current >= last}
-            onClick={() => filter.change({ page: String(current + 1) })}
-          >
-            {text(deskWords.nextPage)}
-          </Button>
-        </nav>
-      )}
+      <div className={classes.pages}>
+        <Pager of={data} onPlace={address.to} />
+        <ListExports of={of} endpoint={reviewApi.export} />
+      </div>
     </>
   )
 }
 
-function NobodyThere({ filter }: { filter: QueueFilter }) {
+function NobodyThere({ of: { address } }: Pick<Queue, 'of'>) {
   const text = useText()
-  if (!filter.isNarrowed)
+  if (!address.isFiltered)
     return <EmptyState title={deskWords.nothingWaits} text={deskWords.nothingWaitsText} />
-  const clear = () => filter.change({ search: '', status: '', kind: '' })
   return (
     <EmptyState
       title={deskWords.noMatch}
       text={deskWords.noMatchText}
       action={
-        <Button variant="default" onClick={clear}>
+        <Button variant="default" onClick={address.clear}>
           {text(deskWords.clearFilters)}
         </Button>
       }

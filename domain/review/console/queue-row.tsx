@@ -8,7 +8,7 @@ import { recordWords as companionWords } from '#domain/participants/words/record
 import { nameOf } from '#domain/participants/words/state.ts'
 import { formatMoment } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
-import type { Queued } from '../api.ts'
+import type { Queued } from '../lists.ts'
 import { deskWords, recordWords } from '../words/desk.ts'
 import classes from './queue-row.module.css'
 

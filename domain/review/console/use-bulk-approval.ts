@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { useChange } from '#kit/web/api.tsx'
 import { useConfirm } from '#kit/web/confirm.tsx'
 import { newId } from '#kit/web/new-id.ts'
-import { type BulkOutcome, type Queued, reviewApi } from '../api.ts'
+import { type BulkOutcome, reviewApi } from '../api.ts'
+import type { Queued } from '../lists.ts'
 import { manyWords } from '../words/desk.ts'
 
 /** Approves many in the versions that the list shows, after one question; `report` is how it went with each. */

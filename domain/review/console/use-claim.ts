@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useChange } from '#kit/web/api.tsx'
-import type { Claim } from '../api.ts'
 import { reviewApi } from '../api.ts'
+import type { Claim } from '../lists.ts'
 import { claimMinutes } from '../rules.ts'
 
 /** Twice within the life of a claim, so that one lost call does not let it lapse. */

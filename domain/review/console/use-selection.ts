@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Queued } from '../api.ts'
+import type { Queued } from '../lists.ts'
 
 /** Which rows of the queue are selected; who is no longer in it is selected no longer. */
 export function useSelection(rows: readonly Queued[]) {

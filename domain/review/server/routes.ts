@@ -6,7 +6,7 @@ import { claimRecord } from './actions/claim-record.ts'
 import { decide } from './actions/decide.ts'
 import { decideMany } from './actions/decide-many.ts'
 import { overviewOf } from './actions/overview.ts'
-import { queueOf } from './actions/queue.ts'
+import { exportQueue, queueOf } from './actions/queue.ts'
 import { readRecord } from './actions/read-record.ts'
 import { reviewRecord } from './actions.ts'
 
@@ -14,8 +14,11 @@ const route = routesFor(access)
 
 export const reviewRoutes = [
   route(reviewApi.queue, {
-    act: ({ db, services, actor, query: { kind, search, ...query } }) =>
-      queueOf(db, services.clock, actor, { ...query, kind, search }),
+    act: ({ db, services, actor, query }) => queueOf(db, services.clock, actor, query),
+  }),
+  route(reviewApi.export, {
+    act: ({ db, services, actor, query, language }) =>
+      exportQueue(db, services.clock, actor, query, language),
   }),
   route(reviewApi.overview, { act: ({ db, services, actor }) => overviewOf(db, services.clock, actor) }),
   route(reviewApi.read, {

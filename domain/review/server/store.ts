@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { eventZone } from '#kit/clock/zone.ts'
 import type { Database } from '#kit/db/database.ts'
+import { deleteInPieces } from '#kit/db/delete-in-pieces.ts'
 import { settlingSteps } from '../rules.ts'
 import { reviewClaims, reviewOutcomes, reviewSteps } from './tables.ts'
 
@@ -93,6 +94,9 @@ export const dropOtherClaims = (db: Database, accountId: string, participantId: 
 
 export const dropClaim = (db: Database, participantId: string) =>
   db.delete(reviewClaims).where(eq(reviewClaims.participantId, participantId))
+
+export const deleteEndedClaims = (db: Database, before: Date) =>
+  deleteInPieces(db, reviewClaims, lt(reviewClaims.until, before))
 
 /** The claims in force on these records. */
 export const claimsOn = (db: Database, participantIds: string[], now: Date): Promise<ClaimRow[]> =>

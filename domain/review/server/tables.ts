@@ -76,5 +76,8 @@ export const reviewClaims = pgTable(
     name: jsonb().$type<Bilingual>().notNull(),
     until: moment().notNull(),
   },
-  (table) => [index('review_claims_account').on(table.accountId)],
+  (table) => [
+    index('review_claims_account').on(table.accountId),
+    index('review_claims_until').on(table.until),
+  ],
 )

@@ -12,21 +12,25 @@ export const deskWords = {
   status: { zh: '按状态筛选', en: 'Filter by state' },
   kind: { zh: '按类型筛选', en: 'Filter by kind' },
   anyKind: { zh: '全部类型', en: 'All kinds' },
-  people: ({ count }: Counted) => ({
-    zh: `共 ${count} 人`,
-    en: count === 1 ? 'One person' : `${count} people`,
+  people: ({ count }: { count: Bilingual }): Bilingual => ({
+    zh: `共 ${count.zh} 人`,
+    en: count.en === '1' ? 'One person' : `${count.en} people`,
   }),
-  longestFirst: { zh: '等待最久的在前', en: 'longest waiting first' },
+  longestFirst: { zh: '等待最久的在前', en: 'Longest waiting first' },
+  lastFirst: { zh: '最近提交的在前', en: 'Last submitted first' },
+  columns: {
+    name: { zh: '姓名', en: 'Name' },
+    organisation: { zh: '单位', en: 'Organisation' },
+    kind: { zh: '类型', en: 'Kind' },
+    guest: { zh: '所属嘉宾', en: 'Guest' },
+    status: { zh: '状态', en: 'State' },
+    version: { zh: '版本', en: 'Version' },
+    submittedAt: { zh: '提交时间', en: 'Submitted' },
+  },
   since: ({ moment }: { moment: string }) => ({ zh: `${moment} 提交`, en: `Submitted ${moment}` }),
   neverSubmitted: { zh: '尚未提交', en: 'Not submitted' },
   select: ({ name }: { name: string }) => ({ zh: `选择 ${name}`, en: `Select ${name}` }),
   selectAll: { zh: '全选本页', en: 'Select this page' },
-  previousPage: { zh: '上一页', en: 'Previous page' },
-  nextPage: { zh: '下一页', en: 'Next page' },
-  pageOf: ({ current, last }: { current: number; last: number }) => ({
-    zh: `第 ${current} / ${last} 页`,
-    en: `Page ${current} of ${last}`,
-  }),
   back: { zh: '返回队列', en: 'Back to the queue' },
   chooseTitle: { zh: '请选择一条记录', en: 'Choose a record' },
   chooseText: {
@@ -44,7 +48,7 @@ export const deskWords = {
     en: 'Try another word, or clear the filters.',
   },
   clearFilters: { zh: '清除筛选', en: 'Clear the filters' },
-} satisfies Record<string, Bilingual | ((given: never) => Bilingual)>
+}
 
 /** What the desk says about the record that is open. */
 export const recordWords = {

@@ -1,5 +1,7 @@
 import { serverNoun } from '#domain/server-noun.ts'
+import { share } from '../api.ts'
 import { noun } from '../noun.ts'
+import { sharesHousekeeping as housekeeping } from './jobs.ts'
 import { sharesRoutes as routes } from './routes.ts'
 
-export const shares = serverNoun(noun, { routes })
+export const shares = serverNoun(noun, { routes, schemas: { ShareLink: share }, housekeeping })

@@ -1,6 +1,6 @@
-import { and, count, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
 import type { Database } from '#kit/db/database.ts'
-import { shares } from './tables.ts'
+import { endOf, shares } from './tables.ts'
 
 export type StoredShare = typeof shares.$inferSelect
 
@@ -36,6 +36,16 @@ export async function lockShare(db: Database, id: string): Promise<StoredShare |
 
 export const updateShare = (db: Database, id: string, values: Partial<StoredShare>) =>
   db.update(shares).set(values).where(eq(shares.id, id))
+
+/** Accounts of links that ended before that moment. */
+export async function endedBefore(db: Database, moment: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ accountId: shares.accountId })
+    .from(shares)
+    .where(lt(endOf(shares), moment))
+    .limit(limit)
+  return rows.map(({ accountId }) => accountId)
+}
 
 /** The links in force of those who came in by them. */
 export const activeSharesOf = (db: Database, accountIds: string[], now: Date): Promise<StoredShare[]> =>

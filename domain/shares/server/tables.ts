@@ -1,8 +1,13 @@
-import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#domain/accounts/server/tables.ts'
 import { participants } from '#domain/participants/server/tables.ts'
 import { moment } from '#kit/db/columns.ts'
 import { sharedParts } from '../rules.ts'
+
+/** When a link ends or ended. */
+export const endOf = (share: { expiresAt: AnyPgColumn; revokedAt: AnyPgColumn }) =>
+  sql`least(${share.expiresAt}, ${share.revokedAt})`
 
 /** A link to one participant's record. Its secret is not here: it is made from the id with the key of the house, whenever it is asked for. */
 export const shares = pgTable(
@@ -30,5 +35,6 @@ export const shares = pgTable(
   (table) => [
     index('shares_participant').on(table.participantId),
     uniqueIndex('shares_account').on(table.accountId),
+    index('shares_ended').on(endOf(table)),
   ],
 )

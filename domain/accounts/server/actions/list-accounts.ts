@@ -1,16 +1,16 @@
+import type { AccountType } from '#domain/actor.ts'
 import type { Services } from '#domain/services.ts'
 import { changesOf } from '#kit/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
-import type { AccountReply, ListedAccount } from '../../api/console.ts'
+import type { ExportQuery, ListQuery } from '#kit/list/list.ts'
+import { exportList } from '#kit/list/server/export-list.ts'
+import { readPage } from '#kit/list/server/read-page.ts'
+import type { Language } from '#kit/words/bilingual.ts'
+import type { AccountReply } from '../../api/console.ts'
+import type { accountsList, ListedAccount } from '../../lists.ts'
 import { refuse } from '../../refusals.ts'
 import { bothNames } from '../actions.ts'
-import {
-  type AccountFilter,
-  accountsOnPage,
-  countAccounts,
-  findListed,
-  type ListedRow,
-} from '../store/accounts-list.ts'
+import { accountListing, findListed, type ListedRow } from '../store/accounts-list.ts'
 import { sessionsOf } from '../store/sessions.ts'
 
 /** An account as it goes over the wire. */
@@ -21,15 +21,16 @@ const shownAccount = ({ name, englishName, createdAt, lastSignInAt, ...row }: Li
   lastSignInAt: lastSignInAt?.toISOString() ?? null,
 })
 
+const listing = (query: { type?: AccountType | undefined }) =>
+  accountListing(query, (_, found) => found.map(shownAccount))
+
 /** A page of accounts, newest first. */
-export async function listAccounts(
-  db: Database,
-  { current, size, ...filter }: AccountFilter & { current: number; size: number },
-) {
-  const rows = await accountsOnPage(db, filter, { current, size })
-  const total = await countAccounts(db, filter)
-  return { records: rows.map(shownAccount), total, current, size }
-}
+export const listAccounts = (db: Database, query: ListQuery<typeof accountsList>) =>
+  readPage(db, listing(query), query)
+
+/** The same as a file. */
+export const exportAccounts = (db: Database, query: ExportQuery<typeof accountsList>, language: Language) =>
+  exportList(db, listing(query), query, language)
 
 /** One account as the list shows it; refuses `notFound`. */
 export async function listedAccount(db: Database, id: string): Promise<ListedAccount> {

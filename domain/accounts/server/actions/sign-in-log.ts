@@ -3,8 +3,8 @@ import type { Database } from '#kit/db/database.ts'
 import type { Counted } from '#kit/limits/limits.ts'
 import type { Origin } from '#kit/server/route.ts'
 import { refuse } from '../../refusals.ts'
-import { type SignInOutcome, type SignInWay, signInLogDays } from '../../rules.ts'
-import { deleteSignInsUntil, insertSignIn } from '../store/sign-in-log.ts'
+import type { SignInOutcome, SignInWay } from '../../rules.ts'
+import { insertSignIn } from '../store/sign-in-log.ts'
 import { limitsOf } from './limits.ts'
 
 /** Somebody tries to get in: with what they typed, and the account that it belongs to, if there is one. */
@@ -68,7 +68,3 @@ export async function countSignIn(
   const accountId = (await find())?.id
   return refuseSignIn(services, { ...signInAttempt, accountId }, 'locked', { waitSeconds })
 }
-
-/** Removes what was written down longer ago than the log is kept. */
-export const forgetOldSignIns = (db: Database, now: Date) =>
-  deleteSignInsUntil(db, new Date(now.getTime() - signInLogDays * 86_400_000))

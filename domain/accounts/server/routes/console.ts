@@ -1,7 +1,7 @@
 import { routesFor } from '#domain/route.ts'
 import { access } from '../../access.ts'
 import { accountsConsoleApi as api } from '../../api/console.ts'
-import { listAccounts, listedAccount, readAccount } from '../actions/list-accounts.ts'
+import { exportAccounts, listAccounts, listedAccount, readAccount } from '../actions/list-accounts.ts'
 import {
   changeRole,
   disableAccount,
@@ -9,14 +9,16 @@ import {
   resetToInitialPassword,
 } from '../actions/manage-account.ts'
 import { openAccount } from '../actions/open-account.ts'
-import { listSignIns } from '../actions/sign-ins.ts'
+import { exportSignIns, listSignIns } from '../actions/sign-ins.ts'
 
 const route = routesFor(access)
 
 /** The organisers' view of accounts; each change answers the account as the list shows it. */
 export const consoleRoutes = [
   route(api.list, { act: ({ db, query }) => listAccounts(db, query) }),
+  route(api.export, { act: ({ db, query, language }) => exportAccounts(db, query, language) }),
   route(api.signIns, { act: ({ db, query }) => listSignIns(db, query) }),
+  route(api.exportSignIns, { act: ({ db, query, language }) => exportSignIns(db, query, language) }),
   route(api.read, { act: ({ db, services, params }) => readAccount(db, services, params.id) }),
 
   route(api.create, {

@@ -1,5 +1,6 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Database } from '#kit/db/database.ts'
+import { deleteInPieces } from '#kit/db/delete-in-pieces.ts'
 import type { CodePurpose } from '../../rules.ts'
 import { messageCodes, verifyCodes } from '../tables.ts'
 
@@ -40,7 +41,8 @@ export async function takeMessageCode(db: Database, id: string): Promise<boolean
   return taken.length > 0
 }
 
-export async function deleteOldCodes(db: Database, now: Date) {
-  await db.delete(verifyCodes).where(lte(verifyCodes.expiresAt, now))
-  await db.delete(messageCodes).where(lte(messageCodes.expiresAt, now))
-}
+export const deleteOldVerifyCodes = (db: Database, now: Date) =>
+  deleteInPieces(db, verifyCodes, lte(verifyCodes.expiresAt, now))
+
+export const deleteOldMessageCodes = (db: Database, now: Date) =>
+  deleteInPieces(db, messageCodes, lte(messageCodes.expiresAt, now))

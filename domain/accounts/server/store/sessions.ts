@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { AccountType, Role } from '#domain/actor.ts'
 import { unsealIfReadable } from '#kit/crypto/seal.ts'
 import type { Database } from '#kit/db/database.ts'
+import { deleteInPieces } from '#kit/db/delete-in-pieces.ts'
 import { memory } from '#kit/db/memory.ts'
 import { prepared } from '#kit/db/prepared.ts'
 import { accounts, roleGrants, sessionChanges, sessions } from '../tables.ts'
@@ -155,5 +156,6 @@ export function prolongSessions(db: Database, ids: string[], seenAt: Date, expir
     .where(inArray(sessions.id, free))
 }
 
-export const deleteEndedSessions = (db: Database, now: Date) =>
-  db.delete(sessions).where(lte(sessions.expiresAt, now))
+/** Deletes sessions begun before that moment. */
+export const deleteSessionsBegunBefore = (db: Database, moment: Date) =>
+  deleteInPieces(db, sessions, lt(sessions.createdAt, moment))

@@ -1,48 +1,61 @@
-import { and, count, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { inArray, or, sql } from 'drizzle-orm'
+import { bigramsOf, searchWay } from '#kit/db/bigrams.ts'
 import type { Database } from '#kit/db/database.ts'
-import type { SignInOutcome, SignInWay } from '../../rules.ts'
+import { descending } from '#kit/list/server/order.ts'
+import { type ListSource, listSource } from '#kit/list/server/source.ts'
+import { signInsList } from '../../lists.ts'
 import { accounts, signIns } from '../tables.ts'
-import { accountMatches } from './accounts-list.ts'
+import { accountWay } from './accounts-list.ts'
 
-export type SignInFilter = {
-  search?: string | undefined
-  accountId?: string | undefined
-  outcome?: SignInOutcome | undefined
-  way?: SignInWay | undefined
+const { id, at, accountId, account, way, outcome, address, userAgent, searchTerms } = signIns
+const listed = { id, at, accountId, account, way, outcome, address, userAgent }
+
+/** What an entry of the log keeps to be found by: what was typed, and where it came from. */
+export const signInTerms = (entry: { account: string; address: string }) =>
+  bigramsOf(entry.account, entry.address)
+
+type Rows = ListSource<typeof signInsList, typeof listed>['rows']
+
+/** By what was typed or where it came from, letter by letter. */
+function typedWay(words: string) {
+  const wanted = words.trim().toLowerCase()
+  const holds = or(sql`position(${wanted} in ${account}) > 0`, sql`position(${wanted} in ${address}) > 0`)
+  return {
+    among: sql`(${searchWay(searchTerms, [account, address], words).among} and ${holds})`,
+    holds: sql`(${holds})`,
+  }
 }
 
-/** What was typed, where it came from, or what the account is called. */
-function matching(db: Database, search: string | undefined) {
-  const wanted = search?.trim().toLowerCase()
-  if (!wanted) return undefined
-  const named = db.select({ id: accounts.id }).from(accounts).where(accountMatches(wanted))
-  return or(
-    sql`position(${wanted} in ${signIns.account}) > 0`,
-    sql`position(${wanted} in ${signIns.address}) > 0`,
-    inArray(signIns.accountId, named),
-  )
+/** By what the account is called. */
+function namedWay(words: string) {
+  const { among, holds } = accountWay(words)
+  const named = sql`select ${accounts.id} from ${accounts} where ${among}`
+  return {
+    among: sql`${accountId} in (${named})`,
+    holds: sql`exists (select from ${accounts} where ${accounts.id} = ${accountId} and ${holds})`,
+  }
 }
 
-/** One page of the log, newest first, with the names of the accounts, and how many entries there are. */
-export async function pageOfSignIns(
-  db: Database,
-  { search, accountId, outcome, way }: SignInFilter,
-  { current, size }: { current: number; size: number },
-) {
-  const where = and(
-    matching(db, search),
-    accountId ? eq(signIns.accountId, accountId) : undefined,
-    outcome && eq(signIns.outcome, outcome),
-    way && eq(signIns.way, way),
-  )
+/** The log of sign-ins, newest first. */
+export const signInListing = (rows: Rows) => ({
+  source: listSource({
+    list: signInsList,
+    table: signIns,
+    id,
+    fields: listed,
+    orders: { newest: descending(at, id) },
+    search: (words) => [typedWay(words), namedWay(words)],
+    rows,
+  }),
+  where: undefined,
+})
+
+/** What these accounts are called. */
+export async function accountNames(db: Database, ids: string[]) {
+  if (ids.length === 0) return new Map<string, { name: string; englishName: string | null }>()
   const rows = await db
-    .select({ entry: signIns, name: accounts.name, englishName: accounts.englishName })
-    .from(signIns)
-    .leftJoin(accounts, eq(accounts.id, signIns.accountId))
-    .where(where)
-    .orderBy(desc(signIns.id))
-    .limit(size)
-    .offset((current - 1) * size)
-  const [counted] = await db.select({ total: count() }).from(signIns).where(where)
-  return { rows, total: counted?.total ?? 0 }
+    .select({ id: accounts.id, name: accounts.name, englishName: accounts.englishName })
+    .from(accounts)
+    .where(inArray(accounts.id, [...new Set(ids)]))
+  return new Map(rows.map(({ id: of, ...names }) => [of, names]))
 }

@@ -1,9 +1,11 @@
 import { lte } from 'drizzle-orm'
 import type { Database } from '#kit/db/database.ts'
+import { deleteInPieces } from '#kit/db/delete-in-pieces.ts'
 import { signIns } from '../tables.ts'
+import { signInTerms } from './sign-in-list.ts'
 
-export const insertSignIn = (db: Database, signIn: typeof signIns.$inferInsert) =>
-  db.insert(signIns).values(signIn)
+export const insertSignIn = (db: Database, signIn: Omit<typeof signIns.$inferInsert, 'searchTerms'>) =>
+  db.insert(signIns).values({ ...signIn, searchTerms: signInTerms(signIn) })
 
 export const deleteSignInsUntil = (db: Database, moment: Date) =>
-  db.delete(signIns).where(lte(signIns.at, moment))
+  deleteInPieces(db, signIns, lte(signIns.at, moment))

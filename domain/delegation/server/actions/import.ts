@@ -12,14 +12,7 @@ import type { ImportReport } from '../../api.ts'
 import { refuse } from '../../refusals.ts'
 import { mostPeople } from '../../rules.ts'
 import { guestColumns, idColumn, statusColumn } from '../../words/columns.ts'
-import {
-  beginImport,
-  deleteImportsBefore,
-  findImport,
-  finishImport,
-  holdDelegation,
-  noteProgress,
-} from '../store.ts'
+import { beginImport, findImport, finishImport, holdDelegation, noteProgress } from '../store.ts'
 import { type Plan, planOf } from './plan.ts'
 
 /** An actor that keeps an organisation; the permission has asked. */
@@ -136,13 +129,6 @@ export async function importInTurn<T>({ imports }: Services, act: () => Promise<
     throw hasBegun ? error : refuse('importsWaiting')
   })
 }
-
-/** Days for which it is known how an import ended: long enough for an answer that was lost. */
-const keptDays = 7
-
-/** Forgets imports that began long ago. */
-export const forgetOldImports = (db: Database, now: Date) =>
-  deleteImportsBefore(db, new Date(now.getTime() - keptDays * 86_400_000))
 
 /**
  * How far an import has come. Refused: `importUnknown` for one that somebody else began, or that has not begun. Its file may still be on the way,

@@ -1,3 +1,4 @@
+import { healthAnnex } from '#domain/health/rules.ts'
 import { withAll as withHealth } from '#domain/health/server/actions.ts'
 import { withAll as withIntention } from '#domain/intentions/server/actions.ts'
 import { withAll as withItinerary } from '#domain/itineraries/server/actions.ts'
@@ -35,7 +36,7 @@ async function givenBy(db: Database, summit: Summit, ids: string[]) {
 
 /** Of whom what is asked, as in the guide and in the list of the reception; health is asked of who is approved. */
 const isAskedOf = (what: AnnexKind, of: Participant) => {
-  if (what === 'health') return of.status === 'approved'
+  if (what === 'health') return healthAnnex.isFor(of)
   return what === 'itinerary' ? mayHaveItinerary(of.kind) : mayHaveGuestAnnexes(of)
 }
 

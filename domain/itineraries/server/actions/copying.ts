@@ -9,7 +9,6 @@ import type { Database } from '#kit/db/database.ts'
 import { refuse } from '../../refusals.ts'
 import { type CopyOutcome, type ItineraryDraft, isStarted, keysOf, type Part, parts } from '../../rules.ts'
 import { findItinerary, itinerariesOf, lockItinerary } from '../store.ts'
-import { tellHotel, withBeforehand } from './hotel.ts'
 import { itineraryWriter, savedItinerary, subject } from './writing.ts'
 
 type Copy = { parts: readonly Part[]; to: readonly string[]; overwrite: boolean }
@@ -24,7 +23,7 @@ async function copyTo(db: Database, copying: Copying, person: Participant): Prom
   const { now, actor, summit, overwrite } = copying
   if (!mayHaveAnnexes(person)) return 'closed'
   const before = savedItinerary(person.id, await lockItinerary(db, person.id))
-  const copied = await withBeforehand(db, before, fieldsOf(copying))
+  const copied = fieldsOf(copying)
   const changed = differences(before, copied as Record<string, unknown>)
   if (changed.length === 0) return 'copied'
   const theirs = copying.parts.some(
@@ -33,8 +32,7 @@ async function copyTo(db: Database, copying: Copying, person: Participant): Prom
   )
   if (theirs && !overwrite) return 'keptTheirs'
   const write = itineraryWriter(db, person, summit)
-  const after = await writeChanges(db, { at: now, author: actor, subject, before, write }, changed)
-  await tellHotel(db, before, after, { participant: person, actor, now })
+  await writeChanges(db, { at: now, author: actor, subject, before, write }, changed)
   return 'copied'
 }
 

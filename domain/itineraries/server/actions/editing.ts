@@ -6,12 +6,12 @@ import { windowOf } from '#domain/summit/rules.ts'
 import { requireOpen, type Summit, summitOf } from '#domain/summit/server/actions.ts'
 import { saveAsTyped } from '#kit/audit/save-as-typed.ts'
 import type { Database } from '#kit/db/database.ts'
+import { clearUnasked } from '#kit/rules/clear-unasked.ts'
 import { access } from '../../access.ts'
 import { type ItineraryReply, itineraryReply } from '../../api.ts'
 import { refuse } from '../../refusals.ts'
 import { type ItineraryDraft, itinerary } from '../../rules.ts'
-import { lockItinerary, receptionsOf } from '../store.ts'
-import { itineraryOf, tellHotel, withBeforehand } from './hotel.ts'
+import { findItinerary, lockItinerary, receptionsOf } from '../store.ts'
 import {
   fieldsOfItinerary,
   itineraryWriter,
@@ -58,7 +58,7 @@ async function shownTo(db: Database, { actor, participant, summit, now }: Around
   return itineraryReply.parse(reply)
 }
 
-/** How somebody comes, goes and stays; before the first save empty but for what is known of the hotel. */
+/** How somebody comes, goes and stays; before the first save empty but for the hotel, which the intention may have said. */
 export async function readItinerary(
   db: Database,
   { clock }: Services,
@@ -66,15 +66,8 @@ export async function readItinerary(
   participant: Participant,
 ) {
   const summit = await summitOf(db, participant)
-  const record = await itineraryOf(db, participant.id)
+  const record = savedItinerary(participant.id, await findItinerary(db, participant.id))
   return shownTo(db, { actor, participant, summit, now: clock.now() }, record)
-}
-
-/** An answer to a question that is no longer asked goes with the answer it depended on. */
-function withCleared(before: ItineraryDraft, change: ItineraryDraft): ItineraryDraft {
-  const next = { ...before, ...change }
-  const gone = itinerary.keys.filter((key) => !itinerary.isAsked(key, next))
-  return { ...change, ...Object.fromEntries(gone.map((key) => [key, null])) }
 }
 
 /**
@@ -102,10 +95,9 @@ export async function saveItinerary(
     subject,
     before,
     seen: revision,
-    change: withCleared(before, await withBeforehand(db, before, change)),
+    change: clearUnasked<ItineraryDraft>(itinerary, before, change),
     older: () => refuse('changedElsewhere', current),
     write: itineraryWriter(db, participant, summit),
   })
-  await tellHotel(db, before, saved, { participant, actor, now })
   return shownTo(db, around, saved)
 }

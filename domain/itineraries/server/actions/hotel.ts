@@ -1,60 +1,49 @@
-import { answerDesignatedHotel, designatedHotelOf } from '#domain/intentions/server/actions.ts'
+import type { Actor } from '#domain/actor.ts'
+import type { Participant } from '#domain/participants/server/actions.ts'
 import { summitOf } from '#domain/summit/server/actions.ts'
-import { differences } from '#kit/audit/audit.ts'
-import { writeChanges } from '#kit/audit/save-as-typed.ts'
+import { differences, recordChanges } from '#kit/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
-import type { ItineraryDraft } from '../../rules.ts'
+import type { StoredHotel } from '../../rules.ts'
 import { findItinerary, lockItinerary } from '../store.ts'
-import { itineraryWriter, type SavedItinerary, savedItinerary, subject } from './writing.ts'
+import { itineraryWriter, savedItinerary, subject } from './writing.ts'
 
 /*
- * Whether somebody stays at the designated hotel is asked in the intention and in the itinerary (specification 3). It is said once: where it is
- * said first the other takes it over, and afterwards the last word counts for both (decision 038).
+ * The specification (3) asks twice where a guest stays: in the itinerary, which hotel; in the intention, whether it is the designated one. It is
+ * stored once, as the hotel of the itinerary (decision 071).
  */
 
-type Said = Parameters<typeof answerDesignatedHotel>[1]
-
-/** What an itinerary that was never saved begins with. */
-const beforehand = async (db: Database, participantId: string): Promise<ItineraryDraft> =>
-  (await designatedHotelOf(db, participantId)) ? { hotel: 'designated' } : {}
-
-/** The itinerary of somebody; one that was never saved says of the hotel what the intention says. */
-export async function itineraryOf(db: Database, participantId: string): Promise<SavedItinerary> {
-  const row = await findItinerary(db, participantId)
-  return { ...(row ? {} : await beforehand(db, participantId)), ...savedItinerary(participantId, row) }
+/** Whether somebody stays at the designated hotel; null where that was not answered. */
+export async function designatedHotelOf(db: Database, participantId: string): Promise<boolean | null> {
+  const hotel = (await findItinerary(db, participantId))?.storedHotel ?? null
+  return hotel && hotel === 'designated'
 }
 
-/** A change as it is stored: the first one brings with it what the intention says of the hotel. */
-export const withBeforehand = async (
-  db: Database,
-  before: SavedItinerary,
-  change: ItineraryDraft,
-): Promise<ItineraryDraft> =>
-  before.revision === 0 && Object.keys(change).length > 0
-    ? { ...(await beforehand(db, before.id)), ...change }
-    : change
-
-/** The intention follows the hotel that an itinerary names now. */
-export async function tellHotel(
-  db: Database,
-  before: ItineraryDraft,
-  { hotel }: ItineraryDraft,
-  said: Omit<Said, 'designated'>,
-) {
-  if (hotel != null && hotel !== before.hotel)
-    await answerDesignatedHotel(db, { ...said, designated: hotel === 'designated' })
+/** What a yes, a no or no answer makes of the hotel; a no leaves another hotel as it is, and which one to the person. */
+function hotelFor(designated: boolean | null, before: StoredHotel | null): StoredHotel | null {
+  if (designated === null) return null
+  if (designated) return 'designated'
+  return before === null || before === 'designated' ? 'notDesignated' : before
 }
 
-/** Listens to intentions: an itinerary that was begun follows; one that was not takes it over when it is. */
-export async function followIntention(db: Database, { participant, actor, now, designated }: Said) {
+/**
+ * Says of somebody, whose row is locked, whether they stay at the designated hotel. An itinerary that was begun changes as if it was typed there;
+ * one that was not is not begun by it: the reception's list would show people who have said nothing of their journey.
+ */
+export async function sayDesignatedHotel(
+  db: Database,
+  { participant, actor, now }: { participant: Participant; actor: Actor; now: Date },
+  designated: boolean | null,
+): Promise<void> {
   const row = await lockItinerary(db, participant.id)
-  if (!row) return
   const before = savedItinerary(participant.id, row)
-  // another hotel than the designated one must be named, and only the person knows which
-  const otherwise = before.hotel === 'designated' ? null : before.hotel
-  const change: ItineraryDraft = designated ? { hotel: 'designated', hotelName: null } : { hotel: otherwise }
-  const changed = differences(before, change as Record<string, unknown>)
+  const storedHotel = row?.storedHotel ?? null
+  const hotel = hotelFor(designated, storedHotel)
+  const hotelName = hotel === storedHotel ? before.hotelName : null
+  const changed = differences({ ...before, hotel: storedHotel }, { hotel, hotelName })
   if (changed.length === 0) return
+  const revision = before.revision && before.revision + 1
+  const next = { ...before, hotel: hotel === 'notDesignated' ? null : hotel, hotelName, revision }
   const write = itineraryWriter(db, participant, await summitOf(db, participant))
-  await writeChanges(db, { at: now, author: actor, subject, before, write }, changed)
+  await write({ hotel, hotelName, revision, updatedAt: now }, next)
+  await recordChanges(db, now, actor, { type: subject, id: participant.id }, changed)
 }

@@ -5,18 +5,8 @@ import type { Services } from '#domain/services.ts'
 import { currentSummit } from '#domain/summit/server/actions.ts'
 import { differences, recordChanges } from '#kit/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
-import { refuse } from '../../refusals.ts'
 import type { ReceptionDraft } from '../../rules.ts'
-import {
-  deleteReception,
-  insertHandOver,
-  lastHandOver,
-  markCancellationHandedOver,
-  markHandedOver,
-  putReception,
-  receptionsOf,
-} from '../store.ts'
-import { travellers } from './travellers.ts'
+import { deleteReception, putReception, receptionsOf } from '../store.ts'
 
 type Receptionist = { [K in keyof ReceptionDraft]-?: string }
 type Assigned = { id: string; outcome: 'assigned' | 'closed' | 'notFound' }
@@ -59,38 +49,4 @@ export async function assignReceptionist(
     }
   }
   return [...new Set(to)].map((id) => ({ id, outcome: outcomes.get(id) ?? 'notFound' }))
-}
-
-/**
- * Hands the itineraries over to the reception: whatever changes from here on is news. Refused as `changedElsewhere` when a hand-over was made
- * since number `after`, so that a second press, or a second organiser, tells nothing twice.
- */
-export async function handOver(
-  db: Database,
-  { clock }: Services,
-  actor: Actor,
-  { after }: { after: number },
-) {
-  const summit = await currentSummit(db)
-  const now = clock.now()
-  const last = (await lastHandOver(db, summit.id))?.number ?? 0
-  const news = (await travellers(db, summit.id)).filter((person) => person.news)
-  const { accountId: actorId, name: actorName } = actor
-  const number = after + 1
-  const noted =
-    last === after &&
-    (await insertHandOver(db, {
-      summitId: summit.id,
-      number,
-      at: now,
-      actorId,
-      actorName,
-      news: news.length,
-    }))
-  if (!noted) throw refuse('changedElsewhere')
-  const gone = news.filter((person) => person.news === 'gone').map(({ id }) => id)
-  const told = news.filter((person) => person.news !== 'gone').map(({ id }) => id)
-  await markHandedOver(db, told, now)
-  await markCancellationHandedOver(db, gone)
-  return { number, news: news.length }
 }

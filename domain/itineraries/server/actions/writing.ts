@@ -1,10 +1,13 @@
+import { activeStatuses, type Status } from '#domain/participants/rules.ts'
 import type { Participant } from '#domain/participants/server/actions.ts'
 import { receptionDays } from '#domain/summit/rules.ts'
 import type { Summit } from '#domain/summit/server/actions.ts'
 import { differences } from '#kit/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
-import { type ItineraryDraft, itinerary, leavesAt, reachesAt } from '../../rules.ts'
+import { type ItineraryDraft, itinerary, leavesAt, reachesAt, type StoredHotel } from '../../rules.ts'
 import { putItinerary, type StoredItinerary } from '../store.ts'
+
+export const isActive = (status: Status) => (activeStatuses as readonly Status[]).includes(status)
 
 export type SavedItinerary = ItineraryDraft & { id: string; revision: number } & Partial<
     Pick<StoredItinerary, 'updatedAt' | 'handed'>
@@ -30,7 +33,7 @@ export const savedItinerary = (participantId: string, row: StoredItinerary | und
 export const itineraryWriter =
   (db: Database, participant: Participant, summit: Summit) =>
   async (
-    fields: Partial<ItineraryDraft> & { revision: number; updatedAt: Date },
+    fields: Omit<ItineraryDraft, 'hotel'> & { hotel?: StoredHotel | null; revision: number; updatedAt: Date },
     next: SavedItinerary,
   ): Promise<SavedItinerary> => {
     const said = fieldsOfItinerary(next)
@@ -41,6 +44,7 @@ export const itineraryWriter =
       missing: itinerary.problems({ ...said, ...receptionDaysOf(summit) }).length,
       reachesAt: reachesAt(said.arrivalLegs) ?? null,
       leavesAt: leavesAt(said.returnLegs) ?? null,
+      active: isActive(participant.status),
       changed: !next.handed || differences(fieldsOfItinerary(next.handed), said).length > 0,
     })
     return savedItinerary(participant.id, row)

@@ -1,4 +1,14 @@
 import type { Actor } from '#domain/actor.ts'
+import {
+  type OpenAnnex,
+  openAnnex,
+  readAnnex,
+  requireEditable,
+  requireSeen,
+  showAnnex,
+  storedAnnex,
+  writeAnnex,
+} from '#domain/participants/server/actions/annex.ts'
 import { lockParticipant, type Participant } from '#domain/participants/server/actions.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { Services } from '#domain/services.ts'
@@ -18,9 +28,8 @@ import {
   wholeOf,
 } from '#kit/files/upload-parts.ts'
 import type { MessageReply } from '../../api.ts'
-import { largestLogo } from '../../rules.ts'
-import { findMessage } from '../store.ts'
-import { applyChange, around, keptFor, requireEditable, requireSeen, shownTo } from './message.ts'
+import { largestLogo, type message } from '../../rules.ts'
+import { messageRecord } from '../actions.ts'
 
 type Announced = { uploadId: string; name: string; bytes: number; sha256: string }
 
@@ -35,12 +44,12 @@ export async function beginLogo(
   participant: Participant,
   { uploadId, name, bytes, sha256 }: Announced,
 ) {
-  requireEditable(await around(db, services, actor, participant))
+  const open = await openAnnex(messageRecord, db, services, actor, participant)
+  requireEditable(messageRecord, open)
   if (bytes > largestLogo) throw new FileRefused({ code: 'fileTooLarge', max: largestLogo })
   if (!drawingEnding(name)) throw new FileRefused({ code: 'notADrawing' })
   // the id becomes that of the file: one that another file has could never be finished
-  const { logo } = await keptFor(db, participant.id)
-  if (logo !== uploadId && (await isFileId(db, uploadId))) throw refuse('idTaken')
+  if (open.stored.logo !== uploadId && (await isFileId(db, uploadId))) throw refuse('idTaken')
   const begun = await beginUpload(db, {
     id: uploadId,
     purpose: 'logo',
@@ -87,14 +96,12 @@ export async function finishLogo(
 ): Promise<(tx: Database) => Promise<MessageReply>> {
   const { db, files, clock } = services
   const { id } = participant
-  const done = async (tx: Database) => {
-    const of = await around(tx, services, actor, participant)
-    return shownTo(tx, of, await keptFor(tx, id))
-  }
-  const isDone = async () => (await findMessage(db, id))?.logo === uploadId
+  const done = (tx: Database) => readAnnex(messageRecord, tx, services, actor, participant)
+  const open = () => openAnnex(messageRecord, db, services, actor, participant)
+  const isDone = async () => (await open()).stored.logo === uploadId
   if (await isDone()) return done
   const upload = await uploadOf(db, participant, uploadId)
-  requireEditable(await around(db, services, actor, participant))
+  requireEditable(messageRecord, await open())
   const bytes = await wholeOf(db, upload).catch(async (refused: unknown) => {
     // another completion of the same upload took the parts away between two looks
     if (await isDone()) return undefined
@@ -122,16 +129,25 @@ export async function finishLogo(
   return async (tx) => {
     const locked = await lockParticipant(tx, id)
     if (!locked) throw refuse('notFound')
-    const before = await keptFor(tx, id)
-    if (before.logo === uploadId) return done(tx)
-    const of = await around(tx, services, actor, locked)
-    requireEditable(of)
+    const current = await openAnnex(messageRecord, tx, services, actor, locked)
+    const { logo } = current.stored
+    if (logo === uploadId) return done(tx)
+    requireEditable(messageRecord, current)
     if (!(await forgetUpload(tx, uploadId))) throw refuse('notFound')
     await keepFiles(tx, [kept])
-    if (before.logo) await releaseFile(tx, { id: before.logo, ownerId: id })
-    const change = { field: 'logo', before: before.logo ?? null, after: kept.id }
-    return shownTo(tx, of, await applyChange(tx, of, before, [change]))
+    if (logo) await releaseFile(tx, { id: logo, ownerId: id })
+    return changeLogo(tx, current, kept.id)
   }
+}
+
+async function changeLogo(
+  db: Database,
+  open: OpenAnnex<typeof message>,
+  after: string | null,
+): Promise<MessageReply> {
+  const change = { field: 'logo', before: open.stored.logo ?? null, after }
+  const stored = await writeAnnex(messageRecord, db, open, [change])
+  return showAnnex(messageRecord, db, { ...open, stored })
 }
 
 /** Takes the logo away; without one it answers the message as it is. Refused: `notEditable`, the window of edits, `changedElsewhere`. */
@@ -142,20 +158,19 @@ export async function removeLogo(
   participant: Participant,
   { revision }: { revision: number },
 ) {
-  const of = await around(db, services, actor, participant)
-  requireEditable(of)
-  const before = await keptFor(db, participant.id)
-  if (!before.logo) return shownTo(db, of, before)
-  await requireSeen(db, of, before, revision)
-  await releaseFile(db, { id: before.logo, ownerId: participant.id })
-  const change = { field: 'logo', before: before.logo, after: null }
-  return shownTo(db, of, await applyChange(db, of, before, [change]))
+  const open = await openAnnex(messageRecord, db, services, actor, participant)
+  requireEditable(messageRecord, open)
+  const { logo } = open.stored
+  if (!logo) return showAnnex(messageRecord, db, open)
+  await requireSeen(messageRecord, db, open, revision)
+  await releaseFile(db, { id: logo, ownerId: participant.id })
+  return changeLogo(db, open, null)
 }
 
 /** The logo as it was sent, under its own name. */
-export async function getLogo({ db, files }: Services, { id }: Participant) {
-  const message = await findMessage(db, id)
-  const stored = message?.logo && (await findStored(db, { id: message.logo, ownerId: id }))
+export async function getLogo(db: Database, { files }: Services, participant: Participant) {
+  const { logo, id } = await storedAnnex(messageRecord, db, participant)
+  const stored = logo && (await findStored(db, { id: logo, ownerId: id }))
   if (!stored) throw refuse('notFound')
   const bytes = await readStored(files, stored)
   return { bytes, mediaType: stored.mediaType, fileName: stored.originalName }

@@ -1,17 +1,15 @@
 import { refuse } from '#domain/refusals.ts'
 import type { Services } from '#domain/services.ts'
 import type { Database } from '#kit/db/database.ts'
-import type { Bilingual } from '#kit/words/bilingual.ts'
-import type { ListedMessage, ReadMessage } from '../../api/console.ts'
+import type { ExportQuery, ListQuery } from '#kit/list/list.ts'
+import { exportList } from '#kit/list/server/export-list.ts'
+import { readPage } from '#kit/list/server/read-page.ts'
+import type { Bilingual, Language } from '#kit/words/bilingual.ts'
+import type { ReadMessage } from '../../api/console.ts'
+import type { ListedMessage, messagesList } from '../../lists.ts'
 import { mayDiscard, maySendAgain } from '../../rules.ts'
-import { enqueueAgain } from '../actions.ts'
-import {
-  countMessages,
-  findMessage,
-  lockMessage,
-  type MessageFilter,
-  messagesOnPage,
-} from '../store/messages.ts'
+import { enqueue } from '../actions.ts'
+import { findMessage, lockMessage, messageListing } from '../store/messages.ts'
 import { readSettings } from '../store/settings.ts'
 import { keepOutcome, type StoredMessage } from '../store.ts'
 
@@ -44,17 +42,19 @@ const shown = (
   sentAt: sentAt?.toISOString() ?? null,
 })
 
+const listing = (known: Known) => messageListing((_db, found) => found.map((row) => shown(known, row)))
+
 /** A page of messages, newest first. */
-export async function listMessages(
+export const listMessages = (db: Database, known: Known, query: ListQuery<typeof messagesList>) =>
+  readPage(db, listing(known), query)
+
+/** The same as a file. */
+export const exportMessages = (
   db: Database,
   known: Known,
-  { current, size, ...filter }: MessageFilter & { current: number; size: number },
-) {
-  const rows = await messagesOnPage(db, filter, { current, size })
-  const total = await countMessages(db, filter)
-  const kinds = known.messageTemplates.map(({ template: { key, title } }) => ({ key, title }))
-  return { records: rows.map((row) => shown(known, row)), total, current, size, kinds }
-}
+  query: ExportQuery<typeof messagesList>,
+  language: Language,
+) => exportList(db, listing(known), query, language)
 
 /** Where else the people of a message can be reached, by a way that can be sent on. */
 async function othersOf(db: Database, services: Services, message: StoredMessage) {
@@ -106,7 +106,15 @@ export async function sendAgain(
     await keepOutcome(db, id, { state: 'queued', failure: null, tries: 0, nextTryAt: now })
     return { id }
   }
-  await enqueueAgain(db, services, { message, template, address, id: again.id })
+  const { values, language, accountId, link } = message
+  await enqueue(db, services, {
+    id: again.id,
+    template,
+    values,
+    to: { address, language, accountId: accountId ?? undefined },
+    occasion: `${id} again ${again.id}`,
+    link: link ?? undefined,
+  })
   return { id: again.id }
 }
 

@@ -6,8 +6,10 @@ const day = 86_400_000
 const batch = 1_000
 
 /** Deletes the texts of messages that are older than the secretary allows; that they were sent, and what became of them, is kept. */
-export async function purgeOldTexts(db: Database, now: Date): Promise<void> {
+export async function purgeOldTexts(db: Database, now: Date): Promise<number> {
   const { keepTextDays } = await readSettings(db)
   const before = new Date(now.getTime() - keepTextDays * day)
-  while ((await purgeTexts(db, before, batch)) === batch);
+  let purged = 0
+  for (let more = batch; more === batch; purged += more) more = await purgeTexts(db, before, batch)
+  return purged
 }

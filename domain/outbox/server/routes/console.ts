@@ -1,7 +1,7 @@
 import { routesFor } from '#domain/route.ts'
 import { access } from '../../access.ts'
 import { outboxConsoleApi as api } from '../../api/console.ts'
-import { discardMessage, listMessages, readMessage, sendAgain } from '../actions/console.ts'
+import { discardMessage, exportMessages, listMessages, readMessage, sendAgain } from '../actions/console.ts'
 import { readSettings, storeSettings } from '../store/settings.ts'
 
 const route = routesFor(access)
@@ -9,6 +9,9 @@ const route = routesFor(access)
 /** What organisers see and do with messages. */
 export const consoleRoutes = [
   route(api.list, { act: ({ db, services, query }) => listMessages(db, services, query) }),
+  route(api.export, {
+    act: ({ db, services, query, language }) => exportMessages(db, services, query, language),
+  }),
   route(api.settings, { act: ({ db }) => readSettings(db) }),
   route(api.saveSettings, {
     async act({ db, body }) {

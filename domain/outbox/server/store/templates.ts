@@ -1,7 +1,18 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Database } from '#kit/db/database.ts'
 import type { Template, TemplateTexts } from '#kit/words/template.ts'
 import { messageTemplates } from '../tables.ts'
+
+/** The texts of organisers for these templates, by key; a template that is as its noun declared it is absent. */
+export async function textsOfAll(
+  db: Database,
+  templates: readonly Pick<Template, 'key'>[],
+): Promise<Map<string, TemplateTexts>> {
+  if (templates.length === 0) return new Map()
+  const keys = templates.map(({ key }) => key)
+  const rows = await db.select().from(messageTemplates).where(inArray(messageTemplates.key, keys))
+  return new Map(rows.flatMap(({ key, texts }) => (texts ? [[key, texts]] : [])))
+}
 
 export type StoredTexts = Pick<typeof messageTemplates.$inferSelect, 'texts' | 'changedAt'>
 
@@ -10,12 +21,6 @@ export async function findTexts(db: Database, key: string): Promise<TemplateText
   const [found] = await db.select().from(messageTemplates).where(eq(messageTemplates.key, key))
   return found?.texts ?? undefined
 }
-
-/** The texts that a message is written from today. */
-export const textsOf = async (
-  db: Database,
-  { key, texts }: Pick<Template, 'key' | 'texts'>,
-): Promise<TemplateTexts> => (await findTexts(db, key)) ?? texts
 
 export const allTexts = (db: Database) => db.select().from(messageTemplates)
 

@@ -17,7 +17,6 @@ import {
   reviewedKeys,
 } from '../../rules.ts'
 import {
-  deleteEmptyDraftsBefore,
   findParticipant,
   insertParticipant,
   isDocumentInUse,
@@ -142,13 +141,6 @@ export async function enterCompanion(db: Database, { hooks }: Services, companio
   if (companion.kind === 'companion' && isEmptyDraft(companion))
     await hooks.ask(beforeCompanionEnters, db, { companion })
 }
-
-/** Days for which something begun and left empty can still be gone on with: a tab that was left open over the holidays. */
-const unwrittenDays = 30
-
-/** Removes what was begun long ago and never written in. */
-export const deleteEmptyDrafts = (db: Database, now: Date) =>
-  deleteEmptyDraftsBefore(db, new Date(now.getTime() - unwrittenDays * 86_400_000))
 
 /**
  * Saves what was typed: absent = unchanged, null = cleared. Refused: `notEditable` in a state that ends editing, `guestNotApproved`, the window's

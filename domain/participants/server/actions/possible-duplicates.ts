@@ -4,7 +4,7 @@ import { organisationNames } from '#domain/organisations/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
 import { duplicateCriteria, type possibleDuplicates } from '../../api.ts'
 import { activeStatuses } from '../../rules.ts'
-import { findPossibleDuplicates, keepNameDigests, withoutNameDigests } from '../store/possible-duplicates.ts'
+import { findPossibleDuplicates } from '../store/possible-duplicates.ts'
 import type { Participant } from '../store.ts'
 import { nameDigestsOf } from './name-digests.ts'
 
@@ -37,9 +37,4 @@ export async function possibleDuplicatesOf(
       (row) => row.document && !isOwn(row) && (activeStatuses as readonly string[]).includes(row.status),
     ),
   }
-}
-
-/** Makes the digests of people from before there were any, a few hundred at a time. */
-export async function makeNameDigests(db: Database): Promise<void> {
-  for (const row of await withoutNameDigests(db)) await keepNameDigests(db, row.id, nameDigestsOf(row))
 }

@@ -1,99 +1,29 @@
 import type { Actor } from '#domain/actor.ts'
-import { organisationIdsMatching, organisationNames } from '#domain/organisations/server/actions.ts'
+import { organisationNames } from '#domain/organisations/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import { currentSummit } from '#domain/summit/server/actions.ts'
 import { changesOf, recordReveal } from '#kit/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import { masked } from '#kit/rules/mask.ts'
-import { activeStatuses, type Kind, type Status, sealedKeys } from '../../rules.ts'
-import { namesOf } from '../store/companions.ts'
-import {
-  countByStatus,
-  everyListed,
-  everyState,
-  idsByKind,
-  idsWithApproval,
-  listPage,
-  type Participant,
-} from '../store.ts'
+import { activeStatuses, sealedKeys } from '../../rules.ts'
+import { countByStatus, everyListed, idsByKind, idsWithApproval, type Participant } from '../store.ts'
 import { subjectOf } from './draft.ts'
 
-/** What a list is asked for; `organisationId` narrows it, `order` defaults to the newest change first. */
-export type ListQuery = {
-  status?: Status | undefined
-  kind?: Kind | undefined
-  /** A kind that is left out. */
-  except?: Kind | undefined
-  search?: string | undefined
-  organisationId?: string | undefined
-  order?: 'newest' | 'longestWaiting'
-  current: number
-  size: number
-}
-
-/** A page of participants of the current edition. Who is no organiser gets only those of their own organisation, whatever is asked. */
-export async function listParticipants(db: Database, actor: Actor, query: ListQuery) {
-  const { status, kind, except, search, order = 'newest', current, size } = query
-  const [summit, organisationsFound] = await Promise.all([
-    currentSummit(db),
-    search && actor.type === 'organiser' ? organisationIdsMatching(db, search) : [],
-  ])
-  const scope = actor.type === 'organiser' ? query.organisationId : (actor.organisationId ?? actor.accountId)
-  const filter = {
-    summitId: summit.id,
-    scope,
-    status,
-    kind,
-    except,
-    search,
-    organisationsFound,
-    order,
-    current,
-    size,
-  }
-  const { rows, total } = await listPage(db, filter)
-  const names = await organisationNames(db, [...new Set(rows.flatMap((row) => row.organisationId ?? []))])
-  const guests = await namesOf(
-    db,
-    rows.flatMap(({ guestId }) => guestId ?? []),
-  )
-  const records = rows.map((row) => ({
-    ...row,
-    guest: guests.get(row.guestId ?? '') ?? null,
-    updatedAt: row.updatedAt.toISOString(),
-    submittedAt: row.submittedAt?.toISOString() ?? null,
-    organisationName: names.get(row.organisationId ?? '')?.name ?? null,
-    organisationEnglishName: names.get(row.organisationId ?? '')?.englishName ?? null,
-  }))
-  return { records, total, current, size }
-}
-
 /**
- * The people of an edition with these ids, or of one organisation, with names and organisation; a search narrows them as it narrows a list. For
+ * The people of an edition with these ids, or of one organisation, with names and organisation. For
  * lists of upper nouns, which know whom they speak of and say who may see it.
  */
 export async function peopleOf(
   db: Database,
-  of: { summitId: string; ids?: string[]; organisationId?: string; search?: string | undefined },
+  of: { summitId: string; ids?: string[]; organisationId?: string },
 ) {
-  const { summitId, ids, organisationId: scope, search } = of
-  const organisationsFound = search && !scope ? await organisationIdsMatching(db, search) : []
-  const rows = await everyListed(db, { summitId, ids, scope, search, organisationsFound })
+  const rows = await everyListed(db, of)
   const names = await organisationNames(db, [...new Set(rows.flatMap((row) => row.organisationId ?? []))])
   return rows.map((row) => ({
     ...row,
     organisationName: names.get(row.organisationId ?? '')?.name ?? null,
     organisationEnglishName: names.get(row.organisationId ?? '')?.englishName ?? null,
   }))
-}
-
-/** Status and kind of these people of an edition; a search narrows them as it narrows a list. */
-export async function statesOf(
-  db: Database,
-  { search, ...of }: { summitId: string; ids: string[]; search?: string | undefined },
-) {
-  const organisationsFound = search ? await organisationIdsMatching(db, search) : []
-  return everyState(db, { ...of, search, organisationsFound })
 }
 
 /** How many participants of the current edition there are by status and kind, and how many of those are incomplete. */

@@ -1,11 +1,10 @@
-import { and, arrayOverlaps, desc, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#kit/db/database.ts'
 import type { Participant } from '../store.ts'
 import { mobileWithoutPrefix, participants } from '../tables.ts'
 
 /** A liaison may register everybody with one number of their own: so many are looked at, the surest first. */
 const most = 100
-const concurrency = 500
 
 /** Whether a condition holds, for a row; one that does not come into question holds for none. */
 const holds = (condition: SQL | undefined) =>
@@ -52,22 +51,3 @@ export function findPossibleDuplicates(db: Database, of: Participant, nameDigest
     .orderBy(desc(marks.document), desc(marks.nameAndBirthDate), participants.createdAt, participants.id)
     .limit(most)
 }
-
-/** Some people whose digests were never made, in clear. */
-export const withoutNameDigests = (db: Database) =>
-  db
-    .select({
-      id: participants.id,
-      passportName: participants.passportName,
-      chineseName: participants.chineseName,
-      birthDate: participants.birthDate,
-    })
-    .from(participants)
-    .where(and(isNull(participants.nameDigests), isNotNull(participants.birthDate)))
-    .limit(concurrency)
-
-export const keepNameDigests = (db: Database, id: string, nameDigests: string[]) =>
-  db
-    .update(participants)
-    .set({ nameDigests })
-    .where(and(eq(participants.id, id), isNull(participants.nameDigests)))

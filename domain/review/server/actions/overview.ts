@@ -1,11 +1,12 @@
 import type { Actor } from '#domain/actor.ts'
-import { listParticipants, participantCounts } from '#domain/participants/server/actions.ts'
+import { participantCounts } from '#domain/participants/server/actions.ts'
 import type { Clock } from '#kit/clock/clock.ts'
 import { eventDay } from '#kit/clock/zone.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Overview } from '../../api.ts'
 import { chartDays } from '../../rules.ts'
 import { submissionsByDay } from '../store.ts'
+import { queueOf } from './queue.ts'
 
 const dayLength = 86_400_000
 
@@ -23,9 +24,9 @@ async function submissions(db: Database, now: Date): Promise<Overview['submissio
 
 /** The numbers with which an organiser begins the day, of the current edition. */
 export async function overviewOf(db: Database, clock: Clock, actor: Actor): Promise<Overview> {
-  const waiting = await listParticipants(db, actor, {
+  const waiting = await queueOf(db, clock, actor, {
     status: 'pending',
-    order: 'longestWaiting',
+    sort: 'longestWaiting',
     current: 1,
     size: 5,
   })

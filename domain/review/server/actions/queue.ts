@@ -1,33 +1,34 @@
 import type { Actor } from '#domain/actor.ts'
-import type { Kind, Status } from '#domain/participants/rules.ts'
-import { listParticipants } from '#domain/participants/server/actions.ts'
+import { type ParticipantListed, participantListing } from '#domain/participants/server/actions.ts'
 import type { Clock } from '#kit/clock/clock.ts'
 import type { Database } from '#kit/db/database.ts'
-import type { Page } from '#kit/http/page.ts'
-import type { Queued } from '../../api.ts'
+import type { ExportQuery, ListQuery } from '#kit/list/list.ts'
+import { exportList } from '#kit/list/server/export-list.ts'
+import { readPage } from '#kit/list/server/read-page.ts'
+import type { Language } from '#kit/words/bilingual.ts'
+import { queueList } from '../../lists.ts'
 import { claimsNow } from './claim-record.ts'
 
-type Filter = {
-  status: Status
-  kind: Kind | undefined
-  search: string | undefined
-  current: number
-  size: number
+/** The queue, each record with who has it open. */
+function queue(db: Database, clock: Clock, actor: Actor) {
+  const rows = async (of: Database, found: ParticipantListed[]) => {
+    const ids = found.map(({ id }) => id)
+    const claims = await claimsNow(of, actor, ids, clock.now())
+    return found.map((row) => ({ ...row, claim: claims.get(row.id) ?? null }))
+  }
+  const orders = { longestWaiting: 'longestWaiting', lastSubmitted: 'lastSubmitted' } as const
+  return participantListing(db, actor, queueList, { orders, rows })
 }
 
-/** What waits for a decision, longest waiting first, each with who has it open. */
-export async function queueOf(
+/** What waits for a decision, longest waiting first unless asked otherwise. */
+export const queueOf = async (db: Database, clock: Clock, actor: Actor, query: ListQuery<typeof queueList>) =>
+  readPage(db, await queue(db, clock, actor), query)
+
+/** The same as a file. */
+export const exportQueue = async (
   db: Database,
   clock: Clock,
   actor: Actor,
-  filter: Filter,
-): Promise<Page<Queued>> {
-  const page = await listParticipants(db, actor, { ...filter, order: 'longestWaiting' })
-  const claims = await claimsNow(
-    db,
-    actor,
-    page.records.map(({ id }) => id),
-    clock.now(),
-  )
-  return { ...page, records: page.records.map((row) => ({ ...row, claim: claims.get(row.id) ?? null })) }
-}
+  query: ExportQuery<typeof queueList>,
+  language: Language,
+) => exportList(db, await queue(db, clock, actor), query, language)

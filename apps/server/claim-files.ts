@@ -1,0 +1,28 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Services } from '#domain/services.ts'
+import { claimStorage } from '#kit/files/marked-storage.ts'
+import type { Config } from './config.ts'
+import { StartupError } from './startup-error.ts'
+
+/**
+ * Compares the storage of files with the database before anything is swept. Refuses files of another installation; where the database is
+ * another copy than the files were kept by, the start goes on and nothing is swept until the operator says so.
+ */
+export async function claimFiles(
+  { db, files, clock }: Services,
+  { storage, goOnAfterRestore }: Pick<Config, 'storage' | 'goOnAfterRestore'>,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  const found = await claimStorage(files, db, { now: clock.now(), adopt: goOnAfterRestore }).catch(
+    (err: unknown) => void log.error({ err }, 'the storage of files cannot be looked at'),
+  )
+  const place = storage.kind === 's3' ? `bucket ${storage.bucket}` : storage.directory
+  if (found === 'foreign')
+    throw new StartupError(
+      `the files in ${place} belong to another installation; choose another place for files`,
+    )
+  if (found === 'otherCopy')
+    log.error(
+      `this database was restored or copied: the files in ${place} were last kept by another copy of it. No file is swept until AFTER_RESTORE=go-on is set for one start; never set it for a copy beside the original`,
+    )
+}

@@ -1,0 +1,28 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { runUntilStopped } from '../lifecycle.ts'
+import { openData } from '../open-data.ts'
+import { findPort, listenOrExplain } from '../port.ts'
+
+// The start command's own pieces around a server with one slow answer, for the tests of starting and stopping.
+
+const [varDir, portText, slowness] = process.argv.slice(2)
+if (varDir === undefined) throw new Error('which directory?')
+const [port, host] = [Number(portText), '127.0.0.1']
+
+await runUntilStopped(async (life) => {
+  await findPort(port, host)
+  console.log('starting')
+  await openData({ varDir, databaseUrl: process.env.DATABASE_URL }, life, console.log)
+  const server = createServer(async (_request, response) => {
+    console.log('asked')
+    await pause(Number(slowness))
+    response.setHeader('connection', 'close').end('answered')
+  })
+  await life.keep(
+    () => listenOrExplain(() => once(server.listen(port, host), 'listening'), port),
+    () => once(server.close(), 'close'),
+  )
+  console.log(`listening on ${JSON.stringify(server.address())}`)
+})

@@ -1,0 +1,11 @@
+import { buildApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+
+// One of several server processes on one database, for the tests of what must hold over all of them. It prints where it listens, and ends
+// when whoever started it does.
+
+process.on('disconnect', () => process.exit(0))
+const config = readConfig(process.env)
+if (config.databaseUrl === undefined) throw new Error('which database?')
+const { server } = await buildApp({ ...config, databaseUrl: config.databaseUrl, jobs: false })
+process.send?.(await server.listen({ port: 0, host: '127.0.0.1' }))

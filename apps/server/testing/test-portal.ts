@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { createAccount, openSession } from '#domain/accounts/server/actions.ts'
+import type { AccountType, OrganisationType, OrganiserRole } from '#domain/actor.ts'
+import { createOrganisation } from '#domain/organisations/server/actions.ts'
+import { participants } from '#domain/participants/server/tables.ts'
+import { draftGuest } from '#domain/participants/testing.ts'
+import { sharesApi } from '#domain/shares/api.ts'
+import { sharedLink } from '#domain/shares/testing.ts'
+import { addSummit } from '#domain/summit/server/actions.ts'
+import { type Clock, fixedClock } from '#kit/clock/clock.ts'
+import { createClient } from '#kit/http/client.ts'
+import type { Token } from '#kit/http/signature.ts'
+import { freshDatabase } from '#kit/testing/postgres.ts'
+import type { Language } from '#kit/words/bilingual.ts'
+import { type App, buildApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+
+const defaultSummit = {
+  number: 6,
+  year: 2026,
+  chineseName: '第六届跨国公司领导人峰会',
+  englishName: 'Sixth Summit of Multinational Company Leaders',
+  chineseCity: '青岛',
+  englishCity: 'Qingdao',
+  registrationOpens: '2026-04-01',
+  registrationCloses: '2026-05-29',
+  begins: '2026-06-18',
+  ends: '2026-06-20',
+  editsUntil: '2026-09-28',
+  companionsPerGuest: 3,
+  asksHealth: false,
+}
+
+// the key belongs to the process, so all portals of a test file share one
+const testKey = Buffer.alloc(32, 7).toString('base64')
+
+/** The real app as `fetch`, without a port: the typed client runs unchanged against it. */
+function fetchFrom(app: App['server']): typeof fetch {
+  return async (input, init) => {
+    const request = new Request(new URL(String(input), 'http://portal.test'), init)
+    const { pathname, search } = new URL(request.url)
+    const answer = await app.inject({
+      method: request.method as 'GET',
+      url: `${pathname}${search}`,
+      headers: Object.fromEntries(request.headers),
+      ...(request.body && { payload: Buffer.from(await request.arrayBuffer()) }),
+    })
+    return new Response(answer.rawPayload.length ? new Uint8Array(answer.rawPayload) : null, {
+      status: answer.statusCode,
+      headers: answer.headers as Record<string, string>,
+    })
+  }
+}
+
+/** The real app with real files on a fresh database, and how to take it away again. */
+async function openTestApp(clock: Clock, connections?: number) {
+  const [database, varDir] = await Promise.all([freshDatabase(), mkdtemp(join(tmpdir(), 'portal-test-'))])
+  const config = readConfig({
+    VAR_DIR: varDir,
+    // unexpected errors show in the test's output
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
+    TEST_VERIFY_CODE: 'abcd',
+    SECRET_KEY: testKey,
+    DATABASE_POOL: connections?.toString(),
+  })
+  const app = await buildApp({ ...config, databaseUrl: database.url, clock, jobs: false })
+  return {
+    server: app.server,
+    services: app.context.services,
+    async close() {
+      await app.close()
+      await Promise.all([database.drop(), rm(varDir, { recursive: true, force: true })])
+    },
+  }
+}
+
+/** Somebody with the typed client, logged in or not. */
+function callerOf(server: App['server'], clock: Clock, token?: Token) {
+  const clientIn = (language: Language) =>
+    createClient({
+      token: () => token,
+      language: () => language,
+      now: () => clock.now().getTime(),
+      fetch: fetchFrom(server),
+    })
+  return { call: clientIn('en').call, inChinese: clientIn('zh').call }
+}
+
+type TestApp = Awaited<ReturnType<typeof openTestApp>>
+type NewOrganisation = { type?: OrganisationType; name?: string }
+type NewAccount = { type: AccountType; role?: OrganiserRole; name?: string | undefined; account?: string }
+
+/** Makes an account with a session, without the way in, which has tests of its own. */
+async function logIn({ server, services: { db } }: TestApp, clock: Clock, who: NewAccount) {
+  const { type, role, name = 'Test account' } = who
+  const account = who.account ?? `${randomUUID()}@example.com`
+  const organiser = role && { organiserRole: role }
+  const at = clock.now()
+  const accountId = await createAccount(db, { account, type, name, language: 'en', at, ...organiser })
+  const token = await openSession(db, { accountId, at })
+  return { account, accountId, token, ...callerOf(server, clock, token) }
+}
+
+/**
+ * The whole portal on a database of its own: real PostgreSQL, real files, real signatures; a clock that stands at 1 May 2026, 10:00 in the
+ * event's zone, until a test moves it; no background jobs; as many connections to the database as the program has, unless told. Close it at the end.
+ */
+export async function startTestPortal({
+  now = '2026-05-01T02:00:00Z',
+  connections,
+}: {
+  now?: string
+  connections?: number
+} = {}) {
+  const clock = fixedClock(now)
+  const testApp = await openTestApp(clock, connections)
+  const { db } = testApp.services
+  const visitor = callerOf(testApp.server, clock)
+  /** A logged-in organisation account with its organisation. */
+  async function organisationAccount({ type = 'enterprise', name }: NewOrganisation = {}) {
+    const who = await logIn(testApp, clock, { type, name })
+    const organisationId = randomUUID()
+    const { accountId } = who
+    await createOrganisation(db, { id: organisationId, accountId, type, at: clock.now() })
+    return { ...who, organisationId }
+  }
+  return {
+    app: testApp.server,
+    clock,
+    db,
+    services: testApp.services,
+    summit: await addSummit(db, clock.now(), defaultSummit, { current: true }),
+    /** Somebody who is not logged in. */
+    visitor,
+    /** Whoever holds this token. */
+    clientOf: (token: Token) => callerOf(testApp.server, clock, token),
+    organisationAccount,
+    /**
+     * A guest who is registered with an address of their own, by an organisation of their own; not logged in. Submitted without portrait and
+     * checks, which have tests of their own.
+     */
+    async registeredGuest() {
+      const contact = `${randomUUID()}@example.com`
+      const account = await organisationAccount()
+      const { id } = await draftGuest(account, { email: contact })
+      const change = async (values: Partial<typeof participants.$inferInsert>) => {
+        await db.update(participants).set(values).where(eq(participants.id, id))
+      }
+      await change({ status: 'pending' })
+      return { id, contact, account, change }
+    },
+    /** Whoever is logged in as a guest with this number or address, registered or not. */
+    guest: (account?: string) => logIn(testApp, clock, { type: 'guest', ...(account && { account }) }),
+    /** Whoever came in by a link to somebody's record. */
+    async assistant() {
+      const owner = await organisationAccount()
+      const { token } = await sharedLink(owner, (await draftGuest(owner)).id)
+      return callerOf(testApp.server, clock, await visitor.call(sharesApi.open, { body: { token } }))
+    },
+    /** A logged-in organiser. */
+    organiser: (role: OrganiserRole, name?: string) =>
+      logIn(testApp, clock, { type: 'organiser', role, name }),
+    close: testApp.close,
+  }
+}
+
+export type TestPortal = Awaited<ReturnType<typeof startTestPortal>>

@@ -1,2 +1,0 @@
-/** What housekeeping asks of delegations; their own verbs stand in `actions/`. */
-export { forgetOldImports } from './actions/import.ts'

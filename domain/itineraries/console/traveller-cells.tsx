@@ -1,0 +1,77 @@
+import { Link } from 'react-router'
+import { OrganisationName } from '#domain/participants/parts/organisation-name.tsx'
+import { ParticipantName } from '#domain/participants/parts/participant-name.tsx'
+import { Moment } from '#kit/table/moment.tsx'
+import { useText } from '#kit/web/language.tsx'
+import { metAt, metLeg, needsPickup, type Planned, pickupWords, remarksOf } from '../lists.ts'
+import type { Direction } from '../rules.ts'
+import { consoleWords } from '../words/console.ts'
+import { routeText, vehicleText } from '../words/plan.ts'
+import { ChangeCell } from './change-cell.tsx'
+import classes from './traveller-cells.module.css'
+
+/** What the list draws of its own of each person, for one direction. */
+export const travellerCells = (direction: Direction) => ({
+  person: (row: Planned) => <Person of={row} />,
+  when: (row: Planned) => <When of={row} direction={direction} />,
+  how: (row: Planned) => <How of={row} direction={direction} />,
+  pickup: (row: Planned) => <Pickup of={row} direction={direction} />,
+  receptionist: (row: Planned) => <Receptionist of={row} />,
+  news: (row: Planned) => <ChangeCell of={row} />,
+})
+
+type Cell = { of: Planned }
+type DirectionCell = Cell & { direction: Direction }
+
+function Person({ of }: Cell) {
+  const text = useText()
+  return (
+    <span className={classes.stack}>
+      <Link to={`/participants/${of.id}`}>
+        <ParticipantName of={of} />
+      </Link>
+      <span className={classes.quiet}>
+        <OrganisationName of={of} />
+      </span>
+      {of.missing > 0 && <span className={classes.quiet}>{text(consoleWords.incomplete)}</span>}
+    </span>
+  )
+}
+
+function When({ of, direction }: DirectionCell) {
+  const text = useText()
+  const at = metAt(of, direction)
+  if (!at) return <span className={classes.quiet}>{text(consoleWords.noDay)}</span>
+  return <Moment at={at.toISOString()} />
+}
+
+function How({ of, direction }: DirectionCell) {
+  const text = useText()
+  const leg = metLeg(of, direction)
+  const remarks = remarksOf(of, direction)
+  return (
+    <span className={classes.stack}>
+      {leg && <span>{text(vehicleText(leg))}</span>}
+      {leg && <span className={classes.quiet}>{text(routeText(leg))}</span>}
+      {leg?.remarks && <span className={classes.quiet}>{leg.remarks}</span>}
+      {remarks && <span className={classes.quiet}>{remarks}</span>}
+    </span>
+  )
+}
+
+function Pickup({ of, direction }: DirectionCell) {
+  const text = useText()
+  const wanted = needsPickup(of, direction)
+  const said = text(pickupWords(wanted))
+  return wanted ? <strong>{said}</strong> : <span className={classes.quiet}>{said}</span>
+}
+
+function Receptionist({ of: { reception } }: Cell) {
+  if (!reception) return <span className={classes.quiet}>–</span>
+  return (
+    <span className={classes.stack}>
+      <span>{reception.receptionistName}</span>
+      <span className={classes.phone}>{reception.receptionistPhone}</span>
+    </span>
+  )
+}

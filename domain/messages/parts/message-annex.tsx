@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { AnnexOfParticipant } from '#domain/participants/parts/annex-answers.tsx'
+import { AnnexCard } from '#domain/participants/parts/annex-card.tsx'
+import { annexScreens } from '#domain/participants/parts/annex-screens.ts'
+import { type MessageReply, messagesApi } from '../api.ts'
+import { messageAnnex } from '../rules.ts'
+import { screenWords, words } from '../words.ts'
+import { DownloadLogo } from './download-logo.tsx'
+import { LogoName } from './logo-name.tsx'
+
+function summary({ text, logo }: MessageReply) {
+  if (text && logo) return screenWords.withBoth
+  if (text) return screenWords.withText
+  return logo ? screenWords.withLogo : screenWords.none
+}
+
+export const messageScreens = annexScreens({
+  annex: messageAnnex,
+  api: messagesApi,
+  words,
+  says: screenWords,
+  path: 'message',
+  summary,
+  answers: (of): Record<string, () => ReactNode> => (of.logoFile ? { logo: () => <Logo of={of} /> } : {}),
+})
+
+const Logo = ({ of }: { of: MessageReply }) => (
+  <span>
+    <LogoName of={of.logoFile} /> <DownloadLogo of={of} />
+  </span>
+)
+
+type Props = { participantId: string }
+export const MessageCard = (props: Props) => <AnnexCard of={messageScreens} {...props} />
+export const MessageRecord = (props: Props) => <AnnexOfParticipant of={messageScreens} {...props} />

@@ -1,0 +1,63 @@
+import * as z from 'zod'
+import { shown } from '#kit/rules/shown.ts'
+import { availabilities } from '../rules/annex.ts'
+import { participantId } from '../rules.ts'
+
+const params = z.object({ id: participantId })
+
+const problem = z.object({
+  path: z.string(),
+  code: z.string(),
+  min: z.number().optional(),
+  max: z.number().optional(),
+})
+
+/** What is true of every annex; one that was never saved has revision 0 and no answer. */
+const common = {
+  participantId,
+  revision: z.int(),
+  /** How many answers are still needed or must be corrected. */
+  missing: z.int(),
+  problems: z.array(problem),
+  updatedAt: z.iso.datetime().nullable(),
+  availability: z.enum(availabilities),
+  may: z.object({ edit: z.boolean() }),
+}
+const commonReply = z.object(common)
+export type AnnexReply = z.output<typeof commonReply>
+
+/** The reply of an annex with the fields of its form. */
+export const annexReply = <Shape extends z.ZodRawShape>(form: { shape: Shape }) => shown(form).extend(common)
+
+/** The two calls of an annex, by the name of its noun, which its path and its permissions begin with. */
+export const annexEndpoints = <
+  const Noun extends string,
+  Change extends z.ZodType,
+  Reply extends z.ZodType<AnnexReply>,
+>(
+  noun: Noun,
+  { form: { typed }, reply, title }: { form: { typed: Change }; reply: Reply; title: string },
+) =>
+  ({
+    read: {
+      method: 'GET',
+      path: `/qms/${noun}/:id`,
+      allow: `${noun}:read`,
+      summary: `${title}, and whether it can be changed now`,
+      params,
+      reply,
+    },
+    save: {
+      method: 'PATCH',
+      path: `/qms/${noun}/:id`,
+      allow: `${noun}:edit`,
+      summary: `Saves what was typed: ${title}. Absent = unchanged, null = cleared; refused when it cannot be changed now, and when somebody changed it since \`revision\``,
+      params,
+      body: z.object({ revision: z.int(), change: typed }),
+      reply,
+    },
+  }) as const
+
+export type AnnexApi<Reply extends AnnexReply = AnnexReply> = ReturnType<
+  typeof annexEndpoints<string, z.ZodType<object>, z.ZodType<Reply>>
+>

@@ -1,0 +1,120 @@
+import * as z from 'zod'
+import { choice, parameter } from '#kit/list/filters.ts'
+import { defineList, type RowOf } from '#kit/list/list.ts'
+import { withFallback } from '#kit/words/bilingual.ts'
+import { companionRoles, kind, kinds, participantId, status, statuses } from './rules.ts'
+import { listWords } from './words/lists.ts'
+import { missingText, nameOf, roleOf, versionText } from './words/state.ts'
+import { kindWords, statusWords } from './words.ts'
+
+const revision = z.number().int()
+
+/** What every reply about a participant begins with. */
+export const head = {
+  id: participantId,
+  kind,
+  status,
+  /** Number of the last submission, 0 before the first. */
+  version: z.number().int(),
+  /** The version in force; it stays so while a later one waits (“approved v3, v4 waiting”). */
+  approvedVersion: z.number().int().nullable(),
+  /** Raised by every save; a save names the revision it saw. */
+  revision,
+  organisationId: z.uuid().nullable(),
+  /** The guest above a companion. */
+  guestId: participantId.nullable(),
+  updatedAt: z.iso.datetime(),
+  /** How many entries are still missing or wrong. */
+  missing: z.number().int(),
+}
+
+/** A row of a list. */
+export const participantSummary = z.object({
+  ...head,
+  passportName: z.string().nullable(),
+  chineseName: z.string().nullable(),
+  badgeName: z.string().nullable(),
+  jobTitle: z.string().nullable(),
+  portrait: z.uuid().nullable(),
+  companionRole: z.enum(companionRoles).nullable(),
+  otherRole: z.string().nullable(),
+  /** The names of the guest above a companion. */
+  guest: z.object({ passportName: z.string().nullable(), chineseName: z.string().nullable() }).nullable(),
+  organisationName: z.string().nullable(),
+  organisationEnglishName: z.string().nullable(),
+})
+
+const { columns: labels } = listWords
+
+type Row = z.output<typeof participantSummary>
+
+const columns = {
+  name: { label: labels.name, isHead: true, width: 28, value: (row: Row) => nameOf(row) },
+  jobTitle: { label: labels.jobTitle, within: 'name', value: (row: Row) => row.jobTitle },
+  role: { label: labels.role, within: 'name', value: (row: Row) => roleOf(row) },
+  guest: { label: labels.guest, within: 'name', value: (row: Row) => row.guest && nameOf(row.guest) },
+  status: { label: labels.status, value: (row: Row) => statusWords[row.status] },
+  version: { label: labels.version, value: (row: Row) => versionText(row) },
+  missing: { label: labels.missing, value: (row: Row) => missingText({ count: row.missing }) },
+  updatedAt: { label: labels.updatedAt, as: 'moment', value: (row: Row) => row.updatedAt },
+} as const
+
+const filters = {
+  status: choice(statuses, {
+    label: listWords.statusFilter,
+    any: listWords.anyStatus,
+    words: statusWords,
+  }),
+  /** A kind that is left out. */
+  except: parameter(kind.optional()),
+  organisationId: parameter(z.uuid().optional()),
+}
+
+/** Everybody of the current edition, for organisers. */
+export const participantsList = defineList({
+  name: 'participants',
+  title: listWords.participants,
+  row: participantSummary,
+  columns: {
+    name: columns.name,
+    jobTitle: columns.jobTitle,
+    role: columns.role,
+    guest: columns.guest,
+    organisation: {
+      label: labels.organisation,
+      width: 32,
+      value: (row) => withFallback(row.organisationName, row.organisationEnglishName),
+    },
+    kind: { label: labels.kind, value: (row) => kindWords[row.kind] },
+    status: columns.status,
+    version: columns.version,
+    missing: columns.missing,
+    updatedAt: columns.updatedAt,
+  },
+  filters: {
+    ...filters,
+    kind: choice(kinds, { label: listWords.kindFilter, any: listWords.anyKind, words: kindWords }),
+  },
+  search: listWords.searchAll,
+  sorts: { newest: listWords.newest },
+})
+
+/** The guests of one's own organisation; companions stand on the pages of their guests, here they are only looked for. */
+export const guestsList = defineList({
+  name: 'guests',
+  title: listWords.guests,
+  row: participantSummary,
+  columns,
+  filters: {
+    ...filters,
+    kind: choice(['companion'], {
+      label: listWords.kindFilter,
+      any: listWords.onlyGuests,
+      words: kindWords,
+    }),
+  },
+  search: listWords.search,
+  sorts: { newest: listWords.newest },
+})
+
+export type ParticipantRow = RowOf<typeof participantsList>

@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Link, useParams } from 'react-router'
+import { summitApi } from '#domain/summit/api.ts'
+import type { ControlProps } from '#kit/form/control-props.ts'
+import { RecordSection } from '#kit/form/record-form.tsx'
+import { SaveNotices } from '#kit/form/save-notices.tsx'
+import { SaveState } from '#kit/form/save-state.tsx'
+import { useAutosave } from '#kit/form/use-autosave.ts'
+import { remember, useClient, useReply } from '#kit/web/api.tsx'
+import { formatDay } from '#kit/web/dates.ts'
+import { useLanguage, useText } from '#kit/web/language.tsx'
+import { Card } from '#kit/web/page.tsx'
+import { EmptyState } from '#kit/web/states.tsx'
+import type { AnnexReply } from '../api/annex.ts'
+import { annexWords } from '../words/annex.ts'
+import { AnnexAnswers } from './annex-answers.tsx'
+import { type AnnexScreens, isBegun, useAnnex } from './annex-screens.ts'
+import { PartPage } from './part-page.tsx'
+import { guestPath } from './paths.ts'
+
+type AnnexPageProps<Reply extends AnnexReply> = {
+  of: AnnexScreens<Reply>
+  /** Draws single controls. */
+  controls?(data: Reply): Readonly<Record<string, (props: ControlProps) => ReactNode>>
+}
+
+/** The page of an annex: the form, or, where it cannot be changed, why, and what was answered. */
+export function AnnexPage<Reply extends AnnexReply>({ of, controls }: AnnexPageProps<Reply>) {
+  const { id = '' } = useParams()
+  const reply = useAnnex(of, id)
+  return (
+    <PartPage id={id} title={of.words.title} lead={of.says.lead} reply={reply}>
+      {(data) =>
+        data.may.edit ? (
+          <AnnexForm of={of} data={data} controls={controls?.(data)} />
+        ) : (
+          <Closed of={of} data={data} />
+        )
+      }
+    </PartPage>
+  )
+}
+
+type AnnexFormProps<Reply extends AnnexReply> = {
+  of: AnnexScreens<Reply>
+  data: Reply
+  controls: Readonly<Record<string, (props: ControlProps) => ReactNode>> | undefined
+}
+
+/** All questions on one page, saved as typed; those that depend on an answer come with it. */
+function AnnexForm<Reply extends AnnexReply>({ of, data, controls = {} }: AnnexFormProps<Reply>) {
+  const text = useText()
+  const client = useClient()
+  const { annex, api, words, onSaved } = of
+  const params = { id: data.participantId }
+  const form = useAutosave({
+    record: annex.form,
+    id: data.participantId,
+    // nobody is told what is missing before something was typed
+    saved: data.revision > 0 ? data : { ...data, problems: [] },
+    save: async (change, revision) => {
+      const reply = await client.call(api.save, { params, body: { revision, change } })
+      remember(api.read, { params }, reply)
+      onSaved?.(change)
+      return reply
+    },
+  })
+  return (
+    <>
+      <SaveNotices form={form} record={annex.form} words={words} />
+      {annex.form.sectionNames.map((section) => (
+        <Card key={section} title={words.sections[section] ?? words.title}>
+          <RecordSection
+            record={annex.form}
+            words={words}
+            section={section}
+            value={form.value}
+            problems={form.problems}
+            onChange={form.change}
+            controls={controls}
+          />
+        </Card>
+      ))}
+      <div>
+        <Button component={Link} to={guestPath(data.participantId)}>
+          {text(annexWords.finish)}
+        </Button>
+        <SaveState form={form} record={annex.form} words={words} />
+      </div>
+    </>
+  )
+}
+
+/** Why nothing can be changed, and what was answered as long as it could. */
+function Closed<Reply extends AnnexReply>({ of, data }: { of: AnnexScreens<Reply>; data: Reply }) {
+  const text = useText()
+  const language = useLanguage()
+  const { data: summit } = useReply(summitApi.current, {})
+  const { availability } = data
+  const begun = isBegun(of, data)
+  const reason = availability === 'unfit' || availability === 'notAsked' ? of.says[availability] : undefined
+  if (!begun && reason) return <EmptyState title={reason} />
+  const window = summit?.[of.annex.window]
+  const saying = {
+    open: annexWords.readOnly,
+    notAsked: reason ?? annexWords.closed,
+    // it was for this person once, or there would be no answers
+    unfit: annexWords.closed,
+    over: window && annexWords.over({ day: formatDay(window.closes, language) }),
+    notYet: window && annexWords.notYet({ day: formatDay(window.opens, language) }),
+  }[availability]
+  return (
+    <>
+      {saying && <p role="status">{text(saying)}</p>}
+      {begun ? <AnnexAnswers of={of} data={data} /> : <p>{text(of.says.none ?? annexWords.none)}</p>}
+    </>
+  )
+}

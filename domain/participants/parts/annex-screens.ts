@@ -1,0 +1,49 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Values } from '#kit/form/values.ts'
+import type { CallFailed } from '#kit/http/client.ts'
+import { useReply } from '#kit/web/api.tsx'
+import type { Bilingual } from '#kit/words/bilingual.ts'
+import type { AnyWords } from '#kit/words/record-words.ts'
+import type { AnnexApi, AnnexReply } from '../api/annex.ts'
+import type { Annex } from '../rules/annex.ts'
+
+/** What the screens of an annex say beyond what is said of every annex. */
+type AnnexSayings = {
+  lead: Bilingual
+  /** The button that leads to an empty one. */
+  begin: Bilingual
+  missing?(given: { count: number }): Bilingual
+  none?: Bilingual
+  /** Why it cannot be filled in: not for this person, not in this edition. */
+  unfit?: Bilingual
+  notAsked?: Bilingual
+}
+
+/** How an annex looks: its card and its page in the portal, its answers below a participant in the console. */
+export type AnnexScreens<Reply extends AnnexReply = AnnexReply> = {
+  annex: Annex
+  api: AnnexApi<Reply>
+  words: AnyWords
+  says: AnnexSayings
+  /** Its page is `/guests/:id/<path>`. */
+  path: string
+  /** What the card says of one that can be filled in, where there is more to say than how much is missing. */
+  summary?(of: Reply): Bilingual
+  /** Draws the answers to single questions. */
+  answers?(of: Reply): Readonly<Record<string, () => ReactNode>>
+  /** After a save that other screens show too. */
+  onSaved?(change: Values): void
+}
+
+export const annexScreens = <Reply extends AnnexReply>(of: AnnexScreens<Reply>): AnnexScreens<Reply> => of
+
+/** Reads the annex of a participant. */
+export const useAnnex = <Reply extends AnnexReply>(
+  { api }: AnnexScreens<Reply>,
+  participantId: string,
+): UseQueryResult<Reply, CallFailed> => useReply(api.read, { params: { id: participantId } })
+
+/** Whether anything was answered: also by another form that shares an answer. */
+export const isBegun = ({ annex }: Pick<AnnexScreens, 'annex'>, of: AnnexReply): boolean =>
+  of.revision > 0 || annex.form.keys.some((key) => ((of as Values)[key] ?? null) !== null)

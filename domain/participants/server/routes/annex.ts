@@ -1,0 +1,21 @@
+import { routesFor } from '#domain/route.ts'
+import type { Services } from '#domain/services.ts'
+import type { Route } from '#kit/server/route.ts'
+import { type AnnexRecord, readAnnex, saveAnnex } from '../actions/annex.ts'
+import { findParticipant, lockParticipant } from '../store.ts'
+
+/** The routes of an annex: read it, save what was typed. */
+export function annexRoutes(of: AnnexRecord): Route<Services>[] {
+  const route = routesFor(of.access)
+  return [
+    route(of.api.read, {
+      load: ({ db, params }) => findParticipant(db, params.id),
+      act: ({ db, services, actor, record }) => readAnnex(of, db, services, actor, record),
+    }),
+    route(of.api.save, {
+      // the participant's row is the lock: the first save has none of its own yet
+      load: ({ db, params }) => lockParticipant(db, params.id),
+      act: ({ db, services, actor, record, body }) => saveAnnex(of, db, services, actor, record, body),
+    }),
+  ]
+}

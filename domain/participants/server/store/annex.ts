@@ -1,0 +1,39 @@
+import { eq, getTableColumns } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { completeAmong } from '#kit/db/complete-among.ts'
+import type { Database } from '#kit/db/database.ts'
+
+/** A table made with `annexColumns`, with a column for each field, or with one, `answers`, for all of them. */
+export type AnnexTable = PgTable & Record<'participantId' | 'revision' | 'missing' | 'updatedAt', PgColumn>
+
+type Answers = Record<string, unknown>
+export type StoredAnnex = Answers & { revision: number; updatedAt: Date }
+
+export async function findAnnex(
+  db: Database,
+  table: AnnexTable,
+  participantId: string,
+): Promise<StoredAnnex | undefined> {
+  const rows = await db.select().from(table).where(eq(table.participantId, participantId))
+  const [row] = rows as Array<StoredAnnex & { answers?: Answers }>
+  return row && { ...row, ...row.answers }
+}
+
+/** Stores an annex of somebody whose participant row is locked: the first save makes it. */
+export async function putAnnex(
+  db: Database,
+  table: AnnexTable,
+  {
+    answers,
+    ...row
+  }: { participantId: string; revision: number; missing: number; updatedAt: Date } & {
+    answers: Answers
+  },
+): Promise<void> {
+  const values = { ...row, ...('answers' in getTableColumns(table) ? { answers } : answers) }
+  await db.insert(table).values(values).onConflictDoUpdate({ target: table.participantId, set: values })
+}
+
+/** Which of these people lack nothing in it; who has no row lacks all. */
+export const completeAnnexes = (db: Database, table: AnnexTable, participantIds: string[]) =>
+  completeAmong(db, { id: table.participantId, missing: table.missing }, participantIds)

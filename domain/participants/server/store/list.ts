@@ -1,0 +1,70 @@
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { searchWay } from '#kit/db/bigrams.ts'
+import type { AnyList } from '#kit/list/list.ts'
+import { descending, key, momentOrLast } from '#kit/list/server/order.ts'
+import { type ListSource, listSource, type SearchWay } from '#kit/list/server/source.ts'
+import type { Kind } from '../../rules.ts'
+import { isNotEmptyDraft, listed, searched } from '../store.ts'
+import { participants } from '../tables.ts'
+
+const waiting = [momentOrLast(participants.submittedAt), key(participants.id)]
+
+/** The orders in which participants are listed; each has its index. */
+export const participantOrders = {
+  newest: descending(participants.updatedAt, participants.id),
+  longestWaiting: { keys: waiting, descending: false },
+  lastSubmitted: { keys: waiting, descending: true },
+}
+
+const nameWay = (words: string) =>
+  searchWay(
+    participants.searchTerms,
+    searched.map((each) => participants[each]),
+    words,
+  )
+
+type Given<L extends AnyList> = Pick<ListSource<L, typeof listed>, 'orders' | 'rows'> & {
+  /** How people are found by their organisation, for those who see all; for others the organisation is settled, whatever is asked. */
+  organisationWay: ((organisationId: PgColumn, words: string) => SearchWay) | undefined
+}
+
+/** Where lists of participants come from, whoever shows them. */
+export const participantSource = <L extends AnyList>(list: L, { organisationWay, ...given }: Given<L>) =>
+  listSource<L, typeof listed>({
+    ...given,
+    list,
+    table: participants,
+    id: participants.id,
+    fields: listed,
+    filters: {
+      except: (kind: Kind) => ne(participants.kind, kind),
+      ...(!organisationWay && { organisationId: () => undefined }),
+    } as NonNullable<ListSource<L, typeof listed>['filters']>,
+    search: (words) => [
+      nameWay(words),
+      ...(organisationWay ? [organisationWay(participants.organisationId, words)] : []),
+    ],
+  })
+
+/** How a row with the id of a participant is found by their name, their position or their organisation. */
+export function personWays(
+  id: PgColumn,
+  summitId: string,
+  words: string,
+  organisationWay: (organisationId: PgColumn) => SearchWay,
+): SearchWay[] {
+  const inIt = eq(participants.summitId, summitId)
+  return [nameWay(words), organisationWay(participants.organisationId)].map(({ among, holds }) => ({
+    among: sql`${id} in (select ${participants.id} from ${participants} where ${and(inIt, among)})`,
+    holds: sql`exists (select from ${participants} where ${participants.id} = ${id} and ${holds})`,
+  }))
+}
+
+/** Who is listed at all: everybody of an edition, or of one organisation in it. */
+export const inEdition = (of: { summitId: string; organisationId: string | undefined }): SQL | undefined =>
+  and(
+    isNotEmptyDraft,
+    eq(participants.summitId, of.summitId),
+    of.organisationId ? eq(participants.organisationId, of.organisationId) : undefined,
+  )

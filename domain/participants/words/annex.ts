@@ -1,0 +1,29 @@
+import type { Bilingual } from '#kit/words/bilingual.ts'
+
+/** What every page says that belongs to one person beside their own record: the intention, the message, the itinerary … */
+export const annexWords = {
+  toPerson: { zh: '返回嘉宾', en: 'Back to the guest' },
+  finish: { zh: '完成', en: 'Done' },
+  over: ({ day }: { day: string }): Bilingual => ({
+    zh: `修改已于 ${day} 截止，以下内容仅供查看。`,
+    en: `Changes were possible until ${day}; this can only be read now.`,
+  }),
+  notYet: ({ day }: { day: string }): Bilingual => ({
+    zh: `${day} 起可以填写。`,
+    en: `It can be filled in from ${day}.`,
+  }),
+  closed: {
+    zh: '该嘉宾已撤回或未通过审核，以下内容仅供查看。',
+    en: 'This guest was withdrawn or not approved; this can only be read.',
+  },
+  readOnly: { zh: '以下内容仅供查看。', en: 'This can only be read.' },
+  goOn: { zh: '继续填写', en: 'Continue' },
+  change: { zh: '查看或修改', en: 'View or change' },
+  view: { zh: '查看', en: 'View' },
+  none: { zh: '尚未填写', en: 'Nothing filled in yet' },
+  complete: { zh: '已填写完整', en: 'Complete' },
+  missing: ({ count }: { count: number }): Bilingual => ({
+    zh: `还有 ${count} 项需要填写`,
+    en: count === 1 ? '1 answer is missing' : `${count} answers are missing`,
+  }),
+}

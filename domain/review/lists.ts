@@ -1,0 +1,53 @@
+import * as z from 'zod'
+import { participantSummary } from '#domain/participants/lists.ts'
+import { kinds, statuses } from '#domain/participants/rules.ts'
+import { nameOf, versionText } from '#domain/participants/words/state.ts'
+import { kindWords, statusWords } from '#domain/participants/words.ts'
+import { choice, oneOf } from '#kit/list/filters.ts'
+import { defineList, type RowOf } from '#kit/list/list.ts'
+import { bilingual } from '#kit/rules/bilingual.ts'
+import { withFallback } from '#kit/words/bilingual.ts'
+import { deskWords } from './words/desk.ts'
+
+/** Who has the record open for a decision. */
+export const claim = z.object({ name: bilingual, until: z.iso.datetime(), mine: z.boolean() })
+export type Claim = z.output<typeof claim>
+
+/** When it was submitted last; null for what never was. */
+export const waiting = { submittedAt: z.iso.datetime().nullable() }
+
+/** States that the desk lists: everything that was submitted once. */
+const listedStatuses = statuses.filter((status) => status !== 'draft')
+
+/** What waits for a decision, and what was decided. */
+export const queueList = defineList({
+  name: 'review',
+  title: deskWords.queue,
+  row: participantSummary.extend({ ...waiting, claim: claim.nullable() }),
+  columns: {
+    name: { label: deskWords.columns.name, isHead: true, width: 28, value: (row) => nameOf(row) },
+    organisation: {
+      label: deskWords.columns.organisation,
+      width: 32,
+      value: (row) => withFallback(row.organisationName, row.organisationEnglishName),
+    },
+    kind: { label: deskWords.columns.kind, value: (row) => kindWords[row.kind] },
+    guest: { label: deskWords.columns.guest, value: (row) => row.guest && nameOf(row.guest) },
+    status: { label: deskWords.columns.status, value: (row) => statusWords[row.status] },
+    version: { label: deskWords.columns.version, value: (row) => versionText(row) },
+    submittedAt: {
+      label: deskWords.columns.submittedAt,
+      as: 'moment',
+      value: (row) => row.submittedAt,
+    },
+  },
+  filters: {
+    status: oneOf(listedStatuses, 'pending', { label: deskWords.status, words: statusWords }),
+    kind: choice(kinds, { label: deskWords.kind, any: deskWords.anyKind, words: kindWords }),
+  },
+  search: deskWords.search,
+  sorts: { longestWaiting: deskWords.longestFirst, lastSubmitted: deskWords.lastFirst },
+})
+
+/** A row of the queue. */
+export type Queued = RowOf<typeof queueList>

@@ -1,0 +1,14 @@
+import type { Services } from '#domain/services.ts'
+import type { Step } from '#kit/housekeeping/step.ts'
+import { deleteEndedClaims } from './store.ts'
+
+/** A claim ends by itself; its row has no use an hour later. */
+const keptMinutes = 60
+
+export const reviewHousekeeping: Step<Services>[] = [
+  {
+    name: 'review-claims',
+    everyMinutes: 60,
+    run: ({ db }, now) => deleteEndedClaims(db, new Date(now.getTime() - keptMinutes * 60_000)),
+  },
+]

@@ -1,0 +1,18 @@
+import { removeAccounts } from '#domain/accounts/server/actions.ts'
+import type { Services } from '#domain/services.ts'
+import type { Step } from '#kit/housekeeping/step.ts'
+import { endedBefore } from './store.ts'
+
+/** Days for which the list of links shows one that has ended. The history keeps the assistant's name for good. */
+const keptDays = 90
+const mostAtOnce = 500
+
+/** Accounts of assistants whose link ended long ago, and their links with them. */
+export const sharesHousekeeping: Step<Services>[] = [
+  {
+    name: 'ended-shares',
+    everyMinutes: 720,
+    run: async ({ db }, now) =>
+      removeAccounts(db, await endedBefore(db, new Date(now.getTime() - keptDays * 86_400_000), mostAtOnce)),
+  },
+]

@@ -1,0 +1,17 @@
+import { lt } from 'drizzle-orm'
+import type { Database } from '#kit/db/database.ts'
+import { deleteInPieces } from '#kit/db/delete-in-pieces.ts'
+import type { Step } from '#kit/housekeeping/step.ts'
+import { reveals } from './tables.ts'
+
+/** As long as the assessment of what personal data are handled for must be kept (PIPL, article 56). */
+export const revealsKeptDays = 3 * 366
+
+export const auditHousekeeping: Step<{ db: Database }>[] = [
+  {
+    name: 'reveals',
+    everyMinutes: 1_440,
+    run: ({ db }, now) =>
+      deleteInPieces(db, reveals, lt(reveals.at, new Date(now.getTime() - revealsKeptDays * 86_400_000))),
+  },
+]

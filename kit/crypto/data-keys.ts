@@ -1,0 +1,50 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Database } from '#kit/db/database.ts'
+import { type DataKey, firstDataKey, setDataKeys, unwrapKey, wrapKey } from './seal.ts'
+import { dataKeys } from './tables.ts'
+
+/** The secret key is not the one that this database was begun or last opened with. */
+export class WrongSecretKey extends Error {
+  constructor() {
+    super('the secret key does not open the data keys of this database')
+    this.name = 'WrongSecretKey'
+  }
+}
+
+/** Whether anything may have been sealed already, so that no other key may be made. */
+export const hasDataKeys = async (db: Database): Promise<boolean> => (await db.$count(dataKeys)) > 0
+
+/**
+ * Opens the data keys of this database with the secret key and sets them for this process; makes the first one in an empty database. What was
+ * sealed stays as it is when the secret key changes: with `former` given, the data keys are taken from it and sealed with the new one.
+ * Throws `WrongSecretKey`.
+ */
+export async function openDataKeys(
+  db: Database,
+  { master, former, now }: { master: Buffer; former?: Buffer | undefined; now: Date },
+): Promise<void> {
+  const first = firstDataKey(master)
+  await db
+    .insert(dataKeys)
+    .select(
+      sql`select ${first.number}::int, ${wrapKey(master, first)}::text, ${now.toISOString()}::timestamptz where not exists (select from ${dataKeys})`,
+    )
+    .onConflictDoNothing()
+  const opened = await db.transaction(async (tx) => {
+    const rows = await tx.select().from(dataKeys).orderBy(asc(dataKeys.number)).for('update')
+    const all: DataKey[] = []
+    for (const { number, wrapped } of rows) {
+      const key = unwrapKey(master, number, wrapped)
+      const moved = key ?? (former && unwrapKey(former, number, wrapped))
+      if (!moved) throw new WrongSecretKey()
+      if (!key)
+        await tx
+          .update(dataKeys)
+          .set({ wrapped: wrapKey(master, moved), wrappedAt: now })
+          .where(eq(dataKeys.number, number))
+      all.push(moved)
+    }
+    return all
+  })
+  setDataKeys(opened)
+}

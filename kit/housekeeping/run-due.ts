@@ -1,0 +1,75 @@
+import { and, asc, eq, inArray, lte } from 'drizzle-orm'
+import type { Database } from '#kit/db/database.ts'
+import type { Step } from './step.ts'
+import { housekeepingSteps } from './tables.ts'
+
+/** Told of each run that ended. */
+export type StepReport = (
+  run: { name: string; ms: number; isTold: boolean } & ({ count: number } | { error: unknown }),
+) => void
+
+/** Minutes after which a step is taken up again that a process died over. */
+const leaseMinutes = 15
+
+const minutesFrom = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000)
+
+/** Puts steps on the schedule that are not on it yet; all are due at once. */
+export async function scheduleSteps(db: Database, names: string[], now: Date): Promise<void> {
+  await db
+    .insert(housekeepingSteps)
+    .values(names.map((name) => ({ name, dueAt: now })))
+    .onConflictDoNothing()
+}
+
+/** Takes one step that is due for this process: nobody else has it until the lease ends. */
+async function claimDue(db: Database, names: string[], now: Date) {
+  const { name, dueAt } = housekeepingSteps
+  const due = db
+    .select({ name })
+    .from(housekeepingSteps)
+    .where(and(lte(dueAt, now), inArray(name, names)))
+    .orderBy(asc(dueAt))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [claimed] = await db
+    .update(housekeepingSteps)
+    .set({ dueAt: minutesFrom(now, leaseMinutes) })
+    .where(inArray(name, due))
+    .returning()
+  return claimed
+}
+
+/**
+ * Runs the steps that are due, one after the other; of several processes each takes others. A step that fails is reported and tried again at
+ * its next turn, and the others run all the same. Stops between two steps when `signal` says so.
+ */
+export async function runDue<Services>(
+  { db, steps, report }: { db: Database; steps: readonly Step<Services>[]; report: StepReport },
+  services: Services,
+  now: () => Date,
+  signal?: AbortSignal,
+): Promise<void> {
+  const byName = new Map(steps.map((step) => [step.name, step]))
+  while (!signal?.aborted) {
+    const claimed = await claimDue(db, [...byName.keys()], now())
+    const step = claimed && byName.get(claimed.name)
+    if (!step) return
+    const { name, isTold = false } = step
+    const begun = performance.now()
+    const end = (outcome: { count: number } | { error: unknown }) =>
+      report({ name, ms: performance.now() - begun, isTold, ...outcome })
+    let cursor = claimed.cursor
+    try {
+      const outcome = await step.run(services, now(), claimed.cursor ?? undefined)
+      const { count, ...rest } = typeof outcome === 'number' ? { count: outcome } : outcome
+      cursor = rest.cursor ?? null
+      end({ count })
+    } catch (error) {
+      end({ error })
+    }
+    await db
+      .update(housekeepingSteps)
+      .set({ dueAt: minutesFrom(now(), step.everyMinutes), cursor })
+      .where(eq(housekeepingSteps.name, name))
+  }
+}

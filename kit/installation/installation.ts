@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Database } from '#kit/db/database.ts'
+import { installation } from './tables.ts'
+
+export type Installation = typeof installation.$inferSelect
+/** What is written down outside of the database, to be compared with it. */
+export type Mark = Pick<Installation, 'id' | 'generation'>
+
+/** The row of this database, made at the first start; any number of processes may ask at once. */
+export async function readInstallation(db: Database, now: Date): Promise<Installation> {
+  const [known] = await db.select().from(installation)
+  if (known) return known
+  await db.insert(installation).values({ changedAt: now }).onConflictDoNothing()
+  const [made] = await db.select().from(installation)
+  if (!made) throw new Error('the row of the installation was taken away while it was made')
+  return made
+}
+
+/**
+ * Whether a mark is of this database. `otherCopy`: this database was restored from a backup, or is a copy beside the one that goes on.
+ */
+export function compareMark(own: Installation, mark: Mark): 'same' | 'otherCopy' | 'foreign' {
+  if (mark.id !== own.id) return 'foreign'
+  return [own.generation, own.nextGeneration].includes(mark.generation) ? 'same' : 'otherCopy'
+}
+
+/**
+ * Changes the generation, here and by `write` outside. A crash between leaves both generations in force, so that it does not look like a
+ * restored copy.
+ */
+export async function changeGeneration(
+  db: Database,
+  own: Installation,
+  now: Date,
+  write: (mark: Mark) => Promise<void>,
+): Promise<void> {
+  const generation = randomUUID()
+  const ofThis = eq(installation.id, own.id)
+  await db.update(installation).set({ nextGeneration: generation }).where(ofThis)
+  await write({ id: own.id, generation })
+  await db.update(installation).set({ generation, nextGeneration: null, changedAt: now }).where(ofThis)
+}

@@ -1,0 +1,195 @@
+import { and, or, type SQL, sql } from 'drizzle-orm'
+import type { SelectedFields } from 'drizzle-orm/pg-core'
+import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
+import type { Database } from '#kit/db/database.ts'
+import { baseRefusals, Refusal } from '#kit/http/refusal.ts'
+import { type AnyList, type ListQuery, mostCounted, type Page, type RowOf } from '../list.ts'
+import { cursorOf, type Order, orderBy, past, placeOf, reversed } from './order.ts'
+import { type AnySource, type Listing, narrowed, orderOf, type SearchWay } from './source.ts'
+
+type Query = {
+  current: number
+  size: number
+  after?: string | undefined
+  before?: string | undefined
+  search?: string | undefined
+  sort: string
+}
+
+/** Where in a list a page begins: after so many rows, or past a place. */
+type Start = { order: Order; offset: number; place: SQL | undefined; isBackwards: boolean }
+
+function startOf(order: Order, { current, size, after, before }: Query): Start {
+  if (after) return { order, offset: 0, place: past(order, after, 'after'), isBackwards: false }
+  if (before) {
+    const back = reversed(order)
+    return { order: back, offset: 0, place: past(back, before, 'before'), isBackwards: true }
+  }
+  const offset = (current - 1) * size
+  // what is skipped is read all the same: a place deep in a long list is reached by cursor, at the cost of the first page
+  if (offset >= mostCounted) {
+    const max = Math.ceil(mostCounted / size)
+    throw new Refusal(baseRefusals.invalid, [{ path: 'current', code: 'max', max }])
+  }
+  return { order, offset, place: undefined, isBackwards: false }
+}
+
+const listed = (parts: readonly SQL[]) => sql.join([...parts], sql`, `)
+const whereOf = (condition: SQL | undefined) => (condition ? sql`where ${condition}` : sql``)
+
+/** How many rows fit, counted no further than one beyond what is shown as a figure. */
+const countOf = ({ table }: AnySource, where: SQL | undefined) =>
+  sql<number>`(select count(*)::int from (select 1 from ${table} ${whereOf(where)} limit ${mostCounted + 1}) as fitting)`
+
+const keyName = (at: number) => sql.raw(`key_${at}`)
+
+/** The keys of an order as the rows found by a search carry them. */
+const carried = ({ keys, descending }: Order): Order => ({
+  keys: keys.map(({ type }, at) => ({ of: sql`${keyName(at)}`, type })),
+  descending,
+})
+
+/** The rows found by a search with the keys of their order, no more than are counted: each way is answered by its index. */
+function foundBy({ table, id }: AnySource, where: SQL | undefined, ways: SearchWay[], { keys }: Order) {
+  const columns = listed([sql`${id} as id`, ...keys.map(({ of }, at) => sql`${of} as ${keyName(at)}`)])
+  const most = mostCounted + 1
+  const each = ways.map(
+    ({ among }) => sql`(select ${columns} from ${table} ${whereOf(and(where, among))} limit ${most})`,
+  )
+  return sql`select * from (${sql.join(each, sql` union `)}) as by_any limit ${most}`
+}
+
+/** Which rows are on a page, and how many fit in all. */
+type Pick = { where: SQL | undefined; limit: number; offset?: number; total: SQL<number>; found?: SQL }
+
+type Read = Record<string, unknown> & { place: string[]; total: number }
+
+/** One statement: a page of rows, each with its place and with how many fit in all, as of one moment. */
+async function readRows(db: Database, source: AnySource, order: Order, pick: Pick): Promise<Read[]> {
+  const fields = { ...source.fields, place: placeOf(order), total: pick.total }
+  const { found, where, limit, offset = 0 } = pick
+  const selected = found ? db.with(db.$with('found', {}).as(found)).select(fields) : db.select(fields)
+  const rows = await selected
+    .from(source.table)
+    .where(where)
+    .orderBy(...orderBy(order))
+    .limit(limit)
+    .offset(offset)
+  return rows as Read[]
+}
+
+/** A page in order. What is skipped is taken from an index alone; only the rows of the page are read whole. */
+function inOrder(source: AnySource, where: SQL | undefined, start: Start, size: number): Pick {
+  const total = countOf(source, where)
+  const { order, offset, place } = start
+  const limit = size + 1
+  if (offset === 0) return { where: and(where, place), limit, total }
+  const ids = sql`select ${source.id} from ${source.table} ${whereOf(where)} order by ${listed(orderBy(order))} limit ${limit} offset ${offset}`
+  return { where: sql`${source.id} in (${ids})`, limit, total }
+}
+
+/** A page of what a search finds, while that can be counted. */
+function amongFound(
+  source: AnySource,
+  where: SQL | undefined,
+  ways: SearchWay[],
+  start: Start,
+  query: Query,
+) {
+  const { order, offset } = start
+  const { after, before, size } = query
+  const own = carried(order)
+  const cursor = after ?? before
+  const place = cursor ? past(own, cursor, after ? 'after' : 'before') : undefined
+  const limit = size + 1
+  const ids = sql`select id from found ${whereOf(place)} order by ${listed(orderBy(own))} limit ${limit} offset ${offset}`
+  return {
+    found: foundBy(source, where, ways, order),
+    where: sql`${source.id} in (${ids})`,
+    total: sql<number>`(select count(*)::int from found)`,
+    limit,
+  }
+}
+
+/** How many a search finds, for a page that is empty. */
+async function countFound(
+  db: Database,
+  source: AnySource,
+  where: SQL | undefined,
+  ways: SearchWay[],
+  order: Order,
+) {
+  const found = foundBy(source, where, ways, order)
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from (${found}) as fitting`,
+  )
+  return rows[0]?.total ?? 0
+}
+
+async function countAll(db: Database, source: AnySource, where: SQL | undefined) {
+  const { rows } = await db.execute<{ total: number }>(sql`select ${countOf(source, where)} as total`)
+  return rows[0]?.total ?? 0
+}
+
+type Found = { read: Read[]; total: number }
+
+async function pageInOrder(
+  db: Database,
+  source: AnySource,
+  where: SQL | undefined,
+  start: Start,
+  size: number,
+): Promise<Found> {
+  const read = await readRows(db, source, start.order, inOrder(source, where, start, size))
+  const isFirst = start.offset === 0 && !start.place
+  const total = read[0]?.total ?? (isFirst ? 0 : await countAll(db, source, where))
+  return { read, total }
+}
+
+async function pageFound(
+  db: Database,
+  source: AnySource,
+  where: SQL | undefined,
+  start: Start,
+  query: Query,
+): Promise<Found> {
+  const ways: SearchWay[] = source.search?.(query.search ?? '') ?? []
+  const read = await readRows(db, source, start.order, amongFound(source, where, ways, start, query))
+  const isFirst = start.offset === 0 && !start.place
+  const total = read[0]?.total ?? (isFirst ? 0 : await countFound(db, source, where, ways, start.order))
+  if (total <= mostCounted) return { read, total }
+  // a word that many have is met soon enough on the way through the list
+  const holds = and(where, or(...ways.map((way) => way.holds)))
+  const met = { ...inOrder(source, holds, start, query.size), total: sql<number>`${total}::int` }
+  return { read: await readRows(db, source, start.order, met), total }
+}
+
+/** One page of a list. */
+export async function readPage<L extends AnyList, Fields extends SelectedFields>(
+  db: Database,
+  { source, where }: Listing<L, Fields>,
+  query: ListQuery<L>,
+): Promise<Page<RowOf<L>>> {
+  const asked = query as Query
+  const start = startOf(orderOf(source, asked), asked)
+  const fitting = and(where, narrowed(source, asked))
+  const { read, total } = asked.search?.trim()
+    ? await pageFound(db, source, fitting, start, asked)
+    : await pageInOrder(db, source, fitting, start, asked.size)
+  const goesOn = read.length > asked.size
+  const shown = read.slice(0, asked.size)
+  if (start.isBackwards) shown.reverse()
+  const cursorAt = (at: number) => {
+    const row = shown.at(at)
+    return row ? cursorOf(row.place) : null
+  }
+  return {
+    records: await source.rows(db, shown as unknown as SelectResultFields<Fields>[]),
+    total: Math.min(total, mostCounted),
+    exact: total <= mostCounted,
+    current: asked.current,
+    size: asked.size,
+    next: goesOn || start.isBackwards ? cursorAt(-1) : null,
+    previous: (start.isBackwards ? goesOn : asked.after || start.offset > 0) ? cursorAt(0) : null,
+  }
+}

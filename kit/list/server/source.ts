@@ -1,0 +1,88 @@
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable, SelectedFields } from 'drizzle-orm/pg-core'
+import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
+import { eventZone } from '#kit/clock/zone.ts'
+import type { Database } from '#kit/db/database.ts'
+import { type Filters, spanOf } from '../filters.ts'
+import type { AnyList, Narrowing, RowOf } from '../list.ts'
+import type { Order } from './order.ts'
+
+/**
+ * One way in which a row is found by what is searched for. `among` is answered by an index and finds the rows one by one, `holds` decides for
+ * a row at hand without one: rare words are looked up, common ones are met soon enough on the way through the list.
+ */
+export type SearchWay = { among: SQL; holds: SQL }
+
+type Conditions<L extends AnyList> = {
+  [K in keyof L['filters']]?: (value: NonNullable<Narrowing<L>[K]>, query: Narrowing<L>) => SQL | undefined
+}
+
+type Given<L extends AnyList, Fields extends SelectedFields> = {
+  list: L
+  table: PgTable
+  /** Unique. */
+  id: PgColumn
+  /** What is read of a row. */
+  fields: Fields
+  orders: Readonly<Record<keyof L['sorts'] & string, Order | ((query: Narrowing<L>) => Order)>>
+  /** Filters that are not simply the column of the same name. */
+  filters?: Conditions<L>
+  search?(words: string): SearchWay[]
+  /** Makes rows as they go over the wire of those that were read. */
+  rows(db: Database, found: SelectResultFields<Fields>[]): Promise<RowOf<L>[]> | RowOf<L>[]
+}
+
+/** Where the rows of a list come from. */
+export type ListSource<L extends AnyList, Fields extends SelectedFields = SelectedFields> = Given<L, Fields>
+
+/** A list for one caller: where its rows come from, what it is about and which of them the caller may see. */
+export type Listing<L extends AnyList, Fields extends SelectedFields = SelectedFields> = {
+  source: ListSource<L, Fields>
+  where: SQL | undefined
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the widest source; each keeps its own list and fields
+export type AnySource = Given<any, any>
+
+/** Midnight in the event's zone at the beginning of a day. */
+const midnight = (day: string) => sql`(${day}::date)::timestamp at time zone ${sql.raw(`'${eventZone}'`)}`
+
+function inSpan(column: PgColumn, text: string): SQL | undefined {
+  const { from, to } = spanOf(text) ?? {}
+  return and(
+    from ? sql`${column} >= ${midnight(from)}` : undefined,
+    to ? sql`${column} < ${midnight(to)} + interval '1 day'` : undefined,
+  )
+}
+
+/** Names the store's side of a list. A filter that no column and no condition answers is found at start, not in use. */
+export function listSource<L extends AnyList, Fields extends SelectedFields>(
+  given: Given<L, Fields>,
+): ListSource<L, Fields> {
+  const columns = getTableColumns(given.table)
+  for (const name of Object.keys(given.list.filters))
+    if (!columns[name] && !given.filters?.[name])
+      throw new Error(`the list ${given.list.name} has no column and no condition for its filter ${name}`)
+  return given
+}
+
+/** What the filters of a query say in SQL. */
+export function narrowed(source: AnySource, query: Record<string, unknown>): SQL | undefined {
+  const columns = getTableColumns(source.table)
+  return and(
+    ...Object.entries(source.list.filters as Filters).map(([name, { control }]) => {
+      const value = query[name]
+      if (value === undefined) return undefined
+      const own = source.filters?.[name]
+      if (own) return own(value, query)
+      const column = columns[name] as PgColumn
+      return control?.as === 'days' ? inSpan(column, String(value)) : eq(column, value)
+    }),
+  )
+}
+
+/** The order that a query asks for. */
+export function orderOf(source: AnySource, query: { sort: string }): Order {
+  const order = source.orders[query.sort] as Order | ((query: unknown) => Order)
+  return typeof order === 'function' ? order(query) : order
+}

@@ -1,0 +1,33 @@
+import { Input } from '@mantine/core'
+import { spanOf } from '#kit/list/filters.ts'
+import { useText } from '#kit/web/language.tsx'
+import type { Bilingual } from '#kit/words/bilingual.ts'
+import classes from './list-controls.module.css'
+import { spanWords } from './table-words.ts'
+
+type Props = { label: Bilingual; value: string; onChange(value: string): void }
+
+/** Narrows a list to a span of days; either end may be left open. */
+export function DaysFilter({ label, value, onChange }: Props) {
+  const text = useText()
+  const { from = '', to = '' } = spanOf(value) ?? {}
+  const put = (first: string, last: string) => onChange(first || last ? `${first}..${last}` : '')
+  return (
+    <span className={classes.days}>
+      <Input
+        type="date"
+        aria-label={text(spanWords.from(label))}
+        value={from}
+        max={to || undefined}
+        onChange={(event) => put(event.currentTarget.value, to)}
+      />
+      <Input
+        type="date"
+        aria-label={text(spanWords.to(label))}
+        value={to}
+        min={from || undefined}
+        onChange={(event) => put(from, event.currentTarget.value)}
+      />
+    </span>
+  )
+}

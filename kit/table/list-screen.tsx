@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import type { Endpoint } from '#kit/http/endpoint.ts'
+import { cellText } from '#kit/list/cells.ts'
+import type { AnyList, ColumnKey, ListColumn, RowOf } from '#kit/list/list.ts'
+import { useLanguage } from '#kit/web/language.tsx'
+import { EmptyState } from '#kit/web/states.tsx'
+import { type Column, DataTable, type Selection } from './data-table.tsx'
+import { ListControls } from './list-controls.tsx'
+import { ListTools } from './list-tools.tsx'
+import { Moment, ZoneNote } from './moment.tsx'
+import { NothingFound } from './nothing-found.tsx'
+import { Pager } from './pager.tsx'
+import { tableWords } from './table-words.ts'
+import { type ChosenColumns, useChosenColumns } from './use-chosen-columns.ts'
+import type { UsedList } from './use-list.ts'
+
+type ListScreenProps<L extends AnyList> = {
+  of: UsedList<L>
+  /** What is drawn instead of the plain value of a column. */
+  cells?: Partial<Record<ColumnKey<L>, (row: RowOf<L>) => ReactNode>>
+  idOf?(row: RowOf<L>): string
+  /** The call that answers the list as a file. */
+  exports?: Endpoint
+  /** Instead of the list while it has no row at all: what to do. */
+  none?: ReactNode
+  /** Filters of the page's own. */
+  controls?: ReactNode
+  selection?: Selection
+  /** More of a row, in a line of its own below it; undefined for nothing. */
+  below?(row: RowOf<L>): ReactNode
+}
+
+const columnsIn = (list: AnyList) => Object.entries(list.columns as Record<string, ListColumn<unknown>>)
+
+/** A declared list on a screen: its controls, the table or cards, the pages, and what can be done with it as a whole. */
+export function ListScreen<L extends AnyList>(props: ListScreenProps<L>) {
+  const { of, exports, none, controls, selection, below } = props
+  const { list, address, reply } = of
+  const language = useLanguage()
+  const chosen = useChosenColumns(list)
+  const { data, error, refetch } = reply
+  const isEmpty = data?.records.length === 0
+  const hasNone = isEmpty && !address.isFiltered && address.page === 1
+  const head = columnsIn(list).find(([, { isHead }]) => isHead)?.[1]
+  if (hasNone && !error) return none ?? <EmptyState title={tableWords.empty} />
+  return (
+    <>
+      <ListControls of={of}>{controls}</ListControls>
+      {isEmpty && !error ? (
+        <NothingFound address={address} />
+      ) : (
+        <DataTable
+          label={list.title}
+          columns={drawnColumns(props, chosen)}
+          rows={data?.records}
+          idOf={props.idOf ?? ((row: RowOf<L>) => String((row as { id: unknown }).id))}
+          nameOf={(row) => (head ? String(cellText(head, row, language)) : '')}
+          error={error}
+          retry={refetch}
+          {...(selection && { selection })}
+          {...(below && { below })}
+        />
+      )}
+      {data && !isEmpty && <Pager of={data} onPlace={address.to} />}
+      {data && !isEmpty && columnsIn(list).some(([, { as }]) => as === 'moment') && <ZoneNote />}
+      {data && !isEmpty && <ListTools of={of} chosen={chosen} exports={exports} />}
+    </>
+  )
+}
+
+function drawnColumns<L extends AnyList>(
+  { of: { list }, cells }: ListScreenProps<L>,
+  chosen: ChosenColumns,
+): Column<RowOf<L>>[] {
+  return columnsIn(list)
+    .filter(([key, { within }]) => !within && chosen.isShown(key))
+    .map(([key, column]) => ({
+      key,
+      title: column.label,
+      ...(column.isHead && { isHead: true }),
+      cell: cells?.[key as ColumnKey<L>] ?? ((row: RowOf<L>) => <Plain column={column} row={row} />),
+    }))
+}
+
+/** What a column says where the page draws nothing of its own. */
+function Plain({ column, row }: { column: ListColumn<unknown>; row: unknown }) {
+  const said = cellText(column, row, useLanguage())
+  if (said === '') return <>–</>
+  return column.as === 'moment' ? <Moment at={String(said)} /> : said
+}

@@ -1,0 +1,76 @@
+import { Button, Checkbox, Popover, Stack } from '@mantine/core'
+import type { Endpoint } from '#kit/http/endpoint.ts'
+import type { AnyList } from '#kit/list/list.ts'
+import { useClient } from '#kit/web/api.tsx'
+import { DownloadButton } from '#kit/web/download-button.tsx'
+import { useText } from '#kit/web/language.tsx'
+import classes from './list-tools.module.css'
+import { tableWords } from './table-words.ts'
+import type { ChosenColumns } from './use-chosen-columns.ts'
+import type { UsedList } from './use-list.ts'
+
+type Tools<L extends AnyList> = { of: UsedList<L>; chosen: ChosenColumns; exports: Endpoint | undefined }
+
+/** What can be done with a list as a whole: take it along as a file, choose its columns. */
+export function ListTools<L extends AnyList>({ of, chosen, exports }: Tools<L>) {
+  return (
+    <div className={classes.tools}>
+      <Columns chosen={chosen} />
+      {exports && <ListExports of={of} columns={chosen.kept} endpoint={exports} />}
+    </div>
+  )
+}
+
+function Columns({ chosen }: { chosen: ChosenColumns }) {
+  const text = useText()
+  return (
+    <Popover withinPortal={false} position="bottom-start">
+      <Popover.Target>
+        <Button variant="default" size="sm">
+          {text(tableWords.columns)}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Stack gap={12}>
+          {chosen.options.map(([key, { label }]) => (
+            <Checkbox
+              key={key}
+              size="sm"
+              label={text(label)}
+              checked={chosen.isShown(key)}
+              onChange={() => chosen.toggle(key)}
+            />
+          ))}
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+type ExportsProps<L extends AnyList> = {
+  of: UsedList<L>
+  /** Keys of the columns; all of them when absent. */
+  columns?: readonly string[] | undefined
+  endpoint: Endpoint
+}
+
+/** The whole list as a file, as it is narrowed on the screen. */
+export function ListExports<L extends AnyList>({ of, columns, endpoint }: ExportsProps<L>) {
+  const client = useClient()
+  const { title } = of.list
+  return (
+    <div className={classes.tools}>
+      {(['xlsx', 'csv'] as const).map((format) => (
+        <DownloadButton
+          key={format}
+          label={tableWords[format]}
+          fileName={{ zh: `${title.zh}.${format}`, en: `${title.en}.${format}` }}
+          fetch={async () => {
+            const query = { ...of.narrowing, format, ...(columns && { columns: columns.join(',') }) }
+            return (await client.call(endpoint, { query } as never)) as Blob
+          }}
+        />
+      ))}
+    </div>
+  )
+}

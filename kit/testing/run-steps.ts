@@ -1,0 +1,15 @@
+import type { Step } from '#kit/housekeeping/step.ts'
+
+/** Runs each step once, as if it were due, each from its beginning; answers how much each did. */
+export async function runSteps<Services>(
+  steps: readonly Step<Services>[],
+  services: Services,
+  now: Date,
+): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const step of steps) {
+    const outcome = await step.run(services, now, undefined)
+    counts[step.name] = typeof outcome === 'number' ? outcome : outcome.count
+  }
+  return counts
+}

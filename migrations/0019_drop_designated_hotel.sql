@@ -1,0 +1,1 @@
+ALTER TABLE "intentions" DROP COLUMN "designated_hotel";
