@@ -27,7 +27,7 @@ export type Settings = {
   smsSignature: string
   /** What mail servers and SMS providers know who may report what became of messages. */
   receiptSecret: string | undefined
-  /** First password of accounts that organisers create (spec 9 "Initial password"). */
+  /** First password of accounts that organisers create (R-082 "Initial password"). */
   initialPassword: string | undefined
 }
 

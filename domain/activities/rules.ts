@@ -60,7 +60,7 @@ type Times = Partial<
   >
 >
 
-/** One activity in both languages (specification 3). Days and times are those of the event's zone, as typed. */
+/** One activity in both languages. Days and times are those of the event's zone, as typed. */
 export const activity = defineForm(
   'activity',
   {

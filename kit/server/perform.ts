@@ -27,7 +27,7 @@ function permitted<Services>(route: Route<Services>, actor: AnyActor | undefined
 
 async function permittedRecord<Services>(route: Route<Services>, actor: AnyActor, loading: Promise<unknown>) {
   const record = await loading
-  // what a stranger may not see does not exist for them: the same answer as for a missing record (design 8)
+  // what a stranger may not see does not exist for them: the same answer as for a missing record
   if (record === undefined || (route.permission?.when && !route.permission.when(actor, record)))
     throw new Refusal(baseRefusals.notFound)
   return record

@@ -73,7 +73,7 @@ export type NewSession = {
   way?: SignInWay
 }
 
-/** Logs an account in: a session id and 256 random bits made for this session (design 5). */
+/** Logs an account in: a session id and 256 random bits made for this session. */
 export async function openSession(db: Database, { accountId, at, ...from }: NewSession): Promise<Token> {
   const token = { principal: randomUUID(), credentials: randomBytes(32).toString('hex') }
   await insertSession(db, {

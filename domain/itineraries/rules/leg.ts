@@ -106,7 +106,7 @@ const besides: Record<Mode, LegKey[]> = {
   other: ['remarks'],
 }
 
-/** Whether a field of a leg must be filled in before the leg is complete (specification 5). */
+/** Whether a field of a leg must be filled in before the leg is complete. */
 export const isNeeded = (key: LegKey, { mode }: Leg) =>
   (always as readonly LegKey[]).includes(key) || (mode !== undefined && besides[mode].includes(key))
 

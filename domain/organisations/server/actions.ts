@@ -72,7 +72,7 @@ export async function ownOrganisation(db: Database, actor: Actor): Promise<Organ
   return row
 }
 
-/** Fields that were filled in although they are not asked of this type of account (spec 6). */
+/** Fields that were filled in although they are not asked of this type of account. */
 const notAsked = (accountType: OrganisationType, change: OrganisationDraft) =>
   organisation.keys
     .filter((key) => (change[key] ?? null) !== null && !organisation.isAsked(key, { accountType }))

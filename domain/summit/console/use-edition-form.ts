@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { commonRefusals } from '#domain/refusals.ts'
+import { unsavedOf } from '#kit/form/unsaved.ts'
 import type { Values } from '#kit/form/values.ts'
 import { CallFailed } from '#kit/http/client.ts'
 import type { Problem } from '#kit/rules/problem.ts'
@@ -16,9 +17,13 @@ const fieldProblems = ({ data }: CallFailed): Problem[] =>
     ? data.map((problem) => ({ ...problem, path: problem.path.replace(/^change\./, '') }))
     : []
 
+/** Changes that are not saved yet stay in this browser when the page is left, as those of every other form. */
+const store = () => unsavedOf('summit:current', new Set(), { lasting: localStorage, tab: sessionStorage })
+
 /** Changes of the edition that are not saved yet, judged on saving; nothing of them is lost when somebody else saved meanwhile. */
 export function useEditionForm(saved: SummitReply) {
-  const [change, setChange] = useState<Values>({})
+  const [kept] = useState(() => store().read())
+  const [change, setOwn] = useState<Values>(kept)
   const [problems, setProblems] = useState<readonly Problem[]>([])
   const [changedElsewhere, setChangedElsewhere] = useState(false)
   const toast = useToast()
@@ -26,11 +31,12 @@ export function useEditionForm(saved: SummitReply) {
   const isChanged = Object.keys(change).length > 0
   const value: Values & SummitReply = { ...saved, ...change }
 
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    if (isChanged) addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [isChanged])
+  const setChange = (next: Values) => {
+    setOwn(next)
+    const kept = store()
+    kept.read()
+    kept.write(next)
+  }
 
   const clear = () => {
     setChange({})
@@ -64,7 +70,10 @@ export function useEditionForm(saved: SummitReply) {
     changedElsewhere,
     isChanged,
     saving: call.isPending,
-    change: (next: Values) => setChange((before) => ({ ...before, ...next })),
+    /** Changes of an earlier visit were put back. */
+    restored: isChanged && change === kept,
+    isChangedIn: (section: string) => Object.keys(change).some((key) => summit.sectionOf(key) === section),
+    change: (next: Values) => setChange({ ...change, ...next }),
     discard: clear,
     save,
   }

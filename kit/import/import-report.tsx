@@ -1,14 +1,15 @@
 import { useText } from '#kit/web/language.tsx'
-import type { ImportReport } from '../api.ts'
-import { importingWords as words } from '../words.ts'
 import classes from './import-report.module.css'
+import type { ImportScreens } from './import-screens.ts'
 import { ProblemTable } from './problem-table.tsx'
+import type { ImportReport } from './report.ts'
 
 const between = { zh: '、', en: ', ' }
 
 /** What a spreadsheet would change, and everything that is wrong with it. */
-export function ReportOfImport({ report }: { report: ImportReport }) {
+export function ReportOfImport({ of, report }: { of: ImportScreens; report: ImportReport }) {
   const text = useText()
+  const { words } = of
   const { added, changed, same, problems, unknown } = report
   const isWrong = problems.length > 0
   return (
@@ -26,7 +27,7 @@ export function ReportOfImport({ report }: { report: ImportReport }) {
         </dl>
       )}
       {unknown.length > 0 && <p>{text(words.unknown({ names: unknown.join(text(between)) }))}</p>}
-      {isWrong && <ProblemTable problems={problems} />}
+      {isWrong && <ProblemTable of={of} problems={problems} />}
     </>
   )
 }
