@@ -37,7 +37,7 @@ export type AppHandle = { services: Services }
 
 type Options = Config & { databaseUrl: string; clock?: Clock; jobs?: boolean }
 
-/** Puts the house together on a migrated database. `jobs: false` leaves the background work out, for tests that do it by hand. */
+/** Composes the app on a migrated database. `jobs: false` leaves the background work out, for tests that do it by hand. */
 export async function buildApp(options: Options) {
   const { databaseUrl, clock = systemClock, jobs = true } = options
   const { db, close: closeDatabase } = openDatabase(databaseUrl, options.databasePool)

@@ -22,7 +22,7 @@ type ShellProps = {
   unread: number
 }
 
-/** Around every page of somebody who is logged in: menu, where one is, who one is, the page itself. */
+/** The frame of every page with a session: menu, breadcrumb, account, the page itself. */
 export function Shell({ pages, unread }: ShellProps) {
   const text = useText()
   const { pathname } = useLocation()

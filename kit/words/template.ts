@@ -36,7 +36,7 @@ export type Template<Name extends string = string> = {
 /** Declares a template; the names of its placeholders are checked where it is filled in. */
 export const template = <const Name extends string>(declared: Template<Name>): Template<Name> => declared
 
-/** The language of a message: one, or both when nobody knows which its reader reads. */
+/** The language of a message: one, or both when the reader's is not known. */
 export type MessageLanguage = Language | 'both'
 
 export type TemplateValues<Name extends string = string> = Readonly<Record<Name, PlaceholderValue>>
