@@ -12,7 +12,7 @@ import { ratioOf } from './ratios.ts'
 /** Rows of the short list; the long one has as many participants as the scale says. */
 const shortRows = 1_000
 
-/** What a list may touch more than the short one (issue 10, acceptance 2). */
+/** What a list may touch more than the short one. */
 const allowed = { times: 1.5, more: 50 }
 
 /**
