@@ -89,6 +89,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     senders,
     // everybody who reaches the page reads all codes: with real data only where that was asked for
     mailbox: !hasSender && (isDemonstration || set.DEV_MAILBOX === 'on'),
+    receiptSecret: set.RECEIPT_SECRET,
     testVerifyCode: set.TEST_VERIFY_CODE,
     initialPassword: set.INITIAL_PASSWORD ?? (isDemonstration ? demonstrationInitialPassword : undefined),
     firstSecretary: set.FIRST_SECRETARY,

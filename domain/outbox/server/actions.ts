@@ -25,6 +25,8 @@ export type OutgoingMessage<Name extends string = string> = {
   usefulUntil?: Date | undefined
   /** Path within the portal that the message leads to; its whole address is written below the text. */
   link?: string | undefined
+  /** Of the message; a request that names it makes one however often it is repeated. */
+  id?: string
 }
 
 /**
@@ -40,34 +42,29 @@ export async function enqueueAll(
   const now = clock.now()
   const templates = new Map(messages.map(({ template }) => [template.key, template]))
   const texts = await textsOfAll(db, [...templates.values()])
-  const rows = messages.map(
-    ({ template, values, to: { address, language, accountId }, occasion, link, usefulUntil }) => {
-      const channel = channelOf(address)
-      const { subject, ...written } = writeMessage(
-        texts.get(template.key) ?? template.texts,
-        values,
-        language,
-      )
-      const text = channel === 'sms' ? written.sms : written.text
-      return {
-        id: randomUUID(),
-        template: template.key,
-        urgent: template.urgent,
-        channel,
-        address,
-        accountId,
-        language,
-        occasion,
-        subject,
-        text: link ? `${text}\n\n${settings.publicUrl}${link}` : text,
-        values,
-        link: link ?? null,
-        queuedAt: now,
-        nextTryAt: now,
-        usefulUntil: usefulUntil ?? null,
-      }
-    },
-  )
+  const rows = messages.map(({ id = randomUUID(), template, values, to, occasion, link, usefulUntil }) => {
+    const { address, language, accountId } = to
+    const channel = channelOf(address)
+    const { subject, ...written } = writeMessage(texts.get(template.key) ?? template.texts, values, language)
+    const text = channel === 'sms' ? written.sms : written.text
+    return {
+      id,
+      template: template.key,
+      urgent: template.urgent,
+      channel,
+      address,
+      accountId,
+      language,
+      occasion,
+      subject,
+      text: link ? `${text}\n\n${settings.publicUrl}${link}` : text,
+      values,
+      link: link ?? null,
+      queuedAt: now,
+      nextTryAt: now,
+      usefulUntil: usefulUntil ?? null,
+    }
+  })
   return insertMessages(db, rows)
 }
 

@@ -7,6 +7,7 @@ import type { Outages } from '#kit/server/outages.ts'
 import { languagesOf } from '#kit/words/template.ts'
 import type { Channel } from '../../rules.ts'
 import { claimNext, keepOutcome, type StoredMessage } from '../store.ts'
+import { noteFailure } from './outcome.ts'
 
 export type Senders = { [C in Channel]?: Sender | undefined }
 
@@ -98,6 +99,7 @@ async function deliver({ db, clock, senders, outages }: Delivery, message: Store
   }
   if (reason.why === 'refused' || message.tries >= triesAtMost) {
     await keepOutcome(db, message.id, { state: 'failed', failure })
+    await noteFailure(db, message.address, failure, now)
     return 'failed'
   }
   await keepOutcome(db, message.id, {
