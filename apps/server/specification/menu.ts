@@ -6,7 +6,7 @@ import type { Role } from '#domain/actor.ts'
  */
 type MenuRow = { role: Role; entrance: 1 | 2; listed: readonly string[] }
 
-const registering = ['/dashboard', '/organisation', '/guests', '/delegation', '/notice/myNotice']
+const registering = ['/dashboard', '/organisation', '/guests', '/delegation', '/projects', '/notice/myNotice']
 const working = ['/dashboard', '/review', '/participants', '/organisations']
 const ending = ['/roles', '/summit', '/notice/myNotice']
 const organising = [...working, ...ending]
@@ -21,7 +21,7 @@ export const menuRows: readonly MenuRow[] = [
   { role: 'staff', entrance: 2, listed: registering },
   { role: 'volunteer', entrance: 2, listed: registering },
   { role: 'concurrentEvent', entrance: 2, listed: registering },
-  { role: 'guest', entrance: 2, listed: ['/dashboard', '/notice/myNotice'] },
+  { role: 'guest', entrance: 2, listed: ['/dashboard', '/projects', '/notice/myNotice'] },
   { role: 'assistant', entrance: 2, listed: ['/dashboard', '/notice/myNotice'] },
   { role: 'secretary', entrance: 1, listed: [...travelling, '/accounts', '/accounts/sign-ins', ...ending] },
   { role: 'reviewer', entrance: 1, listed: organising },

@@ -1,0 +1,80 @@
+import * as z from 'zod'
+import { defineForm } from '#kit/rules/define-form.ts'
+import { choice, longText, pattern, text } from '#kit/rules/fields.ts'
+import { email } from '#kit/rules/formats.ts'
+
+/** The cities of the province in which the summit is held. */
+export const cities = [
+  'jinan',
+  'qingdao',
+  'zibo',
+  'zaozhuang',
+  'dongying',
+  'yantai',
+  'weifang',
+  'jining',
+  'taian',
+  'weihai',
+  'rizhao',
+  'linyi',
+  'dezhou',
+  'liaocheng',
+  'binzhou',
+  'heze',
+] as const
+
+export const industries = [
+  'informationTechnology',
+  'highEndEquipment',
+  'newEnergy',
+  'newMaterials',
+  'chemicals',
+  'marineEconomy',
+  'healthcare',
+  'agriculture',
+  'culture',
+  'tourism',
+  'finance',
+  'logistics',
+] as const
+
+/** How an investor may take part. */
+export const cooperationModes = [
+  'soleInvestment',
+  'jointVenture',
+  'equity',
+  'acquisition',
+  'technology',
+  'otherMode',
+] as const
+
+/** Bands of the investment, in ten thousand yuan: from this, up to below the next. */
+export const amountBands = { under1: 0, from1: 10_000, from5: 50_000, from10: 100_000 } as const
+export type AmountBand = keyof typeof amountBands
+
+/** An investment project (spec 3). Chinese must be given; where the English text is missing, its readers see the Chinese one and that it is. */
+export const project = defineForm('project', {
+  project: {
+    chineseName: text(150),
+    englishName: text(255).optional(),
+    city: choice(cities),
+    industry: choice(industries),
+    cooperation: choice(cooperationModes),
+    /** Ten thousand yuan. */
+    investment: z.number().int().min(1).max(99_999_999),
+    chineseLocation: text(255),
+    englishLocation: text(255).optional(),
+  },
+  content: {
+    chineseContent: longText(2000),
+    englishContent: longText(4000).optional(),
+    chineseConditions: longText(1000).optional(),
+    englishConditions: longText(2000).optional(),
+  },
+  liaison: {
+    liaison: text(100),
+    /** As it is dialled: a mobile number or a landline. */
+    tel: pattern(24, /^\+?\d[\d -]{5,21}\d$/, 'phone'),
+    email: email().optional(),
+  },
+})
