@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
-import { projectsApi as api } from './noun.ts'
+import { projectsApi as api } from './api.ts'
 import { someProject } from './testing.ts'
 
 let portal: TestPortal

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineForm } from '#kit/rules/define-form.ts'
 import { choice, longText, pattern, text } from '#kit/rules/fields.ts'
-import { email } from '#kit/rules/formats.ts'
+import { email, mobile } from '#kit/rules/formats.ts'
 
 /** The cities of the province in which the summit is held. */
 export const cities = [
@@ -78,3 +78,17 @@ export const project = defineForm('project', {
     email: email().optional(),
   },
 })
+
+/** What a reader writes to the liaison, in characters. */
+export const enquiryLength = 500
+export const enquiryText = z.string().trim().max(enquiryLength)
+
+/** Rows that one spreadsheet may have. */
+export const mostRows = 500
+
+/** Where a message reaches a project's liaison: by mail, or as an SMS where the telephone is a mobile. Undefined where it is neither. */
+export function addressOf({ tel, email: mail }: { tel: string; email: string | null }): string | undefined {
+  if (mail) return mail
+  const digits = tel.replace(/[ -]/g, '')
+  return mobile().safeParse(digits).data
+}

@@ -2,41 +2,49 @@ import { randomUUID } from 'node:crypto'
 import type { IsolationRecords } from '#domain/testing.ts'
 import { bigramsOf } from '#kit/db/bigrams.ts'
 import type { Database } from '#kit/db/database.ts'
-import { insertProject, type Project } from './server/store.ts'
+import type { Draft } from '#kit/rules/define-form.ts'
+import type { project } from './rules.ts'
+import { insertProject, type NewProject, type Project } from './server/store.ts'
 
 type Portal = { db: Database; clock: { now(): Date }; summit: { id: string } }
 
-/** A project of the current edition, published just now and written in both languages, unless told otherwise. */
+/** A project's fields without faults, in both languages. */
+export const projectFields = (): Draft<typeof project> => ({
+  chineseName: '海上风电装备基地',
+  englishName: 'Base for offshore wind equipment',
+  city: 'yantai',
+  industry: 'newEnergy',
+  cooperation: 'jointVenture',
+  investment: 120_000,
+  chineseLocation: '滨海新区',
+  englishLocation: 'Coastal New Area',
+  chineseContent: '建设叶片、塔筒和总装车间。',
+  englishContent: 'Workshops for blades, towers and assembly.',
+  liaison: '程岚',
+  tel: '13900000000',
+  email: 'lan@project.example',
+})
+
+/** A project of the current edition, published just now, unless told otherwise. */
 export async function someProject({ db, clock, summit }: Portal, given: Partial<Project> = {}) {
   const at = clock.now()
-  const values = {
-    id: randomUUID(),
+  const fields = { ...projectFields(), ...given }
+  const id = randomUUID()
+  await insertProject(db, {
     summitId: summit.id,
-    revision: 1,
     createdAt: at,
     updatedAt: at,
     publishedAt: at,
-    chineseName: '海上风电装备基地',
-    englishName: 'Base for offshore wind equipment',
-    city: 'yantai',
-    industry: 'newEnergy',
-    cooperation: 'jointVenture',
-    investment: 120_000,
-    chineseLocation: '滨海新区',
-    englishLocation: 'Coastal New Area',
-    chineseContent: '建设叶片、塔筒和总装车间。',
-    englishContent: 'Workshops for blades, towers and assembly.',
-    chineseConditions: null,
-    englishConditions: null,
-    liaison: '程岚',
-    tel: '13900000000',
-    email: 'lan@project.example',
-    ...given,
-  } as const
-  const { chineseName, englishName, chineseLocation, englishLocation } = values
-  const searchTerms = bigramsOf(chineseName, englishName, chineseLocation, englishLocation)
-  await insertProject(db, { ...values, searchTerms })
-  return values.id
+    searchTerms: bigramsOf(
+      fields.chineseName,
+      fields.englishName,
+      fields.chineseLocation,
+      fields.englishLocation,
+    ),
+    ...fields,
+    id,
+  } as NewProject)
+  return id
 }
 
 export const isolationRecords: IsolationRecords = {

@@ -108,6 +108,34 @@ export const words = {
 } satisfies Words<typeof project>
 
 export const screenWords = {
+  project: { zh: '投资项目', en: 'Investment project' },
+  view: { zh: '显示方式', en: 'View' },
+  asList: { zh: '列表', en: 'List' },
+  asCards: { zh: '卡片', en: 'Cards' },
+  favourites: { zh: '收藏', en: 'Favourites' },
+  allProjects: { zh: '全部项目', en: 'All projects' },
+  onlyFavourites: { zh: '我的收藏', en: 'My favourites' },
+  addFavourite: { zh: '收藏', en: 'Add to favourites' },
+  removeFavourite: { zh: '取消收藏', en: 'Remove from favourites' },
+  isFavourite: { zh: '已收藏', en: 'Favourite' },
+  onlyChinese: {
+    zh: '英文内容待补充。',
+    en: 'Parts of this project have been described in Chinese only so far.',
+  },
+  contact: { zh: '联系我', en: 'Contact me' },
+  contactLead: {
+    zh: '我们会把您的姓名、登录账号和留言发给项目联系人，请对方与您联系。',
+    en: 'The liaison is sent your name, the number or address you log in with and your message, and asked to get in touch.',
+  },
+  message: { zh: '留言', en: 'Message' },
+  messageHint: {
+    zh: '例如您关心的问题、方便联系的时间',
+    en: 'What you would like to know, and when you can be reached',
+  },
+  send: { zh: '发送', en: 'Send' },
+  sent: { zh: '已发给项目联系人', en: 'Sent to the liaison' },
+  call: { zh: '也可直接致电', en: 'Or call' },
+  back: { zh: '返回项目列表', en: 'Back to the projects' },
   lead: {
     zh: '可按城市、行业、合作方式和金额筛选。',
     en: 'Narrow them by city, industry, cooperation mode and amount.',
@@ -128,3 +156,15 @@ export const screenWords = {
   smallest: { zh: '投资额从低到高', en: 'Smallest investment first' },
   noneYet: { zh: '还没有发布投资项目', en: 'No project has been published yet' },
 } satisfies Record<string, Bilingual>
+
+/** What became of the reader's own enquiry. */
+export const enquiryStateWords = {
+  waiting: ({ asked }: { asked: string }): Bilingual => ({
+    zh: `您已于 ${asked} 请联系人与您联系，对方尚未答复。`,
+    en: `You asked the liaison on ${asked}; there is no answer yet.`,
+  }),
+  answered: ({ asked, answered }: { asked: string; answered: string }): Bilingual => ({
+    zh: `您于 ${asked} 的咨询已在 ${answered} 得到答复。`,
+    en: `Your enquiry of ${asked} was answered on ${answered}.`,
+  }),
+}

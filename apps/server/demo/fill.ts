@@ -11,6 +11,7 @@ import { addEditions } from './editions.ts'
 import { addInvitations } from './invitations.ts'
 import { addNotices } from './notices.ts'
 import { addParticipants } from './participants.ts'
+import { addProjects } from './projects.ts'
 import { scenarioClock } from './scenario.ts'
 import { seeded } from './seeded.ts'
 
@@ -32,6 +33,7 @@ async function fill(db: Database, services: Services) {
   await addParticipants(scenario, now, registrants)
   await addInvitations(db, now, current, registrants)
   await addNotices(scenario, now, await listEditions(db, clock), demoActors)
+  await addProjects(scenario, now, demoActors)
   await settleMessages(db)
 }
 

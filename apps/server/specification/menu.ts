@@ -23,11 +23,15 @@ export const menuRows: readonly MenuRow[] = [
   { role: 'concurrentEvent', entrance: 2, listed: registering },
   { role: 'guest', entrance: 2, listed: ['/dashboard', '/projects', '/notice/myNotice'] },
   { role: 'assistant', entrance: 2, listed: ['/dashboard', '/notice/myNotice'] },
-  { role: 'secretary', entrance: 1, listed: [...travelling, '/accounts', '/accounts/sign-ins', ...ending] },
+  {
+    role: 'secretary',
+    entrance: 1,
+    listed: [...travelling, '/projects', '/accounts', '/accounts/sign-ins', ...ending],
+  },
   { role: 'reviewer', entrance: 1, listed: organising },
   { role: 'programme', entrance: 1, listed: receiving },
   { role: 'reception', entrance: 1, listed: receiving },
-  { role: 'editor', entrance: 1, listed: organising },
+  { role: 'editor', entrance: 1, listed: [...working, '/projects', ...ending] },
   { role: 'desk', entrance: 1, listed: receiving },
-  { role: 'viewer', entrance: 1, listed: [...travelling, '/accounts', ...ending] },
+  { role: 'viewer', entrance: 1, listed: [...travelling, '/projects', '/accounts', ...ending] },
 ]

@@ -1,7 +1,20 @@
-import { index, integer, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core'
+import { accounts } from '#domain/accounts/server/tables.ts'
 import { summits } from '#domain/summit/server/tables.ts'
 import { moment } from '#kit/db/columns.ts'
-import { cities, cooperationModes, industries, project } from '../rules.ts'
+import type { Bilingual } from '#kit/words/bilingual.ts'
+import { cities, cooperationModes, enquiryLength, industries, project } from '../rules.ts'
 
 /** What is offered in an edition. */
 export const projects = pgTable(
@@ -40,3 +53,44 @@ export const projects = pgTable(
 )
 
 export const recordTables = [{ record: project, table: projects, besides: ['searchTerms'] }]
+
+/** Who keeps which project in mind. */
+export const projectFavourites = pgTable(
+  'project_favourites',
+  {
+    projectId: uuid()
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.projectId] })],
+)
+
+/** Who asked a project's liaison to get in touch, and whether they were answered. */
+export const projectEnquiries = pgTable(
+  'project_enquiries',
+  {
+    id: uuid().primaryKey(),
+    projectId: uuid()
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** As the liaison was told. */
+    name: jsonb().$type<Bilingual>().notNull(),
+    account: varchar({ length: 254 }).notNull(),
+    text: varchar({ length: enquiryLength }).notNull(),
+    askedAt: moment().notNull(),
+    answeredAt: moment(),
+  },
+  (table) => [
+    index('project_enquiries_newest').on(table.askedAt, table.id),
+    // of two that ask at once one is refused
+    uniqueIndex('project_enquiries_unanswered')
+      .on(table.projectId, table.accountId)
+      .where(sql`${table.answeredAt} is null`),
+  ],
+)
