@@ -107,12 +107,17 @@ export const allProjectsList = defineList({
     },
     city: { label: words.fields.city, value: (row) => cityWords[row.city] },
     industry: { label: words.fields.industry, value: (row) => industryWords[row.industry] },
-    cooperation: { label: words.fields.cooperation, value: (row) => cooperationWords[row.cooperation] },
+    cooperation: {
+      label: words.fields.cooperation,
+      within: 'industry',
+      value: (row) => cooperationWords[row.cooperation],
+    },
     investment: { label: screenWords.investment, value: (row) => investmentWords(row.investment) },
     liaison: { label: words.fields.liaison, value: (row) => row.liaison },
     tel: { label: words.fields.tel, within: 'liaison', value: (row) => row.tel },
     english: {
       label: consoleWords.english,
+      within: 'name',
       value: (row) => (row.onlyChinese ? consoleWords.englishMissing : consoleWords.englishComplete),
     },
     open: { label: consoleWords.open, value: (row) => row.open },

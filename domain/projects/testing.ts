@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { createAccount } from '#domain/accounts/server/actions.ts'
+import { newMobile } from '#domain/accounts/testing.ts'
 import type { IsolationRecords } from '#domain/testing.ts'
 import { bigramsOf } from '#kit/db/bigrams.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Draft } from '#kit/rules/define-form.ts'
 import type { project } from './rules.ts'
+import { insertEnquiry } from './server/store/enquiries.ts'
 import { insertProject, type NewProject, type Project } from './server/store.ts'
 
 type Portal = { db: Database; clock: { now(): Date }; summit: { id: string } }
@@ -47,7 +50,24 @@ export async function someProject({ db, clock, summit }: Portal, given: Partial<
   return id
 }
 
+/** An enquiry of some account. */
+async function someEnquiry(portal: Portal, projectId: string) {
+  const { db, clock } = portal
+  const [id, account, askedAt] = [randomUUID(), newMobile(), clock.now()]
+  const accountId = await createAccount(db, { account, type: 'media', at: askedAt })
+  const name = { zh: account, en: account }
+  await insertEnquiry(db, { id, projectId, accountId, account, name, text: '', askedAt })
+  return id
+}
+
 export const isolationRecords: IsolationRecords = {
   ofReader: async (portal) => ({ '/qms/projects': await someProject(portal) }),
-  hiddenFrom: async (portal) => ({ '/qms/projects': await someProject(portal, { publishedAt: null }) }),
+  async hiddenFrom(portal) {
+    const id = await someProject(portal, { publishedAt: null })
+    return {
+      '/qms/projects': id,
+      '/qms/projects/all': id,
+      '/qms/projects/enquiries': await someEnquiry(portal, id),
+    }
+  },
 }

@@ -24,7 +24,7 @@ const conditions: Record<(typeof cooperationModes)[number], readonly [zh: string
   otherMode: ['合作方式可商议。', 'The form of cooperation is open to discussion.'],
 }
 
-const liaisons = ['程岚', '傅启明', '郝书宁', '纪云帆', '蔺知远', '苗若溪'] as const
+const liaisons = ['祁若川', '傅启明', '郝书宁', '纪云帆', '蔺知远', '苗若溪'] as const
 
 type Stage = { db: Database; services: Services; clock: StageClock; random: Seeded }
 

@@ -10,22 +10,17 @@ import { Tag } from '#kit/web/tag.tsx'
 import { projectsConsoleApi as api } from '../api.ts'
 import { type AnyProject, allProjectsList } from '../lists.ts'
 import { consoleWords } from '../words/console.ts'
-import { words } from '../words.ts'
+import { cooperationWords, industryWords, words } from '../words.ts'
 
 const cells = {
-  name: ({ id, name }: AnyProject) => <Name id={id} name={name} />,
+  name: (row: AnyProject) => <Name of={row} />,
   state: ({ publishedAt }: AnyProject) =>
     publishedAt ? (
       <Tag words={consoleWords.published} tone="good" />
     ) : (
       <Tag words={consoleWords.unpublished} />
     ),
-  english: ({ onlyChinese }: AnyProject) =>
-    onlyChinese ? (
-      <Tag words={consoleWords.englishMissing} tone="waiting" />
-    ) : (
-      <Tag words={consoleWords.englishComplete} />
-    ),
+  industry: (row: AnyProject) => <Kind of={row} />,
   liaison: ({ liaison, tel }: AnyProject) => (
     <>
       {liaison}
@@ -35,9 +30,30 @@ const cells = {
   ),
 }
 
-function Name({ id, name }: Pick<AnyProject, 'id' | 'name'>) {
+function Name({ of: { id, name, onlyChinese } }: { of: AnyProject }) {
   const text = useText()
-  return <Link to={`/projects/${id}`}>{text(name)}</Link>
+  return (
+    <>
+      <Link to={`/projects/${id}`}>{text(name)}</Link>
+      {onlyChinese && (
+        <>
+          <br />
+          <Tag words={consoleWords.lacksEnglish} tone="waiting" />
+        </>
+      )}
+    </>
+  )
+}
+
+function Kind({ of: { industry, cooperation } }: { of: AnyProject }) {
+  const text = useText()
+  return (
+    <>
+      {text(industryWords[industry])}
+      <br />
+      {text(cooperationWords[cooperation])}
+    </>
+  )
 }
 
 /** All projects of the edition, for organisers. */

@@ -16,6 +16,7 @@ export const consoleWords = {
   english: { zh: '英文', en: 'English' },
   englishMissing: { zh: '待补充', en: 'Incomplete' },
   englishComplete: { zh: '完整', en: 'Complete' },
+  lacksEnglish: { zh: '英文待补充', en: 'English incomplete' },
   open: { zh: '待答复', en: 'Unanswered' },
   updated: { zh: '最近更新', en: 'Last change' },
   newest: { zh: '最近更新在前', en: 'Last changed first' },
@@ -40,10 +41,10 @@ export const consoleWords = {
 
 export const importWords = {
   lead: {
-    zh: '下载表格，填写或修改后上传。先检查，确认无误后再导入；有一处错误则全部不导入。再次导入同一表格不会重复。',
-    en: 'Download the spreadsheet, fill it in or change it, and upload it. It is checked first; it is taken in whole or not at all, and the same one again adds nothing twice.',
+    zh: '下载含现有项目的表格，填写或修改后上传。先检查，确认无误后再导入；有一处错误则全部不导入。再次导入同一表格不会重复。',
+    en: 'Download the spreadsheet with the projects of today, fill it in or change it, and upload it. It is checked first; it is taken in whole or not at all, and the same one again adds nothing twice.',
   },
-  template: { zh: '下载表格（含现有项目）', en: 'Download the spreadsheet with the projects of today' },
+  template: { zh: '下载表格', en: 'Download the spreadsheet' },
   fileName: { zh: '投资项目.xlsx', en: 'investment-projects.xlsx' },
   sheet: { zh: '投资项目', en: 'Projects' },
   choose: { zh: '选择表格', en: 'Choose a spreadsheet' },
