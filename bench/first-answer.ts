@@ -11,7 +11,7 @@ import { startPortal } from './started-portal.ts'
  * What: the time from `npm start` to the first page that comes back, installed and built: on empty data (the database is made, migrated and
  * filled with the demonstration) and once more on the data of that start.
  * Against: Node with the embedded PostgreSQL alone, from its command until it accepts connections, on empty and on existing data.
- * Limit: 10 s (issue "Benchmarks", acceptance 8).
+ * Limit: 10 s (R-141).
  */
 export async function firstAnswer({ scale }: Bench): Promise<Line[]> {
   await buildWebIfStale(() => undefined)

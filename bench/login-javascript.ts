@@ -19,7 +19,7 @@ export const gzipKilobytes = (files: readonly Uint8Array[]) =>
 /**
  * What: the JavaScript that a browser with an empty cache fetches before one can type a password on the login screen, gzip.
  * Against: a page of `minimal-app/`, the same React, React Router and TanStack Query and nothing more, built in the same run.
- * Limit: 160 kB (issue "Benchmarks", acceptance 8).
+ * Limit: 160 kB (R-142).
  */
 export async function loginJavascript({ scale, freshDatabase }: Bench): Promise<Line[]> {
   await buildWebIfStale(() => undefined)

@@ -9,10 +9,8 @@ export function pageStatements(statements: readonly Statement[]): PageStatements
   const known: [keyof PageStatements, RegExp][] = [
     ['session', /from "session_changes"/],
     ['summit', /from "summits"/],
-    ['total', /^select count\(\*\) from "participants"/],
-    ['page', /from "participants"/],
     ['names', /"english_name" from "organisations"/],
-    ['organisationsFound', /^select "id" from "organisations"/],
+    ['page', /"participants"/],
   ]
   const found: Partial<Record<string, Statement>> = {}
   for (const statement of statements) {
@@ -20,15 +18,8 @@ export function pageStatements(statements: readonly Statement[]): PageStatements
     if (!name || found[name]) throw new Error(`the reference does not know this statement: ${statement.text}`)
     found[name] = statement
   }
-  const { session, summit, page, total, names, organisationsFound } = found
-  if (!session || !summit || !page || !total)
-    throw new Error('the page asked for no session, summit, rows or count: the reference must follow')
-  return {
-    session,
-    summit,
-    page,
-    total,
-    ...(names && { names }),
-    ...(organisationsFound && { organisationsFound }),
-  }
+  const { session, summit, page, names } = found
+  if (!session || !summit || !page)
+    throw new Error('the page asked for no session, summit or rows: the reference must follow')
+  return { session, summit, page, ...(names && { names }) }
 }

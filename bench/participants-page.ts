@@ -18,7 +18,7 @@ import { type Filled, fillDatabase } from './seed.ts'
  * load; in the note the medians of single calls and the processor time of the server's process.
  * Against: a bare Fastify handler in a process of its own that runs exactly the statements which the real page was seen to run, the
  * session's included, on as many connections, and replies the same JSON; before anything is measured the two replies are compared.
- * Limit: 1.5 × (issue "Benchmarks", acceptance 8).
+ * Limit: 1.5 × (R-143).
  */
 export async function participantsPage({ scale, freshDatabase }: Bench): Promise<Line[]> {
   const databaseUrl = await freshDatabase()
@@ -45,9 +45,12 @@ export async function participantsPage({ scale, freshDatabase }: Bench): Promise
 type Case = { name: string; query: Record<string, unknown> }
 type Recorded = Case & { path: string; reply: unknown; statements: PageStatements }
 
-const casesOf = ({ participants }: Scale, { chineseName }: Filled): Case[] => [
+const casesOf = ({ participants }: Scale, { chineseName, deep }: Filled): Case[] => [
   { name: 'first page', query: { current: 1, size: 20 } },
-  { name: 'deep page', query: { current: Math.max(1, Math.floor((participants * 0.8) / 20)), size: 20 } },
+  {
+    name: 'deep page',
+    query: { current: Math.max(1, Math.floor((participants * 0.8) / 20)), size: 20, after: deep },
+  },
   { name: 'search in Chinese', query: { current: 1, size: 20, search: chineseName } },
   { name: 'one status', query: { current: 1, size: 20, status: 'pending' } },
 ]

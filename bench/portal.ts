@@ -34,7 +34,7 @@ export async function withDirectory<T>(work: (directory: string) => Promise<T>):
 }
 
 /**
- * Signs as many calls as are wanted, each with a timestamp of its own like the real client's (design 5), for all sessions in turn. They are
+ * Signs as many calls as are wanted, each with a timestamp of its own like the real client's (R-103), for all sessions in turn. They are
  * good for a minute, so they are made right before they are sent.
  */
 export function signedCalls(

@@ -14,7 +14,7 @@ import { inTurns, ratioOf } from './ratios.ts'
  * What: the server's check of a portrait of 12 megapixels under 1 MB: read, turned, made as small as it is kept, its face found, all eight
  * rules judged. In this process, as in the thread that does it for the portal.
  * Against: sharp alone, reading the same file and making it as small.
- * Limit: at most 2 × (issue "The guest's whole dossier", acceptance 4). A second line tells what the whole of it costs, encoded twice anew.
+ * Limit: at most 2 × (R-144). A second line tells what the whole of it costs, encoded twice anew.
  */
 export async function portraitCheck({ scale }: Bench): Promise<Line[]> {
   const findFaces = openDetector(await readFile(weightsUrl))

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { companies } from '#apps/server/demo/company-names.ts'
 import { addEditions } from '#apps/server/demo/editions.ts'
 import { inventPerson } from '#apps/server/demo/people.ts'
@@ -12,6 +12,7 @@ import { setSecretKey } from '#kit/crypto/seal.ts'
 import { bigramsOf } from '#kit/db/bigrams.ts'
 import { type Database, openDatabase } from '#kit/db/database.ts'
 import type { Token } from '#kit/http/signature.ts'
+import { cursorOf } from '#kit/list/server/order.ts'
 import type { Scale } from './benchmark.ts'
 import { secretKey } from './portal.ts'
 
@@ -35,6 +36,8 @@ export type Filled = {
   organiser: Token[]
   /** The Chinese name of somebody in it, with some dozen namesakes. */
   chineseName: string
+  /** The cursor of a page behind four fifths of the list. */
+  deep: string
 }
 
 async function addOrganisations(db: Database, now: Date, count: number): Promise<string[]> {
@@ -90,6 +93,17 @@ async function addDoubles(db: Database, people: number, wanted: number) {
     order by random() limit ${wanted - people}`)
 }
 
+async function deepCursor(db: Database, summitId: string, rows: number): Promise<string> {
+  const [row] = await db
+    .select({ place: sql<string[]>`array[${participants.updatedAt}::text, ${participants.id}::text]` })
+    .from(participants)
+    .where(eq(participants.summitId, summitId))
+    .orderBy(desc(participants.updatedAt), desc(participants.id))
+    .offset(Math.floor(rows * 0.8))
+    .limit(1)
+  return cursorOf(row?.place ?? [])
+}
+
 /** Fills an empty, migrated database: one current edition with all participants, and an organiser who is logged in. */
 export async function fillDatabase(url: string, scale: Scale): Promise<Filled> {
   setSecretKey(Buffer.from(secretKey, 'base64'))
@@ -118,7 +132,7 @@ export async function fillDatabase(url: string, scale: Scale): Promise<Filled> {
     const sessions: Token[] = []
     while (sessions.length < scale.connections)
       sessions.push(await openSession(db, { accountId: organiser, at: now }))
-    return { organiser: sessions, chineseName }
+    return { organiser: sessions, chineseName, deep: await deepCursor(db, summit.id, scale.participants) }
   } finally {
     await close()
   }

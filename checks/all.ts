@@ -11,6 +11,7 @@ import { oldNames } from './old-names.ts'
 import { openapi } from './openapi.ts'
 import { permissions } from './permissions.ts'
 import { reasons } from './reasons.ts'
+import { requirements } from './requirements.ts'
 import { secrets } from './secrets.ts'
 import { sentences } from './sentences.ts'
 import { sizes } from './sizes.ts'
@@ -39,5 +40,6 @@ export const checks: Readonly<Record<string, Check>> = {
   migrations,
   lock,
   secrets,
+  requirements,
   reasons,
 }

@@ -27,7 +27,7 @@ function faultsOf(endpoint: EndpointLike, permissions: Set<string>): string[] {
   if (typeof allow !== 'string') faults.push('has no `allow`: name a permission of noun.ts, or “public”')
   else if (allow !== 'public' && !permissions.has(allow))
     faults.push(`allows “${allow}”, which noun.ts does not have`)
-  if (!places.test(path)) faults.push('lies outside /center, /qms, /cert and /dev (design 5)')
+  if (!places.test(path)) faults.push('lies outside /center, /qms, /cert and /dev (R-109)')
   return faults
 }
 

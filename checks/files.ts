@@ -36,7 +36,8 @@ export const exportsOf = async (root: string, path: string): Promise<Record<stri
   import(pathToFileURL(join(root, path)).href)
 
 /** True for a test or its factories: code that never runs in the product. */
-export const isForTests = (path: string) => /(\.test\.tsx?|\.spec\.ts|\/testing\.ts)$/.test(path)
+export const isForTests = (path: string) =>
+  /(\.test\.tsx?|\.spec\.ts|\/testing\.ts)$|^apps\/server\/testing\//.test(path)
 
 /** A plain object, to be looked into by name. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -73,14 +73,14 @@ const wrongNames: Record<string, Planted> = {
 
 const oldNames: Record<string, Planted> = {
   'a file under its old name': {
-    fault: write('apps/server/concurrency.ts', 'export {}\n'),
+    fault: write('apps/server/lane-width.ts', 'export {}\n'),
     red: 'old-names',
     says: /lane-width\.ts is called apps\/server\/concurrency\.ts/,
   },
   'an old name, even in a comment': {
-    fault: write('apps/server/session.ts', '// as authenticate does\nexport {}\n'),
+    fault: write('apps/server/session.ts', `// as who${'Signed'} does\nexport {}\n`),
     red: 'old-names',
-    says: /session\.ts “authenticate” is called authenticate/,
+    says: /session\.ts “who[S]igned” is called authenticate/,
   },
   'an old name that is a common word elsewhere': {
     fault: {

@@ -1,4 +1,5 @@
 import { baseRefusals, Refusal, type RefusalTable, refusalTable } from '#kit/http/refusal.ts'
+import { importRefusals } from '#kit/import/refusals.ts'
 
 /**
  * What more than one noun refuses; what only one does stands in its own `refusals.ts`, and `docs/refusals.md` prints them all. 10001–10007
@@ -6,6 +7,7 @@ import { baseRefusals, Refusal, type RefusalTable, refusalTable } from '#kit/htt
  */
 export const commonRefusals = refusalTable({
   ...baseRefusals,
+  ...importRefusals,
   wrongState: {
     code: 40912,
     status: 409,
@@ -16,7 +18,6 @@ export const commonRefusals = refusalTable({
     status: 409,
     words: { zh: '当前状态下不能修改此记录', en: 'This record cannot be changed in its present state' },
   },
-  idTaken: { code: 40915, status: 409, words: { zh: '该标识已被使用', en: 'This id is already in use' } },
 })
 
 /** Makes the `refuse` of a noun: it takes the names of the noun's own table and the common ones; `data` is what the person needs to go on. */

@@ -11,7 +11,7 @@ export type ServerNoun = {
   /** What its calls take and give, by the names under which the API document has them once instead of in each call. */
   schemas: Readonly<Record<string, z.ZodType>>
   /** Says which events of lower nouns it hears and which of their hooks it handles. */
-  wire(all: Pick<Services, 'events' | 'hooks'>): void
+  wire(services: Services): void
   /** What it forgets, and how often; see `Step`. */
   housekeeping: readonly Step<Services>[]
 }

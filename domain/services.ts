@@ -24,7 +24,7 @@ export type Settings = {
   senders: ReadonlySet<'mail' | 'sms'>
   /** The signature that stands before each SMS; it is counted. */
   smsSignature: string
-  /** First password of accounts that organisers create (spec 9 "Initial password"). */
+  /** First password of accounts that organisers create (R-082 "Initial password"). */
   initialPassword: string | undefined
 }
 

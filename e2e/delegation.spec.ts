@@ -43,7 +43,7 @@ test('a delegation comes in from a spreadsheet once every cell is right', async 
   await chosen.setInputFiles(await fileOf([sheetRow(1), sheetRow(2)]))
   await me.button(words.run({ count: 2 })).click()
   await expect(page.getByText(me.say(words.done({ added: 2, changed: 0 })))).toBeVisible()
-  await me.link(words.toDelegation).click()
+  await me.link(words.toList).click()
   await expect(page.getByText(me.say(delegationWords.someIncomplete({ count: 2, of: 2 })))).toBeVisible()
   const caller = callerOf(portal.url, await tokenOf(portal.url, owner))
   expect(await caller.call(delegationApi.members, {})).toHaveLength(2)

@@ -106,3 +106,22 @@ test('a protected value stays as typed, wrong or right, until the form is left o
   await expect(page.getByText('110•••••••••••••13')).toBeVisible()
   expect(revealed).toEqual([])
 })
+
+test('a name is offered in the form of the passport, and its own spelling stays on the badge', async ({
+  page,
+  portal,
+  language,
+}) => {
+  const me = person(page, language)
+  const id = await beginGuest(page, portal.url)
+  await page.goto(`${portal.url}/guests/${id}/edit/identity`)
+  await me.fill('passportName', "Siobhán O'Neil-García")
+  await me.button(stepWords.takeProposal({ name: 'Siobhan O Neil Garcia' })).click()
+  await expect(page.locator('#passportName')).toHaveValue('Siobhan O Neil Garcia')
+  await expect(page.locator('#badgeName')).toHaveValue("Siobhán O'Neil-García")
+  await me.fill('passportName', '')
+  await me.fill('chineseName', '欧阳修')
+  await me.button(stepWords.takeProposal({ name: 'Ouyang Xiu' })).click()
+  await expect(page.locator('#passportName')).toHaveValue('Ouyang Xiu')
+  await me.saved()
+})

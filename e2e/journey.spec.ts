@@ -57,7 +57,9 @@ async function returnGuest(desk: Page, me: TestPerson, path: string, remark: str
   const pin = `${me.say(decidingWords.addRemark)}: ${me.say(numberField)}`
   await desk.getByRole('button', { name: pin, exact: true }).click()
   await desk.getByLabel(me.say(decidingWords.remarkOn({ field: me.say(numberField) }))).fill(remark)
-  await me.button(decidingWords.keepRemark).click()
+  // what was typed counts, also when the page is loaded anew before it was confirmed
+  await desk.reload()
+  await expect(desk.getByText(remark)).toBeVisible()
   await me.button(decidingWords.return({ version: 1 })).click()
   await expect(desk).not.toHaveURL(new RegExp(path))
 }

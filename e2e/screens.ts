@@ -3,6 +3,7 @@ import { sheetOf, sheetRow } from '#domain/delegation/testing.ts'
 import { participantsApi } from '#domain/participants/api.ts'
 import { samplePortrait } from '#kit/testing/portrait.ts'
 import { accountScreens } from './account-screens.ts'
+import { activityScreens } from './activity-screens.ts'
 import { callerOf } from './caller.ts'
 import { companionScreens } from './companion-screens.ts'
 import { firstOf } from './first-of.ts'
@@ -95,6 +96,7 @@ const cropping = async (page: Page) => {
   const buffer = Buffer.from(await samplePortrait({ seed: 3 }))
   const photo = page.locator('main input[type=file]').first()
   await photo.setInputFiles({ name: 'anna.jpg', mimeType: 'image/jpeg', buffer })
+  await page.locator('main details summary').click()
   await page.locator('main table').waitFor()
 }
 
@@ -349,6 +351,8 @@ export const screens: Screen[] = [
   { name: 'summit', path: '/summit', person: demonstration('secretary') },
   { name: 'summit-half-date', path: '/summit', person: demonstration('secretary'), arrange: halfDate },
   { name: 'summit-read', path: '/summit', person: demonstration('viewer') },
+
+  ...activityScreens,
 
   ...accountScreens,
 

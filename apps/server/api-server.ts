@@ -13,7 +13,7 @@ import { headersOfCalls, securityHeaders } from './security-headers.ts'
 /** 1 MiB: the largest record is under 50 kB, so anything near this is not ours. Uploads have limits of their own. */
 const bodyLimit = 1_048_576
 
-/** Milliseconds for a request to come in whole: a little more than a client waits for its answer (spec 9). */
+/** Milliseconds for a request to come in whole: a little more than a client waits for its answer. */
 const longestRequestMs = requestTimeout + 20_000
 
 /** Paths that are answered with data and never with a page. */

@@ -9,6 +9,8 @@ import type { Services } from '#domain/services.ts'
 import { sharedWith } from '#domain/shares/server/actions.ts'
 import { type Clock, systemClock } from '#kit/clock/clock.ts'
 import { openDatabase } from '#kit/db/database.ts'
+import { createEvents } from '#kit/events/events.ts'
+import { createHooks } from '#kit/events/hooks.ts'
 import { openPortraitMaker } from '#kit/files/portrait-maker.ts'
 import { openStorage } from '#kit/files/storage.ts'
 import { createCallerQueues } from '#kit/server/caller-queues.ts'
@@ -25,7 +27,7 @@ import { permissionFacts, permissionsOf } from './permissions.ts'
 import { routes } from './routes.ts'
 import { openSecrets } from './secret-key.ts'
 import { serveWeb } from './web.ts'
-import { wired } from './wiring.ts'
+import { wireNouns } from './wiring.ts'
 
 const builtWeb = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
@@ -49,7 +51,8 @@ export async function buildApp(options: Options) {
     portraits,
     spreadsheets,
     imports: createCallerQueues(importConcurrency),
-    ...wired(),
+    events: createEvents(),
+    hooks: createHooks(),
     settings: {
       publicUrl: options.publicUrl ?? `http://localhost:${options.port}`,
       testVerifyCode: options.testVerifyCode,
@@ -66,6 +69,7 @@ export async function buildApp(options: Options) {
     guestNamed,
     wakeOutbox: async () => outbox?.wake(),
   }
+  wireNouns(services)
   const server = await createApiServer(options)
   await claimFiles(services, options, server.log)
   const registry = reportHealth(server, db)

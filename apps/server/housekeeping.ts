@@ -5,6 +5,7 @@ import { auditHousekeeping } from '#kit/audit/housekeeping.ts'
 import { filesHousekeeping } from '#kit/files/housekeeping.ts'
 import { runDue, type StepReport, scheduleSteps } from '#kit/housekeeping/run-due.ts'
 import type { Step } from '#kit/housekeeping/step.ts'
+import { importHousekeeping } from '#kit/import/housekeeping.ts'
 import { serverHousekeeping } from '#kit/server/housekeeping.ts'
 import { allNouns } from './all-nouns.ts'
 
@@ -16,6 +17,7 @@ const steps: readonly Step<Services>[] = [
   ...filesHousekeeping,
   ...serverHousekeeping,
   ...auditHousekeeping,
+  ...importHousekeeping,
   ...allNouns.flatMap(({ housekeeping }) => housekeeping),
 ]
 

@@ -25,5 +25,5 @@ const treeOf = (entrance: keyof Noun['menu']): MenuNode[] => {
 
 const [portal, console] = [treeOf('portal'), treeOf('console')]
 
-/** The whole menu of an entrance: 2 the portal, 1 the organisers' console (design 5); accounts leaves out what one may not open. */
+/** The whole menu of an entrance: 2 the portal, 1 the organisers' console (R-072); accounts leaves out what one may not open. */
 export const menuOf = (entrance: 1 | 2): MenuNode[] => (entrance === 2 ? portal : console)

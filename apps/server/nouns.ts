@@ -1,5 +1,9 @@
 // The list of nouns: a line each, in any order.
+
 export { accounts } from '#domain/accounts/server/noun.ts'
+export { activities } from '#domain/activities/server/noun.ts'
+export { attendance } from '#domain/attendance/server/noun.ts'
+export { audience } from '#domain/audience/server/noun.ts'
 export { delegation } from '#domain/delegation/server/noun.ts'
 export { entourage } from '#domain/entourage/server/noun.ts'
 export { guide } from '#domain/guide/server/noun.ts'

@@ -48,7 +48,7 @@ const page = (nonce: string) => `<!doctype html>
 </html>
 `
 
-/** Serves what browsers are told that cannot run the app (spec 2). */
+/** Serves what browsers are told that cannot run the app (R-014). */
 export function serveOldBrowsers(app: FastifyInstance) {
   app.get('/RecommendBrowser', { schema: { hide: true } }, (_request, reply) => {
     const { nonce, headers } = pageHeaders()

@@ -107,7 +107,7 @@ describe('a signed request', () => {
 })
 
 describe('an upload', () => {
-  /** Sends a file, signed so; the signature of an upload does not cover the file (design 5). */
+  /** Sends a file, signed so; the signature of an upload does not cover the file. */
   async function uploading(id: string, timestamp = timestampOf()) {
     const url = participantsApi.uploadFile.path.replace(':id', id).replace(':field', 'portrait')
     const parts = { timestamp, method: 'POST', path: url, body: '' }

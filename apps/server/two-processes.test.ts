@@ -23,7 +23,7 @@ import { refusals } from './refusals.ts'
 
 const fixture = fileURLToPath(new URL('./testing/portal-fixture.ts', import.meta.url))
 const key = Buffer.alloc(32, 9)
-/** Wrong passwords that are looked at, for one account from one address (design 9). */
+/** Wrong passwords that are looked at, for one account from one address. */
 const allowed = 5
 
 let database: FreshDatabase

@@ -1,10 +1,7 @@
-import { createEvents } from '#kit/events/events.ts'
-import { createHooks } from '#kit/events/hooks.ts'
+import type { Services } from '#domain/services.ts'
 import { allNouns } from './all-nouns.ts'
 
-/** Events and hooks of the lower nouns, with what the upper ones hear and handle. */
-export function wired() {
-  const all = { events: createEvents(), hooks: createHooks() }
-  for (const { wire } of allNouns) wire(all)
-  return all
+/** Lets the upper nouns hear the events and handle the hooks of the lower ones. */
+export function wireNouns(services: Services): void {
+  for (const { wire } of allNouns) wire(services)
 }

@@ -91,7 +91,7 @@ function useActs(acted: () => void): void {
   }, [acted])
 }
 
-/** Makes the calls of all pages, and deals with the refusals that concern the whole page (spec 8). */
+/** Makes the calls of all pages, and deals with the refusals that concern the whole page. */
 export function Calls({ language, children }: { language: Language; children: ReactNode }) {
   const navigate = useNavigate()
   const calls = useMemo(() => makeCalls(language), [language])

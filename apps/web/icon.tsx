@@ -11,6 +11,7 @@ const drawings: Readonly<Record<string, string>> = {
   notice: 'M4 10v4h3l7 4V6l-7 4zM7 14v5h3v-3.500M17.5 9.5a3.500 3.500 0 0 1 0 5',
   summit: 'M3 19l6-11 4 6 2.5-3.5L21 19zM16 5.5h4M18 3.5v4',
   travel: 'M3 13l18-7-6 15-3.500-6.500zM11.500 14.500L21 6',
+  activity: 'M4 6h16v14H4zM4 10h16M8 3v5M16 3v5M8 14h3v3H8z',
   bell: 'M6 10a6 6 0 0 1 12 0v4l1.5 3h-15L6 14zM10 20a2.2 2.2 0 0 0 4 0',
   account: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 21c.6-4.500 3.500-7 8-7s7.400 2.500 8 7',
   log: 'M4 5h2M9 5h11M4 12h2M9 12h11M4 19h2M9 19h11',

@@ -15,7 +15,7 @@ type Shown = { Form: Form; given: LogInAgainProps }
 const loadForm = async () =>
   (await importWithRetry(() => import('#domain/accounts/portal/log-in-again.tsx'))).LogInAgain
 
-/** The token is reset and the page is left for the login (spec 8). */
+/** The token is reset and the page is left for the login. */
 function leaveForLogin(): Promise<never> {
   forgetToken()
   location.assign('/login')

@@ -29,9 +29,9 @@ export function trailAt(pages: readonly MenuPage[], address: string): TrailStep[
   })
 }
 
-/** The first page: /dashboard, or where a menu has none, its first entry; /404 when there is nothing (spec 2). */
+/** The first page: /dashboard, or where a menu has none, its first entry; /404 when there is nothing. */
 export const startOf = (pages: readonly MenuPage[]): string =>
   (pages.find(({ path }) => path === '/dashboard') ?? pages.find(({ hidden }) => !hidden))?.path ?? '/404'
 
-/** Milliseconds until the page is loaded anew when there is nothing to open (spec 9). */
+/** Milliseconds until the page is loaded anew when there is nothing to open. */
 export const emptyMenuReload = 2_000

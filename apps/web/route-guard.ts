@@ -1,7 +1,7 @@
 import type { PublicPages } from '#kit/web/lazy-page.ts'
 import { isInternalPath } from './return-path.ts'
 
-/** Pages that need no login, by the `public-pages.ts` of each noun (spec 2). */
+/** Pages that need no login, by the `public-pages.ts` of each noun (R-010). */
 export const publicPages: PublicPages = Object.assign(
   {},
   ...Object.values(
@@ -12,10 +12,10 @@ export const publicPages: PublicPages = Object.assign(
 /** Public pages that are the app's own. */
 export const ownPages = ['/RecommendBrowser', '/401', '/403', '/404'] as const
 
-/** Who is logged in has no business there (spec 2). */
+/** Who is logged in has no business there (R-010). */
 const onlyWithoutLogin = new Set(['/login', '/choose'])
 
-/** Addresses that are other names for a page (spec 2). */
+/** Addresses that are other names for a page (R-019). */
 const otherNames: Readonly<Record<string, string>> = { '/notice': '/notice/myNotice' }
 
 export type Address = { pathname: string; search: string; hash: string }

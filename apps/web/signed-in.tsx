@@ -113,7 +113,7 @@ function FirstPassword() {
   return <PublicFrame>{Shown ? <Shown /> : <NotAuthorised />}</PublicFrame>
 }
 
-/** The session could not be confirmed: the token goes, the login page says why (spec 4); of an ended link its own page does. */
+/** The session could not be confirmed: the token goes, the login page says why; of an ended link its own page does. */
 function TurnedAway() {
   const toast = useToast()
   const navigate = useNavigate()
@@ -161,7 +161,7 @@ function PagesOfMenu({ pages, unread }: { pages: MenuPage[]; unread: number }) {
   )
 }
 
-/** To where they were going before the login, else to the first page of the menu: the guide or the overview (spec 2). */
+/** To where they were going before the login, else to the first page of the menu: the guide or the overview. */
 function ToStart({ pages }: { pages: MenuPage[] }) {
   return <Navigate to={takeReturnPath() ?? startOf(pages)} replace />
 }

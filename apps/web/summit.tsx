@@ -9,7 +9,7 @@ const Known = createContext<SummitFacts | undefined>(undefined)
 /** The current edition, as soon as it is known. */
 export const useSummit = () => useContext(Known)
 
-/** Finds out which edition is current, after the page stands: its name goes behind every page title (spec 2). */
+/** Finds out which edition is current, after the page stands: its name goes behind every page title. */
 export function SummitProvider({ children }: { children: ReactNode }) {
   const client = useClient()
   const [facts, setFacts] = useState<SummitFacts>()

@@ -32,7 +32,7 @@ export const menuNode: z.ZodType<MenuNode> = z.lazy(() =>
   }),
 )
 
-/** Entrance 2 is the portal, entrance 1 the organisers' console (design 5). */
+/** Entrance 2 is the portal, entrance 1 the organisers' console (R-072). */
 const entrance = z.object({ entranceTypes: z.coerce.number().int().min(1).max(2).default(2) })
 
 export const loginInfo = z.object({

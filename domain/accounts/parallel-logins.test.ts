@@ -15,7 +15,7 @@ afterAll(() => portal.close())
 
 const attacker = '203.0.113.66'
 const tries = 1_000
-/** Wrong passwords that are looked at, for one account from one address (design 9). */
+/** Wrong passwords that are looked at, for one account from one address. */
 const allowed = 5
 
 /** As many solved image codes; drawn a few at a time, since drawing is not what this is about. */

@@ -3,7 +3,7 @@ import { type AccountType, organisationTypes } from '#domain/actor.ts'
 import { choice } from '#kit/rules/fields.ts'
 import { email, mobile } from '#kit/rules/formats.ts'
 
-/** An account is a mobile number or an e-mail address, kept as 11 digits or in lower case (spec 1 and 5). */
+/** An account is a mobile number or an e-mail address, kept as 11 digits or in lower case (R-001 and R-050). */
 export const accountName = z
   .string()
   .trim()
@@ -19,12 +19,12 @@ export const accountName = z
 
 export { channelOf } from '#domain/outbox/rules.ts'
 
-/** Organisers enter by the console, everybody else by the portal (design 5); the menu of the other entrance is empty. */
+/** Organisers enter by the console, everybody else by the portal (R-072); the menu of the other entrance is empty. */
 export const entranceOf = (type: AccountType): 1 | 2 => (type === 'organiser' ? 1 : 2)
 
 export const organisationType = choice(organisationTypes)
 
-/** What a message code is for; a code for one purpose is useless for another (design 5). */
+/** What a message code is for; a code for one purpose is useless for another (R-130). */
 export const codePurposes = [
   'register',
   'login',
@@ -46,15 +46,15 @@ export const codePurposeFor: Record<CodePurpose, 'newcomers' | 'accounts' | 'gue
   tempRegister: 'anybody',
 }
 
-/** Characters of an image code, digits of a message code (spec 9, design 9). */
+/** Characters of an image code, digits of a message code (R-130). */
 export const verifyCodeLength = 4
 export const messageCodeLength = 6
-/** Minutes that an image code and a message code are good for (design 5 and 9). */
+/** Minutes that an image code and a message code are good for (R-130). */
 export const codeMinutes = 5
-/** Wrong tries that kill a message code (design 9). */
+/** Wrong tries that kill a message code (R-130). */
 export const codeTries = 5
 
-/** Seconds: a session lasts this long after its last call, this long at most, and is prolonged at most this often (design 9). */
+/** Seconds: a session lasts this long after its last call, this long at most, and is prolonged at most this often (R-132). */
 export const sessionSeconds = { idle: 43_200, longest: 604_800, touch: 60 } as const
 
 export const verifyCode = z.string().trim().length(verifyCodeLength)
@@ -63,10 +63,10 @@ export const messageCode = z
   .trim()
   .regex(/^\d{6}$/)
 
-/** Seconds between two codes for one number or address (design 9). */
+/** Seconds between two codes for one number or address (R-130). */
 export const sendPauseSeconds = 60
 
-/** Password length in characters (spec 5). */
+/** Password length in characters (R-053). */
 export const passwordLength = { min: 8, max: 20 } as const
 
 const symbol = /[\p{P}\p{S}]/u
@@ -74,14 +74,14 @@ const symbol = /[\p{P}\p{S}]/u
 /** What people count up in: letters whatever their case, digits on from 9 to 0. */
 const sequences = ['abcdefghijklmnopqrstuvwxyz', '012345678901']
 
-/** True when three characters in a row climb by one: abc, abC, 123, 890 (spec 5: no incrementing sequence longer than 2). Down is allowed. */
+/** True when three characters in a row climb by one: abc, abC, 123, 890 (R-053: no incrementing sequence longer than 2). Down is allowed. */
 const climbs = (characters: string[]) =>
   characters.some((_, at) => {
     const three = characters.slice(at, at + 3)
     return three.length === 3 && sequences.some((sequence) => sequence.includes(three.join('').toLowerCase()))
   })
 
-/** The rules a password must follow, each by itself, so that a form can tick them off while typing (spec 5). */
+/** The rules a password must follow, each by itself, so that a form can tick them off while typing (R-053). */
 export const passwordRules = {
   // characters as people count them, not halves of an emoji
   length: (password: string) =>
@@ -126,5 +126,5 @@ export type AccountState = (typeof accountStates)[number]
 /** Version of the privacy terms that a registration consents to; raise it whenever the text changes. */
 export const privacyVersion = '2026-11'
 
-/** What a logged-in browser keeps: session id and its secret (design 5). */
+/** What a logged-in browser keeps: session id and its secret (R-102). */
 export const tokenReply = z.object({ principal: z.uuid(), credentials: z.string() })

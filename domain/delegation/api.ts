@@ -1,21 +1,10 @@
 import * as z from 'zod'
 import { guest, kind, participantId, status } from '#domain/participants/rules.ts'
 import { endpoints } from '#kit/http/endpoint.ts'
+import { importEndpoints } from '#kit/import/endpoints.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
 import { access } from './access.ts'
-import { annexKinds, cellProblem, importId } from './rules.ts'
-
-/** What a spreadsheet would do, or did. With problems nothing of it is done. */
-export const importReport = z.object({
-  /** People who would be registered, whose record would change, and who are already as the spreadsheet says. */
-  added: z.number().int(),
-  changed: z.number().int(),
-  same: z.number().int(),
-  problems: z.array(cellProblem),
-  /** Headings that belong to no field; what stands below them is not taken. */
-  unknown: z.array(z.string()),
-})
-export type ImportReport = z.output<typeof importReport>
+import { annexKinds, mostPeople } from './rules.ts'
 
 /** One of the delegation, with what is still missing. */
 export const member = z.object({
@@ -65,33 +54,12 @@ export const delegationApi = endpoints(access, {
     reply: z.custom<Blob>(),
     bytes: true,
   },
-  template: {
-    method: 'GET',
-    path: '/qms/delegation/template',
+  ...importEndpoints({
+    path: '/qms/delegation',
     allow: 'delegation:import',
-    summary: 'An empty xlsx for an import: headings and choices in both languages, drop-downs, notes',
-    reply: z.custom<Blob>(),
-    bytes: true,
-  },
-  check: {
-    method: 'POST',
-    path: '/qms/delegation/checks',
-    allow: 'delegation:import',
-    summary:
-      'What an xlsx of at most 2 MB and 1,000 people would change, and what is wrong in which cell; changes nothing',
-    upload: 'file',
-    reply: importReport,
-  },
-  import: {
-    method: 'POST',
-    path: '/qms/delegation/imports',
-    allow: 'delegation:import',
-    summary:
-      'Registers and changes everybody in the xlsx, or nobody when anything in it is wrong; the id is made by the client, and one id has one effect',
-    query: z.object({ id: importId }),
-    upload: 'file',
-    reply: importReport,
-  },
+    what: 'people',
+    most: mostPeople,
+  }),
   past: {
     method: 'GET',
     path: '/qms/delegation/past',
@@ -109,13 +77,5 @@ export const delegationApi = endpoints(access, {
     params: z.object({ id: participantId }),
     body: z.object({ id: participantId }),
     reply: z.object({ id: participantId, renew: z.array(z.enum(guest.keys)) }),
-  },
-  progress: {
-    method: 'GET',
-    path: '/qms/delegation/imports/:id',
-    allow: 'delegation:import',
-    summary: 'How many people of one’s own import are done; refused while none of that id has begun',
-    params: z.object({ id: importId }),
-    reply: z.object({ done: z.number().int(), total: z.number().int() }),
   },
 })

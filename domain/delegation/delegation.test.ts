@@ -5,11 +5,12 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { participantsApi } from '#domain/participants/api.ts'
 import { guestFields, pendingGuest } from '#domain/participants/testing.ts'
+import { idColumn } from '#kit/import/columns.ts'
 import { readList } from '#kit/sheet/read-sheet.ts'
 import { delegationApi } from './api.ts'
 import { createPersonIndex, type PersonIdentity } from './rules.ts'
 import { checkSheet, importSheet, sheetOf, sheetRow } from './testing.ts'
-import { guestColumns, idColumn } from './words/columns.ts'
+import { guestColumns } from './words/columns.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

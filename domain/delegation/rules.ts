@@ -1,30 +1,11 @@
-import * as z from 'zod'
 import type { GuestDraft } from '#domain/participants/rules.ts'
 
 /** People in one spreadsheet; the largest delegations have two hundred. */
 export const mostPeople = 1000
 
-/** Bytes of a spreadsheet. A thousand people have a quarter of a million. */
-export const largestSpreadsheet = 2_000_000
-
 /** What is asked of somebody besides their own record, in the order of the guide. */
 export const annexKinds = ['intention', 'itinerary', 'message', 'health'] as const
 export type AnnexKind = (typeof annexKinds)[number]
-
-export const importId = z.uuid()
-
-/** What is wrong with a row or a cell; `column` is a field of the guest, absent where the row as a whole is meant. */
-export const cellProblem = z.object({
-  /** As the spreadsheet counts, its heading being row 1. */
-  row: z.number().int(),
-  column: z.string().optional(),
-  code: z.string(),
-  min: z.number().optional(),
-  max: z.number().optional(),
-  /** Another row that is meant, where two of them are at odds. */
-  other: z.number().int().optional(),
-})
-export type CellProblem = z.output<typeof cellProblem>
 
 /** What is known of somebody by whom a row may be meant. */
 export type PersonIdentity = Pick<

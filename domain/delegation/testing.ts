@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { guestFields } from '#domain/participants/testing.ts'
 import type { IsolationRecords } from '#domain/testing.ts'
 import type { Client } from '#kit/http/client.ts'
+import { idColumn } from '#kit/import/columns.ts'
 import { writeList } from '#kit/sheet/write-sheet.ts'
 import { delegationApi } from './api.ts'
-import { guestColumns, idColumn } from './words/columns.ts'
+import { guestColumns } from './words/columns.ts'
 
 type Caller = { call: Client['call'] }
 export type SheetRow = Record<string, string | null | undefined>

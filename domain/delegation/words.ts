@@ -1,3 +1,9 @@
+import {
+  type CellWords,
+  type ImportWords,
+  cellWords as importCellWords,
+  importWords,
+} from '#kit/import/import-words.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { AnnexKind } from './rules.ts'
 
@@ -51,44 +57,13 @@ export const delegationWords = {
 }
 
 /** The page that takes a spreadsheet in. */
-export const importingWords = {
+export const importingWords: ImportWords = {
+  ...importWords,
   title: { zh: '用表格导入嘉宾', en: 'Import guests from a spreadsheet' },
-  lead: {
-    zh: '下载模板，填写后上传。先检查、后导入：有任何错误时不会导入任何人。',
-    en: 'Download the template, fill it in and upload it. It is checked first; while anything is wrong nobody is imported.',
-  },
-  template: { zh: '下载模板', en: 'Download the template' },
   templateName: { zh: '嘉宾导入模板.xlsx', en: 'guests-template.xlsx' },
-  choose: { zh: '选择表格', en: 'Choose a spreadsheet' },
-  chooseAnother: { zh: '选择另一个表格', en: 'Choose another spreadsheet' },
-  limits: { zh: '.xlsx，最大 2 MB，最多 1,000 人', en: '.xlsx, up to 2 MB and 1,000 people' },
-  checking: { zh: '正在检查表格…', en: 'Checking the spreadsheet…' },
-  checked: ({ file }: { file: string }) => ({ zh: `已检查：${file}`, en: `Checked: ${file}` }),
   added: { zh: '新登记', en: 'New' },
-  changed: { zh: '有更新', en: 'Changed' },
-  same: { zh: '无变化', en: 'Unchanged' },
-  unknown: ({ names }: { names: string }) => ({
-    zh: `以下列无法识别，不会导入：${names}`,
-    en: `These columns are not known and are left out: ${names}`,
-  }),
-  problems: ({ count }: { count: number }) => ({
-    zh: `没有导入任何人：有 ${count} 处需要更正。请在表格中修改后重新选择。`,
-    en: `Nobody was imported: ${count === 1 ? 'one place' : `${count} places`} to correct. Mend them in the spreadsheet and choose it again.`,
-  }),
-  row: { zh: '行', en: 'Row' },
-  column: { zh: '列', en: 'Column' },
-  whatIsWrong: { zh: '问题', en: 'What is wrong' },
-  wholeRow: { zh: '整行', en: 'Whole row' },
-  nothing: {
-    zh: '表格中的内容与已登记的一致，无需导入。',
-    en: 'Everything is registered as the spreadsheet says; there is nothing to import.',
-  },
-  run: ({ count }: { count: number }) => ({ zh: `导入 ${count} 人`, en: `Import ${people(count)}` }),
-  running: ({ done, total }: { done: number; total: number }) => ({
-    zh: `正在导入：${done} / ${total}`,
-    en: `Importing: ${done} of ${total}`,
-  }),
-  done: ({ added, changed }: { added: number; changed: number }) => ({
+  run: ({ count }) => ({ zh: `导入 ${count} 人`, en: `Import ${people(count)}` }),
+  done: ({ added, changed }) => ({
     zh: `已导入：新登记 ${added} 人，更新 ${changed} 人。`,
     en: `Imported: ${added} new, ${changed} changed.`,
   }),
@@ -96,17 +71,12 @@ export const importingWords = {
     zh: '接下来请补充照片等内容，然后逐位提交审核。',
     en: 'Next add portraits and what else is missing, then submit each for review.',
   },
-  toDelegation: { zh: '查看代表团', en: 'See the delegation' },
-  failed: { zh: '没有导入任何人。', en: 'Nobody was imported.' },
-  tryAgain: { zh: '再试一次', en: 'Try again' },
-} satisfies Record<string, Bilingual | ((given: never) => Bilingual)>
+  toList: { zh: '查看代表团', en: 'See the delegation' },
+}
 
-/** What is wrong with a row, or with a cell as such; what a field's own rules say is in the words of the field. */
-export const cellWords: Record<string, Bilingual | ((given: { other: number }) => Bilingual)> = {
-  digitsLost: {
-    zh: '表格已舍去第 15 位以后的数字，请将单元格设为文本格式后重新填写',
-    en: 'The spreadsheet dropped digits beyond the fifteenth; format the cell as text and enter the number again',
-  },
+/** What is wrong with a row beyond what is said of every import; what a field's own rules say is in the words of the field. */
+export const cellWords = {
+  ...importCellWords,
   nameMissing: { zh: '请填写中文姓名或英文姓名', en: 'Enter a name, in Chinese or as in the passport' },
   unknownId: {
     zh: '编号不属于本单位登记的嘉宾，请清空编号或重新导出名单',
@@ -126,4 +96,4 @@ export const cellWords: Record<string, Bilingual | ((given: { other: number }) =
   }),
   windowNotOpen: { zh: '嘉宾报名尚未开始', en: 'Guest registration has not opened yet' },
   windowOver: { zh: '修改时间已过', en: 'The time for changes is over' },
-}
+} satisfies CellWords

@@ -3,7 +3,7 @@ import { awaitsGuestApproval, guest, hasApproval, type Status, statuses } from '
 import { usualWindows } from '#domain/summit/rules.ts'
 import { addingTo, capFor } from './rules.ts'
 
-describe('who may bring somebody (design 7): only a guest whose approval is in force', () => {
+describe('who may bring somebody (R-041): only a guest whose approval is in force', () => {
   /** Status, version in force, and what is said. */
   const table: [Status, number | null, 'open' | 'notApproved'][] = [
     ['draft', null, 'notApproved'],

@@ -13,7 +13,7 @@ const capOfType: Readonly<Record<string, TypeCap>> = {
   media: 'companionsMedia',
 }
 
-/** How many companions a guest of this type may have: what the secretary set for the type, or else for each guest (spec 4). */
+/** How many companions a guest of this type may have: what the secretary set for the type, or else for each guest. */
 export function capFor(summit: Caps, guestType: string | null | undefined): number {
   const ofType = capOfType[guestType ?? '']
   return (ofType && summit[ofType]) ?? summit.companionsPerGuest
@@ -39,7 +39,7 @@ export const lacksInvitation = ({
   inviteCode,
 }: Pick<CompanionGuest, 'guestType' | 'inviteCode'>) => guestType === 'special' && !inviteCode
 
-/** Only below an approved guest, up to the cap, as long as edits are open (spec 4 and 6, design 7). */
+/** Only below an approved guest, up to the cap, as long as edits are open. */
 export function addingTo({ guest, used, cap, window }: Facts): Adding {
   if (!hasApproval(guest)) return 'notApproved'
   if (window !== 'open') return window

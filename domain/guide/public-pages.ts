@@ -1,6 +1,6 @@
 import type { PublicPages } from '#kit/web/lazy-page.ts'
 
-/** Pages that need no login, by their address (spec 2). */
+/** Pages that need no login, by their address. */
 export const publicPages: PublicPages = {
   '/guide': () => import('./portal/public-guide-page.tsx'),
 }

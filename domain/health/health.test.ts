@@ -51,7 +51,7 @@ describe('the switch of the summit', () => {
   })
 })
 
-describe('who is eligible (specification 4 and 8)', () => {
+describe('who is eligible (R-043)', () => {
   test.each(statuses.flatMap((status) => [[status, null] as const, [status, 1] as const]))(
     '%s with version %s in force',
     async (status: Status, approvedVersion) => {

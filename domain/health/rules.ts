@@ -13,7 +13,7 @@ export const vaccinations = ['none', 'partial', 'full', 'boosted'] as const
 const testResults = ['negative', 'positive', 'awaited'] as const
 
 /**
- * Epidemic-prevention information of one participant (spec 4). Its fields the specification leaves open: what such summits asked for, and no
+ * Epidemic-prevention information of one participant (R-043). Its fields the specification leaves open: what such summits asked for, and no
  * more than the organisers act on. A yes is explained in at most 300 characters.
  */
 export const health = defineForm(
@@ -56,7 +56,7 @@ export const health = defineForm(
 
 export type HealthDraft = Draft<typeof health>
 
-/** Only where the edition asks for it, of those whose approval is in force, as long as edits are open (spec 4, 8). */
+/** Only where the edition asks for it, of those whose approval is in force, as long as edits are open. */
 export const healthAnnex = defineAnnex({
   form: health,
   window: 'edits',

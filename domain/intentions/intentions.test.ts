@@ -74,7 +74,7 @@ test('each change stands in the history, with who and when', async () => {
   ])
 })
 
-describe('limits, each at and over (specification 5)', () => {
+describe('limits, each at and over (R-058)', () => {
   const limits: [keyof IntentionDraft, number][] = [
     ['speakingTopic', 100],
     ['closedDoorTopic', 500],

@@ -7,7 +7,7 @@ import { longText, text } from '#kit/rules/fields.ts'
 /** A plain question; one that was not answered is not a no. */
 const answer = () => z.boolean()
 
-/** What a guest wishes at the summit (spec 3 “Attendance intention”), with the limits of spec 5: texts to 100 or 1,000, the closed-door topic to 500. */
+/** What a guest wishes at the summit (R-033 and R-058 “Attendance intention”), with the limits of: texts to 100 or 1,000, the closed-door topic to 500. */
 export const intention = defineForm(
   'intention',
   {

@@ -73,7 +73,7 @@ describe('what a code is for', () => {
   })
 })
 
-describe('the refusals of specification 8', () => {
+describe('the refusals of R-078', () => {
   it('10007 without the parameter, 10001 when it is blank', async () => {
     const codeOf = async (search: string) => {
       const answer = await portal.app.inject({ url: `${api.masterInfo.path}${search}` })

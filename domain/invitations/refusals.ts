@@ -1,7 +1,7 @@
 import { refuserOf } from '#domain/refusals.ts'
 import { refusalTable } from '#kit/http/refusal.ts'
 
-/** What invitation codes and temporary registration are refused for (spec 8); 10001–10007 are its own numbers. */
+/** What invitation codes and temporary registration are refused for; 10001–10007 are its own numbers. */
 export const refusals = refusalTable({
   invitationBlank: {
     code: 10001,

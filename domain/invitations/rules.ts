@@ -12,7 +12,7 @@ export const invitationKinds = [
 ] as const
 export type InvitationKind = (typeof invitationKinds)[number]
 
-/** Where each kind registers (spec 2). */
+/** Where each kind registers. */
 export const pathOf: Record<InvitationKind, string> = {
   enroll: '/tempEnrollRegister',
   group: '/tempGroupRegister',

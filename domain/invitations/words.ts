@@ -115,7 +115,7 @@ export const pageWords = {
   another: { zh: '更换邀请码', en: 'Try another code' },
 }
 
-/** The two pages that only say that something is over (spec 2). */
+/** The two pages that only say that something is over. */
 export const closedWords = {
   recommendation: {
     title: { zh: '推荐活动邀请已关闭', en: 'The invitation is closed' },

@@ -31,7 +31,7 @@ const wrong = (...legs: Leg[]) =>
     .map(({ path, code }) => `${path.replace('arrivalLegs.', '').replace('.', ' ')} ${code}`)
 const read = (leg: Leg) => itinerary.shape.arrivalLegs.parse([leg])[0]
 
-describe('numbers (specification 5), each form at its limit and one beyond', () => {
+describe('numbers (R-057), each form at its limit and one beyond', () => {
   test.each(['MU5123', 'NH919', '3U8881', 'CA1', 'U21234', 'LH9999A'])('flight %s', (number) =>
     expect(wrong({ ...flight, number })).toEqual([]),
   )
@@ -75,7 +75,7 @@ describe('numbers (specification 5), each form at its limit and one beyond', () 
   })
 })
 
-describe('texts of a leg, each at and over (specification 5)', () => {
+describe('texts of a leg, each at and over (R-057)', () => {
   const texts: [LegKey, number][] = [
     ['from', 100],
     ['to', 100],

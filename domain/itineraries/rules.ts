@@ -45,7 +45,7 @@ const missingLegs = <const Key extends string>(key: Key, all: Legs) =>
   )
 
 /**
- * How a guest comes, goes and stays (specification 3), with the limits of specification 5: texts to 50, 100 and 300 characters. What is missing
+ * How a guest comes, goes and stays (R-034 and R-057), with the limits of R-034 and R-057: texts to 50, 100 and 300 characters. What is missing
  * does not keep the rest from being saved; what is wrong in itself (a flight number, an arrival before its departure) does.
  */
 export const itinerary = defineForm(
@@ -93,7 +93,7 @@ export const keysOf = (part: Part) => Object.keys(itinerary.sections[part]) as I
 export const isStarted = (of: ItineraryDraft, part: Part) =>
   keysOf(part).some((key) => (of[key] ?? null) !== null)
 
-/** Who meets a guest (specification 3 “Reception”); the organisers say so. */
+/** Who meets a guest (R-035 “Reception”); the organisers say so. */
 export const reception = defineForm('reception', {
   receptionist: { receptionistName: text(50), receptionistPhone: anyPhone() },
 })

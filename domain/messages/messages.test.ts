@@ -51,7 +51,7 @@ describe('a text or a logo', () => {
     expect(sent).toMatchObject({ missing: 0, logoFile: { name: '海风 “标志”.eps', bytes: 900 } })
   })
 
-  test('the text takes 300 characters and not one more, on both sides (specification 5)', async () => {
+  test('the text takes 300 characters and not one more, on both sides (R-059)', async () => {
     const { account, id } = await someGuest()
     const longest = '海'.repeat(300)
     expect(await save(account, id, { text: longest })).toMatchObject({ text: longest })

@@ -3,10 +3,10 @@ import { mayHaveGuestAnnexes } from '#domain/participants/rules.ts'
 import { type Draft, defineForm } from '#kit/rules/define-form.ts'
 import { file, longText } from '#kit/rules/fields.ts'
 
-/** Bytes of a logo (spec 5, 9): 10 MB, counted as file managers do. */
+/** Bytes of a logo: 10 MB, counted as file managers do. */
 export const largestLogo = 10 * 1024 * 1024
 
-/** What a guest says to the summit (spec 5): up to 300 characters, a logo, or both. */
+/** What a guest says to the summit: up to 300 characters, a logo, or both. */
 export const message = defineForm(
   'message',
   { message: { text: longText(300).optional(), logo: file('logo').optional() } },

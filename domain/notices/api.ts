@@ -10,7 +10,7 @@ import { noticeId } from './rules.ts'
 export const notice = noticesList.row.extend({ content: bilingual })
 export type Notice = z.output<typeof notice>
 
-/** What was released to the actor in the current edition and is still valid; the first three calls are those of spec 7. */
+/** What was released to the actor in the current edition and is still valid; the first three calls are those of R-073. */
 export const noticesApi = endpoints(access, {
   page: pageCall(noticesList, {
     path: '/qms/notice-announce/myNoticePage',

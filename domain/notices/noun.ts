@@ -4,7 +4,7 @@ import { noticesPath } from './rules.ts'
 import { permissionWords } from './words/permissions.ts'
 import { noticeWords } from './words.ts'
 
-/** At the address of spec 2, in both entrances. */
+/** At the address of R-019, in both entrances. */
 const pages = [
   {
     page: 'portal/my-notices',

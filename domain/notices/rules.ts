@@ -6,7 +6,7 @@ export const noticeLength = { title: 200, content: 10_000 } as const
 
 export const noticeId = z.uuid()
 
-/** Where the notices are, in both entrances (spec 2). */
+/** Where the notices are, in both entrances. */
 export const noticesPath = '/notice/myNotice'
 
 /** A notice as it was written: in both languages or in one of them. */

@@ -128,7 +128,7 @@ describe('enterprise information belongs to enterprises', () => {
 })
 
 describe('limits, each at and over', () => {
-  // spec 5: the figures are written here once more on purpose, the rule is what is tested
+  // the figures are written here once more on purpose, the rule is what is tested
   const limits: [keyof OrganisationDraft, number][] = [
     ['name', 150],
     ['englishName', 255],

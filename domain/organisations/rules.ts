@@ -5,7 +5,7 @@ import { anyPhone, country, email, englishText, landline, personName, website } 
 
 export const genders = ['female', 'male'] as const
 
-// stored as keys, of at most the ten characters that the specification gives the fields (spec 5)
+// stored as keys, of at most the ten characters that the specification gives the fields
 export const enterpriseTypes = ['foreign', 'joint', 'stateOwned', 'private', 'listed'] as const
 export const productCategories = [
   'machinery',
@@ -22,7 +22,7 @@ export const productCategories = [
 ] as const
 export const contractTypes = ['investment', 'trade', 'strategic', 'memorandum', 'technology'] as const
 
-/** One contact person of the organisation (spec 3 "Liaison contact"). */
+/** One contact person of the organisation (R-032 "Liaison contact"). */
 const liaison = {
   name: personName(100),
   gender: choice(genders),
@@ -36,7 +36,7 @@ const comesAlone = ({ accountType }: { accountType?: OrganisationType | null | u
   individualTypes.some((type) => type === accountType)
 const answersForIt = (of: Parameters<typeof comesAlone>[0]) => !comesAlone(of)
 
-/** What an organisation account maintains about its organisation, with the limits of spec 5. */
+/** What an organisation account maintains about its organisation, with the limits of. */
 export const organisation = defineForm(
   'organisation',
   {
@@ -66,7 +66,7 @@ export const organisation = defineForm(
   },
   {
     given: { accountType: choice(organisationTypes) },
-    // a non-enterprise user cannot maintain enterprise information (spec 6)
+    // a non-enterprise user cannot maintain enterprise information
     asked: {
       enterprise: ({ accountType }) => accountType === 'enterprise',
       investment: ({ accountType }) => accountType === 'enterprise',

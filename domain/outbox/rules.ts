@@ -9,7 +9,7 @@ export type Channel = (typeof channels)[number]
 export const channelOf = (address: string): Channel => (address.includes('@') ? 'mail' : 'sms')
 
 /**
- * An outgoing message waits and is sent (design 7). Then the provider may tell that it was delivered or came back; or it failed for a
+ * An outgoing message waits and is sent (R-116). Then the provider may tell that it was delivered or came back; or it failed for a
  * stated reason, or an organiser discarded it.
  */
 export const messageStates = ['queued', 'sent', 'delivered', 'bounced', 'failed', 'discarded'] as const

@@ -39,7 +39,7 @@ export const access = {
   'participants:submit': { heldBy: organisationTypes, when: own },
   /** Who says that somebody does not come: those who registered them, or the secretary when it was said on the telephone. */
   'participants:withdraw': { heldBy: [...organisationTypes, 'secretary'], when: ownOrOrganiser },
-  /** Sees one protected value at a time; each look is logged (design 8). */
+  /** Sees one protected value at a time; each look is logged. */
   'participants:reveal': {
     heldBy: [...organisationTypes, 'secretary', 'reviewer', 'reception', 'desk'],
     when: ownOrOrganiser,

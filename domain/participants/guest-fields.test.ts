@@ -33,7 +33,7 @@ const han = (count: number) => '海'.repeat(count)
 const x = (count: number) => 'x'.repeat(count)
 
 type Value = string | null
-/** Of each field: what is just within the rules of spec 5, and what is just beyond them with the code of the refusal. */
+/** Of each field: what is just within the rules of R-031, and what is just beyond them with the code of the refusal. */
 const table: Record<
   Exclude<GuestKey, 'portrait' | 'idPhoto' | 'businessCard' | 'companionRole' | 'otherRole'>,
   [Value[], [Value, string][]]
@@ -164,7 +164,7 @@ const table: Record<
   introduction: [[x(1000), 'a\nb'], [[x(1001), 'tooLong']]],
 }
 
-describe('every field of a guest, at its limits (spec 3 and 5)', () => {
+describe('every field of a guest, at its limits (R-031)', () => {
   it('stands in this table', () =>
     // files are in the table of pictures, what only companions are asked in that of the entourage
     expect(

@@ -34,7 +34,7 @@ const send = (id: string, field: Field, bytes: Uint8Array, fileName: string, who
 
 const { idPhoto, businessCard } = pictureLimits
 
-describe('pictures at their limits (spec 5)', () => {
+describe('pictures at their limits (R-062)', () => {
   it.each<[Field, number, 'jpeg' | 'png']>([
     ['idPhoto', idPhoto.from, 'jpeg'],
     ['idPhoto', idPhoto.to, 'jpeg'],

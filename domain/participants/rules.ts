@@ -7,12 +7,12 @@ import { documentChecks, documentTypes } from './rules/documents.ts'
 
 export { type DocumentType, documentTypes, documentTypesFor, residentIdCheck } from './rules/documents.ts'
 
-/** A participant is a person in one edition who may wear a badge; the forms differ by kind (design 2). */
+/** A participant is a person in one edition who may wear a badge; the forms differ by kind (R-031). */
 export const kinds = ['guest', 'companion', 'personnel', 'activityGuest'] as const
 export const kind = choice(kinds)
 export type Kind = z.output<typeof kind>
 
-/** Unit types: the organisations among the account types of spec 6, and what else sends its leaders to a summit. */
+/** Unit types: the organisations among the account types of R-001, and what else sends its leaders to a summit. */
 export const unitTypes = [
   'enterprise',
   'government',
@@ -23,10 +23,10 @@ export const unitTypes = [
   'other',
 ] as const
 
-/** Guest types: the special and the government guest of spec 6, and one for each other kind of organisation that registers guests. */
+/** Guest types: the special and the government guest of R-001, and one for each other kind of organisation that registers guests. */
 export const guestTypes = ['special', 'government', 'enterprise', 'institution', 'media'] as const
 
-/** Whether somebody takes part on site or online (spec 2 “choose-participant dialog”). */
+/** Whether somebody takes part on site or online (R-022 “choose-participant dialog”). */
 export const meetingForms = ['onSite', 'online'] as const
 
 /** Ranks, highest first. */
@@ -67,7 +67,7 @@ const forCompanions = ({ kind }: OfKind) => kind === 'companion'
 /** What only somebody is asked who comes as a guest: companions and personnel belong to a guest or to an organisation. */
 const isGuest = ({ kind }: OfKind) => (kind ?? 'guest') === 'guest'
 
-/** A guest in all fields of spec 3, with the limits of spec 5: who it is, by which document, with which face, in which position. */
+/** A guest in all fields of R-031, with their limits: who it is, by which document, with which face, in which position. */
 export const guest = defineForm(
   'guest',
   {
@@ -124,7 +124,7 @@ export const guest = defineForm(
     },
     required: {
       chineseName: ({ nationality }) => nationality === 'CN',
-      // government guests need no business card (spec 5)
+      // government guests need no business card (R-062)
       businessCard: ({ guestType }) => guestType !== 'government',
       jobTitle: forGuests,
       email: forGuests,
@@ -144,16 +144,16 @@ export const guest = defineForm(
 export type GuestDraft = Draft<typeof guest>
 export type GuestKey = (typeof guest.keys)[number]
 
-/** Fields whose change after approval needs a new decision (design 7): all that the badge and the gate rely on. */
+/** Fields whose change after approval needs a new decision (R-113): all that the badge and the gate rely on. */
 export const reviewedKeys = guest.keys.filter((key) => factsOf(guest.shape[key]).reviewed)
 
 /** What a field's file is for, which decides how it is judged and what is made of it. */
 export const purposeOf = (key: GuestKey) => factsOf(guest.shape[key]).file
 
-/** Purposes of files that are encrypted at rest and shown one at a time, each look logged (design 8): they show the whole document. */
+/** Purposes of files that are encrypted at rest and shown one at a time, each look logged (R-120): they show the whole document. */
 export const protectedPurposes: ReadonlySet<string> = new Set(['idPhoto'])
 
-/** Bytes of the other pictures of spec 5; a KB is 1024 bytes, as for the portrait. */
+/** Bytes of the other pictures of R-062; a KB is 1024 bytes, as for the portrait. */
 export const pictureLimits = {
   idPhoto: { from: 50 * 1024, to: 1.5 * 1024 * 1024 },
   businessCard: { under: 1024 * 1024 },
@@ -171,7 +171,7 @@ export const guestDefaultsFor = (account: string): Pick<GuestDraft, 'guestType' 
   unitType: unitTypes.find((type) => type === account) ?? null,
 })
 
-/** Fields that are encrypted at rest and masked in replies (design 8). */
+/** Fields that are encrypted at rest and masked in replies (R-120). */
 export const sealedKeys = guest.keys.filter((key) => factsOf(guest.shape[key]).sealed)
 
 export const statuses = ['draft', 'pending', 'approved', 'returned', 'notApproved', 'withdrawn'] as const
@@ -184,7 +184,7 @@ export type Operation = (typeof operations)[number]
 /** Statuses of somebody who is registered and has not left: submitted, and neither refused nor withdrawn. */
 export const activeStatuses = ['pending', 'approved', 'returned'] as const satisfies readonly Status[]
 
-/** Whether a guest has an approval in force, also while a later change waits: only then may there be companions (spec 4 and 6, design 7). */
+/** Whether a guest has an approval in force, also while a later change waits: only then may there be companions (R-041). */
 export const hasApproval = (of: { status: Status; approvedVersion: number | null }) =>
   of.approvedVersion !== null && (activeStatuses as readonly Status[]).includes(of.status)
 
@@ -215,7 +215,7 @@ export const isReachedAt = (contact: string, { kind, status, mobile, email }: Co
   (activeStatuses as readonly Status[]).includes(status) &&
   (contact.includes('@') ? email === contact : mobile !== null && withoutPrefix(mobile) === contact)
 
-// design 7; `approved → pending` is a change of reviewed fields after approval: the approved version stays in force meanwhile
+// R-113; `approved → pending` is a change of reviewed fields after approval: the approved version stays in force meanwhile
 const transitions: Record<Operation, Partial<Record<Status, Status>>> = {
   submit: { draft: 'pending', returned: 'pending', pending: 'pending', approved: 'pending' },
   approve: { pending: 'approved' },

@@ -13,7 +13,7 @@ import { decision, fieldRemark, remark, results, steps } from './rules.ts'
 const params = z.object({ id: participantId })
 const version = z.int32()
 
-/** One line of the review record (spec 3 "Audit record": operation, remark, time), append-only. */
+/** One line of the review record (R-037 "Audit record": operation, remark, time), append-only. */
 export const reviewStep = z.object({
   id: z.uuid(),
   step: z.enum(steps),

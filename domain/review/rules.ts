@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { type GuestKey, guest } from '#domain/participants/rules.ts'
 import { choice, longText } from '#kit/rules/fields.ts'
 
-/** What a reviewer decides (design 7). Reopening takes a decision back. */
+/** What a reviewer decides. Reopening takes a decision back. */
 export const decisions = ['approve', 'return', 'notApprove', 'reopen'] as const
 export const decision = choice(decisions)
 export type Decision = z.output<typeof decision>
@@ -29,6 +29,8 @@ export const stepOf: Record<Decision, Step> = {
 
 /** Steps that settle a version; what comes later is compared with the version they named. */
 export const settlingSteps = ['approved', 'returned', 'notApproved'] as const satisfies readonly Step[]
+
+export const isSettling = (step: Step) => (settlingSteps as readonly Step[]).includes(step)
 
 /** Characters of a remark; the specification's longest text for an opinion (section 5). */
 export const remarkLength = 500

@@ -6,7 +6,7 @@ import { email, englishText, landline } from '#kit/rules/formats.ts'
 
 const count = (min: number, max: number) => z.number().int().min(min).max(max)
 
-/** How many companions a guest may have at most (spec 4: “the count has a cap”). */
+/** How many companions a guest may have at most (R-042: “the count has a cap”). */
 const companions = () => count(0, 20)
 type Days = Partial<
   Record<'begins' | 'ends' | 'receptionBegins' | 'receptionEnds', string | null | undefined>
@@ -23,7 +23,7 @@ export const receptionDays = ({ begins, ends, receptionBegins, receptionEnds }: 
   ends: receptionEnds ?? daysFrom(ends, 2),
 })
 
-/** One edition of the summit (spec 1 and 9): days are calendar days in the event's zone, both ends included. */
+/** One edition of the summit (R-083): days are calendar days in the event's zone, both ends included. */
 export const summit = defineForm(
   'summit',
   {
@@ -61,12 +61,21 @@ export const summit = defineForm(
         registrationOpens && registrationCloses && registrationCloses < registrationOpens
           ? [{ at: 'registrationCloses', code: 'closesBeforeOpening' }]
           : [],
+      // days that are in the wrong order themselves say nothing about others
+      ({ registrationCloses, begins, ends }) =>
+        registrationCloses && begins && ends && begins <= ends && registrationCloses > ends
+          ? [{ at: 'registrationCloses', code: 'closesAfterEnd' }]
+          : [],
+      ({ year, begins }) =>
+        year && begins && begins.slice(0, 4) !== String(year) ? [{ at: 'begins', code: 'notInYear' }] : [],
       ({ begins, ends }) =>
         begins && ends && ends < begins ? [{ at: 'ends', code: 'endsBeforeBeginning' }] : [],
-      ({ registrationOpens, editsUntil }) =>
+      ({ registrationOpens, registrationCloses, editsUntil }) =>
         registrationOpens && editsUntil && editsUntil < registrationOpens
           ? [{ at: 'editsUntil', code: 'editsEndBeforeOpening' }]
-          : [],
+          : registrationCloses && editsUntil && editsUntil < registrationCloses
+            ? [{ at: 'editsUntil', code: 'editsEndBeforeRegistration' }]
+            : [],
       (edition) => {
         const { begins, ends } = receptionDays(edition)
         const isSaid = edition.receptionBegins || edition.receptionEnds
@@ -90,7 +99,7 @@ export type SummitRecord = {
   [K in Exclude<keyof Draft<typeof summit>, Open>]-?: NonNullable<Draft<typeof summit>[K]>
 } & Pick<Draft<typeof summit>, Open>
 
-/** The days and limits that an edition has unless the secretary sets others (spec 1 and 9, design 9). */
+/** The days and limits that an edition has unless the secretary sets others (R-083). */
 export const usualWindows = (year: number) => ({
   registrationOpens: `${year}-04-01`,
   registrationCloses: `${year}-05-29`,
@@ -101,7 +110,7 @@ export const usualWindows = (year: number) => ({
   asksHealth: false,
 })
 
-/** What may be done when: registering guests, and editing itinerary and activities (spec 1). */
+/** What may be done when: registering guests, and editing itinerary and activities (R-083). */
 export const windowNames = ['registration', 'edits'] as const
 export type WindowName = (typeof windowNames)[number]
 

@@ -6,6 +6,7 @@ import { fixedClock } from '#kit/clock/clock.ts'
 import { openDatabase } from '#kit/db/database.ts'
 import type { CallFailed } from '#kit/http/client.ts'
 import { freshDatabase } from '#kit/testing/postgres.ts'
+import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { access } from './access.ts'
 import { summitApi } from './api.ts'
 import { summit, usualWindows, windowOf } from './rules.ts'
@@ -59,6 +60,9 @@ test.each([
   [{ registrationCloses: '2026-03-31' }, 'registrationCloses', 'closesBeforeOpening'],
   [{ ends: '2026-06-17' }, 'ends', 'endsBeforeBeginning'],
   [{ editsUntil: '2026-03-31' }, 'editsUntil', 'editsEndBeforeOpening'],
+  [{ editsUntil: '2026-05-28' }, 'editsUntil', 'editsEndBeforeRegistration'],
+  [{ registrationCloses: '2026-06-21' }, 'registrationCloses', 'closesAfterEnd'],
+  [{ year: 2027 }, 'begins', 'notInYear'],
   [{ companionsPerGuest: 1.5 }, 'companionsPerGuest', 'wholeNumber'],
   [{ companionsPerGuest: 21 }, 'companionsPerGuest', 'tooLarge'],
   [{ companionsPerGuest: 'three' as never }, 'companionsPerGuest', 'type'],
@@ -176,5 +180,12 @@ describe('over the wire', () => {
     const viewer = await portal.organiser('viewer')
     expect((await viewer.call(summitApi.editions, {})).map(({ number }) => number)).toEqual([6, 4])
     await expect(createSummit(portal.db, { year: 2027, number: 7 })).rejects.toThrow()
+  })
+
+  test('a number that another edition has is a problem at the field', async () => {
+    const earlier = await createSummit(portal.db, { number: 998, year: 2020, current: false })
+    const secretary = await portal.organiser('secretary')
+    const refused = await refusalOf(save(secretary.call, { number: earlier.number }))
+    expect(refused).toMatchObject({ status: 422, data: [{ path: 'number', code: 'numberTaken' }] })
   })
 })

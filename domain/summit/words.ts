@@ -63,6 +63,16 @@ export const words = {
   },
   problems: {
     closesBeforeOpening: { zh: '截止日不能早于开始日', en: 'Registration cannot close before it opens' },
+    closesAfterEnd: {
+      zh: '报名截止日不能晚于峰会闭幕日',
+      en: 'Registration cannot close after the summit has ended',
+    },
+    notInYear: { zh: '开幕日不在所填年份内', en: 'This day is not in the year of the edition' },
+    editsEndBeforeRegistration: {
+      zh: '修改截止日不能早于报名截止日',
+      en: 'Edits cannot end before registration closes',
+    },
+    numberTaken: { zh: '此届次已存在，请填写其他届次', en: 'There is an edition of this number already' },
     editsEndBeforeOpening: {
       zh: '修改截止日不能早于报名开始日',
       en: 'Edits cannot end before registration opens',
@@ -73,7 +83,7 @@ export const words = {
     },
     endsBeforeBeginning: { zh: '闭幕日不能早于开幕日', en: 'The summit cannot end before it begins' },
   },
-} satisfies Words<typeof summit>
+} satisfies Words<typeof summit> & { problems: Record<string, Bilingual> }
 
 export const windowWords: Record<WindowName, Bilingual> = {
   registration: { zh: '嘉宾报名', en: 'Guest registration' },

@@ -21,17 +21,13 @@ export function differences(before: Record<string, unknown>, next: Record<string
     .filter((change) => !isDeepStrictEqual(change.before, change.after))
 }
 
-/** Writes changed fields into the history; call it with the transaction that changes them. */
-export async function recordChanges(
-  db: Database,
-  at: Date,
-  author: Author | undefined,
-  subject: Subject,
-  list: FieldChange[],
-) {
-  if (list.length === 0) return
-  await db.insert(changes).values(
-    list.map(({ field, before, after }) => ({
+/** What changed of one thing, and by whom; undefined where nobody did it but the clock. */
+export type Changed = { author: Author | undefined; subject: Subject; changes: FieldChange[] }
+
+/** Writes changed fields of many things into the history in one statement; call it with the transaction that changes them. */
+export async function recordChangesOfMany(db: Database, at: Date, list: Changed[]) {
+  const rows = list.flatMap(({ author, subject, changes: changed }) =>
+    changed.map(({ field, before, after }) => ({
       at,
       actorId: author?.accountId,
       actorName: author?.name ?? nobody,
@@ -42,7 +38,17 @@ export async function recordChanges(
       after,
     })),
   )
+  if (rows.length > 0) await db.insert(changes).values(rows)
 }
+
+/** Writes changed fields of one thing into the history; call it with the transaction that changes them. */
+export const recordChanges = (
+  db: Database,
+  at: Date,
+  author: Author | undefined,
+  subject: Subject,
+  list: FieldChange[],
+) => recordChangesOfMany(db, at, [{ author, subject, changes: list }])
 
 /** The history of one thing, newest first, at most `limit` rows. */
 export const changesOf = (db: Database, subject: Subject, limit = 200) =>

@@ -19,7 +19,7 @@ export const changes = pgTable(
   (table) => [index('changes_subject').on(table.subjectType, table.subjectId, table.id)],
 )
 
-/** Who looked at which protected value: one row for each reveal (design 8). */
+/** Who looked at which protected value: one row for each reveal. */
 export const reveals = pgTable(
   'reveals',
   {

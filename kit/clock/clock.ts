@@ -1,4 +1,4 @@
-/** The time as it is passed in everywhere; nothing else asks the machine's clock, so tests can set it (design 6). */
+/** The time as it is passed in everywhere; nothing else asks the machine's clock, so tests can set it. */
 export type Clock = { now(): Date }
 
 export const systemClock: Clock = { now: () => new Date() }

@@ -1,4 +1,4 @@
-/** The zone of the event (design 6). */
+/** The zone of the event. */
 export const eventZone = 'Asia/Shanghai'
 
 const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: eventZone, dateStyle: 'short' })

@@ -1,6 +1,6 @@
 import { FileRefused } from './file-refused.ts'
 
-/** Formats in which printers take a logo (spec 5), by the ending of their names. */
+/** Formats in which printers take a logo, by the ending of their names. */
 export const drawingFormats = ['cdr', 'ai', 'wmf', 'eps'] as const
 export type DrawingFormat = (typeof drawingFormats)[number]
 

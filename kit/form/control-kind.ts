@@ -4,7 +4,7 @@ import { bare, factsOf } from '#kit/rules/fields.ts'
 /** Which control asks for a field, with what the schema says about it. */
 export type ControlKind =
   | { kind: 'text' | 'tel' | 'email' | 'url' | 'lines'; max: number | undefined }
-  | { kind: 'number' | 'day' | 'country' | 'file' | 'yesNo' }
+  | { kind: 'number' | 'day' | 'localTime' | 'country' | 'file' | 'yesNo' }
   | { kind: 'choice'; options: readonly string[] }
   | { kind: 'choiceOrOther'; options: readonly string[]; max: number | undefined }
   | { kind: 'group'; shape: z.core.$ZodShape; min: number; max: number }
@@ -31,7 +31,7 @@ export function controlKind(schema: z.core.$ZodType): ControlKind {
   const inner = typed(schema)
   const { control, file, usual } = factsOf(schema)
   if (file) return { kind: 'file' }
-  if (control === 'country') return { kind: 'country' }
+  if (control === 'country' || control === 'localTime') return { kind: control }
   if (inner instanceof z.ZodEnum) return { kind: 'choice', options: inner.options.map(String) }
   if (inner instanceof z.ZodNumber) return { kind: 'number' }
   if (inner instanceof z.ZodBoolean) return { kind: 'yesNo' }

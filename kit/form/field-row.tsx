@@ -12,6 +12,7 @@ import { CountryControl } from './country-control.tsx'
 import { DayControl } from './day-control.tsx'
 import { Field, sayingIds } from './field.tsx'
 import { GroupControl } from './group-control.tsx'
+import { LocalTimeField } from './local-time-control.tsx'
 import { type Reveal, SealedControl } from './sealed-control.tsx'
 import { LinesControl, NumberControl, TextControl } from './text-control.tsx'
 
@@ -94,6 +95,8 @@ function Control({ found, problems, ...props }: AnyControl) {
       return <NumberControl {...props} />
     case 'day':
       return <DayControl {...props} />
+    case 'localTime':
+      return <LocalTimeField {...props} />
     case 'lines':
       return <LinesControl {...props} max={found.max} />
     case 'file':

@@ -1,4 +1,6 @@
 import { isLocalTime } from '#kit/clock/local-time.ts'
+import { localTimeText } from '#kit/clock/local-time-words.ts'
+import { useLanguage } from '#kit/web/language.tsx'
 import type { ControlProps } from './control-props.ts'
 import { formWords } from './form-words.ts'
 import { HalfTypedInput } from './half-typed-input.tsx'
@@ -19,4 +21,11 @@ export function LocalTimeControl({ said, ...props }: ControlProps & { said: stri
       said={said}
     />
   )
+}
+
+/** A date and time in the one zone that the form is about, said back as a person says it. */
+export function LocalTimeField(props: ControlProps) {
+  const language = useLanguage()
+  const value = typeof props.value === 'string' && isLocalTime(props.value) ? props.value : undefined
+  return <LocalTimeControl {...props} said={value && localTimeText(value, language)} />
 }

@@ -34,6 +34,8 @@ export type RecordSectionProps = {
   reveal?: Reveal | undefined
   /** Leaves out what the section says about itself, where the page says it. */
   bare?: boolean
+  /** Two fields beside each other where there is room: for many short ones. */
+  twoColumns?: boolean
 }
 
 const wordless = { zh: '', en: '' }
@@ -50,7 +52,7 @@ export function RecordSection({ record, words, section, value, given = {}, ...pr
   const hint = words.sections[section]?.hint
   const someOptional = keys.some((key) => !record.isRequired(key, known))
   return (
-    <div className={classes.section}>
+    <div className={classes.section} data-columns={props.twoColumns ? 2 : undefined}>
       {!props.bare && (hint || someOptional) && (
         <p className={classes.about}>
           {hint && text(hint)} {someOptional && text(formWords.requiredUnlessMarked)}

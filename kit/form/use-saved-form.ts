@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { CallFailed } from '#kit/http/client.ts'
 import { baseRefusals } from '#kit/http/refusal.ts'
 import type { AnyForm } from '#kit/rules/define-form.ts'
 import type { Problem } from '#kit/rules/problem.ts'
 import { wordsOfFailure } from '#kit/web/failure.ts'
 import { useToast } from '#kit/web/toast.tsx'
+import { unsavedOf } from './unsaved.ts'
 import type { Values } from './values.ts'
 
 /** What the server refused, as problems of the form's own fields. */
@@ -15,6 +16,8 @@ const fieldProblems = ({ data }: CallFailed): Problem[] =>
 
 type SavedForm<Saved extends object> = {
   form: AnyForm
+  /** Names the record, `project:<id>`: what is not saved yet stays in this browser under it. */
+  name: string
   saved: Saved
   /** Saves the changed fields. */
   send(change: Values): Promise<unknown>
@@ -22,9 +25,12 @@ type SavedForm<Saved extends object> = {
   take?(current: Saved): void
 }
 
+const storeOf = (name: string) => unsavedOf(name, new Set(), { lasting: localStorage, tab: sessionStorage })
+
 /** A form that is saved by a button: its changes are judged on saving, and nothing of them is lost when somebody else saved meanwhile. */
-export function useSavedForm<Saved extends object>({ form, saved, send, take }: SavedForm<Saved>) {
-  const [change, setChange] = useState<Values>({})
+export function useSavedForm<Saved extends object>({ form, name, saved, send, take }: SavedForm<Saved>) {
+  const [kept] = useState(() => storeOf(name).read())
+  const [change, setOwn] = useState<Values>(kept)
   const [problems, setProblems] = useState<readonly Problem[]>([])
   const [changedElsewhere, setChangedElsewhere] = useState(false)
   const [saving, setSaving] = useState(false)
@@ -32,12 +38,13 @@ export function useSavedForm<Saved extends object>({ form, saved, send, take }: 
   const isChanged = Object.keys(change).length > 0
   const value: Values & Saved = { ...saved, ...change }
 
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    if (isChanged) addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [isChanged])
-
+  const setChange = (next: Values) => {
+    setOwn(next)
+    const store = storeOf(name)
+    // what another window keeps is told apart from what was read
+    store.read()
+    store.write(next)
+  }
   const discard = () => {
     setChange({})
     setProblems([])
@@ -75,7 +82,10 @@ export function useSavedForm<Saved extends object>({ form, saved, send, take }: 
     changedElsewhere,
     isChanged,
     saving,
-    change: (next: Values) => setChange((before) => ({ ...before, ...next })),
+    /** Changes of an earlier visit were put back. */
+    restored: isChanged && change === kept,
+    isChangedIn: (section: string) => Object.keys(change).some((key) => form.sectionOf(key) === section),
+    change: (next: Values) => setChange({ ...change, ...next }),
     discard,
     save,
   }

@@ -60,10 +60,10 @@ export function pathOf(endpoint: Endpoint, request: AnyRequest): string {
   return query ? `${path}?${query}` : path
 }
 
-/** Milliseconds that a corrected clock is off at most, for the way there and back; the server's tolerance is twice that (design 5). */
+/** Milliseconds that a corrected clock is off at most, for the way there and back; the server's tolerance is twice that (R-103). */
 const correctedMs = 30_000
 
-/** A clock that gives each moment once: two calls within one millisecond get two timestamps (design 5). */
+/** A clock that gives each moment once: two calls within one millisecond get two timestamps (R-103). */
 function createTimestamps(now: () => number) {
   let offset = 0
   let last = 0

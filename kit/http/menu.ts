@@ -1,6 +1,6 @@
 import type { Bilingual } from '#kit/words/bilingual.ts'
 
-/** A menu entry as it goes over the wire; `Layout` is the shell, other components are loaded on demand (spec 2, design 5). */
+/** A menu entry as it goes over the wire; `Layout` is the shell, other components are loaded on demand (R-016). */
 export type MenuNode = {
   path: string
   component: string

@@ -34,11 +34,12 @@ export function wordsOfRefusal({ kind: { words }, data }: Pick<Refusal, 'kind' |
   return { zh: said('zh'), en: said('en') }
 }
 
-/** What a refused call answers on the wire (design 5). */
+/** What a refused call answers on the wire. */
 export type RefusedReply = { code: number; message: string | string[]; data: null | Problem[] | object }
 
 /** The refusals that every product of this kit knows. */
 export const baseRefusals = refusalTable({
+  idTaken: { code: 40915, status: 409, words: { zh: '该标识已被使用', en: 'This id is already in use' } },
   invalid: {
     code: 42200,
     status: 422,

@@ -2,7 +2,7 @@ import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 
-/** What one signed call covers (design 5). `path` includes the query; `body` is the exact JSON text, empty for none and for multipart. */
+/** What one signed call covers (R-103). `path` includes the query; `body` is the exact JSON text, empty for none and for multipart. */
 export type SignedParts = { timestamp: number; method: string; path: string; body: string | Uint8Array }
 
 /** The two halves of a token: session id and the secret made for this session (64 hex digits = 256 bits). */

@@ -21,7 +21,7 @@ export type ListColumn<Row> = {
   width?: number
 }
 
-/** Rows that are counted and reached by page number; beyond them a list goes on by cursor. */
+/** Rows that are counted, looked up for a search, and reached by page number; beyond them a list goes on by cursor. */
 export const mostCounted = 1_000
 
 /** Characters that a list may be searched by. */
@@ -133,6 +133,8 @@ export const pageCall = <L extends AnyList, const Allow extends string>(list: L,
   method: 'GET' as const,
   query: list.query as L['query'],
   reply: pageOf(list.row as L['row']),
+  /** What the call is made from. */
+  list,
 })
 
 const exported = {

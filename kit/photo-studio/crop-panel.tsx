@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { useBeforeLeaving } from '#kit/form/before-leaving.ts'
 import { onlyFaceIsWrong } from '#kit/photo/judge-portrait.ts'
 import { useText } from '#kit/web/language.tsx'
 import { CropBoard } from './crop-board.tsx'
@@ -14,31 +15,36 @@ type PanelProps = {
   opened: Opened
   busy: boolean
   /** `despiteFace`: the rule about the face is not met, and an organiser is asked to look. */
-  onUse: (file: File, despiteFace: boolean) => unknown
+  onUse: (file: File, despiteFace: boolean) => Promise<boolean>
+  onTurn: () => unknown
 }
 
 /** A photo on its way to a portrait: the board, the verdicts before and after, and the button once all rules are met. */
-export function CropPanel({ opened, busy, onUse }: PanelProps) {
+export function CropPanel({ opened, busy, onUse, onTurn }: PanelProps) {
   const text = useText()
   const [frame, setFrame] = useState(opened.frame)
   const fitted = useFitted(opened.picture, frame)
   const usable = fitted?.verdicts.every(({ ok }) => ok) ?? false
   const onlyFace = onlyFaceIsWrong(fitted?.verdicts ?? [])
-  const use = () => fitted && onUse(asJpegFile(fitted.bytes, opened.name), onlyFace)
+  const use = async () => (fitted ? onUse(asJpegFile(fitted.bytes, opened.name), onlyFace) : false)
+  useBeforeLeaving(async () => (usable ? use() : true))
   return (
     <div className={classes.desk}>
       <CropBoard picture={opened.picture} frame={frame} onFrame={setFrame} />
       <div className={classes.side}>
-        <VerdictTable before={opened.verdicts} after={fitted?.verdicts} cropping />
         <Outcome fitted={fitted} />
+        <VerdictTable before={opened.verdicts} after={fitted?.verdicts} cropping />
         {onlyFace && <p className={classes.note}>{text(studioWords.sendAnywayWhy)}</p>}
         <FaceCheckPending verdicts={fitted?.verdicts} />
         <div className={classes.buttons}>
-          <Button loading={busy} disabled={!usable} onClick={use}>
+          <Button loading={busy} disabled={!usable} onClick={() => void use()}>
             {text(studioWords.use)}
           </Button>
+          <Button variant="default" disabled={busy} onClick={onTurn}>
+            {text(studioWords.turn)}
+          </Button>
           {onlyFace && (
-            <Button variant="default" disabled={busy} onClick={use}>
+            <Button variant="default" disabled={busy} onClick={() => void use()}>
               {text(studioWords.sendAnyway)}
             </Button>
           )}

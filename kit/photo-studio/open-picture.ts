@@ -15,6 +15,8 @@ export type Opened = {
   verdicts: Verdict[]
   /** Where the crop begins. */
   frame: Frame
+  /** The picture stands another way up than in the file. */
+  isTurned: boolean
 }
 
 export type PictureProblem = 'notAPicture' | 'damaged' | 'tooManyPixels'
@@ -40,7 +42,36 @@ export async function openPicture(file: File): Promise<Opened | PictureProblem> 
   const seen = await detectFaces(picture)
   const frame = await proposedFrame(picture, seen)
   const number = ++openedSoFar
-  return { number, name: file.name, bytes, picture, verdicts: judgePortrait(bytes, seen), frame }
+  return {
+    number,
+    name: file.name,
+    bytes,
+    picture,
+    verdicts: judgePortrait(bytes, seen),
+    frame,
+    isTurned: false,
+  }
+}
+
+/** The photo turned a quarter to the right. Its file stays what it was, so that it has to be cropped. */
+export async function turnPicture(opened: Opened): Promise<Opened> {
+  const { width, height } = opened.picture
+  const canvas = document.createElement('canvas')
+  canvas.width = height
+  canvas.height = width
+  const brush = canvas.getContext('2d')
+  if (!brush) throw new Error('this browser draws no pictures')
+  brush.translate(height, 0)
+  brush.rotate(Math.PI / 2)
+  brush.drawImage(opened.picture, 0, 0)
+  const picture = await createImageBitmap(canvas)
+  return {
+    ...opened,
+    number: ++openedSoFar,
+    picture,
+    frame: await proposedFrame(picture, await detectFaces(picture)),
+    isTurned: true,
+  }
 }
 
 /** The file as it is sent: a JPEG under a name that says so. */

@@ -9,7 +9,7 @@ const same = (text: string): Bilingual => ({ zh: text, en: text })
 const inKilobytes = (bytes: number) =>
   bytes >= 1024 * 1024 ? `${(bytes / 1024 / 1024).toFixed(1)} MB` : `${Math.round(bytes / 1024)} KB`
 
-/** What each rule asks, with its figure (spec 5). */
+/** What each rule asks, with its figure (R-060 and R-061). */
 export const ruleWords: Record<Rule, { name: Bilingual; asks: (limit: Verdict['limit']) => Bilingual }> = {
   format: { name: { zh: '格式', en: 'Format' }, asks: () => same('JPG') },
   ratio: { name: { zh: '宽高比', en: 'Ratio' }, asks: (limit) => same(String(limit)) },
@@ -63,6 +63,7 @@ export const studioWords = {
   },
   zoom: { zh: '缩放', en: 'Zoom' },
   use: { zh: '使用此照片', en: 'Use this photo' },
+  turn: { zh: '向右旋转', en: 'Turn right' },
   preparing: { zh: '正在生成照片…', en: 'Preparing the photo…' },
   cropAnyway: { zh: '重新裁剪', en: 'Crop it all the same' },
   keepsAll: {

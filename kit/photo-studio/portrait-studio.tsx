@@ -25,7 +25,7 @@ type Studio = {
  */
 export function PortraitStudio({ current, send, id, describedBy }: Studio) {
   const text = useText()
-  const { opening, opened, trouble, open, close } = useOpened()
+  const { opening, opened, trouble, open, turn, close } = useOpened()
   const sending = useSending(send)
   const [cropAnyway, setCropAnyway] = useState(false)
   useEffect(prepareFaces, [])
@@ -40,9 +40,11 @@ export function PortraitStudio({ current, send, id, describedBy }: Studio) {
     return choose(event.dataTransfer.files[0] ?? null)
   }
   const use = async (file: File, despiteFace = false) => {
-    if (await sending.start(file, despiteFace)) close()
+    const isTaken = await sending.start(file, despiteFace)
+    if (isTaken) close()
+    return isTaken
   }
-  const asItIs = opened?.verdicts.every(({ ok }) => ok) && !cropAnyway
+  const asItIs = opened?.verdicts.every(({ ok }) => ok) && !opened.isTurned && !cropAnyway
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is one more way beside the buttons
@@ -69,7 +71,13 @@ export function PortraitStudio({ current, send, id, describedBy }: Studio) {
             onCrop={() => setCropAnyway(true)}
           />
         ) : (
-          <CropPanel key={opened.number} opened={opened} busy={sending.share !== undefined} onUse={use} />
+          <CropPanel
+            key={opened.number}
+            opened={opened}
+            busy={sending.share !== undefined}
+            onUse={use}
+            onTurn={turn}
+          />
         ))}
       <SendingState
         share={sending.share}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { useBeforeLeaving } from '#kit/form/before-leaving.ts'
 import { useText } from '#kit/web/language.tsx'
 import { FaceCheckPending } from './face-check-pending.tsx'
 import { asJpegFile, type Opened } from './open-picture.ts'
@@ -7,11 +8,18 @@ import classes from './panel.module.css'
 import { studioWords } from './photo-words.ts'
 import { VerdictTable } from './verdict-table.tsx'
 
-type PanelProps = { opened: Opened; busy: boolean; onUse: (file: File) => unknown; onCrop: () => void }
+type PanelProps = {
+  opened: Opened
+  busy: boolean
+  onUse: (file: File) => Promise<boolean>
+  onCrop: () => void
+}
 
 /** A photo that keeps every rule already: shown, and sent as it is. */
 export function ReadyPanel({ opened, busy, onUse, onCrop }: PanelProps) {
   const text = useText()
+  const use = () => onUse(asJpegFile(opened.bytes, opened.name))
+  useBeforeLeaving(use)
   const [source, setSource] = useState<string>()
   useEffect(() => {
     const made = URL.createObjectURL(new Blob([opened.bytes], { type: 'image/jpeg' }))
@@ -28,7 +36,7 @@ export function ReadyPanel({ opened, busy, onUse, onCrop }: PanelProps) {
         <VerdictTable before={opened.verdicts} cropping={false} />
         <FaceCheckPending verdicts={opened.verdicts} />
         <div className={classes.buttons}>
-          <Button loading={busy} onClick={() => onUse(asJpegFile(opened.bytes, opened.name))}>
+          <Button loading={busy} onClick={() => void use()}>
             {text(studioWords.use)}
           </Button>
           <Button variant="default" disabled={busy} onClick={onCrop}>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Opened, openPicture, type PictureProblem } from './open-picture.ts'
+import { type Opened, openPicture, type PictureProblem, turnPicture } from './open-picture.ts'
 
 /** The photo that was chosen, while it is opened and afterwards; the newest choice wins. */
 export function useOpened() {
@@ -26,6 +26,14 @@ export function useOpened() {
       setOpening(false)
       setOpened(typeof result === 'string' ? undefined : result)
       setTrouble(typeof result === 'string' ? result : undefined)
+    },
+    /** A quarter to the right; faces are looked for anew. */
+    async turn() {
+      if (!opened || opening) return
+      setOpening(true)
+      const turned = await turnPicture(opened)
+      setOpening(false)
+      setOpened(turned)
     },
     close() {
       newest.current = undefined

@@ -16,28 +16,30 @@ type Table = {
 export function VerdictTable({ before, after, cropping }: Table) {
   const text = useText()
   return (
-    <table className={classes.table}>
-      <caption>{text(studioWords.rules)}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{text(studioWords.rule)}</th>
-          <th scope="col">{text(studioWords.before)}</th>
-          {cropping && <th scope="col">{text(studioWords.after)}</th>}
-        </tr>
-      </thead>
-      <tbody>
-        {before.map((verdict) => (
-          <tr key={verdict.rule}>
-            <th scope="row">
-              {text(ruleWords[verdict.rule].name)}
-              <span className={classes.asks}>{text(ruleWords[verdict.rule].asks(verdict.limit))}</span>
-            </th>
-            <Figure verdict={verdict} quiet={cropping} />
-            {cropping && <Figure verdict={after?.find(({ rule }) => rule === verdict.rule)} />}
+    <details className={classes.rules}>
+      <summary>{text(studioWords.rules)}</summary>
+      <table className={classes.table} aria-label={text(studioWords.rules)}>
+        <thead>
+          <tr>
+            <th scope="col">{text(studioWords.rule)}</th>
+            <th scope="col">{text(studioWords.before)}</th>
+            {cropping && <th scope="col">{text(studioWords.after)}</th>}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {before.map((verdict) => (
+            <tr key={verdict.rule}>
+              <th scope="row">
+                {text(ruleWords[verdict.rule].name)}
+                <span className={classes.asks}>{text(ruleWords[verdict.rule].asks(verdict.limit))}</span>
+              </th>
+              <Figure verdict={verdict} quiet={cropping} />
+              {cropping && <Figure verdict={after?.find(({ rule }) => rule === verdict.rule)} />}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
   )
 }
 

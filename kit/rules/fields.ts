@@ -2,14 +2,14 @@ import * as z from 'zod'
 
 /**
  * What a form, a table column or an export must know of a field beyond its schema.
- * `sealed`: encrypted at rest, masked in replies (design 8). `file`: holds the id of a stored file, uploaded by its own endpoint.
+ * `sealed`: encrypted at rest, masked in replies (R-120). `file`: holds the id of a stored file, uploaded by its own endpoint.
  * `reviewed`: a change after approval needs a new decision. `control` overrides the form control that the schema suggests.
  */
 export type FieldFacts = {
   sealed?: boolean
   file?: string
   reviewed?: boolean
-  control?: 'tel' | 'email' | 'url' | 'country' | 'lines'
+  control?: 'tel' | 'email' | 'url' | 'country' | 'lines' | 'localTime'
   /** Usual values of a text, offered as a list beside “other”. */
   usual?: readonly string[]
 }
@@ -87,5 +87,5 @@ export const file = (purpose: string) => withFacts(z.uuid(), { file: purpose })
 export const group = <S extends z.ZodRawShape>(shape: S, limits: { min: number; max: number }) =>
   z.array(z.object(shape)).min(limits.min).max(limits.max)
 
-/** A change of this field after approval needs a new decision (design 7). */
+/** A change of this field after approval needs a new decision (R-113). */
 export const reviewed = <S extends z.ZodType>(schema: S) => withFacts(schema, { reviewed: true })

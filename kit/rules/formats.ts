@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isLocalTime } from '#kit/clock/local-time.ts'
 import { countryCodes } from './country-codes.ts'
 import { pattern, text, withFacts } from './fields.ts'
 import { hasScheme, isWebAddress } from './web-address.ts'
@@ -15,7 +16,7 @@ const latinName = /^[A-Z][A-Za-z]*(?: [A-Z][A-Za-z]*)*$/
 const withoutSpaces = () => z.string().transform((value) => value.replace(/\s/g, ''))
 const withoutGaps = () => z.string().transform((value) => value.replace(/[\s-]/g, ''))
 
-/** A mobile number of mainland China, with or without +86/0086 (spec 5). Kept without prefix: 11 digits. */
+/** A mobile number of mainland China, with or without +86/0086 (R-050). Kept without prefix: 11 digits. */
 export const mobile = () =>
   withFacts(
     withoutGaps()
@@ -36,7 +37,7 @@ export const anyPhone = () =>
     { control: 'tel' },
   )
 
-/** Landline: optional area code, 7-8 digits, optional extension, e.g. 0531-12345678 (spec 5). */
+/** Landline: optional area code, 7-8 digits, optional extension, e.g. 0531-12345678 (R-051). */
 export const landline = () =>
   withFacts(withoutSpaces().pipe(pattern(24, landlineForm, 'landline')), { control: 'tel' })
 
@@ -69,7 +70,7 @@ const otherScripts =
 export const englishText = (max: number) =>
   text(max).refine((value) => !otherScripts.test(value), { params: { why: 'englishText' } })
 
-/** Chinese characters (a middle dot between parts), or capitalised English letters and spaces (spec 5). */
+/** Chinese characters (a middle dot between parts), or capitalised English letters and spaces (R-052). */
 export const personName = (max: number) =>
   z
     .string()
@@ -92,3 +93,9 @@ export const country = () =>
     }),
     { control: 'country' },
   )
+
+/** A day and time as the clocks of a place say it, `YYYY-MM-DDTHH:mm`. */
+export const localTime = () =>
+  withFacts(pattern(16, /./, 'localTime').refine(isLocalTime, { params: { why: 'localTime' } }), {
+    control: 'localTime',
+  })

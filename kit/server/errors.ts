@@ -55,7 +55,7 @@ function refusalFor(error: unknown): Refusal | undefined {
   return undefined
 }
 
-/** Turns whatever was thrown into the reply of design 5. What is not an expected refusal is logged whole and shown masked. */
+/** Turns whatever was thrown into the reply of R-100. What is not an expected refusal is logged whole and shown masked. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const expected = refusalFor(error)
   if (!expected) request.log.error({ err: error }, 'unexpected')

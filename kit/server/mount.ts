@@ -60,6 +60,19 @@ const originOf = (request: FastifyRequest): Origin => ({
   },
 })
 
+/** What a call is given of its request. */
+const inputOf = (request: FastifyRequest) => ({
+  params: request.params,
+  query: request.query,
+  body: request.body,
+  language: languageOf(request),
+  // asked for by few calls, and not free
+  get signal() {
+    return request.signal
+  },
+  upload: (maxBytes: number) => receiveFile(request, maxBytes),
+})
+
 /** Mounts a route on the server with its schemas, so that the documented rule is the enforced rule. */
 export function mount<Actor extends AnyActor, Services>(
   app: FastifyInstance,
@@ -82,18 +95,11 @@ export function mount<Actor extends AnyActor, Services>(
   }
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
     const who = request.signer as { actor: Actor; idempotencyKey: IdempotencyKey } | undefined
-    const base = {
-      params: request.params,
-      query: request.query,
-      body: request.body,
-      services: context.services,
-      language: languageOf(request),
-      origin: originOf(request),
-      principal: who?.idempotencyKey.principal,
-      upload: (maxBytes: number) => receiveFile(request, maxBytes),
-    }
+    const { services } = context
+    const principal = who?.idempotencyKey.principal
+    const base = Object.assign(inputOf(request), { services, principal, origin: originOf(request) })
     // a flood from one session, or of calls that need no login from one place, queues up behind itself, and nobody else notices
-    const caller = who?.idempotencyKey.principal ?? networkOf(request.ip)
+    const caller = principal ?? networkOf(request.ip)
     const act = async (hasWaited: boolean) => {
       const now = hasWaited && who ? await reauthorise(route, context, who.idempotencyKey) : who
       return perform(route, context, base as never, now)

@@ -27,7 +27,7 @@ function permitted<Services>(route: Route<Services>, actor: AnyActor | undefined
 
 async function permittedRecord<Services>(route: Route<Services>, actor: AnyActor, loading: Promise<unknown>) {
   const record = await loading
-  // what a stranger may not see does not exist for them: the same answer as for a missing record (design 8)
+  // what a stranger may not see does not exist for them: the same answer as for a missing record
   if (record === undefined || (route.permission?.when && !route.permission.when(actor, record)))
     throw new Refusal(baseRefusals.notFound)
   return record
@@ -51,7 +51,8 @@ export async function reauthorise<Actor extends AnyActor, Services>(
 
 const retried = new Set(['40001', '40P01'])
 
-async function withRetries<T>(run: () => Promise<T>, tries = 3): Promise<T> {
+/** Runs a transaction again that lost against another one: deadlocks and serialization errors, three times at the most. */
+export async function withRetries<T>(run: () => Promise<T>, tries = 3): Promise<T> {
   try {
     return await run()
   } catch (error) {
@@ -64,7 +65,10 @@ async function withRetries<T>(run: () => Promise<T>, tries = 3): Promise<T> {
 export async function perform<Actor extends AnyActor, Services>(
   route: Route<Services>,
   context: AppContext<Actor, Services>,
-  base: Omit<Call<never, Actor, Services>, 'db' | 'afterCommit' | 'actor' | 'runIdempotent'>,
+  base: Omit<
+    Call<never, Actor, Services>,
+    'db' | 'afterCommit' | 'actor' | 'idempotencyKey' | 'reauthorise' | 'runIdempotent'
+  >,
   who: { actor: Actor; idempotencyKey: IdempotencyKey } | undefined,
 ) {
   let afterwards: Array<() => unknown> = []
@@ -75,6 +79,11 @@ export async function perform<Actor extends AnyActor, Services>(
     const call = Object.assign(base, {
       db,
       actor: who?.actor,
+      idempotencyKey: who?.idempotencyKey,
+      async reauthorise() {
+        if (!who) throw new Refusal(baseRefusals.notSignedIn)
+        return (await reauthorise(route, context, who.idempotencyKey)).actor
+      },
       afterCommit: (act: () => unknown) => afterwards.push(act),
       async runIdempotent<T>(effect: (tx: Database) => Promise<T>): Promise<T> {
         if (who) await reauthorise(route, context, who.idempotencyKey)

@@ -3,6 +3,7 @@ import type { Database } from '#kit/db/database.ts'
 import type { ReceivedFile } from '#kit/files/receive.ts'
 import type { Access, Endpoint, Parsed, Permission, Reply } from '#kit/http/endpoint.ts'
 import type { Language } from '#kit/words/bilingual.ts'
+import type { IdempotencyKey } from './idempotency.ts'
 
 /** Who calls, as far as the kit must know: what they may do. */
 export type AnyActor = { permissions: ReadonlySet<string> }
@@ -29,6 +30,12 @@ export type Call<E extends Endpoint, Actor, Services> = Parsed<E> & {
    * The answer is the call's reply; a repeated request gets it again without the call being run. Refuses who may not any more.
    */
   runIdempotent<T extends Answer<E>>(effect: (tx: Database) => Promise<T>): Promise<T>
+  /** Names the signed request, for calls that keep its reply themselves; undefined in public calls. */
+  idempotencyKey: IdempotencyKey | undefined
+  /** Who calls, as of now; refuses who may not any more. For calls that act later than they were authenticated. */
+  reauthorise(): Promise<Actor>
+  /** Aborted when the caller goes away. */
+  signal: AbortSignal
   /** Runs after the commit, never when it fails: nothing leaves the house before the change is certain. */
   afterCommit(act: () => unknown): void
 }

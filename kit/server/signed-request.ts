@@ -4,7 +4,7 @@ import { baseRefusals, Refusal } from '#kit/http/refusal.ts'
 import { readAuthorization } from '#kit/http/signature.ts'
 import type { AnyActor } from './route.ts'
 
-/** How far a request's time may be off, in milliseconds (design 5). */
+/** How far a request's time may be off, in milliseconds (R-103). */
 export const toleratedSkew = 60_000
 
 /** What the session store knows of a principal; `key` by which its calls are signed. */

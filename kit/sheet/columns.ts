@@ -16,6 +16,8 @@ export type Column = {
   /** Marked in the heading. */
   isRequired: boolean
   holds: 'text' | 'day' | 'option'
+  /** Stands in a list that is taken out, and is not taken in. */
+  isOnlyTold?: boolean
   /** Leaves in masked form; so taken in again it says nothing. */
   isSealed?: boolean
   /** Where only these are possible. */

@@ -97,7 +97,7 @@ const orientations = [1, 2, 3, 4, 5, 6, 7, 8].map((orientation) => ({
   make: () => turned(orientation),
 }))
 
-/** Photos made of one photo, with everything that a portrait may have or lack (issue "The guest's whole dossier", acceptance 4). */
+/** Photos made of one photo, with everything that a portrait may have or lack. */
 export const facePictures: FacePicture[] = [
   ...sharesOf,
   ...orientations,

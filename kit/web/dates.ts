@@ -62,3 +62,12 @@ export const formatTime = (time: Date, language: Language): string =>
   new Intl.DateTimeFormat(locale[language], { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
     time,
   )
+
+/** A calendar day without its year: 6月18日周四 / Thu 18 June. `day` is `YYYY-MM-DD`. */
+export const formatDayShort = (day: string, language: Language): string =>
+  new Intl.DateTimeFormat(locale[language], {
+    month: language === 'zh' ? 'long' : 'short',
+    day: 'numeric',
+    weekday: 'short',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`))

@@ -3,7 +3,7 @@ import type { Problem } from '#kit/rules/problem.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { webWords } from './web-words.ts'
 
-/** What to tell a person about a failed call: the server's own sentence, or ours for time-out and network (spec 8). */
+/** What to tell a person about a failed call: the server's own sentence, or ours for time-out and network. */
 export function wordsOfFailure(error: unknown): Bilingual | string {
   if (!(error instanceof CallFailed)) return webWords.unexpected
   if (error.reason === 'timeout') return webWords.timeout

@@ -1,7 +1,7 @@
 import { CallFailed, type Client } from '#kit/http/client.ts'
 import type { Endpoint, Reply, Request } from '#kit/http/endpoint.ts'
 
-/** What the app does about refusals that concern the whole page (spec 8). */
+/** What the app does about refusals that concern the whole page. */
 export type Guards = {
   /** Which session signs calls now. */
   principal(): string | undefined
@@ -39,7 +39,7 @@ export const guardedClient = (client: Client, guards: Guards): Client => ({
   },
 })
 
-/** Public calls never ask to log in: a wrong password is no ended session, and getMasterInfo is exempt by name (spec 7 and 8). */
+/** Public calls never ask to log in: a wrong password is no ended session, and getMasterInfo is exempt by name. */
 const hasEnded = (error: CallFailed, endpoint: Endpoint) =>
   error.status === 401 && endpoint.allow !== 'public'
 

@@ -8,7 +8,7 @@ export const LanguageProvider = ({ language, children }: { language: Language; c
   <Spoken value={language}>{children}</Spoken>
 )
 
-/** The language of this page; it does not change without a page load (spec 4). */
+/** The language of this page; it does not change without a page load. */
 export const useLanguage = (): Language => useContext(Spoken)
 
 /** Turns a text of both languages into the reader's. */

@@ -7,7 +7,7 @@ export type PageModule = { default: ComponentType }
 export type PublicPages = Readonly<Record<string, () => Promise<PageModule>>>
 
 /**
- * Tries a load again after a pause, as networks on the way are often back in a moment (spec 4). `load` is told why it failed before, and
+ * Tries a load again after a pause, as networks on the way are often back in a moment (R-048). `load` is told why it failed before, and
  * how often.
  */
 export async function retried<T>(

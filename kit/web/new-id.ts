@@ -1,6 +1,6 @@
 /**
  * A random id (UUID version 4) for a record that the client begins, so that a repeated call has one effect. The browser's own
- * `randomUUID` is missing on plain http, where the portal must work too (design 5).
+ * `randomUUID` is missing on plain http, where the portal must work too (R-107).
  */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))

@@ -1,11 +1,11 @@
 import { type Language, languageFrom } from '#kit/words/bilingual.ts'
 
-/** Where a browser keeps the chosen language (spec 4: switching stores it). */
+/** Where a browser keeps the chosen language (R-046: switching stores it). */
 export const languageKey = 'language'
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>
 
-/** The language to speak: the stored one, else the browser's first of ours, else English (spec 9). */
+/** The language to speak: the stored one, else the browser's first of ours, else English. */
 export function languageOf(stored: string | null, browser: readonly string[]): Language {
   if (stored === 'zh' || stored === 'en') return stored
   const known = browser.find((tag) => /^(zh|en)\b/i.test(tag))

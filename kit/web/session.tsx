@@ -22,7 +22,7 @@ export function useSession(): Session {
   return session
 }
 
-/** Shows its children to those who hold one of the permissions; for others they are not there (spec 6). */
+/** Shows its children to those who hold one of the permissions; for others they are not there. */
 export function Allowed({ to, children }: { to: readonly string[]; children: ReactNode }) {
   const { permissions } = useSession()
   return to.some((permission) => permissions.has(permission)) ? children : null

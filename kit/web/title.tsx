@@ -9,7 +9,7 @@ export const TitleSuffix = ({ of, children }: { of: Bilingual | undefined; child
   <Suffix value={of}>{children}</Suffix>
 )
 
-/** Sets the title of the page: its own title, then the summit's name (spec 2). */
+/** Sets the title of the page: its own title, then the summit's name. */
 export function useTitle(title: Bilingual | undefined): void {
   const text = useText()
   const suffix = useContext(Suffix)

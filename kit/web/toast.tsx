@@ -3,7 +3,7 @@ import type { Bilingual } from '#kit/words/bilingual.ts'
 import { useText } from './language.tsx'
 import classes from './toast.module.css'
 
-/** Milliseconds that a toast stays (spec 9). */
+/** Milliseconds that a toast stays. */
 export const toastDuration = 2_500
 
 type Message = { id: number; text: string; kind: 'done' | 'failed' }

@@ -1,6 +1,6 @@
 import type { Token } from '#kit/http/signature.ts'
 
-/** The name of the token's cookie (spec 9). */
+/** The name of the token's cookie (R-080). */
 export const tokenCookie = 'QMS-User-Admin-Token'
 
 /** The form of both halves; what has another cannot sign a call. */
@@ -34,7 +34,7 @@ export function tokenIn(cookies: string): Token | undefined {
   return undefined
 }
 
-/** The cookie that keeps a token (design 5): for this site only, on https never sent in the clear. */
+/** The cookie that keeps a token (R-102): for this site only, on https never sent in the clear. */
 export const cookieOf = (token: Token, secure: boolean) =>
   `${tokenCookie}=${encodeURIComponent(JSON.stringify(token))}; Path=/; SameSite=Strict${secure ? '; Secure' : ''}`
 

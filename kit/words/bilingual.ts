@@ -22,6 +22,6 @@ export const languageTags: Record<Language, string> = { zh: 'zh-CN', en: 'en' }
 /** The text in the reader's language. */
 export const inLanguage = (text: Bilingual, language: Language) => text[language]
 
-/** Reads a language out of a header or a browser setting: what begins with zh is Chinese, everything else English (spec 9). */
+/** Reads a language out of a header or a browser setting: what begins with zh is Chinese, everything else English. */
 export const languageFrom = (tag: string | undefined): Language =>
   tag?.trim().toLowerCase().startsWith('zh') ? 'zh' : 'en'

@@ -54,6 +54,10 @@ export const problemWords: Record<string, Sentence> = {
   country: say('请选择国家或地区', 'Please choose a country or region'),
   date: say('请填写有效日期，例如 2026-06-18', 'Enter a valid date, for example 2026-06-18'),
   dayRange: say('请填写 1900 年至 2100 年之间的日期', 'Enter a date between 1900 and 2100'),
+  unknownPerson: say(
+    '未找到此人，请刷新页面后重新选择',
+    'This person was not found; reload the page and choose again',
+  ),
   uuid: say('标识无效，请刷新页面后重试', 'This reference is not valid; reload the page and try again'),
 }
 

@@ -3,7 +3,7 @@ import { isWebAddress } from '#kit/rules/web-address.ts'
 /** A piece of a text: plain, or with the address that it leads to. */
 export type TextPiece = { text: string; href?: string }
 
-// the schemes of spec 5; everything else that looks like an address stays plain text
+// the schemes of R-064; everything else that looks like an address stays plain text
 const address = /\b(?:https?:\/\/|mailto:|tel:)[^\s<>"'`，。；：！？、（）《》“”]+/gi
 const trailing = /[.,;:!?)\]}*_]+$/
 

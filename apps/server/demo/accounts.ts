@@ -1,10 +1,10 @@
 import { type AccountType, type OrganiserRole, organisationTypes, organiserRoles } from '#domain/actor.ts'
 import { residentIdCheck } from '#domain/participants/rules.ts'
 
-/** One password for all demonstration accounts; it follows the rules of spec 5. */
+/** One password for all demonstration accounts; it follows the rules of R-053. */
 export const demonstrationPassword = 'Coast!Line26'
 
-/** First password of accounts that are made while trying the demonstration (spec 9), unless `INITIAL_PASSWORD` says otherwise. */
+/** First password of accounts that are made while trying the demonstration (R-082), unless `INITIAL_PASSWORD` says otherwise. */
 export const demonstrationInitialPassword = 'Welcome!26Qd'
 
 export type DemonstrationAccount = {

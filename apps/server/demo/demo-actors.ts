@@ -15,7 +15,7 @@ import type { Seeded } from './seeded.ts'
 export type Registrant = { organisation: InventedOrganisation; actor: Actor }
 
 /** Everyone who does something in the demonstration. */
-export type DemoActors = { registrants: Registrant[]; reviewer: Actor; reception: Actor }
+export type DemoActors = { registrants: Registrant[]; reviewer: Actor; reception: Actor; programme: Actor }
 
 const actorOf = (
   { id, name }: { id: string; name: Bilingual },
@@ -88,9 +88,9 @@ export async function addDemoActors(db: Database, now: Date, random: Seeded): Pr
   const passwordHash = await hashPassword(demonstrationPassword)
   const registrants = await addRegistrants(db, now, random, passwordHash)
   const organisers = await addOrganisers(db, now, passwordHash)
-  const [reviewer, reception] = (['reviewer', 'reception'] as const).map((wanted) =>
+  const [reviewer, reception, programme] = (['reviewer', 'reception', 'programme'] as const).map((wanted) =>
     organisers.find(({ role }) => role === wanted),
   )
-  if (!reviewer || !reception) throw new Error('the demonstration lacks an organiser')
-  return { registrants, reviewer, reception }
+  if (!reviewer || !reception || !programme) throw new Error('the demonstration lacks an organiser')
+  return { registrants, reviewer, reception, programme }
 }

@@ -6,6 +6,7 @@ import { listEditions } from '#domain/summit/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { AppHandle } from '../app.ts'
 import { type DemonstrationAccount, demonstrationAccounts } from './accounts.ts'
+import { addActivities } from './activities.ts'
 import { addDemoActors } from './demo-actors.ts'
 import { addEditions } from './editions.ts'
 import { addInvitations } from './invitations.ts'
@@ -28,9 +29,10 @@ async function fill(db: Database, services: Services) {
   const clock = scenarioClock(now)
   const current = await addEditions(db, now, random)
   const demoActors = await addDemoActors(db, now, random)
-  const { registrants, reviewer, reception } = demoActors
-  const scenario = { db, services: { ...services, clock, db }, clock, random, reviewer, reception }
+  const { registrants, reviewer, reception, programme } = demoActors
+  const scenario = { db, services: { ...services, clock, db }, clock, random, reviewer, reception, programme }
   await addParticipants(scenario, now, registrants)
+  await addActivities(scenario, now, current, registrants)
   await addInvitations(db, now, current, registrants)
   await addNotices(scenario, now, await listEditions(db, clock), demoActors)
   await addProjects(scenario, now, demoActors)

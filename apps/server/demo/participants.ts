@@ -102,7 +102,7 @@ function otherParts({ random }: Scenario, registrants: Registrant[], kind: Kind,
   })
 }
 
-/** Companions stand below approved guests only (design 7), one or two each. */
+/** Companions stand below approved guests only, one or two each. */
 function companionParts(
   scenario: Scenario,
   approved: { id: string; registrant: Registrant }[],

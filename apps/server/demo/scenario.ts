@@ -41,6 +41,7 @@ export type Scenario = {
   random: Seeded
   reviewer: Actor
   reception: Actor
+  programme: Actor
 }
 
 export type Remarks = { remark?: string; fieldRemarks?: FieldRemark[] }

@@ -40,7 +40,7 @@ const image = { verifyId: '$image', verifyCode: 'abcd' }
 const wrongImage = { verifyId: '$image', verifyCode: 'wxyz' }
 const wrongCode = '000000'
 
-/** Section 7 of the specification, line by line; bodies and replies as design 5 fixes them. */
+/** The calls of the specification, line by line; bodies and replies as R-108 fixes them. */
 export const callRows: readonly CallRow[] = [
   {
     method: 'GET',
@@ -230,7 +230,7 @@ export const callRows: readonly CallRow[] = [
     method: 'PUT',
     path: '/center/user/basic/changPwd',
     signed: true,
-    payload: 'params; in the body, where they are not logged (design 5)',
+    payload: 'params; in the body, where they are not logged (R-074)',
     tries: [
       {
         what: 'the right old password',
@@ -336,7 +336,7 @@ export const callRows: readonly CallRow[] = [
     method: 'POST',
     path: '/qms/notice-announce/readNotice',
     signed: true,
-    payload: 'params; in the body (design 5)',
+    payload: 'params; in the body (R-074)',
     tries: [
       { what: 'a notice', input: { noticeId: '$notice' }, answers: 'nothing' },
       { what: 'a notice that is not there', input: { noticeId: '$nobody' }, refused: 'notFound' },
@@ -353,7 +353,7 @@ export const callRows: readonly CallRow[] = [
   {
     method: 'GET',
     path: '/qms/group-participant-link-info/front/getMasterInfo',
-    payload: 'excluded from the 401 prompt; inviteCode (design 5), refused by the codes of section 8',
+    payload: 'excluded from the 401 prompt; inviteCode (R-078), refused by the codes of section 8',
     tries: [
       { what: 'a valid code', input: { inviteCode: '$invitation' }, answers: 'link' },
       { what: '10007: no parameter', refused: 'valueMissing' },

@@ -1,5 +1,5 @@
 /**
- * Section 9 of the specification, line by line, and what issue 3 has to do with each. `later`: the part that it belongs to is not built
+ * The constants of the specification (R-081), line by line. `later`: the part that it belongs to is not built
  * yet, so nothing of it stands in the code.
  */
 export type ConstantRow = { constant: string; value: string; later?: true }
@@ -23,6 +23,6 @@ export const constantRows: readonly ConstantRow[] = [
   { constant: 'Theme colour', value: '#3d87fe' },
   { constant: 'Default UI size', value: 'medium' },
   { constant: 'Languages', value: 'zh and en; falls back to the browser language, then en' },
-  // the specification shows no value; design 6 and 9 set it
+  // the specification shows no value; R-133 set it
   { constant: 'Retinue count limit', value: '3' },
 ]

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 
-/** A client written after design 5 alone; it knows nothing of the portal's own. */
+/** A client written after the protocol of R-103 alone; it knows nothing of the portal's own. */
 export type PlainToken = { principal: string; credentials: string }
 
 type PlainCall = {

@@ -8,7 +8,7 @@ const node: z.ZodType<Node> = z.lazy(() =>
   z.object({ path: z.string(), component: z.string(), children: z.array(node) }),
 )
 
-/** What design 5 says that `data` holds, written down apart from the portal's own schemas. */
+/** What `data` holds (R-108), written down apart from the portal's own schemas. */
 export const replyShapes: Record<ReplyShape, z.ZodType> = {
   'image code': z.object({ verifyId: z.uuid(), image: z.string().startsWith('data:image/png;base64,') }),
   true: z.literal(true),

@@ -56,7 +56,7 @@ export const closedRoutes: readonly RouteRow[] = [
   closed(
     '/guests?status=draft#list',
     '/guests?status=draft#list',
-    'and back afterwards with query and hash (issue 3)',
+    'and back afterwards with query and hash (R-011)',
   ),
   closed('/notice', '/notice/myNotice', '/notice redirects to /notice/myNotice'),
   closed('/notice/myNotice', '/notice/myNotice', 'notice list'),

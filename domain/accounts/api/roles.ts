@@ -47,7 +47,7 @@ export const rolesReply = z.object({
 })
 export type RolesReply = z.output<typeof rolesReply>
 
-/** Who may do what and why; roles of organisers are sets of permissions that the secretary edits (design 7 and 8). */
+/** Who may do what and why; roles of organisers are sets of permissions that the secretary edits. */
 export const rolesApi = endpoints(access, {
   matrix: {
     method: 'GET',

@@ -9,7 +9,7 @@ import { PasswordRules } from './password-rules.tsx'
 /** A new password and its second entry. */
 export type NewPassword = { password: string; again: string }
 
-/** The code of what is wrong with a new password and with its second entry (spec 5: the two must match). */
+/** The code of what is wrong with a new password and with its second entry (R-053: the two must match). */
 export const newPasswordProblems = ({ password, again }: NewPassword, code: string) => ({
   password: brokenPasswordRules(password).length > 0 ? (password ? code : 'required') : undefined,
   again: again ? (password === again ? undefined : 'notTheSame') : 'required',

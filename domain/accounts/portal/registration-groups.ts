@@ -1,6 +1,6 @@
 import { individualTypes, type OrganisationType } from '#domain/actor.ts'
 
-/** Who registers for an organisation, and who comes by themselves; each group has a page of its own (spec 2). */
+/** Who registers for an organisation, and who comes by themselves; each group has a page of its own. */
 export const registrationGroups = {
   organisation: { path: '/register', types: ['enterprise', 'government', 'media'] },
   person: { path: '/registerFrontUser', types: individualTypes },

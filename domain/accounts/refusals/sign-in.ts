@@ -51,7 +51,7 @@ export const signInRefusals = {
     status: 400,
     words: { zh: '新密码不能与原密码相同', en: 'The new password must differ from the old one' },
   },
-  /** The rules of specification 5 let these pass; who guesses begins with them. */
+  /** The rules of R-053 let these pass; who guesses begins with them. */
   guessablePassword: {
     code: 40017,
     status: 400,

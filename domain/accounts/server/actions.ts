@@ -10,7 +10,7 @@ import { refuse } from '../refusals.ts'
 import { type SignInWay, sessionSeconds } from '../rules.ts'
 import { cutOrigin } from './actions/sign-in-log.ts'
 import { deleteSession, insertSession } from './store/sessions.ts'
-import { findContact, insertAccount, lockAccount, updateAccount } from './store.ts'
+import { findContacts, insertAccount, lockAccount, updateAccount } from './store.ts'
 
 export { deleteAccounts as removeAccounts, isAnyAccountOpen, openAmong as openAccounts } from './store.ts'
 
@@ -73,7 +73,7 @@ export type NewSession = {
   way?: SignInWay
 }
 
-/** Logs an account in: a session id and 256 random bits made for this session (design 5). */
+/** Logs an account in: a session id and 256 random bits made for this session. */
 export async function openSession(db: Database, { accountId, at, ...from }: NewSession): Promise<Token> {
   const token = { principal: randomUUID(), credentials: randomBytes(32).toString('hex') }
   await insertSession(db, {
@@ -91,8 +91,14 @@ export async function openSession(db: Database, { accountId, at, ...from }: NewS
 
 /** Whom to tell: where to reach an account and in which language. A disabled account is told nothing. */
 export type Contact = { accountId: string; account: string; language: Language; name: string }
-export const contactOf = (db: Database, accountId: string): Promise<Contact | undefined> =>
-  findContact(db, accountId)
+export const contactOf = async (db: Database, accountId: string): Promise<Contact | undefined> =>
+  (await findContacts(db, [accountId]))[0]
+
+/** The same for many accounts, by account; those that are disabled are absent. */
+export async function contactsOfAccounts(db: Database, accountIds: string[]): Promise<Map<string, Contact>> {
+  if (accountIds.length === 0) return new Map()
+  return new Map((await findContacts(db, accountIds)).map((contact) => [contact.accountId, contact]))
+}
 
 /**
  * Calls an account by the names of the organisation that it keeps, in either language; while there is none it is called by what it logs in

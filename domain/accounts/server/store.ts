@@ -124,14 +124,13 @@ export async function isAnyAccountOpen(db: Database, of: string[]): Promise<bool
 export const insertConsent = (db: Database, consent: typeof consents.$inferInsert) =>
   db.insert(consents).values(consent)
 
-/** Where to reach an account and in which language; undefined once it is disabled. */
-export async function findContact(db: Database, id: string) {
+/** Where to reach these accounts and in which language; those that are disabled are absent. */
+export function findContacts(db: Database, ids: string[]) {
   const { account, language, name } = accounts
-  const [found] = await db
+  return db
     .select({ accountId: accounts.id, account, language, name })
     .from(accounts)
-    .where(and(eq(accounts.id, id), isNull(accounts.disabledAt)))
-  return found
+    .where(and(inArray(accounts.id, ids), isNull(accounts.disabledAt)))
 }
 
 /** Deletes accounts with everything that is theirs alone; answers how many there were. */

@@ -61,7 +61,7 @@ export const accounts = pgTable(
 )
 
 /**
- * A login that lasts: 12 h after the last call, 7 days at most (design 9). Deleted = revoked, at the next request. What each call moves has no
+ * A login that lasts: 12 h after the last call, 7 days at most (R-132). Deleted = revoked, at the next request. What each call moves has no
  * index, so that moving it touches the row's own page alone.
  */
 export const sessions = pgTable(
@@ -122,7 +122,7 @@ export const messageCodes = pgTable(
   ],
 )
 
-/** Who consented to which text, when (design 8). */
+/** Who consented to which text, when. */
 export const consents = pgTable(
   'consents',
   {

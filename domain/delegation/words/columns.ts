@@ -8,14 +8,12 @@ export const guestColumns: readonly Column[] = columnsOf(guest, words).filter(({
   guest.isAsked(key as GuestKey, { kind: 'guest' }),
 )
 
-/** Stands before them in the list that is taken out, so that a list taken in again means the same people whatever was changed. */
-export const idColumn: Column = { key: 'id', label: importWords.idColumn, isRequired: false, holds: 'text' }
-
 /** Only told, never taken in. */
 export const statusColumn: Column = {
   key: 'status',
   label: importWords.statusColumn,
   isRequired: false,
+  isOnlyTold: true,
   holds: 'option',
   options: Object.entries(statusWords).map(([value, label]) => ({ value, label })),
 }

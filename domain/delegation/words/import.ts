@@ -3,7 +3,6 @@ import type { Bilingual } from '#kit/words/bilingual.ts'
 /** Words of the spreadsheet itself. */
 export const importWords = {
   sheet: { zh: '嘉宾名单', en: 'Guests' },
-  idColumn: { zh: '编号（请勿修改）', en: 'ID (leave as it is)' },
   statusColumn: { zh: '状态（仅供查看）', en: 'State (for information)' },
   templateFile: '嘉宾导入模板 guests-template.xlsx',
   exportFile: ({ year }: { year: string }) => `嘉宾名单 guests-${year}.xlsx`,

@@ -4,7 +4,7 @@ import { useText } from '#kit/web/language.tsx'
 import { closedWords } from '../words.ts'
 import { OrganisersContact } from './organisers-contact.tsx'
 
-/** Says that an invitation or the recommending of activities is over (spec 2). */
+/** Says that an invitation or the recommending of activities is over. */
 export default function InvitationClosedPage() {
   const text = useText()
   const { pathname } = useLocation()

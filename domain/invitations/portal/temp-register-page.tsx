@@ -13,7 +13,7 @@ import { CodeForm } from './code-form.tsx'
 import { Invitation } from './invitation.tsx'
 import { OrganisersContact } from './organisers-contact.tsx'
 
-/** Where somebody without an account arrives with a link: what it is for, and whether it can be used. One page for all kinds (spec 2). */
+/** Where somebody without an account arrives with a link: what it is for, and whether it can be used. One page for all kinds. */
 export default function TempRegisterPage() {
   const { pathname } = useLocation()
   const text = useText()

@@ -65,7 +65,7 @@ const editionOf = ({ registrationOpens, begins, ends, ...row }: Summit) => ({
 /**
  * What an invitation code is for. Refused, in this order: `valueMissing` without the parameter, `invitationBlank`, `tooManyRequests` after too
  * many wrong codes from the address, `invitationUnknown`, `invitationUnlinked`, `invitationCompanyMissing`, `guestSettingsIncomplete` when the
- * edition's days and limits are not whole, `transferNotConfigured` when nothing says what a registration becomes (spec 8).
+ * edition's days and limits are not whole, `transferNotConfigured` when nothing says what a registration becomes (R-078).
  */
 export async function masterInfoOf(
   services: Services,

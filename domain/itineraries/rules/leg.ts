@@ -1,6 +1,7 @@
 import type * as z from 'zod'
-import { isLocalTime, momentOf } from '#kit/clock/local-time.ts'
+import { momentOf } from '#kit/clock/local-time.ts'
 import { choice, group, pattern, text } from '#kit/rules/fields.ts'
+import { localTime } from '#kit/rules/formats.ts'
 import { flightNumber, isFlightNumber, isPlate, isTrainNumber, plate, trainNumber } from './numbers.ts'
 import { isZone, zoneOfPlace } from './places.ts'
 
@@ -10,7 +11,6 @@ export type Mode = (typeof modes)[number]
 /** Legs in one direction: nobody changes more often, and a list that grows without end is a mistake. */
 export const mostLegs = 6
 
-const wallTime = () => pattern(16, /./, 'localTime').refine(isLocalTime, { params: { why: 'localTime' } })
 const zoneName = () =>
   pattern(50, /./, 'zone').refine((name): boolean => isZone(name), { params: { why: 'zone' } })
 
@@ -24,10 +24,10 @@ export const legShape = {
   from: text(100).optional(),
   fromZone: zoneName().optional(),
   /** What the clocks there say, `YYYY-MM-DDTHH:mm`. */
-  departs: wallTime().optional(),
+  departs: localTime().optional(),
   to: text(100).optional(),
   toZone: zoneName().optional(),
-  arrives: wallTime().optional(),
+  arrives: localTime().optional(),
   remarks: text(300).optional(),
 }
 
@@ -106,7 +106,7 @@ const besides: Record<Mode, LegKey[]> = {
   other: ['remarks'],
 }
 
-/** Whether a field of a leg must be filled in before the leg is complete (specification 5). */
+/** Whether a field of a leg must be filled in before the leg is complete (R-057). */
 export const isNeeded = (key: LegKey, { mode }: Leg) =>
   (always as readonly LegKey[]).includes(key) || (mode !== undefined && besides[mode].includes(key))
 

@@ -4,4 +4,8 @@ export { saveItinerary } from './actions/editing.ts'
 export { carryHandOvers, noteHandOver } from './actions/hand-over.ts'
 export { designatedHotelOf, sayDesignatedHotel } from './actions/hotel.ts'
 export { assignReceptionist } from './actions/reception.ts'
-export { withAll, withHotelAmong as designatedHotelAnsweredAmong } from './store.ts'
+export {
+  itineraryTimesOf,
+  withAll,
+  withHotelAmong as designatedHotelAnsweredAmong,
+} from './store.ts'

@@ -59,6 +59,16 @@ export async function putItinerary(
   return asForm(row)
 }
 
+/** When these people arrive and leave, by person, as far as it is known. */
+export async function itineraryTimesOf(db: Database, participantIds: string[]) {
+  const { participantId, reachesAt, leavesAt } = itineraries
+  const rows = await db
+    .select({ participantId, reachesAt, leavesAt })
+    .from(itineraries)
+    .where(among(participantId, participantIds))
+  return new Map(rows.map(({ participantId: id, ...times }) => [id, times]))
+}
+
 /** Which of these people lack nothing here; who has no row lacks all. */
 export const withAll = (db: Database, participantIds: string[]) =>
   completeAmong(db, { id: itineraries.participantId, missing: itineraries.missing }, participantIds)

@@ -82,8 +82,11 @@ export const itineraries = pgTable(
     ),
   },
   (table) => {
-    const inOrder = (direction: Direction) =>
-      [table.summitId, momentOrLast(timeColumn(table, direction)).of as SQL, table.participantId] as const
+    // the moment stands at the end once more, because only a plain column is read from an index alone
+    const inOrder = (direction: Direction) => {
+      const time = timeColumn(table, direction)
+      return [table.summitId, momentOrLast(time).of as SQL, table.participantId, time] as const
+    }
     return [
       index('itineraries_arrivals')
         .on(...inOrder('arrival'))

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Contact, contactOf, nameAccount } from '#domain/accounts/server/actions.ts'
+import { type Contact, contactOf, contactsOfAccounts, nameAccount } from '#domain/accounts/server/actions.ts'
 import type { Actor, OrganisationType } from '#domain/actor.ts'
 import { refuse } from '#domain/refusals.ts'
 import { saveAsTyped } from '#kit/audit/save-as-typed.ts'
@@ -14,6 +14,7 @@ import { organisationReply } from '../api.ts'
 import type { organisationsList } from '../lists.ts'
 import { type OrganisationDraft, organisation } from '../rules.ts'
 import {
+  accountsOf,
   findOrganisation,
   idsOfAccounts,
   insertOrganisation,
@@ -25,7 +26,7 @@ import {
   updateOrganisation,
 } from './store.ts'
 
-export type { Organisation } from './store.ts'
+export { accountTypesOf, type Organisation } from './store.ts'
 
 /** What a row keeps beside what was typed: how much is missing, and the terms it is found by. */
 const kept = (accountType: OrganisationType, draft: OrganisationDraft) => ({
@@ -70,7 +71,7 @@ export async function ownOrganisation(db: Database, actor: Actor): Promise<Organ
   return row
 }
 
-/** Fields that were filled in although they are not asked of this type of account (spec 6). */
+/** Fields that were filled in although they are not asked of this type of account. */
 const notAsked = (accountType: OrganisationType, change: OrganisationDraft) =>
   organisation.keys
     .filter((key) => (change[key] ?? null) !== null && !organisation.isAsked(key, { accountType }))
@@ -147,4 +148,20 @@ export async function contactsOfOrganisation(db: Database, id: string): Promise<
   const organisation = await findOrganisation(db, id)
   const contact = organisation && (await contactOf(db, organisation.accountId))
   return contact ? [contact] : []
+}
+
+/** The same for many organisations at once; one whose account is disabled has nobody to tell. */
+export async function contactsOfOrganisations(db: Database, ids: string[]): Promise<Map<string, Contact[]>> {
+  if (ids.length === 0) return new Map()
+  const keepers = await accountsOf(db, ids)
+  const contacts = await contactsOfAccounts(
+    db,
+    keepers.map(({ accountId }) => accountId),
+  )
+  return new Map(
+    keepers.map(({ id, accountId }) => {
+      const contact = contacts.get(accountId)
+      return [id, contact ? [contact] : []]
+    }),
+  )
 }

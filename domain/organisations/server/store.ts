@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { OrganisationType } from '#domain/actor.ts'
 import { among } from '#kit/db/among.ts'
 import { searchWay } from '#kit/db/bigrams.ts'
 import type { Database } from '#kit/db/database.ts'
@@ -71,6 +72,20 @@ export const namesOf = (db: Database, ids: string[]) =>
     .from(organisations)
     .where(among(organisations.id, ids))
 
+/** The types of the accounts that keep these organisations, by organisation. */
+export async function accountTypesOf(db: Database, ids: string[]): Promise<Map<string, OrganisationType>> {
+  if (ids.length === 0) return new Map()
+  const { id, accountType } = organisations
+  const rows = await db.select({ id, accountType }).from(organisations).where(among(id, ids))
+  return new Map(rows.map((row) => [row.id, row.accountType]))
+}
+
+/** The accounts that keep these organisations. */
+export const accountsOf = (db: Database, ids: string[]) =>
+  db
+    .select({ id: organisations.id, accountId: organisations.accountId })
+    .from(organisations)
+    .where(among(organisations.id, ids))
 /** Whether the organisation with this id is called what is searched for, in either language. */
 export function namedWay(id: PgColumn, words: string): SearchWay {
   const { among, holds } = searchWay(organisations.searchTerms, names, words)

@@ -9,8 +9,8 @@ import {
   writeMessage,
 } from '#kit/words/template.ts'
 import { type Channel, channelOf, type ShownMessage } from '../rules.ts'
-import { textsOf } from './store/templates.ts'
-import { insertMessage, newestMessages } from './store.ts'
+import { textsOfAll } from './store/templates.ts'
+import { insertMessages, newestMessages } from './store.ts'
 
 /** Where a message goes; `accountId` where the sender knows whose the number or address is. */
 export type Recipient = { address: string; language: MessageLanguage; accountId?: string | undefined }
@@ -26,36 +26,48 @@ export type OutgoingMessage<Name extends string = string> = {
 }
 
 /**
- * Writes a message from the stored texts of its template and puts it into the outbox in the caller's transaction: it is sent after the
- * commit and never without it. Let `services.wakeOutbox` follow the commit, or it waits up to a minute. Answers false when the recipient
- * was already told.
+ * Writes messages from the stored texts of their templates and puts them into the outbox in the caller's transaction, in a fixed number of
+ * statements: they are sent after the commit and never without it. Let `services.wakeOutbox` follow the commit, or they wait up to a minute.
+ * Answers how many recipients were not told before.
  */
-export async function enqueue<Name extends string>(
+export async function enqueueAll(
   db: Database,
   { clock, settings }: Pick<Services, 'clock' | 'settings'>,
-  { template, values, to: { address, language, accountId }, occasion, link }: OutgoingMessage<Name>,
-): Promise<boolean> {
+  messages: readonly OutgoingMessage[],
+): Promise<number> {
   const now = clock.now()
-  const channel = channelOf(address)
-  const { subject, ...written } = writeMessage(await textsOf(db, template), values, language)
-  const text = channel === 'sms' ? written.sms : written.text
-  return insertMessage(db, {
-    id: randomUUID(),
-    template: template.key,
-    urgent: template.urgent,
-    channel,
-    address,
-    accountId,
-    language,
-    occasion,
-    subject,
-    text: link ? `${text}\n\n${settings.publicUrl}${link}` : text,
-    values,
-    link: link ?? null,
-    queuedAt: now,
-    nextTryAt: now,
+  const templates = new Map(messages.map(({ template }) => [template.key, template]))
+  const texts = await textsOfAll(db, [...templates.values()])
+  const rows = messages.map(({ template, values, to: { address, language, accountId }, occasion, link }) => {
+    const channel = channelOf(address)
+    const { subject, ...written } = writeMessage(texts.get(template.key) ?? template.texts, values, language)
+    const text = channel === 'sms' ? written.sms : written.text
+    return {
+      id: randomUUID(),
+      template: template.key,
+      urgent: template.urgent,
+      channel,
+      address,
+      accountId,
+      language,
+      occasion,
+      subject,
+      text: link ? `${text}\n\n${settings.publicUrl}${link}` : text,
+      values,
+      link: link ?? null,
+      queuedAt: now,
+      nextTryAt: now,
+    }
   })
+  return insertMessages(db, rows)
 }
+
+/** Puts one message into the outbox as `enqueueAll` does; answers false when the recipient was already told. */
+export const enqueue = async <Name extends string>(
+  db: Database,
+  services: Pick<Services, 'clock' | 'settings'>,
+  message: OutgoingMessage<Name>,
+): Promise<boolean> => (await enqueueAll(db, services, [message])) > 0
 
 /** Whether anything can be sent on this channel: without any real sender the mailbox page takes everything. */
 export const canSendOn = ({ mailbox, senders }: Settings, channel: Channel) => mailbox || senders.has(channel)

@@ -33,14 +33,15 @@ export const readable = (rows: Row[]): StoredMessage[] =>
     values: JSON.parse(read(values) ?? 'null') ?? undefined,
   }))
 
-/** Adds a message unless the same person was already told of the same occasion; answers whether it was added. */
-export async function insertMessage(db: Database, message: NewMessage): Promise<boolean> {
+/** Adds messages, without those whose recipient was already told of the same occasion; answers how many were added. */
+export async function insertMessages(db: Database, messages: NewMessage[]): Promise<number> {
+  if (messages.length === 0) return 0
   const added = await db
     .insert(outgoingMessages)
-    .values(message)
+    .values(messages)
     .onConflictDoNothing()
     .returning({ id: outgoingMessages.id })
-  return added.length > 0
+  return added.length
 }
 
 const literally = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)

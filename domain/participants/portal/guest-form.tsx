@@ -30,7 +30,9 @@ import { cacheReply } from './cache-reply.ts'
 import { CertificateControl } from './certificate-control.tsx'
 import { DocumentTypeControl } from './document-type-control.tsx'
 import { FormSteps } from './form-steps.tsx'
+import { GeneralRemark } from './general-remark.tsx'
 import classes from './guest-form.module.css'
+import { PassportNameControl } from './passport-name-control.tsx'
 import { PictureControl } from './picture-control.tsx'
 import { PortraitControl } from './portrait-control.tsx'
 import { StepButtons } from './step-buttons.tsx'
@@ -76,6 +78,7 @@ export function GuestForm({ of, section }: { of: Participant; section: Section }
       lead={of.guestId && <CompanionGuest of={of} guestPath={guestPath(of.guestId)} />}
     >
       <FormSteps of={of} at={section} />
+      <GeneralRemark of={of} />
       <PossibleDuplicatesNote participantId={of.id} pathOf={guestPath} />
       <SaveNotices form={form} record={guest} words={words} />
       <div className={classes.columns} data-with-badge={section === 'identity' || undefined}>
@@ -92,6 +95,15 @@ export function GuestForm({ of, section }: { of: Participant; section: Section }
             fixed={of.may.contact ? [] : contactKeys}
             onChange={(change) => form.change(withBadgeName(value, change))}
             controls={{
+              passportName: (props) => (
+                <PassportNameControl
+                  {...props}
+                  chineseName={value.chineseName}
+                  onTake={(passportName, typed) =>
+                    form.change({ passportName, badgeName: value.badgeName ?? typed })
+                  }
+                />
+              ),
               badgeName: (props) => <BadgeNameControl {...props} names={value} preview={badge} />,
               certificateChineseName: (props) => (
                 <CertificateControl {...props} name={certificateNames(value).zh} />

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { handOverReady } from '#kit/form/before-leaving.ts'
 import { useText } from '#kit/web/language.tsx'
 import { useSession } from '#kit/web/session.tsx'
 import { beforePath, checkPath, guestPath, sectionsOf, stepPath } from '../parts/paths.ts'
@@ -15,6 +17,7 @@ type Who = { id: string; kind: Kind; guestId: string | null; status: Status; rev
 export function StepButtons({ of, at, flush }: { of: Who; at: Section; flush: () => Promise<boolean> }) {
   const text = useText()
   const navigate = useNavigate()
+  const [isHandingOver, setHandingOver] = useState(false)
   const { id } = of
   // who may not submit ends at the record
   const end = useSession().permissions.has('participants:submit')
@@ -24,20 +27,24 @@ export function StepButtons({ of, at, flush }: { of: Who; at: Section; flush: ()
   const position = sections.indexOf(at)
   const [before, after] = [sections[position - 1], sections[position + 1]]
   // the way is not held up by a slow network: the next step shows the same unsaved values
-  const go = (path: string) => {
+  const go = async (path: string) => {
     // half a date is the one thing that cannot be kept: the browser does not tell what was typed of it
     const half = document.querySelector<HTMLInputElement>('main input[type=date]:invalid')
     if (half?.validity.badInput) return half.focus()
+    // a photo that keeps every rule is used by going on
+    setHandingOver(true)
+    const isTaken = await handOverReady().finally(() => setHandingOver(false))
+    if (!isTaken) return
     void flush()
     void navigate(path)
   }
   return (
     <div className={classes.buttons}>
-      <Button onClick={() => go(after ? stepPath(id, after) : end.path)}>
+      <Button loading={isHandingOver} onClick={() => void go(after ? stepPath(id, after) : end.path)}>
         {text(after ? formWords.next : end.label)}
       </Button>
       {before && (
-        <Button variant="default" onClick={() => go(stepPath(id, before))}>
+        <Button variant="default" onClick={() => void go(stepPath(id, before))}>
           {text(formWords.previous)}
         </Button>
       )}

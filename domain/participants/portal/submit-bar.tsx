@@ -2,13 +2,16 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { ErrorSummary } from '#kit/form/error-summary.tsx'
 import { queries, remember, useChange } from '#kit/web/api.tsx'
+import { useConfirm } from '#kit/web/confirm.tsx'
 import { problemsOf, wordsOfFailure } from '#kit/web/failure.ts'
 import { useText } from '#kit/web/language.tsx'
 import { useToast } from '#kit/web/toast.tsx'
+import type { Bilingual } from '#kit/words/bilingual.ts'
+import { pathLabel } from '#kit/words/path-label.ts'
 import { participantsApi } from '../api.ts'
 import type { Participant } from '../parts/participant-answers.tsx'
 import { stepPath } from '../parts/paths.ts'
-import { guest } from '../rules.ts'
+import { guest, reviewedKeys } from '../rules.ts'
 import { checkWords } from '../words/form.ts'
 import { words } from '../words.ts'
 import classes from './submit-bar.module.css'
@@ -16,10 +19,22 @@ import { useSubmitObstacle } from './use-submit-obstacle.ts'
 
 type Bar = { of: Participant; onSubmitted: (reply: Participant) => void; children: ReactNode }
 
+/** Fields that the organisers remarked on while nothing that they review has changed since. */
+const untouchedRemarks = ({ requested, changedSinceSubmission }: Participant) =>
+  changedSinceSubmission
+    ? []
+    : (requested?.fields ?? []).filter(({ field }) => reviewedKeys.some((key) => key === field))
+
+const labelsOf = (remarks: ReadonlyArray<{ field: string }>): Bilingual => {
+  const labels = remarks.map(({ field }) => pathLabel(field, words))
+  return { zh: labels.map(({ zh }) => zh).join('、'), en: labels.map(({ en }) => en).join(', ') }
+}
+
 /** What stands in the way on top, the answers, and the one button that submits. */
 export function SubmitBar({ of, onSubmitted, children }: Bar) {
   const text = useText()
   const toast = useToast()
+  const ask = useConfirm()
   const submit = useChange(participantsApi.submit, { quiet: true })
   const [tried, setTried] = useState(0)
   const obstacle = useSubmitObstacle(of)
@@ -27,9 +42,12 @@ export function SubmitBar({ of, onSubmitted, children }: Bar) {
   const problems = refused.length > 0 ? refused : of.problems
   const params = { id: of.id }
 
-  const press = () => {
+  const press = async () => {
     setTried(tried + 1)
     if (of.problems.length > 0) return
+    const untouched = untouchedRemarks(of)
+    if (untouched.length > 0 && !(await ask(checkWords.submitUnchanged({ fields: labelsOf(untouched) }))))
+      return
     submit.mutate(
       { params, body: { revision: of.revision } },
       {
@@ -64,7 +82,7 @@ export function SubmitBar({ of, onSubmitted, children }: Bar) {
         <p className={classes.why}>{text(obstacle)}</p>
       ) : (
         <div className={classes.bar}>
-          <Button size="md" loading={submit.isPending} onClick={({ detail }) => detail < 2 && press()}>
+          <Button size="md" loading={submit.isPending} onClick={({ detail }) => detail < 2 && void press()}>
             {text(of.version > 0 ? checkWords.submitAgain : checkWords.submit)}
           </Button>
         </div>

@@ -9,6 +9,7 @@ export {
   saveDraft,
 } from './actions/draft.ts'
 export {
+  approvalEnded,
   approvalTakenBack,
   participantSubmitted,
   participantWithdrawn,
@@ -31,6 +32,8 @@ export {
 } from './actions/reading.ts'
 export { maskedForReply, participantReplyFor, problemsOf, windowFor } from './actions/reply.ts'
 export { submitParticipant, withdrawParticipant } from './actions/submission.ts'
+export { type Attendee, attendees, attendeesOf, holdAttendees } from './store/attending.ts'
+export { ownGuestIds } from './store/by-contact.ts'
 export { companionsOf, lockCompanions, otherGuests } from './store/companions.ts'
 export { activeWithDocuments, approvedElsewhere, participantsOf } from './store/delegation.ts'
 export {

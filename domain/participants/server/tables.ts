@@ -114,13 +114,16 @@ export const participants = pgTable(
     index('participants_of_organisation')
       .on(table.organisationId, table.summitId, table.updatedAt, table.id, table.kind, table.status)
       .where(writtenIn(table)),
-    index('participants_queue').on(
-      table.summitId,
-      table.status,
-      sql`coalesce(${table.submittedAt}, 'infinity')`,
-      table.id,
-      table.kind,
-    ),
+    index('participants_queue')
+      .on(
+        table.summitId,
+        table.status,
+        sql`coalesce(${table.submittedAt}, 'infinity')`,
+        table.id,
+        table.kind,
+        table.submittedAt,
+      )
+      .where(writtenIn(table)),
     index('participants_guest').on(table.guestId),
     // a draft that was left empty is looked for once, when its days are over
     index('participants_begun').on(table.createdAt),
@@ -160,7 +163,7 @@ export const participantVersions = pgTable(
 
 /**
  * What the look at a portrait found, one row for each. Only how many faces and how much of the frame: nothing that would know a face
- * again is kept (design 8). One that breaks the rule about the face waits for an organiser who accepts it with a reason.
+ * again is kept (R-121). One that breaks the rule about the face waits for an organiser who accepts it with a reason.
  */
 export const portraitChecks = pgTable(
   'portrait_checks',

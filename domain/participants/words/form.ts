@@ -1,3 +1,5 @@
+import type { Bilingual } from '#kit/words/bilingual.ts'
+
 /** What the steps of the guest form say beside the fields. */
 export const formWords = {
   title: { zh: '登记嘉宾', en: 'Register a guest' },
@@ -20,6 +22,14 @@ export const formWords = {
     en: 'The name on it is free to choose; what is offered is only a proposal.',
   },
   takeProposal: ({ name }: { name: string }) => ({ zh: `使用“${name}”`, en: `Use “${name}”` }),
+  passportFormWhy: {
+    zh: '护照机读区的写法：不含变音符号、连字符和撇号。您填写的写法保留在胸牌上。',
+    en: 'As the machine-readable lines of a passport write it: no accents, hyphens or apostrophes. Your spelling stays on the badge.',
+  },
+  pinyinWhy: {
+    zh: '由中文姓名得出的拼音，请与护照核对。',
+    en: 'The pinyin of the Chinese name; compare it with the passport.',
+  },
   noBadgeName: { zh: '胸牌姓名', en: 'Name on the badge' },
 }
 
@@ -33,6 +43,14 @@ export const checkWords = {
   change: { zh: '修改', en: 'Change' },
   submit: { zh: '提交审核', en: 'Submit for review' },
   submitAgain: { zh: '重新提交审核', en: 'Submit again' },
+  submitUnchanged: ({ fields }: { fields: Bilingual }) => ({
+    title: { zh: '未作修改，仍要提交吗？', en: 'Submit again without a change?' },
+    text: {
+      zh: `组委会要求修改的内容尚未改动：${fields.zh}。`,
+      en: `What the organisers asked to be changed is as it was: ${fields.en}.`,
+    },
+    yes: { zh: '仍然提交', en: 'Submit all the same' },
+  }),
   nothingToSubmit: {
     zh: '内容与上次提交一致，无需再次提交。',
     en: 'Nothing has changed since the last submission, so there is nothing to submit.',

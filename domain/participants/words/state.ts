@@ -13,7 +13,7 @@ const latest: Record<Exclude<Status, 'draft'>, Bilingual> = {
   withdrawn: { zh: '已撤回', en: 'withdrawn' },
 }
 
-/** Which version is in force and what became of the newest: “approved v3, v4 waiting” (design 7). */
+/** Which version is in force and what became of the newest: “approved v3, v4 waiting”. */
 export function versionText({ status, version, approvedVersion }: Versions): Bilingual {
   if (status === 'draft' || version === 0) return status === 'withdrawn' ? latest.withdrawn : neverSubmitted
   const newest = latest[status]

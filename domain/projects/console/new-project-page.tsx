@@ -22,6 +22,7 @@ export default function NewProjectPage() {
   const call = useChange(api.create, { quiet: true, refreshes: [api.page] })
   const form = useSavedForm({
     form: project,
+    name: 'project:new',
     saved: empty,
     async send(change) {
       await call.mutateAsync({ body: { id, change } })

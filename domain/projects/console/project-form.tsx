@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { ErrorSummary } from '#kit/form/error-summary.tsx'
+import { formWords } from '#kit/form/form-words.ts'
 import { RecordSection } from '#kit/form/record-form.tsx'
 import type { useSavedForm } from '#kit/form/use-saved-form.ts'
 import { useText } from '#kit/web/language.tsx'
@@ -22,6 +23,11 @@ export function ProjectForm({ form }: { form: ReturnType<typeof useSavedForm<obj
       }}
     >
       <ErrorSummary record={project} words={words} problems={form.problems} takesFocus />
+      {form.restored && (
+        <p role="status" className={classes.note}>
+          {text(formWords.restored)}
+        </p>
+      )}
       {form.changedElsewhere && (
         <p role="alert" className={classes.note}>
           {text(consoleWords.changedElsewhere)}

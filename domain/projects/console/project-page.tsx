@@ -70,6 +70,7 @@ function Editor({ saved }: { saved: EditedProject }) {
   const take = (current: EditedProject) => remember(api.read, { params }, current)
   const form = useSavedForm({
     form: project,
+    name: `project:${saved.id}`,
     saved,
     take,
     async send(change) {

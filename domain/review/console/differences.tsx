@@ -1,7 +1,9 @@
 import { useText } from '#kit/web/language.tsx'
 import { Card } from '#kit/web/page.tsx'
 import type { ReviewReply } from '../api.ts'
+import { isSettling } from '../rules.ts'
 import { recordWords } from '../words/desk.ts'
+import { stepWords } from '../words.ts'
 import { DifferenceList } from './difference-list.tsx'
 import classes from './differences.module.css'
 
@@ -9,10 +11,19 @@ import classes from './differences.module.css'
 export function Differences({ record }: { record: ReviewReply }) {
   const text = useText()
   const { participant, sinceDecision, sinceApproval } = record
+  const reopened =
+    participant.status === 'pending' &&
+    record.steps.findLast(({ step, version }) => version === participant.version && isSettling(step))
   return (
     <Card title={recordWords.difference}>
       <div className={classes.parts}>
-        {!sinceDecision && <p className={classes.note}>{text(recordWords.firstTime)}</p>}
+        {reopened ? (
+          <p className={classes.note}>
+            {text(recordWords.reopened({ decision: stepWords[reopened.step], version: reopened.version }))}
+          </p>
+        ) : (
+          !sinceDecision && <p className={classes.note}>{text(recordWords.firstTime)}</p>
+        )}
         {sinceDecision && (
           <section>
             <h3 className={classes.against}>{text(recordWords.sinceDecision(sinceDecision))}</h3>

@@ -65,7 +65,7 @@ export function PinnableAnswers({ record, remarks, canPin }: Answers) {
           words={guestWords}
           value={submitted ?? {}}
           given={{ kind: participant.kind }}
-          remarks={remarks.pinned}
+          remarks={remarks.pinned.filter(({ field }) => field !== remarks.editing)}
           changed={new Set(sinceDecision?.differences.map(({ field }) => field))}
           render={{
             portrait,
@@ -90,9 +90,9 @@ function Pin({ field, remarks }: { field: string; remarks: Remarks }) {
     return (
       <RemarkEditor
         field={field}
-        said={said}
-        onKeep={(remark) => remarks.pin(field, remark)}
-        onCancel={() => remarks.edit(undefined)}
+        remark={said}
+        onChange={(remark) => remarks.pin(field, remark)}
+        onClose={() => remarks.edit(undefined)}
       />
     )
   const verb = text(said ? decidingWords.changeRemark : decidingWords.addRemark)

@@ -39,7 +39,7 @@ function OpenRecord({ record, hasKeys, onDecided }: Omit<Panel, 'id'> & { record
   const text = useText()
   const name = text(nameOf(record.submitted ?? participant))
   const [seen, setSeen] = useState(participant.version)
-  const remarks = useRemarks()
+  const remarks = useRemarks(participant.id)
   const mayDecide = permissions.has('review:decide')
   const isPending = participant.status === 'pending'
   const claim = useClaim(participant.id, mayDecide && isPending)

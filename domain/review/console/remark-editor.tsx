@@ -9,25 +9,28 @@ import classes from './remark-editor.module.css'
 
 type Editor = {
   field: string
-  said: string
-  onKeep(remark: string): void
-  onCancel(): void
+  remark: string
+  onChange(remark: string): void
+  onClose(): void
 }
 
-/** Where a remark at a field is written. Escape closes it while nothing was typed, so that no words are lost; Ctrl+Enter keeps it. */
-export function RemarkEditor({ field, said, onKeep, onCancel }: Editor) {
+/** Where a remark at a field is written; it is pinned as it is typed. Escape and Ctrl+Enter close it, “cancel” brings back what stood there before. */
+export function RemarkEditor({ field, remark, onChange, onClose }: Editor) {
   const text = useText()
-  const [remark, setRemark] = useState(said)
+  const [before] = useState(remark)
   const keys = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && remark === said) onCancel()
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onKeep(remark)
+    if (event.key === 'Escape' || (event.key === 'Enter' && (event.ctrlKey || event.metaKey))) onClose()
+  }
+  const closeWith = (said: string) => {
+    onChange(said)
+    onClose()
   }
   return (
     <div className={classes.editor}>
       <Textarea
         label={text(decidingWords.remarkOn({ field: text(labelOf(field)) }))}
         value={remark}
-        onChange={(event) => setRemark(event.currentTarget.value)}
+        onChange={(event) => onChange(event.currentTarget.value)}
         onKeyDown={keys}
         maxLength={remarkLength}
         minRows={2}
@@ -36,15 +39,15 @@ export function RemarkEditor({ field, said, onKeep, onCancel }: Editor) {
         autoFocus
       />
       <div className={classes.buttons}>
-        <Button size="compact-md" onClick={() => onKeep(remark)}>
+        <Button size="compact-md" onClick={onClose}>
           {text(decidingWords.keepRemark)}
         </Button>
-        {said && (
-          <Button size="compact-md" variant="default" onClick={() => onKeep('')}>
+        {before && (
+          <Button size="compact-md" variant="default" onClick={() => closeWith('')}>
             {text(decidingWords.removeRemark)}
           </Button>
         )}
-        <Button size="compact-md" variant="default" onClick={onCancel}>
+        <Button size="compact-md" variant="default" onClick={() => closeWith(before)}>
           {text(webWords.cancel)}
         </Button>
       </div>

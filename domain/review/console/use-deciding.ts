@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react'
+import { entourageApi } from '#domain/entourage/api.ts'
 import { participantsApi } from '#domain/participants/api.ts'
 import { nameOf } from '#domain/participants/words/state.ts'
 import { CallFailed } from '#kit/http/client.ts'
-import { refresh, useChange } from '#kit/web/api.tsx'
+import { refresh, useChange, useClient } from '#kit/web/api.tsx'
 import { useConfirm } from '#kit/web/confirm.tsx'
 import { wordsOfFailure } from '#kit/web/failure.ts'
-import { useText } from '#kit/web/language.tsx'
+import { useLanguage, useText } from '#kit/web/language.tsx'
 import { newId } from '#kit/web/new-id.ts'
 import { useToast } from '#kit/web/toast.tsx'
 import { type ReviewReply, reviewApi } from '../api.ts'
@@ -23,10 +24,23 @@ function useAttemptId() {
   }
 }
 
-/** Asks once where it matters: before refusing somebody, and before approving in spite of remarks. */
-function useQuestions(name: string) {
+/** The companions whose approval ends with that of their guest, by name. */
+function useApprovedCompanions() {
+  const client = useClient()
   const text = useText()
+  return async ({ participant: { id, kind, status } }: ReviewReply): Promise<readonly string[]> => {
+    if (kind !== 'guest' || status !== 'approved') return []
+    const { companions } = await client.call(entourageApi.read, { params: { id } })
+    return companions.filter((each) => each.status === 'approved').map((each) => text(nameOf(each)))
+  }
+}
+
+/** Asks once where it matters: before refusing somebody, approving in spite of remarks, and taking back a decision that others have been told. */
+function useQuestions(name: string, record: ReviewReply) {
+  const text = useText()
+  const language = useLanguage()
   const ask = useConfirm()
+  const companionsOf = useApprovedCompanions()
   return async (decision: Decision, version: number, pinned: number): Promise<boolean> => {
     const yes = decidingWords[decision]({ version })
     if (decision === 'notApprove')
@@ -36,6 +50,15 @@ function useQuestions(name: string) {
         yes,
         danger: true,
       })
+    if (decision === 'reopen') {
+      const companions = (await companionsOf(record)).join(language === 'zh' ? '、' : ', ')
+      return ask({
+        title: text(decidingWords.reopenTitle({ name })),
+        text: companions ? decidingWords.reopenWithCompanions({ companions }) : decidingWords.reopenText,
+        yes,
+        danger: true,
+      })
+    }
     if (decision === 'approve' && pinned > 0)
       return ask({
         title: text(decidingWords.approveAnyway({ name })),
@@ -58,11 +81,16 @@ const shownElsewhere = [
 export function useDeciding(record: ReviewReply, seen: number, remarks: Remarks, onDecided: () => void) {
   const toast = useToast()
   const name = useText()(nameOf(record.submitted ?? record.participant))
-  const confirmed = useQuestions(name)
+  const confirmed = useQuestions(name, record)
   const idOf = useAttemptId()
   const [isLacking, setLacking] = useState(false)
   const change = useChange(reviewApi.decide, { refreshes: shownElsewhere, quiet: true })
-  const said = { remark: remarks.general.trim() || null, fieldRemarks: [...remarks.pinned] }
+  const said = {
+    remark: remarks.general.trim() || null,
+    fieldRemarks: remarks.pinned
+      .map((each) => ({ ...each, remark: each.remark.trim() }))
+      .filter(({ remark }) => remark),
+  }
 
   const fail = async (error: unknown) => {
     toast.failed(wordsOfFailure(error))
@@ -74,14 +102,15 @@ export function useDeciding(record: ReviewReply, seen: number, remarks: Remarks,
     if (change.isPending) return
     setLacking(lacksRemark(decision, said))
     if (lacksRemark(decision, said)) return
-    if (!(await confirmed(decision, seen, remarks.pinned.length))) return
     const body = { decision, version: seen, ...said }
     try {
+      if (!(await confirmed(decision, seen, said.fieldRemarks.length))) return
       const { result } = await change.mutateAsync({
         params: { id: record.participant.id },
         body: { ...body, id: idOf(JSON.stringify(body)) },
       })
       if (result === 'skipped') return toast.failed(decidingWords.skipped({ name }))
+      remarks.clear()
       toast.done(decidedWords[decision]({ name, version: seen }))
       onDecided()
     } catch (error) {

@@ -1,26 +1,53 @@
 import { useState } from 'react'
 import { guest } from '#domain/participants/rules.ts'
+import { unsavedOf } from '#kit/form/unsaved.ts'
 import { type FieldRemark, inFormOrder } from '../rules.ts'
 
-/** What the reviewer is about to say: in general, and pinned to fields. */
-export function useRemarks() {
-  const [general, setGeneral] = useState('')
-  const [pinned, setPinned] = useState<readonly FieldRemark[]>([])
-  const [editing, edit] = useState<string>()
-  const others = (field: string) => pinned.filter((each) => each.field !== field)
+type Kept = { general: string; pinned: readonly FieldRemark[] }
+const nothing: Kept = { general: '', pinned: [] }
+
+/** Remarks that were written and not sent yet stay with the record in this browser, as what is typed into a form does. */
+const storeOf = (participantId: string) =>
+  unsavedOf(`review:${participantId}`, new Set(), { lasting: localStorage, tab: sessionStorage })
+
+function readKept(participantId: string): Kept {
+  const { general, pinned } = storeOf(participantId).read()
   return {
-    general,
-    setGeneral,
-    pinned,
+    general: typeof general === 'string' ? general : '',
+    pinned: Array.isArray(pinned) ? (pinned as FieldRemark[]) : [],
+  }
+}
+
+function writeKept(participantId: string, { general, pinned }: Kept): void {
+  const store = storeOf(participantId)
+  store.read()
+  store.write({ ...(general && { general }), ...(pinned.length > 0 && { pinned }) })
+}
+
+/**
+ * What the reviewer is about to say: in general, and pinned to fields. What is typed counts: it is pinned with the first letter, and stays until it is
+ * sent or taken away.
+ */
+export function useRemarks(participantId: string) {
+  const [kept, setKept] = useState(() => readKept(participantId))
+  const [editing, edit] = useState<string>()
+  const put = (next: Kept) => {
+    writeKept(participantId, next)
+    setKept(next)
+  }
+  return {
+    ...kept,
+    setGeneral: (general: string) => put({ ...kept, general }),
     /** The field whose remark is being written. */
     editing,
     edit,
     pin(field: string, remark: string) {
-      const said = remark.trim()
+      const others = kept.pinned.filter((each) => each.field !== field)
       const key = guest.keys.find((each) => each === field)
-      setPinned(said && key ? inFormOrder([...others(field), { field: key, remark: said }]) : others(field))
-      edit(undefined)
+      put({ ...kept, pinned: remark && key ? inFormOrder([...others, { field: key, remark }]) : others })
     },
+    /** They were sent. */
+    clear: () => put(nothing),
   }
 }
 

@@ -54,8 +54,8 @@ export const deskWords = {
 export const recordWords = {
   difference: { zh: '本次变更', en: 'What changed' },
   sinceDecision: ({ version }: { version: number }) => ({
-    zh: `与上次审核的第 ${version} 版相比`,
-    en: `Compared with version ${version}, the last one decided on`,
+    zh: `与此前审核的第 ${version} 版相比`,
+    en: `Compared with version ${version}, decided on before`,
   }),
   sinceApproval: ({ version }: { version: number }) => ({
     zh: `与有效的第 ${version} 版相比`,
@@ -65,6 +65,10 @@ export const recordWords = {
     zh: '首次提交，尚无可比较的版本。',
     en: 'Submitted for the first time: there is nothing to compare with.',
   },
+  reopened: ({ decision, version }: { decision: Bilingual; version: number }) => ({
+    zh: `重新审核第 ${version} 版：此前的决定为“${decision.zh}”，此后内容没有变化。`,
+    en: `Version ${version} is being reviewed again. It was decided on before (${decision.en}); nothing has changed since.`,
+  }),
   noDifference: { zh: '内容没有变化。', en: 'Nothing differs.' },
   before: { zh: '原内容', en: 'Before' },
   after: { zh: '新内容', en: 'After' },
@@ -153,6 +157,18 @@ export const decidingWords = {
     zh: '您已在字段上注明意见。通过后意见会一并发送，但对方无需修改。',
     en: 'You pinned remarks to fields. They are sent along, but nobody has to change anything.',
   },
+  reopenTitle: ({ name }: { name: string }) => ({
+    zh: `重新审核 ${name} 吗？`,
+    en: `Reopen the decision on ${name}?`,
+  }),
+  reopenText: {
+    zh: '此前的决定将失效，登记单位会收到通知和您的意见。',
+    en: 'The decision no longer holds; those who registered them are told, with your remark.',
+  },
+  reopenWithCompanions: ({ companions }: { companions: string }) => ({
+    zh: `此前的决定将失效，以下随行人员的通过也一并失效：${companions}。登记单位会收到通知和您的意见。`,
+    en: `The decision no longer holds, nor do the approvals of these companions: ${companions}. Those who registered them are told, with your remark.`,
+  }),
   notApproveTitle: ({ name }: { name: string }) => ({
     zh: `确定不通过 ${name} 吗？`,
     en: `Not approve ${name}?`,

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { ErrorSummary } from '#kit/form/error-summary.tsx'
+import { formWords } from '#kit/form/form-words.ts'
 import { RecordSection } from '#kit/form/record-form.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Card } from '#kit/web/page.tsx'
@@ -9,7 +10,7 @@ import { screenWords, words } from '../words.ts'
 import classes from './edition-form.module.css'
 import { useEditionForm } from './use-edition-form.ts'
 
-/** The edition to be changed. Saved by a button and not as typed: days belong together and take effect for everybody at once. */
+/** The edition to be changed. Saved by a button beside what was changed and not as typed: days belong together and take effect for everybody at once. */
 export function EditionForm({ saved }: { saved: SummitReply }) {
   const text = useText()
   const form = useEditionForm(saved)
@@ -23,6 +24,11 @@ export function EditionForm({ saved }: { saved: SummitReply }) {
       }}
     >
       <ErrorSummary record={summit} words={words} problems={form.problems} takesFocus />
+      {form.restored && (
+        <p role="status" className={classes.note}>
+          {text(formWords.restored)}
+        </p>
+      )}
       {form.changedElsewhere && (
         <p role="alert" className={classes.note}>
           {text(screenWords.changedElsewhere)}
@@ -38,17 +44,20 @@ export function EditionForm({ saved }: { saved: SummitReply }) {
             problems={form.problems}
             onChange={form.change}
             bare
+            twoColumns
           />
+          {form.isChangedIn(section) && (
+            <div className={classes.buttons}>
+              <Button type="submit" loading={form.saving}>
+                {text(screenWords.save)}
+              </Button>
+              <Button variant="default" disabled={form.saving} onClick={form.discard}>
+                {text(screenWords.discard)}
+              </Button>
+            </div>
+          )}
         </Card>
       ))}
-      <div className={classes.buttons}>
-        <Button type="submit" loading={form.saving} disabled={!form.isChanged}>
-          {text(screenWords.save)}
-        </Button>
-        <Button variant="default" disabled={!form.isChanged || form.saving} onClick={form.discard}>
-          {text(screenWords.discard)}
-        </Button>
-      </div>
     </form>
   )
 }

@@ -12,6 +12,7 @@ export function useEditionForm(saved: SummitReply) {
   const take = (current: SummitReply) => remember(summitApi.current, {}, current)
   return useSavedForm({
     form: summit,
+    name: 'summit:current',
     saved,
     take,
     async send(change) {

@@ -5,6 +5,7 @@ import type { Clock } from '#kit/clock/clock.ts'
 import { eventDay } from '#kit/clock/zone.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Draft } from '#kit/rules/define-form.ts'
+import type { Problem } from '#kit/rules/problem.ts'
 import { refuse } from '../refusals.ts'
 import { type SummitRecord, summit, usualWindows, type WindowName, windowOf } from '../rules.ts'
 import { firstEdition } from '../words.ts'
@@ -35,7 +36,7 @@ export async function summitOf(db: Database, { summitId }: { summitId: string })
   return row
 }
 
-/** Refuses `registrationNotOpen`, `registrationOver` or `editsOver` outside a window, with the window and its days as data (design 6). */
+/** Refuses `registrationNotOpen`, `registrationOver` or `editsOver` outside a window, with the window and its days as data (R-111). */
 export function requireOpen(of: SummitRecord, window: WindowName, now: Date): void {
   const at = windowOf(of, window, now)
   if (at.state === 'notYet') throw refuse('registrationNotOpen', { window, ...at })
@@ -108,8 +109,11 @@ export async function saveSummit(
     seen: revision,
     change,
     older: (current) => refuse('changedElsewhere', shownSummit(current, now)),
-    write(fields, next) {
-      const problems = summit.problems(next)
+    async write(fields, next) {
+      const others = (await allSummits(db)).filter(({ id }) => id !== before.id)
+      const problems: Problem[] = summit.problems(next)
+      if (others.some(({ number }) => number === next.number))
+        problems.push({ path: 'number', code: 'numberTaken' })
       if (problems.length > 0) throw refuse('invalid', problems)
       // nothing that an edition needs was cleared: the check above has looked
       return updateSummit(db, before.id, fields as Partial<Summit>)

@@ -60,13 +60,25 @@ function foundBy({ table, id }: AnySource, where: SQL | undefined, ways: SearchW
 }
 
 /** Which rows are on a page, and how many fit in all. */
-type Pick = { where: SQL | undefined; limit: number; offset?: number; total: SQL<number>; found?: SQL }
+type Pick = {
+  where: SQL | undefined
+  limit: number
+  offset?: number
+  total: SQL<number>
+  found?: SQL
+  isCut?: SQL
+}
 
-type Read = Record<string, unknown> & { place: string[]; total: number }
+type Read = Record<string, unknown> & { place: string[]; total: number; isCut?: boolean }
 
 /** One statement: a page of rows, each with its place and with how many fit in all, as of one moment. */
 async function readRows(db: Database, source: AnySource, order: Order, pick: Pick): Promise<Read[]> {
-  const fields = { ...source.fields, place: placeOf(order), total: pick.total }
+  const fields = {
+    ...source.fields,
+    place: placeOf(order).as('place'),
+    total: pick.total.as('total'),
+    isCut: (pick.isCut ?? sql`false`).as('is_cut'),
+  }
   const { found, where, limit, offset = 0 } = pick
   const selected = found ? db.with(db.$with('found', {}).as(found)).select(fields) : db.select(fields)
   const rows = await selected
@@ -88,6 +100,13 @@ function inOrder(source: AnySource, where: SQL | undefined, start: Start, size: 
   return { where: sql`${source.id} in (${ids})`, limit, total }
 }
 
+/** Whether a way to what is searched for was not gone to its end. */
+const anyCut = (ways: readonly SearchWay[]) =>
+  sql`(${sql.join(
+    ways.map(({ isCut }) => isCut ?? sql`false`),
+    sql` or `,
+  )})`
+
 /** A page of what a search finds, while that can be counted. */
 function amongFound(
   source: AnySource,
@@ -107,6 +126,7 @@ function amongFound(
     found: foundBy(source, where, ways, order),
     where: sql`${source.id} in (${ids})`,
     total: sql<number>`(select count(*)::int from found)`,
+    isCut: anyCut(ways),
     limit,
   }
 }
@@ -131,7 +151,7 @@ async function countAll(db: Database, source: AnySource, where: SQL | undefined)
   return rows[0]?.total ?? 0
 }
 
-type Found = { read: Read[]; total: number }
+type Found = { read: Read[]; total: number; isCut?: boolean }
 
 async function pageInOrder(
   db: Database,
@@ -157,11 +177,12 @@ async function pageFound(
   const read = await readRows(db, source, start.order, amongFound(source, where, ways, start, query))
   const isFirst = start.offset === 0 && !start.place
   const total = read[0]?.total ?? (isFirst ? 0 : await countFound(db, source, where, ways, start.order))
-  if (total <= mostCounted) return { read, total }
+  const isCut = read[0]?.isCut ?? false
+  if (total <= mostCounted && !isCut) return { read, total }
   // a word that many have is met soon enough on the way through the list
   const holds = and(where, or(...ways.map((way) => way.holds)))
   const met = { ...inOrder(source, holds, start, query.size), total: sql<number>`${total}::int` }
-  return { read: await readRows(db, source, start.order, met), total }
+  return { read: await readRows(db, source, start.order, met), total, isCut }
 }
 
 /** One page of a list. */
@@ -173,7 +194,11 @@ export async function readPage<L extends AnyList, Fields extends SelectedFields>
   const asked = query as Query
   const start = startOf(orderOf(source, asked), asked)
   const fitting = and(where, narrowed(source, asked))
-  const { read, total } = asked.search?.trim()
+  const {
+    read,
+    total,
+    isCut = false,
+  } = asked.search?.trim()
     ? await pageFound(db, source, fitting, start, asked)
     : await pageInOrder(db, source, fitting, start, asked.size)
   const goesOn = read.length > asked.size
@@ -186,7 +211,7 @@ export async function readPage<L extends AnyList, Fields extends SelectedFields>
   return {
     records: await source.rows(db, shown as unknown as SelectResultFields<Fields>[]),
     total: Math.min(total, mostCounted),
-    exact: total <= mostCounted,
+    exact: total <= mostCounted && !isCut,
     current: asked.current,
     size: asked.size,
     next: goesOn || start.isBackwards ? cursorAt(-1) : null,

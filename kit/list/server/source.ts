@@ -4,14 +4,28 @@ import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types
 import { eventZone } from '#kit/clock/zone.ts'
 import type { Database } from '#kit/db/database.ts'
 import { type Filters, spanOf } from '../filters.ts'
-import type { AnyList, Narrowing, RowOf } from '../list.ts'
+import { type AnyList, mostCounted, type Narrowing, type RowOf } from '../list.ts'
 import type { Order } from './order.ts'
 
 /**
  * One way in which a row is found by what is searched for. `among` is answered by an index and finds the rows one by one, `holds` decides for
  * a row at hand without one: rare words are looked up, common ones are met soon enough on the way through the list.
  */
-export type SearchWay = { among: SQL; holds: SQL }
+export type SearchWay = {
+  among: SQL
+  holds: SQL
+  /** True where `among` looked at no more than some of those whom another table found. */
+  isCut?: SQL<boolean>
+}
+
+/** The way to rows by what another table finds, which is looked at as far as rows are counted. `ids` selects a column `id`. */
+export const foundElsewhere = (column: PgColumn, ids: SQL): Omit<SearchWay, 'holds'> => {
+  const some = sql`(${ids} limit ${mostCounted + 1})`
+  return {
+    among: sql`${column} in (select id from ${some} as elsewhere)`,
+    isCut: sql<boolean>`(select count(*) > ${mostCounted} from ${some} as elsewhere)`,
+  }
+}
 
 type Conditions<L extends AnyList> = {
   [K in keyof L['filters']]?: (value: NonNullable<Narrowing<L>[K]>, query: Narrowing<L>) => SQL | undefined

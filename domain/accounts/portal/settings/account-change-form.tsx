@@ -63,7 +63,7 @@ function useAccountChange(close: () => void) {
     setAccount,
     order,
     at,
-    // the new one must differ from the old (spec 5)
+    // the new one must differ from the old
     objection: async (next) => {
       if (next === user.account) return signInRefusals.sameAccount.words
       // said before a code is sent that would never come; without an answer the server says it in the end

@@ -3,7 +3,7 @@ import { type Counted, createLimits, type Limit } from '#kit/limits/limits.ts'
 import { networkOf } from '#kit/limits/network.ts'
 import { type CodePurpose, sendPauseSeconds } from '../../rules.ts'
 
-/** Wrong passwords for one account from one address; then 15 minutes' wait (design 9). */
+/** Wrong passwords for one account from one address; then 15 minutes' wait (R-131). */
 const wrongPasswords: Limit = { name: 'password', times: 5, seconds: 900, waitSeconds: 900 }
 
 /**
@@ -18,7 +18,7 @@ const wrongCodes: Limit = { name: 'code', times: 10, seconds: 900, waitSeconds: 
 /** Codes cost no picture as passwords do, so what one address may try with ever new numbers is bounded like pictures are. */
 const codesFromAddress: Limit = { name: 'code-from', times: 120, seconds: 60 }
 
-// Sends of message codes (design 9). The last two hold for everybody together: they bound what an attacker who has many addresses
+// Sends of message codes (R-130). The last two hold for everybody together: they bound what an attacker who has many addresses
 // can make the portal spend.
 const sends: Record<'apart' | 'hour' | 'day' | 'from' | 'minuteOfAll' | 'dayOfAll', Limit> = {
   apart: { name: 'send-apart', times: 1, seconds: sendPauseSeconds },

@@ -57,7 +57,7 @@ export function initialPasswordHash({ initialPassword }: Services['settings']): 
 }
 
 /**
- * Back to the initial password, to be changed at the next login (spec 9); all its sessions end.
+ * Back to the initial password, to be changed at the next login (R-082); all its sessions end.
  * Refuses `notOneself` (there are the account settings for that), `hasNoPassword`, `initialPasswordMissing`, `notFound`.
  */
 export async function resetToInitialPassword(

@@ -2,7 +2,7 @@ import { inArray, or, sql } from 'drizzle-orm'
 import { bigramsOf, searchWay } from '#kit/db/bigrams.ts'
 import type { Database } from '#kit/db/database.ts'
 import { descending } from '#kit/list/server/order.ts'
-import { type ListSource, listSource } from '#kit/list/server/source.ts'
+import { foundElsewhere, type ListSource, listSource } from '#kit/list/server/source.ts'
 import { signInsList } from '../../lists.ts'
 import { accounts, signIns } from '../tables.ts'
 import { accountWay } from './accounts-list.ts'
@@ -29,9 +29,8 @@ function typedWay(words: string) {
 /** By what the account is called. */
 function namedWay(words: string) {
   const { among, holds } = accountWay(words)
-  const named = sql`select ${accounts.id} from ${accounts} where ${among}`
   return {
-    among: sql`${accountId} in (${named})`,
+    ...foundElsewhere(accountId, sql`select ${accounts.id} as id from ${accounts} where ${among}`),
     holds: sql`exists (select from ${accounts} where ${accounts.id} = ${accountId} and ${holds})`,
   }
 }

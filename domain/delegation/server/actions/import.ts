@@ -1,87 +1,98 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '#domain/actor.ts'
-import type { GuestDraft } from '#domain/participants/rules.ts'
-import { createParticipant, lockParticipant, saveDraft } from '#domain/participants/server/actions.ts'
+import { type GuestDraft, guest, isEditable } from '#domain/participants/rules.ts'
+import {
+  activeWithDocuments,
+  createParticipant,
+  documentDigestOf,
+  inviteCodeProblem,
+  lockParticipant,
+  type Participant,
+  participantsOf,
+  problemsOf,
+  saveDraft,
+  windowFor,
+} from '#domain/participants/server/actions.ts'
 import type { Services } from '#domain/services.ts'
-import { currentSummit } from '#domain/summit/server/actions.ts'
+import { windowOf } from '#domain/summit/rules.ts'
+import { currentSummit, type Summit } from '#domain/summit/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
-import type { ReceivedFile } from '#kit/files/receive.ts'
-import { runInTurn } from '#kit/server/caller-queues.ts'
-import type { ReadList } from '#kit/sheet/read-sheet.ts'
-import type { ImportReport } from '../../api.ts'
+import { defineImport, type PlannedRow } from '#kit/import/define-import.ts'
+import type { CellProblem } from '#kit/import/report.ts'
+import { fieldAt } from '#kit/rules/problem.ts'
 import { refuse } from '../../refusals.ts'
-import { mostPeople } from '../../rules.ts'
-import { guestColumns, idColumn, statusColumn } from '../../words/columns.ts'
-import { beginImport, findImport, finishImport, holdDelegation, noteProgress } from '../store.ts'
-import { type Plan, planOf } from './plan.ts'
+import { createPersonIndex, mostPeople } from '../../rules.ts'
+import { guestColumns, statusColumn } from '../../words/columns.ts'
+import { importWords } from '../../words/import.ts'
 
-/** An actor that keeps an organisation; the permission has asked. */
-type Keeper = Actor & { organisationId: string }
+type Row = PlannedRow<Participant, GuestDraft>
+type Around = { summit: Summit; organisationId: string; now: Date; guests: readonly Participant[] }
 
-/** People between two notes of progress. */
-const noteEvery = 20
-
-const reportOf = ({ added, changed, same, problems }: Plan, { unknown }: ReadList): ImportReport => ({
-  added: added.length,
-  changed: changed.length,
-  same,
-  problems,
-  unknown,
-})
-
-async function listIn({ spreadsheets }: Services, { bytes }: ReceivedFile): Promise<ReadList> {
-  const columns = [idColumn, statusColumn, ...guestColumns]
-  const read = await spreadsheets.read({ bytes, columns, most: mostPeople })
-  if ('trouble' in read) throw refuse(read.trouble)
-  // what becomes of somebody is decided at the desk and not in a list
-  for (const { values } of read.rows) delete values[statusColumn.key]
-  return read
+/** The organisation that an actor keeps; the permission has asked whether there is one. */
+export function organisationOf({ organisationId }: Actor): string {
+  if (organisationId === undefined) throw refuse('forbidden')
+  return organisationId
 }
 
-const around = async (db: Database, { clock }: Services, { organisationId }: Keeper) => ({
-  summit: await currentSummit(db),
-  organisationId,
-  now: clock.now(),
-})
-
-/**
- * What a spreadsheet would change in the actor's delegation, and what is wrong in which cell; changes nothing. Refused: `noSpreadsheet`, `noHeadings`,
- * `tooManyRows`.
- */
-export async function checkImport(
-  services: Services,
-  actor: Keeper,
-  sent: ReceivedFile,
-): Promise<ImportReport> {
-  const list = await listIn(services, sent)
-  return reportOf(await planOf(services.db, await around(services.db, services, actor), list.rows), list)
+/** Guests of an organisation in the current edition. */
+export async function guestsOf(db: Database, organisationId: string) {
+  const summit = await currentSummit(db)
+  const all = await participantsOf(db, { summitId: summit.id, organisationId })
+  return { summit, guests: all.filter(({ kind }) => kind === 'guest') }
 }
 
-/**
- * Tells the others how far an import is, on a connection beside its own. It waits for none: where imports hold all connections, each would wait for
- * the others, and one that cannot be told of is none the worse.
- */
-function tellingProgress(pool: Database, id: string) {
-  let isTelling = false
-  return (done: number) => {
-    if (isTelling) return
-    isTelling = true
-    noteProgress(pool, id, done)
-      .catch(() => undefined)
-      .finally(() => {
-        isTelling = false
-      })
+const isNamed = ({ passportName, chineseName }: GuestDraft) => Boolean(passportName || chineseName)
+
+/** The window, a name, and what the fields of a row are when taken together with what is known; only at fields that the row names. */
+function problemsOfRow({ meant, change }: Row, { summit, now }: Around, isRead: boolean) {
+  const { state } = windowOf(summit, windowFor(meant ?? { version: 0, kind: 'guest' }), now)
+  const isNameless = !meant && isRead && !isNamed(change)
+  return [
+    ...(state === 'open' ? [] : [{ code: state === 'over' ? 'windowOver' : 'windowNotOpen' }]),
+    ...(isNameless ? [{ column: 'passportName', code: 'nameMissing' }] : []),
+    ...problemsOf({ ...meant, ...change, kind: 'guest' }, summit, now)
+      .filter(({ path, code }) => code !== 'required' && fieldAt(path) in change)
+      .map(({ path, ...rest }) => ({ column: fieldAt(path), ...rest })),
+  ]
+}
+
+/** Documents of somebody else who is registered already, of whatever organisation. */
+async function documentsOfOthers(
+  db: Database,
+  rows: readonly Row[],
+  { summit }: Around,
+): Promise<CellProblem[]> {
+  const digests = new Map(rows.map((row) => [row, documentDigestOf({ ...row.meant, ...row.change })]))
+  const asked = [...digests.values()].filter((digest) => digest !== null)
+  const registered = await activeWithDocuments(db, { summitId: summit.id, digests: asked })
+  return rows.flatMap((row) => {
+    const whose = registered.get(digests.get(row) ?? '')
+    const isOther = whose !== undefined && whose !== row.meant?.id
+    return isOther ? [{ row: row.row, column: 'documentNumber', code: 'duplicateDocument' }] : []
+  })
+}
+
+/** Invitation codes that do not hold; only those that are new to somebody are asked about. */
+async function codesOf(
+  db: Database,
+  rows: readonly Row[],
+  { summit, organisationId, now }: Around,
+): Promise<CellProblem[]> {
+  const problems: CellProblem[] = []
+  for (const { row, meant, change } of rows) {
+    const of = meant ?? { organisationId, summitId: summit.id }
+    const code = await inviteCodeProblem(db, of, change, now)
+    if (code) problems.push({ row, column: 'inviteCode', code })
   }
+  return problems
 }
-
-type Step = { meant: { id: string } | undefined; change: GuestDraft }
 
 /** Registers or changes one of the list by the same rules, refusals and history as if it were typed. */
-async function perform(
+async function applyRow(
   db: Database,
   services: Services,
   actor: Actor,
-  { meant, change }: Step,
+  { meant, change }: Row,
 ): Promise<void> {
   const id = meant?.id ?? randomUUID()
   if (!meant) await createParticipant(db, services, actor, { id, kind: 'guest' })
@@ -90,52 +101,34 @@ async function perform(
   await saveDraft(db, services, actor, participant, { revision: participant.revision, change })
 }
 
-/**
- * Takes a spreadsheet in: all of it in the transaction of what it answers, or nothing when anything in it is wrong, which the report then says. The
- * same id once more answers what it did the first time. Refused: as `checkImport`, `importRunning`, `idTaken`.
- */
-export async function importPeople(services: Services, actor: Keeper, id: string, sent: ReceivedFile) {
-  const { db: pool, clock } = services
-  const { accountId } = actor
-  const list = await listIn(services, sent)
-  const total = list.rows.length
-  // noted outside of the transaction, so that others can see how far it is
-  if (!(await beginImport(pool, { id, accountId, total, begunAt: clock.now() }))) throw refuse('idTaken')
-  return async (tx: Database): Promise<ImportReport> => {
-    if (!(await holdDelegation(tx, actor.organisationId))) throw refuse('importRunning')
-    const before = await findImport(tx, id, accountId)
-    if (before?.report) return before.report
-    const plan = await planOf(tx, await around(tx, services, actor), list.rows)
-    const report = reportOf(plan, list)
-    if (plan.problems.length > 0) return report
-    const tell = tellingProgress(pool, id)
-    for (const [at, step] of [...plan.added, ...plan.changed].entries()) {
-      await perform(tx, services, actor, step)
+/** People between two notes of progress. */
+const noteEvery = 20
+
+/** The guests of an organisation by spreadsheet. */
+export const guestImport = defineImport<Actor, Services, Around, Participant, GuestDraft>({
+  name: 'guests',
+  columns: [statusColumn, ...guestColumns],
+  most: mostPeople,
+  template: { name: importWords.sheet, notes: importWords.notes, fileName: importWords.templateFile },
+  change: guest.typed,
+  ownerOf: organisationOf,
+  async around(db, { clock }, actor) {
+    const organisationId = organisationOf(actor)
+    return { ...(await guestsOf(db, organisationId)), organisationId, now: clock.now() }
+  },
+  existing: ({ guests }) => guests,
+  // who was refused or withdrawn may be registered anew
+  closed: ({ status }) => (isEditable(status) ? undefined : 'notEditable'),
+  index: createPersonIndex,
+  problemsOf: problemsOfRow,
+  problemsAmong: async (db, rows, around) => [
+    ...(await documentsOfOthers(db, rows, around)),
+    ...(await codesOf(db, rows, around)),
+  ],
+  async apply(db, { services, actor, tell }, rows) {
+    for (const [at, row] of rows.entries()) {
+      await applyRow(db, services, actor, row)
       if (at % noteEvery === 0) tell(at + 1)
     }
-    await finishImport(tx, id, report)
-    return report
-  }
-}
-
-/** Lets a few imports be at work at once, so that they leave connections to everybody else. Refuses `importsWaiting` to whom the others keep too long. */
-export async function importInTurn<T>({ imports }: Services, act: () => Promise<T>): Promise<T> {
-  let hasBegun = false
-  const begin = () => {
-    hasBegun = true
-    return act()
-  }
-  return runInTurn(imports, 'everybody', begin).catch((error: unknown) => {
-    throw hasBegun ? error : refuse('importsWaiting')
-  })
-}
-
-/**
- * How far an import has come. Refused: `importUnknown` for one that somebody else began, or that has not begun. Its file may still be on the way,
- * so that it is no missing page.
- */
-export async function progressOf(db: Database, { accountId }: Actor, id: string) {
-  const row = await findImport(db, id, accountId)
-  if (!row) throw refuse('importUnknown')
-  return { done: row.done, total: row.total }
-}
+  },
+})

@@ -13,11 +13,12 @@ import {
 import type { Services } from '#domain/services.ts'
 import { currentSummit, listEditions, type Summit } from '#domain/summit/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
+import { holdForImport } from '#kit/import/run-import.ts'
 import { fieldAt } from '#kit/rules/problem.ts'
 import type { PastGuest } from '../../api.ts'
 import { refuse } from '../../refusals.ts'
 import { createPersonIndex } from '../../rules.ts'
-import { holdDelegation } from '../store.ts'
+import { guestImport } from './import.ts'
 
 /** The guests of an organisation who are registered now, to find somebody of the past among them. */
 async function registeredNow(db: Database, of: { summitId: string; organisationId: string }) {
@@ -109,7 +110,7 @@ export async function registerAgain(
     throw refuse('wrongState')
   const change = stillValid(past, summit, services.clock.now())
   const renew = guest.keys.filter((key) => past[key] != null && change[key] === undefined)
-  if (!(await holdDelegation(db, organisationId))) throw refuse('importRunning')
+  await holdForImport(db, guestImport.name, organisationId)
   const [there] = (await registeredNow(db, { summitId: summit.id, organisationId })).matching(past)
   if (there?.id === id) return { id, renew }
   if (there) throw refuse('registeredAlready', { id: there.id })

@@ -8,7 +8,7 @@ import { findItinerary, lockItinerary } from '../store.ts'
 import { itineraryWriter, savedItinerary, subject } from './writing.ts'
 
 /*
- * The specification (3) asks twice where a guest stays: in the itinerary, which hotel; in the intention, whether it is the designated one. It is
+ * The specification (R-033, R-034) asks twice where a guest stays: in the itinerary, which hotel; in the intention, whether it is the designated one. It is
  * stored once, as the hotel of the itinerary (decision 071).
  */
 

@@ -1,16 +1,15 @@
-import { eq } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { Database } from '#kit/db/database.ts'
 import type { Template, TemplateTexts } from '#kit/words/template.ts'
 import { messageTemplates } from '../tables.ts'
 
-/** What organisers have made of a template; undefined while it is as its noun declared it. */
-export async function findTexts(db: Database, key: string) {
-  const [found] = await db.select().from(messageTemplates).where(eq(messageTemplates.key, key))
-  return found
-}
-
-/** The texts that a message is written from today. */
-export const textsOf = async (
+/** The texts of organisers for these templates, by key; a template that is as its noun declared it is absent. */
+export async function textsOfAll(
   db: Database,
-  { key, texts }: Pick<Template, 'key' | 'texts'>,
-): Promise<TemplateTexts> => (await findTexts(db, key))?.texts ?? texts
+  templates: readonly Pick<Template, 'key'>[],
+): Promise<Map<string, TemplateTexts>> {
+  if (templates.length === 0) return new Map()
+  const keys = templates.map(({ key }) => key)
+  const rows = await db.select().from(messageTemplates).where(inArray(messageTemplates.key, keys))
+  return new Map(rows.map(({ key, texts }) => [key, texts]))
+}

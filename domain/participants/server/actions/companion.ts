@@ -72,7 +72,7 @@ export async function attachCompanion(
 
 /**
  * After a decision that gave a guest an approval or ended it: the companions below may go on, or wait. One that was approved is pending
- * again, since only who comes with an approved guest is (design 7); nothing that was entered or said is lost.
+ * again, since only who comes with an approved guest is (R-041); nothing that was entered or said is lost.
  */
 export async function followGuest(
   db: Database,

@@ -5,6 +5,7 @@ import { hasApproval, nextStatus, type Operation, type RequestedChanges } from '
 import { documentOf, type Participant, updateParticipant } from '../store.ts'
 import { followGuest } from './companion.ts'
 import { refusingDuplicates, requireOwnDocument } from './draft.ts'
+import { approvalEnded } from './events.ts'
 import { requirePortraitAccepted } from './portrait-check.ts'
 import { requireGuestApproved } from './reply.ts'
 import { recordStatus } from './submission.ts'
@@ -46,5 +47,12 @@ export async function applyDecision(
   await recordStatus(db, now, actor, participant.id, participant.status, status)
   if (decided.kind === 'guest' && hasApproval(participant) !== hasApproval(decided))
     await followGuest(db, { events, now, actor }, decided)
+  if (hasApproval(participant) && !hasApproval(decided))
+    await events.publish(approvalEnded, db, {
+      participantId: decided.id,
+      version: decided.version,
+      at: now,
+      author: actor,
+    })
   return decided
 }

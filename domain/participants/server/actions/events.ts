@@ -19,5 +19,8 @@ export const withdrawnByOrganiser = defineEvent<{ participant: Participant; serv
   'participants.withdrawnByOrganiser',
 )
 
+/** A reviewer has taken an approval back. */
+export const approvalEnded = defineEvent<ParticipantStep>('participants.approvalEnded')
+
 /** The approval of a companion ended with that of the guest above. */
 export const approvalTakenBack = defineEvent<ParticipantStep>('participants.approvalTakenBack')

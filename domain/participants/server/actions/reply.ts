@@ -35,7 +35,7 @@ export const changedSinceSubmission = (participant: Participant) =>
 export const windowFor = ({ version, kind }: { version: number; kind: Kind }) =>
   version === 0 && kind !== 'companion' ? 'registration' : 'edits'
 
-/** Refuses `guestNotApproved` for a companion whose guest is not approved (spec 6: “editable only after guest approval”). */
+/** Refuses `guestNotApproved` for a companion whose guest is not approved (R-041: “editable only after guest approval”). */
 export function requireGuestApproved(of: Pick<Participant, 'kind' | 'guestApproved'>): void {
   if (awaitsGuestApproval(of)) throw refuse('guestNotApproved')
 }

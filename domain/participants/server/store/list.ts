@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { searchWay } from '#kit/db/bigrams.ts'
 import type { AnyList } from '#kit/list/list.ts'
 import { descending, key, momentOrLast } from '#kit/list/server/order.ts'
-import { type ListSource, listSource, type SearchWay } from '#kit/list/server/source.ts'
+import { foundElsewhere, type ListSource, listSource, type SearchWay } from '#kit/list/server/source.ts'
 import type { Kind } from '../../rules.ts'
 import { isNotEmptyDraft, listed, searched } from '../store.ts'
 import { participants } from '../tables.ts'
@@ -54,9 +54,12 @@ export function personWays(
   words: string,
   organisationWay: (organisationId: PgColumn) => SearchWay,
 ): SearchWay[] {
-  const inIt = eq(participants.summitId, summitId)
+  const inIt = inEdition({ summitId, organisationId: undefined })
   return [nameWay(words), organisationWay(participants.organisationId)].map(({ among, holds }) => ({
-    among: sql`${id} in (select ${participants.id} from ${participants} where ${and(inIt, among)})`,
+    ...foundElsewhere(
+      id,
+      sql`select ${participants.id} as id from ${participants} where ${and(inIt, among)}`,
+    ),
     holds: sql`exists (select from ${participants} where ${participants.id} = ${id} and ${holds})`,
   }))
 }

@@ -46,7 +46,7 @@ async function earlierOutcome(db: Database, actor: Actor, asked: DecisionInput) 
   return shown(earlier)
 }
 
-/** Only the version that is waiting may be decided on; whoever saw another one gets the difference (design 7). */
+/** Only the version that is waiting may be decided on; whoever saw another one gets the difference. */
 async function requireSeen(db: Database, participant: Participant, seen: number) {
   if (participant.version === seen) return
   const { id, version } = participant

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import type { ActivityDraft, ActivityOperation } from '#domain/activities/rules.ts'
+import {
+  beginProposal,
+  changeState,
+  createActivity,
+  lockActivity,
+  saveActivity,
+} from '#domain/activities/server/actions.ts'
+import type { Actor } from '#domain/actor.ts'
+import { assign, signUpTogether } from '#domain/attendance/server/actions.ts'
+import { approvedIds } from '#domain/participants/server/actions.ts'
+import type { Summit } from '#domain/summit/server/actions.ts'
+import type { InventedActivity } from './activity-texts.ts'
+import { inventedActivities } from './activity-texts.ts'
+import { dayFrom, daysAfter } from './days.ts'
+import type { Registrant } from './demo-actors.ts'
+import type { Scenario } from './scenario.ts'
+
+/** Days from now to the first day of the demonstration's summit. */
+const untilSummit = 50
+
+const usual: ActivityDraft = {
+  ...{ nature: 'open', mode: 'onSite', entry: 'signUp', clashRule: 'warn' },
+  chineseIntroduction: '由峰会组委会主办。请提前十五分钟到场，凭证件入场。',
+  englishIntroduction:
+    'Hosted by the organising committee. Please arrive a quarter of an hour early and bring your badge.',
+  ...{ contactName: '活动组 Activities desk', contactPhone: '0599-80000619' },
+}
+
+type Shown = { id: string; draft: ActivityDraft }
+
+async function operate(
+  { db, services, programme }: Scenario,
+  id: string,
+  operation: ActivityOperation,
+  remark?: string,
+) {
+  const row = await lockActivity(db, id)
+  if (!row) throw new Error('an activity of the demonstration is gone')
+  await changeState(db, services, programme, row, { operation, revision: row.revision, remark })
+}
+
+async function fillIn({ db, services }: Scenario, actor: Actor, id: string, change: ActivityDraft) {
+  const row = await lockActivity(db, id)
+  if (!row) throw new Error('an activity of the demonstration is gone')
+  await saveActivity(db, services, actor, row, { revision: row.revision, change })
+}
+
+/** Arranges an activity of the organisers, without publishing it. */
+async function arrange(scenario: Scenario, now: Date, { at, draft }: InventedActivity): Promise<Shown> {
+  const { db, services, programme, random } = scenario
+  const [day, from, until] = at
+  const date = dayFrom(now, untilSummit + day)
+  const id = random.uuid()
+  await createActivity(db, services, { id })
+  const whole = { ...usual, ...draft, begins: `${date}T${from}`, ends: `${date}T${until}` }
+  await fillIn(scenario, programme, id, whole)
+  return { id, draft: whole }
+}
+
+/** Signs people of one organisation up together. */
+async function signUp(
+  { services, random }: Scenario,
+  { actor }: Registrant,
+  activityId: string,
+  people: string[],
+) {
+  const idempotencyKey = {
+    principal: random.uuid(),
+    timestamp: services.clock.now().getTime(),
+    hash: randomUUID(),
+  }
+  const entries = people.map((participantId) => ({ participantId, form: 'onSite' as const }))
+  await Promise.all(
+    await signUpTogether(services, activityId, [{ reauthorise: async () => actor, idempotencyKey, entries }]),
+  )
+}
+
+const isNamed = (part: string) => (activity: Shown) => activity.draft.englishName?.includes(part) === true
+
+/** What the organisations of the demonstration have signed up for: the matchmaking is full with people waiting, and a few go elsewhere. */
+async function addSignUps(
+  scenario: Scenario,
+  current: Summit,
+  registrants: readonly Registrant[],
+  shown: Shown[],
+) {
+  const { db, services, random, programme } = scenario
+  const matchmaking = shown.find(isNamed('matchmaking'))
+  const assigned = shown.filter(({ draft }) => draft.entry === 'assignedOnly')
+  const open = shown.filter(({ draft }) => draft.entry !== 'assignedOnly' && draft.category !== 'local')
+  for (const registrant of registrants) {
+    const { organisationId } = registrant.actor
+    const people = organisationId ? await approvedIds(db, { summitId: current.id, organisationId }) : []
+    const [first, ...others] = people
+    if (!first) continue
+    if (matchmaking) await signUp(scenario, registrant, matchmaking.id, [first])
+    for (const activity of open.filter(() => random.chance(0.15)))
+      await signUp(scenario, registrant, activity.id, [first, ...others].slice(0, random.whole(1, 2)))
+    const where = random.one(assigned)
+    if (random.chance(0.5))
+      await assign(db, services, programme, where.id, { participantIds: [first], form: 'onSite' })
+  }
+}
+
+/** One organisation proposes two activities: one waits for the programme office, one was returned. */
+async function addProposals(scenario: Scenario, now: Date, { actor }: Registrant) {
+  const { db, services, random } = scenario
+  const date = dayFrom(now, untilSummit + 1)
+  for (const [operation, chineseName, englishName] of [
+    [undefined, '零碳工厂参观', 'A visit to a zero-carbon factory'],
+    ['return', '家族企业传承沙龙', 'Salon: succession in family businesses'],
+  ] as const) {
+    const id = random.uuid()
+    await beginProposal(db, services, actor, { id })
+    await fillIn(scenario, actor, id, {
+      ...{ type: 'visit', chineseName, englishName, onSiteLimit: 25 },
+      ...{ chinesePlace: '高新区', englishPlace: 'High-tech zone' },
+      ...{ begins: `${date}T14:00`, ends: `${date}T16:00` },
+    })
+    await operate(scenario, id, 'propose')
+    if (operation)
+      await operate(
+        scenario,
+        id,
+        operation,
+        '请补充主讲人和场地容量。Please add the speaker and the capacity.',
+      )
+  }
+}
+
+/** 45 activities in all categories and states, with people signed up, waiting and assigned. */
+export async function addActivities(
+  scenario: Scenario,
+  now: Date,
+  current: Summit,
+  registrants: readonly Registrant[],
+): Promise<void> {
+  scenario.clock.set(daysAfter(now, -3))
+  const all: Shown[] = []
+  for (const invented of inventedActivities) all.push(await arrange(scenario, now, invented))
+  const [draft, notYet, closed, abandoned] = [['intellectual'], ['Closing'], ['finance'], ['Japanese']].map(
+    ([part = '']) => all.find(isNamed(part)),
+  )
+  if (notYet)
+    await fillIn(scenario, scenario.programme, notYet.id, { enrolmentOpens: `${dayFrom(now, 20)}T09:00` })
+  for (const { id } of all) if (id !== draft?.id) await operate(scenario, id, 'publish')
+  if (closed) await operate(scenario, closed.id, 'close')
+  const open = all.filter((each) => ![draft, notYet, closed].includes(each))
+  await addSignUps(scenario, current, registrants, open)
+  if (abandoned) await operate(scenario, abandoned.id, 'abandon')
+  const enterprise = registrants.find(({ actor }) => actor.type === 'enterprise')
+  if (enterprise) await addProposals(scenario, now, enterprise)
+  scenario.clock.set(now)
+}

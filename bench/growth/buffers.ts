@@ -1,0 +1,22 @@
+import type { Database } from '#kit/db/database.ts'
+import { recordStatements, type Statement } from '#kit/testing/record-statements.ts'
+
+type Client = { query(text: string, values: unknown[]): Promise<{ rows: Array<Record<string, unknown>> }> }
+type Plan = { Plan: Record<string, unknown> }
+
+const isReading = ({ text }: Statement) => /^(select|with)\b/i.test(text)
+
+/** Pages of PostgreSQL's shared memory that the reading statements of a call touch: what it costs, whatever the machine. */
+export async function buffersOf(db: Database, call: () => Promise<unknown>): Promise<number> {
+  // the first call of a session reads it whole
+  await call()
+  const statements = await recordStatements(call)
+  const client = (db as unknown as { $client: Client }).$client
+  let sum = 0
+  for (const { text, values } of statements.filter(isReading)) {
+    const { rows } = await client.query(`explain (analyze, buffers, format json) ${text}`, values)
+    const [{ Plan: plan }] = Object.values(rows[0] ?? {})[0] as [Plan]
+    sum += Number(plan['Shared Hit Blocks']) + Number(plan['Shared Read Blocks'])
+  }
+  return sum
+}

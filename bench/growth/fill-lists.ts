@@ -1,0 +1,84 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { accountTypes } from '#domain/actor.ts'
+import { kinds, statuses } from '#domain/participants/rules.ts'
+import { bigramsOf } from '#kit/db/bigrams.ts'
+import type { Database } from '#kit/db/database.ts'
+
+/** Carried by a handful in every list, however long; and by every fifth. */
+export const rareName = '欧阳若澜'
+export const commonLetter = '王'
+
+const surnames = [commonLetter, '李', '张', '刘', '陈']
+const given = ['伟', '芳', '娜', '敏', '静', '磊', '洋', '艳', '勇', '杰', '涛', '明', '超', '霞', '平', '刚']
+
+/** Names as they are spread among people: many letters are common, whole names less so. */
+const names = surnames.flatMap((surname) =>
+  given.flatMap((first) => given.map((second) => `${surname}${first}${second}`)),
+)
+
+const valuesOf = (all: readonly string[]) =>
+  sql.join(
+    all.map((name, at) => sql`(${at}::int, ${name}::text, ${sql.param(bigramsOf(name))}::text[])`),
+    sql`, `,
+  )
+
+/** One of these by the number of a row. */
+const pick = (values: readonly string[], number: SQL) =>
+  sql`(${sql.param([...values])}::text[])[1 + (${number}) % ${values.length}]`
+
+// every fifteenth or so in a state of its own, as an edition looks some weeks before it begins
+const status = sql`case when n % 20 < 12 then 'approved' when n % 20 < 15 then 'pending' else ${pick(statuses, sql`n / 20`)} end`
+const kind = sql`case when n % 10 < 7 then 'guest' else ${pick(kinds, sql`n / 10`)} end`
+const moment = sql`timestamptz '2026-04-01' + make_interval(mins => (n * 7919) % 80000)`
+// the rare name stands in five rows of a list, spread over it
+const nameAt = (rows: number) =>
+  sql`case when n % ${Math.floor(rows / 5)} = 7 then ${names.length} else (n * 31) % ${names.length} end`
+
+const filledTables = ['accounts', 'organisations', 'participants', 'itineraries', 'sign_ins']
+
+/** As autovacuum leaves it after a while. A statistics run of the server's own keeps what is new from being marked as seen by all: then once more. */
+async function vacuumWhole(db: Database, tries = 40): Promise<void> {
+  await db.execute(sql`vacuum analyze`)
+  const { rows } = await db.execute(
+    sql`select from pg_class where relname = any(${sql.param(filledTables)}::text[]) and relallvisible < relpages`,
+  )
+  if (rows.length === 0) return
+  if (tries === 0) throw new Error('something keeps the tables from being vacuumed whole')
+  await new Promise((later) => setTimeout(later, 250))
+  await vacuumWhole(db, tries - 1)
+}
+
+/** Fills every list: so many participants with itineraries, and accounts, organisations and sign-ins in proportion. */
+export async function fillLists(db: Database, summitId: string, rows: number): Promise<void> {
+  const organisations = Math.max(50, Math.floor(rows / 10))
+  const run = (statement: SQL) => db.execute(statement)
+  await run(sql`create table filling_names (at int primary key, name text, terms text[])`)
+  await run(sql`insert into filling_names values ${valuesOf([...names, rareName])}`)
+  await run(sql`insert into accounts (id, account, type, name, language, created_at, must_change_password, disabled_at, search_terms)
+    select gen_random_uuid(), 'bulk' || n || '@example.com', ${pick(accountTypes.slice(0, 6), sql`n`)}, named.name, 'zh', ${moment}, n % 9 = 0,
+      case when n % 11 = 0 then now() end, named.terms || array['bulk' || n]
+    from generate_series(1, ${organisations}) n join filling_names named on named.at = ${nameAt(organisations)}`)
+  await run(sql`insert into organisations (id, account_id, account_type, missing, created_at, updated_at, name, search_terms)
+    select gen_random_uuid(), id, type, 3, created_at, created_at, name, search_terms from accounts where account like 'bulk%'`)
+  await run(sql`create table filling_organisations as
+    select id, row_number() over (order by created_at, id) - 1 as at from organisations`)
+  await run(sql`create unique index on filling_organisations (at)`)
+  await run(sql`insert into participants (id, summit_id, organisation_id, kind, status, revision, version, missing, created_at, updated_at, submitted_at,
+      chinese_name, search_terms, introduction)
+    select gen_random_uuid(), ${summitId}, organisation.id, ${kind}, ${status}, 2, 1, n % 3, ${moment}, ${moment}, ${moment}, named.name, named.terms,
+      repeat('about ', 80)
+    from generate_series(1, ${rows}) n
+    join filling_names named on named.at = ${nameAt(rows)}
+    join filling_organisations organisation on organisation.at = n % ${organisations}`)
+  await run(sql`insert into itineraries (participant_id, summit_id, revision, missing, updated_at, reaches_at, leaves_at, arrival_pickup, changed, handed_at, assigned, active)
+    select id, summit_id, 1, 0, updated_at, case when missing > 0 then timestamptz '2026-06-14' + make_interval(mins => (extract(epoch from updated_at)::bigint / 60 % 8000)::int) end,
+      timestamptz '2026-06-20' + make_interval(mins => (extract(epoch from updated_at)::bigint / 60 % 4000)::int), missing = 1, missing = 2,
+      case when missing <> 1 then updated_at end, missing = 2, status in ('pending', 'approved', 'returned')
+    from participants where kind in ('guest', 'companion')`)
+  await run(sql`insert into sign_ins (at, account_id, account, way, outcome, address, user_agent, search_terms)
+    select created_at + make_interval(hours => hour), id, account, case when hour % 9 = 0 then 'code' else 'password' end,
+      case when hour % 7 = 0 then 'wrongPassword' else 'in' end, '192.0.2.' || hour, 'bench', search_terms
+    from accounts, generate_series(1, 20) hour where account like 'bulk%'`)
+  await run(sql`drop table filling_names, filling_organisations`)
+  await vacuumWhole(db)
+}

@@ -1,0 +1,49 @@
+import { allNouns } from '#apps/server/all-nouns.ts'
+import type { Endpoint } from '#kit/http/endpoint.ts'
+import type { Filter } from '#kit/list/filters.ts'
+import type { AnyList } from '#kit/list/list.ts'
+import { commonLetter, rareName } from './fill-lists.ts'
+
+type Query = Record<string, string | number>
+
+/** One way to ask for a list; `page`: the last one that a number leads to, or the one behind it. */
+export type ListCase = { name: string; endpoint: Endpoint; query: Query; page?: 'last' | 'deep' }
+
+type ListEndpoint = Endpoint & { list: AnyList }
+
+const isList = (endpoint: Endpoint): endpoint is ListEndpoint => 'list' in endpoint
+
+const size = 20
+
+function casesOf(endpoint: ListEndpoint): ListCase[] {
+  const { list } = endpoint
+  const one = (asked: string, query: Query, page?: 'last' | 'deep'): ListCase => ({
+    name: `${list.name}: ${asked}`,
+    endpoint,
+    query: { size, ...query },
+    ...(page && { page }),
+  })
+  const filters = Object.entries(list.filters as Record<string, Filter>)
+  const chosen = filters.flatMap(([name, { control }]) =>
+    control?.as === 'choice'
+      ? control.options.map(({ value }) => one(`${name} ${value}`, { [name]: value }))
+      : [],
+  )
+  const sorts = Object.keys(list.sorts).slice(1)
+  return [
+    one('first page', {}),
+    one('last numbered page', {}, 'last'),
+    one('deep page', {}, 'deep'),
+    ...chosen,
+    ...sorts.map((sort) => one(sort, { sort })),
+    ...(list.search
+      ? [one('rare name', { search: rareName }), one('common letter', { search: commonLetter })]
+      : []),
+  ]
+}
+
+/** Every call that answers a page of a list, asked for in every way that its declaration knows. */
+export const listCases: readonly ListCase[] = allNouns
+  .flatMap(({ routes }) => routes.map(({ endpoint }) => endpoint))
+  .filter(isList)
+  .flatMap(casesOf)

@@ -1,0 +1,24 @@
+import { afterAll, expect, test } from 'vitest'
+import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
+import { grown, measureLists } from './measure-lists.ts'
+
+// tables of 300 rows are read whole in fewer pages than twenty look-ups by key: the benchmark, with more rows, allows 50 more
+const allowed = { times: 1.5, more: 80 }
+
+const portals: TestPortal[] = []
+afterAll(() => Promise.all(portals.map((portal) => portal.close())))
+
+async function filled(rows: number) {
+  const portal = await startTestPortal()
+  portals.push(portal)
+  const { call } = await portal.organiser('secretary')
+  return measureLists({ db: portal.db, summitId: portal.summit.id, call }, rows)
+}
+
+// buffers are counted, not seconds: the same on every machine
+test('twenty times the rows cost no list more than it shows', { timeout: 180_000 }, async () => {
+  const [short, long] = [await filled(300), await filled(6_000)]
+  if (process.env.GROWTH_TABLE)
+    for (const [name, buffers] of long) console.log(name, short.get(name), buffers)
+  expect(grown(short, long, allowed)).toEqual([])
+})

@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { useChange, useReply } from '#kit/web/api.tsx'
+import { useText } from '#kit/web/language.tsx'
+import { newId } from '#kit/web/new-id.ts'
+import { Page } from '#kit/web/page.tsx'
+import { Slot } from '#kit/web/slots.tsx'
+import { Failed, Loading } from '#kit/web/states.tsx'
+import { Tag } from '#kit/web/tag.tsx'
+import { type ActivityReply, activitiesApi } from '../api.ts'
+import { ActivityForm } from '../parts/activity-form.tsx'
+import { nameOf } from '../rules.ts'
+import { stateWords, screenWords as words } from '../words/screens.ts'
+import { StateButtons } from './state-buttons.tsx'
+
+/** One activity as organisers arrange it: both languages side by side, saved as typed, and what can be done with it. */
+export default function ActivityPage() {
+  const { id = '' } = useParams()
+  const { data, error, refetch } = useReply(activitiesApi.read, { params: { id } })
+  const [showMissing, setShowMissing] = useState(false)
+  if (error) return <Failed error={error} retry={refetch} />
+  if (!data) return <Loading lines={10} />
+  return (
+    <Page
+      title={data.chineseName || data.englishName ? nameOf(data) : words.unnamed}
+      lead={<Lead of={data} />}
+      actions={
+        <>
+          <PeopleLink of={data} />
+          <CopyButton of={data} />
+        </>
+      }
+    >
+      <Slot name="activity" activityId={id} />
+      <ActivityForm of={data} showMissing={showMissing} />
+      <StateButtons of={data} onIncomplete={() => setShowMissing(true)} />
+    </Page>
+  )
+}
+
+const Lead = ({ of }: { of: ActivityReply }): ReactNode => (
+  <>
+    <Tag words={stateWords[of.state]} tone={of.state === 'published' ? 'good' : undefined} /> {of.remark}
+  </>
+)
+
+function PeopleLink({ of }: { of: ActivityReply }) {
+  const text = useText()
+  if (of.state === 'draft' || of.state === 'proposed') return null
+  return (
+    <Button component={Link} to={`/activities/${of.id}/people`} variant="default">
+      {text(words.people)}
+    </Button>
+  )
+}
+
+/** Begins another activity with everything that this one says. Its id is made once, so that a repeated press makes one. */
+function CopyButton({ of }: { of: ActivityReply }) {
+  const text = useText()
+  const navigate = useNavigate()
+  const [id] = useState(newId)
+  const create = useChange(activitiesApi.create, { refreshes: [activitiesApi.list] })
+  return (
+    <Button
+      variant="subtle"
+      loading={create.isPending}
+      onClick={() =>
+        create.mutate({ body: { id, copyOf: of.id } }, { onSuccess: () => navigate(`/activities/${id}`) })
+      }
+    >
+      {text(words.copy)}
+    </Button>
+  )
+}

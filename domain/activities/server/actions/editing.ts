@@ -1,0 +1,102 @@
+import type { Actor } from '#domain/actor.ts'
+import { refuse } from '#domain/refusals.ts'
+import type { Services } from '#domain/services.ts'
+import { currentSummit } from '#domain/summit/server/actions.ts'
+import { saveAsTyped } from '#kit/audit/save-as-typed.ts'
+import type { Database } from '#kit/db/database.ts'
+import { type ActivityDraft, activity, isShown, momentsOf, organisersOnly } from '../../rules.ts'
+import { type Activity, findActivity, insertActivity, searchTermsOf, updateActivity } from '../store.ts'
+import { activityArranged } from './events.ts'
+import { changedElsewhere, shownActivity } from './reading.ts'
+
+/** What a row keeps beside what was typed: how much is missing, its moments, and the terms it is found by. */
+const kept = (draft: ActivityDraft) => ({
+  ...momentsOf(draft),
+  missing: activity.problems(draft).length,
+  searchTerms: searchTermsOf(draft),
+})
+
+/** What most activities are, so that it need not be said of each. */
+const usual: ActivityDraft = { mode: 'onSite', entry: 'signUp', clashRule: 'warn', nature: 'open' }
+
+type Begun = { id: string; draft: ActivityDraft; organisationId: string | null }
+
+/** Stores a new activity in the current edition. Refused: `idTaken` for an id that another one has. */
+async function begin(db: Database, now: Date, { id, draft, organisationId }: Begun): Promise<Activity> {
+  const { id: summitId } = await currentSummit(db)
+  const times = { createdAt: now, updatedAt: now }
+  const row = await insertActivity(db, {
+    ...{ id, summitId, organisationId, state: 'draft', ...times },
+    ...draft,
+    ...kept(draft),
+  })
+  if (!row) throw refuse('idTaken')
+  return row
+}
+
+const copied = (from: Activity): ActivityDraft =>
+  Object.fromEntries(activity.keys.map((key) => [key, from[key]])) as ActivityDraft
+
+/** Begins an activity of the organisers, empty or as a copy. Refused: `idTaken`, `notFound` for a copy of what is not there. */
+export async function createActivity(
+  db: Database,
+  { clock }: Services,
+  { id, copyOf }: { id: string; copyOf?: string | undefined },
+) {
+  const original = copyOf ? await findActivity(db, copyOf) : undefined
+  if (copyOf && !original) throw refuse('notFound')
+  const draft = original ? copied(original) : usual
+  return shownActivity(await begin(db, clock.now(), { id, draft, organisationId: null }))
+}
+
+/** Begins a recommended activity of the actor's organisation. Refused: `idTaken`. */
+export async function beginProposal(db: Database, { clock }: Services, actor: Actor, { id }: { id: string }) {
+  const draft: ActivityDraft = { ...usual, category: 'recommended' }
+  const organisationId = actor.organisationId ?? null
+  return shownActivity(await begin(db, clock.now(), { id, draft, organisationId }))
+}
+
+/** States in which the organisation may change what it proposes. */
+const editableByProposer = (row: Activity) => row.state === 'draft' || row.state === 'returned'
+
+function requireEditable(actor: Actor, row: Activity, change: ActivityDraft) {
+  if (row.state === 'abandoned') throw refuse('notEditable')
+  if (actor.type === 'organiser') return
+  if (!editableByProposer(row)) throw refuse('notEditable')
+  const problems = organisersOnly
+    .filter((key) => key in change && (change[key] ?? null) !== row[key])
+    .map((path) => ({ path, code: 'notAsked' }))
+  if (problems.length > 0) throw refuse('invalid', problems)
+}
+
+/**
+ * Saves what was typed: absent = unchanged, null = cleared. Refused: `notEditable` once it is abandoned, for the proposer once it is handed in;
+ * `changedElsewhere` with the activity as it is now; `invalid` with problems at fields when one that is shown to people would not be whole.
+ */
+export async function saveActivity(
+  db: Database,
+  services: Services,
+  actor: Actor,
+  before: Activity,
+  { revision, change }: { revision: number; change: ActivityDraft },
+) {
+  requireEditable(actor, before, change)
+  const at = services.clock.now()
+  const saved = await saveAsTyped(db, {
+    at,
+    author: actor,
+    subject: 'activity',
+    before,
+    seen: revision,
+    change,
+    older: changedElsewhere,
+    write(fields, next) {
+      const problems = isShown(before.state) ? activity.problems(next) : []
+      if (problems.length > 0) throw refuse('invalid', problems)
+      return updateActivity(db, before.id, { ...(fields as Partial<Activity>), ...kept(next) })
+    },
+  })
+  if (isShown(saved.state) && saved.revision !== before.revision)
+    await services.events.publish(activityArranged, db, { activity: saved, at, author: actor })
+  return shownActivity(saved)
+}

@@ -1,0 +1,11 @@
+import type { Author } from '#kit/audit/audit.ts'
+import { defineEvent } from '#kit/events/events.ts'
+import type { Activity } from '../store.ts'
+
+type Told = { activity: Activity; at: Date; author: Author }
+
+/** An activity is published, or a published one has changed: how many places it has, in which forms, until when. */
+export const activityArranged = defineEvent<Told>('activity.arranged')
+
+/** An activity does not take place. */
+export const activityAbandoned = defineEvent<Told>('activity.abandoned')

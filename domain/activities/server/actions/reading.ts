@@ -1,0 +1,72 @@
+import type { Actor } from '#domain/actor.ts'
+import { organisationNames } from '#domain/organisations/server/actions.ts'
+import { refuse } from '#domain/refusals.ts'
+import { currentSummit } from '#domain/summit/server/actions.ts'
+import type { Database } from '#kit/db/database.ts'
+import type { ExportQuery, ListQuery } from '#kit/list/list.ts'
+import { exportList } from '#kit/list/server/export-list.ts'
+import { readPage } from '#kit/list/server/read-page.ts'
+import { type Language, withFallback } from '#kit/words/bilingual.ts'
+import { type ActivityReply, activityReply } from '../../api.ts'
+import type { ActivityRow, activitiesList } from '../../lists.ts'
+import { nameOf, untold } from '../../rules.ts'
+import { type Activity, activityListing, proposalsOf } from '../store.ts'
+
+/** An activity as those see it who arrange it; nothing else of the row leaves. */
+export const shownActivity = (row: Activity): ActivityReply =>
+  activityReply.parse({
+    ...row,
+    updatedAt: row.updatedAt.toISOString(),
+    untold: untold(row, row.told),
+  })
+
+/** The refusal of a change that did not see the newest revision, with the activity as it is now. */
+export const changedElsewhere = (row: Activity) => refuse('changedElsewhere', shownActivity(row))
+
+type Listed = Pick<
+  Activity,
+  | keyof Pick<
+      Activity,
+      'id' | 'state' | 'category' | 'mode' | 'chineseName' | 'englishName' | 'chinesePlace'
+    >
+  | keyof Pick<Activity, 'englishPlace' | 'beginsAt' | 'endsAt' | 'organisationId' | 'missing'>
+>
+
+/** Rows of the list, with the names of those who proposed an activity. */
+async function shownRows(db: Database, rows: Listed[]): Promise<ActivityRow[]> {
+  const names = await organisationNames(
+    db,
+    rows.flatMap(({ organisationId }) => organisationId ?? []),
+  )
+  return rows.map((row) => {
+    const proposer = row.organisationId ? names.get(row.organisationId) : undefined
+    return {
+      ...{ id: row.id, name: nameOf(row), category: row.category, state: row.state, mode: row.mode },
+      place: { zh: row.chinesePlace ?? '', en: row.englishPlace ?? '' },
+      beginsAt: row.beginsAt?.toISOString() ?? null,
+      endsAt: row.endsAt?.toISOString() ?? null,
+      organisation: withFallback(proposer?.name, proposer?.englishName) ?? null,
+      missing: row.missing,
+    }
+  })
+}
+
+const listing = async (db: Database) => activityListing(shownRows, (await currentSummit(db)).id)
+
+/** A page of the current edition's activities, drafts included, in the order of their beginning. */
+export const listActivities = async (db: Database, query: ListQuery<typeof activitiesList>) =>
+  readPage(db, await listing(db), query)
+
+/** The same list as a file. */
+export const exportActivities = async (
+  db: Database,
+  query: ExportQuery<typeof activitiesList>,
+  language: Language,
+) => exportList(db, await listing(db), query, language)
+
+/** What the actor's organisation proposes in the current edition, newest first. */
+export async function ownProposals(db: Database, actor: Actor): Promise<ActivityReply[]> {
+  if (!actor.organisationId) throw refuse('notFound')
+  const { id: summitId } = await currentSummit(db)
+  return (await proposalsOf(db, { summitId, organisationId: actor.organisationId })).map(shownActivity)
+}

@@ -1,0 +1,60 @@
+import type { Actor } from '#domain/actor.ts'
+import type { Services } from '#domain/services.ts'
+import { recordChanges } from '#kit/audit/audit.ts'
+import type { Database } from '#kit/db/database.ts'
+import { refuse } from '../../refusals.ts'
+import { type ActivityOperation, activity, nextState, toldOf, untold } from '../../rules.ts'
+import { type Activity, updateActivity } from '../store.ts'
+import { activityAbandoned, activityArranged } from './events.ts'
+import { notifyProposer } from './notify-proposer.ts'
+import { changedElsewhere, shownActivity } from './reading.ts'
+
+/** Operations that need a sentence for those who proposed the activity. */
+const needsRemark: readonly ActivityOperation[] = ['return', 'notApprove']
+/** Operations after which people see the activity, so it must be whole. */
+const needsWhole: readonly ActivityOperation[] = ['publish', 'propose', 'reopen']
+
+type Step = { operation: ActivityOperation; revision: number; remark?: string | undefined }
+
+/**
+ * Leads an activity from one state to the next. Refused: `changedElsewhere` when it was changed since it was looked at, `wrongState`,
+ * `activityRemarkNeeded` for a return or refusal without a word, `invalid` with every problem when what people are to see is not whole.
+ */
+export async function changeState(
+  db: Database,
+  services: Services,
+  actor: Actor,
+  before: Activity,
+  { operation, revision, remark }: Step,
+) {
+  const state = nextState(before.state, operation)
+  if (!state) throw refuse('wrongState')
+  if (before.revision !== revision) throw changedElsewhere(before)
+  if (needsRemark.includes(operation) && !remark) throw refuse('activityRemarkNeeded')
+  const problems = needsWhole.includes(operation) ? activity.problems(before) : []
+  if (problems.length > 0) throw refuse('invalid', problems)
+  const at = services.clock.now()
+  const row = await updateActivity(db, before.id, {
+    state,
+    remark: remark ?? null,
+    updatedAt: at,
+    revision: before.revision + 1,
+    ...(operation === 'publish' && { told: toldOf(before) }),
+  })
+  await recordChanges(db, at, actor, { type: 'activity', id: row.id }, [
+    { field: 'state', before: before.state, after: state },
+  ])
+  if (state === 'abandoned')
+    await services.events.publish(activityAbandoned, db, { activity: row, at, author: actor })
+  else if (state === 'published' || state === 'closed')
+    await services.events.publish(activityArranged, db, { activity: row, at, author: actor })
+  if (before.state === 'proposed') await notifyProposer(db, services, row)
+  return shownActivity(row)
+}
+
+/** Notes that people have been told of the time and place as they are; false when they knew. */
+export async function noteTold(db: Database, activity: Activity): Promise<boolean> {
+  if (untold(activity, activity.told).length === 0) return false
+  await updateActivity(db, activity.id, { told: toldOf(activity) })
+  return true
+}

@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core'
+import type { Audience } from '#domain/audience/rules.ts'
+import { organisations } from '#domain/organisations/server/tables.ts'
+import { summits } from '#domain/summit/server/tables.ts'
+import { moment } from '#kit/db/columns.ts'
+import {
+  type ActivityDraft,
+  activity,
+  activityStates,
+  activityTypes,
+  categories,
+  clashRules,
+  entries,
+  modes,
+  natures,
+  type Told,
+} from '../rules.ts'
+
+const localTime = () => varchar({ length: 16 })
+
+/** What happens in an edition, when and where. Times stand as typed in the event's zone; the moments beside them are for lists and the clock. */
+export const activities = pgTable(
+  'activities',
+  {
+    id: uuid().primaryKey(),
+    summitId: uuid()
+      .notNull()
+      .references(() => summits.id),
+    /** The organisation that proposed a recommended activity; null for the organisers' own. */
+    organisationId: uuid().references(() => organisations.id, { onDelete: 'cascade' }),
+    state: text({ enum: activityStates }).notNull(),
+    revision: integer().notNull().default(1),
+    missing: integer().notNull(),
+    createdAt: moment().notNull(),
+    updatedAt: moment().notNull(),
+    searchTerms: text().array().notNull().default([]),
+    /** What those who take part were last told of time and place; null before anybody was. */
+    told: jsonb().$type<Told>(),
+    /** What the programme office asks of those who proposed it. */
+    remark: varchar({ length: 1000 }),
+    beginsAt: moment(),
+    endsAt: moment(),
+    opensAt: moment(),
+    closesAt: moment(),
+    liveAt: moment(),
+    materialsUntilAt: moment(),
+    category: text({ enum: categories }),
+    type: text({ enum: activityTypes }),
+    nature: text({ enum: natures }),
+    chineseName: varchar({ length: 150 }),
+    englishName: varchar({ length: 255 }),
+    chineseTheme: varchar({ length: 300 }),
+    englishTheme: varchar({ length: 300 }),
+    chineseIntroduction: varchar({ length: 3000 }),
+    englishIntroduction: varchar({ length: 3000 }),
+    begins: localTime(),
+    ends: localTime(),
+    chinesePlace: varchar({ length: 100 }),
+    englishPlace: varchar({ length: 150 }),
+    chineseCity: varchar({ length: 50 }),
+    englishCity: varchar({ length: 50 }),
+    chineseDirections: varchar({ length: 500 }),
+    englishDirections: varchar({ length: 500 }),
+    mode: text({ enum: modes }),
+    onSiteLimit: integer(),
+    onlineLimit: integer(),
+    reservedPlaces: integer(),
+    waitingLimit: integer(),
+    placesPerOrganisation: integer(),
+    liveLink: varchar({ length: 255 }),
+    liveFrom: localTime(),
+    entry: text({ enum: entries }),
+    audience: jsonb().$type<Audience>(),
+    enrolmentOpens: localTime(),
+    enrolmentCloses: localTime(),
+    clashRule: text({ enum: clashRules }),
+    questions: jsonb().$type<NonNullable<ActivityDraft['questions']>>(),
+    materialsLimit: integer(),
+    materialsUntil: localTime(),
+    contactName: varchar({ length: 100 }),
+    contactPhone: varchar({ length: 24 }),
+    contactEmail: varchar({ length: 254 }),
+  },
+  (table) => [
+    // lists are in this order; one without a time comes last
+    index('activities_of_summit').on(table.summitId, sql`coalesce(${table.beginsAt}, 'infinity')`, table.id),
+    index('activities_of_organisation').on(table.organisationId),
+    index('activities_search').using('gin', table.searchTerms),
+    // what is shown to people is whole
+    check(
+      'activities_shown_whole',
+      sql`${table.state} not in ('published', 'closed', 'abandoned') or (${table.missing} = 0 and ${table.beginsAt} is not null and ${table.endsAt} is not null)`,
+    ),
+  ],
+)
+
+export const recordTables = [
+  {
+    record: activity,
+    table: activities,
+    besides: [
+      'organisationId',
+      'state',
+      'missing',
+      'searchTerms',
+      'told',
+      'remark',
+      'beginsAt',
+      'endsAt',
+      'opensAt',
+      'closesAt',
+      'liveAt',
+      'materialsUntilAt',
+    ],
+  },
+]

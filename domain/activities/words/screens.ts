@@ -1,0 +1,76 @@
+import type { Bilingual, BilingualWith } from '#kit/words/bilingual.ts'
+import type { ActivityOperation, ActivityState } from '../rules.ts'
+
+export const stateWords: Record<ActivityState, Bilingual> = {
+  draft: { zh: '草稿', en: 'Draft' },
+  proposed: { zh: '待审核', en: 'Proposed' },
+  returned: { zh: '退回修改', en: 'Returned for changes' },
+  notApproved: { zh: '未通过', en: 'Not approved' },
+  published: { zh: '已发布', en: 'Published' },
+  closed: { zh: '已停止报名', en: 'Closed' },
+  abandoned: { zh: '已取消', en: 'Does not take place' },
+}
+
+/** What each operation is called on its button. */
+export const operationWords: Record<ActivityOperation, Bilingual> = {
+  publish: { zh: '发布', en: 'Publish' },
+  close: { zh: '停止报名', en: 'Close sign-up' },
+  reopen: { zh: '重新开放报名', en: 'Open sign-up again' },
+  abandon: { zh: '取消活动', en: 'Abandon' },
+  propose: { zh: '提交审核', en: 'Hand in' },
+  return: { zh: '退回修改', en: 'Return for changes' },
+  notApprove: { zh: '不通过', en: 'Do not approve' },
+}
+
+export const screenWords = {
+  title: { zh: '活动管理', en: 'Activities' },
+  one: { zh: '活动', en: 'Activity' },
+  unnamed: { zh: '未命名活动', en: 'Activity without a name' },
+  create: { zh: '新建活动', en: 'New activity' },
+  copy: { zh: '复制', en: 'Copy' },
+  people: { zh: '参加人员', en: 'People' },
+  missing: { zh: '还缺', en: 'Still missing' },
+  abandonTitle: { zh: '取消这项活动？', en: 'Abandon this activity?' },
+  abandonText: {
+    zh: '活动将不再举办，此操作不能撤销。所有已报名和候补人员会收到通知。',
+    en: 'It will not take place; this cannot be undone. Everybody who signed up or waits is told.',
+  },
+  remark: { zh: '给推荐单位的意见', en: 'Remark for the organisation that proposed it' },
+  untold: {
+    zh: '时间或地点已修改，参加人员尚未得到通知。',
+    en: 'Time or place has changed; those who take part have not been told.',
+  },
+  tell: { zh: '通知参加人员', en: 'Tell them' },
+  proposals: { zh: '推荐活动申报', en: 'Proposed activities' },
+  proposalsText: {
+    zh: '贵单位可向峰会推荐一项活动，由组委会审核后发布。',
+    en: 'Your organisation can propose an activity; the organisers publish it after review.',
+  },
+  propose: { zh: '推荐一项活动', en: 'Propose an activity' },
+  noProposals: { zh: '还没有推荐活动', en: 'Nothing proposed yet' },
+  abandonedNow: {
+    zh: '活动已取消，不能再修改',
+    en: 'This activity does not take place and cannot be changed',
+  },
+} satisfies Record<string, Bilingual>
+
+export const toldWords: BilingualWith<{ told: number }> = ({ told }) => ({
+  zh: `已通知 ${told} 位联系人`,
+  en: told === 1 ? '1 contact was told' : `${told} contacts were told`,
+})
+
+export const listWords = {
+  lead: { zh: '时间均为北京时间。', en: 'Days and times in China Standard Time.' },
+  load: { zh: '每日活动', en: 'By day' },
+  search: { zh: '搜索名称或地点', en: 'Search name or place' },
+  anyCategory: { zh: '全部类别', en: 'All categories' },
+  anyState: { zh: '全部状态', en: 'All states' },
+  name: { zh: '名称', en: 'Name' },
+  begins: { zh: '开始', en: 'Begins' },
+  ends: { zh: '结束', en: 'Ends' },
+  place: { zh: '地点', en: 'Where' },
+  state: { zh: '状态', en: 'State' },
+  organisation: { zh: '推荐单位', en: 'Proposed by' },
+  first: { zh: '按开始时间', en: 'In the order of beginning' },
+  noneYet: { zh: '还没有活动', en: 'No activities yet' },
+} satisfies Record<string, Bilingual>

@@ -1,0 +1,295 @@
+import * as z from 'zod'
+import { activityReply } from '#domain/activities/api.ts'
+import { activityId, enrolmentStates, forms, modes } from '#domain/activities/rules.ts'
+import { kind } from '#domain/participants/rules.ts'
+import { endpoints } from '#kit/http/endpoint.ts'
+import { bilingual } from '#kit/rules/bilingual.ts'
+import { choice, text } from '#kit/rules/fields.ts'
+import { access } from './access.ts'
+import {
+  answers,
+  attendanceStates,
+  clashKinds,
+  declineReason,
+  entry,
+  mostPeople,
+  obstacles,
+  tabs,
+} from './rules.ts'
+
+const state = choice(attendanceStates)
+const form = choice(forms)
+const moment = z.iso.datetime()
+const params = z.object({ id: activityId })
+const attendanceParams = z.object({ id: z.uuid() })
+
+/** What else a person has at that time; `name` is that of the other activity. */
+export const clash = z.object({
+  kind: choice(clashKinds),
+  name: bilingual.nullable(),
+  from: moment,
+  until: moment.nullable(),
+})
+export type Clash = z.output<typeof clash>
+
+export const obstacle = choice(obstacles)
+
+/** One’s own person in an activity. */
+export const part = z.object({
+  id: z.uuid(),
+  participantId: z.uuid(),
+  name: bilingual,
+  form,
+  state,
+  groupId: z.uuid(),
+  /** Entries of the waiting list that come first; null for those who do not wait. */
+  ahead: z.number().int().nullable(),
+  offerEndsAt: moment.nullable(),
+  seatNumber: z.string().nullable(),
+  isSpeaker: z.boolean(),
+  clashes: z.array(clash),
+})
+export type Part = z.output<typeof part>
+
+/** Places of a form; null = as many as come. */
+export const seats = z.object({
+  form,
+  capacity: z.number().int().nullable(),
+  free: z.number().int().nullable(),
+})
+
+/** An activity with what one’s own people have to do with it. */
+export const ownActivity = activityReply
+  .omit({
+    audience: true,
+    revision: true,
+    remark: true,
+    untold: true,
+    updatedAt: true,
+    organisationId: true,
+    reservedPlaces: true,
+    liveLink: true,
+    liveFrom: true,
+  })
+  .extend({
+    beginsAt: moment,
+    endsAt: moment,
+    enrolment: choice(enrolmentStates),
+    opensAt: moment.nullable(),
+    closesAt: moment.nullable(),
+    /** The time for signing up and cancelling that the edition gives has passed. */
+    editsOver: z.boolean(),
+    seats: z.array(seats),
+    parts: z.array(part),
+    /** Only for those who are confirmed online, from the time set. */
+    liveLink: z.string().nullable(),
+  })
+export type OwnActivity = z.output<typeof ownActivity>
+
+/** A person who could be signed up, or why not. */
+export const candidate = z.object({
+  participantId: z.uuid(),
+  name: bilingual,
+  kind,
+  /** The guest whom a companion belongs to. */
+  guestId: z.uuid().nullable(),
+  jobTitle: z.string().nullable(),
+  obstacles: z.array(obstacle),
+  clashes: z.array(clash),
+})
+export type Candidate = z.output<typeof candidate>
+
+/** What became of a sign-up: all confirmed, or all waiting behind so many entries. */
+export const signUpReply = z.object({
+  state: choice(['confirmed', 'waitlisted']),
+  ahead: z.number().int().nullable(),
+  attendanceIds: z.array(z.uuid()),
+})
+export type SignUpReply = z.output<typeof signUpReply>
+
+/** A row of the organisers' list of one activity. */
+export const attendanceRow = part.omit({ clashes: true }).extend({
+  kind,
+  organisation: bilingual.nullable(),
+  jobTitle: z.string().nullable(),
+  changedAt: moment,
+  declineReason: z.string().nullable(),
+  answers: z.array(z.string().nullable()).nullable(),
+  attendedAt: moment.nullable(),
+})
+export type AttendanceRow = z.output<typeof attendanceRow>
+
+export const attendanceApi = endpoints(access, {
+  own: {
+    method: 'GET',
+    path: '/qms/attendance/activities',
+    allow: 'attendance:own',
+    summary:
+      'The activities of one tab that are for one’s own people, with the part that each of them has; without a tab those that they take part in',
+    query: z.object({ tab: choice(tabs).optional() }),
+    reply: z.array(ownActivity),
+  },
+  ownOne: {
+    method: 'GET',
+    path: '/qms/attendance/activities/:id',
+    allow: 'attendance:own',
+    summary: 'One activity with the part that one’s own people have in it',
+    params,
+    reply: ownActivity,
+  },
+  candidates: {
+    method: 'GET',
+    path: '/qms/attendance/activities/:id/candidates',
+    allow: 'attendance:signUp',
+    summary:
+      'Everybody of one’s own organisation whose approval is in force: whether they can be signed up, and what else they have at that time',
+    params,
+    reply: z.array(candidate),
+  },
+  signUp: {
+    method: 'POST',
+    path: '/qms/attendance/activities/:id/sign-up',
+    allow: 'attendance:signUp',
+    summary:
+      'Signs people up, all or none: confirmed where there are places for all, else on the waiting list unless `wait` is false',
+    params,
+    body: z.object({
+      entries: z.array(entry).min(1).max(mostPeople),
+      answers: answers.optional(),
+      wait: z.boolean().optional(),
+    }),
+    reply: signUpReply,
+  },
+  confirm: {
+    method: 'POST',
+    path: '/qms/attendance/:id/confirmation',
+    allow: 'attendance:reply',
+    summary: 'Confirms an assignment, or takes an offered place; those who signed up together do it together',
+    params: attendanceParams,
+    reply: z.null(),
+  },
+  decline: {
+    method: 'POST',
+    path: '/qms/attendance/:id/refusal',
+    allow: 'attendance:reply',
+    summary: 'Declines an assignment, or lets an offered place go',
+    params: attendanceParams,
+    body: z.object({ reason: declineReason.optional() }),
+    reply: z.null(),
+  },
+  cancel: {
+    method: 'POST',
+    path: '/qms/attendance/:id/cancellation',
+    allow: 'attendance:reply',
+    summary: 'Cancels the part of one person, who gives the place back',
+    params: attendanceParams,
+    reply: z.null(),
+  },
+  substitute: {
+    method: 'POST',
+    path: '/qms/attendance/:id/substitute',
+    allow: 'attendance:reply',
+    summary: 'Names another approved person of the organisation who comes instead of an assigned one',
+    params: attendanceParams,
+    body: z.object({ participantId: z.uuid() }),
+    reply: z.null(),
+  },
+  list: {
+    method: 'GET',
+    path: '/qms/attendance/activities/:id/people',
+    allow: 'attendance:list',
+    summary: 'Everybody who has to do with an activity, waiting list in order',
+    params,
+    reply: z.array(attendanceRow),
+  },
+  assign: {
+    method: 'POST',
+    path: '/qms/attendance/activities/:id/assignments',
+    allow: 'attendance:arrange',
+    summary: 'Assigns people, who are asked to answer; reports who was skipped and why',
+    params,
+    body: z.object({
+      participantIds: z.array(z.uuid()).min(1).max(500),
+      form,
+      isSpeaker: z.boolean().optional(),
+    }),
+    reply: z.object({
+      assigned: z.array(bilingual),
+      skipped: z.array(z.object({ name: bilingual, why: choice(['notApproved', 'alreadyIn', 'noPlace']) })),
+    }),
+  },
+  release: {
+    method: 'POST',
+    path: '/qms/attendance/:id/release',
+    allow: 'attendance:arrange',
+    summary: 'Takes a person out of an activity',
+    params: attendanceParams,
+    reply: z.null(),
+  },
+  admit: {
+    method: 'POST',
+    path: '/qms/attendance/:id/admission',
+    allow: 'attendance:arrange',
+    summary: 'Confirms somebody who waits, before others, where there is a place, a reserved one included',
+    params: attendanceParams,
+    reply: z.null(),
+  },
+  arrange: {
+    method: 'PATCH',
+    path: '/qms/attendance/:id',
+    allow: 'attendance:arrange',
+    summary: 'Sets seat number and speaker',
+    params: attendanceParams,
+    body: z.object({ seatNumber: text(20).nullish(), isSpeaker: z.boolean().optional() }),
+    reply: z.null(),
+  },
+  seat: {
+    method: 'PUT',
+    path: '/qms/attendance/activities/:id/seats',
+    allow: 'attendance:arrange',
+    summary: 'Sets the seat numbers of many people at once; all or none',
+    params,
+    body: z.object({
+      seats: z
+        .array(z.object({ attendanceId: z.uuid(), seatNumber: text(20).nullable() }))
+        .min(1)
+        .max(5000),
+    }),
+    reply: z.null(),
+  },
+  mark: {
+    method: 'PUT',
+    path: '/qms/attendance/:id/presence',
+    allow: 'attendance:mark',
+    summary: 'Notes that somebody came, or takes that back',
+    params: attendanceParams,
+    body: z.object({ attended: z.boolean() }),
+    reply: z.null(),
+  },
+  tell: {
+    method: 'POST',
+    path: '/qms/attendance/activities/:id/news',
+    allow: 'attendance:arrange',
+    summary: 'Tells those who take part that time or place has changed; answers how many contacts were told',
+    params,
+    reply: z.object({ told: z.number().int() }),
+  },
+  load: {
+    method: 'GET',
+    path: '/qms/attendance/load',
+    allow: 'attendance:list',
+    summary: 'Places, confirmed, unanswered and waiting people of each published activity of the edition',
+    reply: z.array(
+      z.object({
+        id: activityId,
+        name: bilingual,
+        mode: choice(modes).nullable(),
+        beginsAt: moment,
+        places: z.number().int().nullable(),
+        confirmed: z.number().int(),
+        unanswered: z.number().int(),
+        waiting: z.number().int(),
+      }),
+    ),
+  },
+})

@@ -1,0 +1,112 @@
+import { Button, Checkbox, SegmentedControl } from '@mantine/core'
+import { useState } from 'react'
+import type { ActivityReply } from '#domain/activities/api.ts'
+import { type Form, formsOf } from '#domain/activities/rules.ts'
+import { participantsApi } from '#domain/participants/api.ts'
+import { nameOf } from '#domain/participants/words/state.ts'
+import { SearchField } from '#kit/table/search-field.tsx'
+import { useChange, useReply } from '#kit/web/api.tsx'
+import { DialogBox } from '#kit/web/dialog-box.tsx'
+import { useText } from '#kit/web/language.tsx'
+import { Failed, Loading } from '#kit/web/states.tsx'
+import { attendanceApi } from '../api.ts'
+import classes from '../parts/dialogs.module.css'
+import { assignedWords, skippedWords, consoleWords as words } from '../words/console.ts'
+import { formWords, screenWords } from '../words/screens.ts'
+
+type Props = { activity: ActivityReply; onClose(): void }
+
+/** People that are offered at a time; more of them are found by their name. */
+const offered = 50
+
+/** Assigns approved people who are found by name, position or organisation; says who was skipped and why. */
+export function AssignDialog({ activity, onClose }: Props) {
+  const text = useText()
+  const forms = formsOf(activity.mode)
+  const [search, setSearch] = useState('')
+  const [form, setForm] = useState<Form>(forms[0] ?? 'onSite')
+  const [isSpeaker, setIsSpeaker] = useState(false)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const { data, error } = useReply(
+    participantsApi.list,
+    { query: { search, status: 'approved', size: offered } },
+    { keep: true },
+  )
+  const assign = useChange(attendanceApi.assign, { refreshes: [attendanceApi.list] })
+  const toggle = (id: string) =>
+    setChosen(
+      (before) => new Set(before.has(id) ? [...before].filter((each) => each !== id) : [...before, id]),
+    )
+  const send = () =>
+    assign.mutate(
+      { params: { id: activity.id }, body: { participantIds: [...chosen], form, isSpeaker } },
+      { onSuccess: ({ skipped }) => (skipped.length === 0 ? onClose() : setChosen(new Set())) },
+    )
+  return (
+    <DialogBox labelledBy="assign-title" onCancel={onClose} width="wide">
+      <h2 id="assign-title" className={classes.title}>
+        {text(words.assign)}
+      </h2>
+      <p>{text(words.assignText)}</p>
+      <SearchField value={search} onSearch={setSearch} label={words.search} />
+      {error && <Failed error={error} />}
+      {!data && !error && <Loading />}
+      <ul className={classes.people}>
+        {data?.records.map((person) => (
+          <li key={person.id}>
+            <Checkbox
+              label={[text(nameOf(person)), person.jobTitle, person.organisationName]
+                .filter(Boolean)
+                .join(' · ')}
+              checked={chosen.has(person.id)}
+              onChange={() => toggle(person.id)}
+            />
+          </li>
+        ))}
+      </ul>
+      {assign.data && <Report of={assign.data} />}
+      <div className={classes.actions}>
+        {forms.length > 1 && (
+          <SegmentedControl
+            aria-label={text(screenWords.howTheyTakePart)}
+            value={form}
+            onChange={(value) => setForm(forms.find((each) => each === value) ?? form)}
+            data={forms.map((each) => ({ value: each, label: text(formWords[each]) }))}
+          />
+        )}
+        <Checkbox
+          label={text(words.asSpeaker)}
+          checked={isSpeaker}
+          onChange={({ currentTarget }) => setIsSpeaker(currentTarget.checked)}
+        />
+        <Button variant="default" onClick={onClose}>
+          {text(screenWords.cancelDialog)}
+        </Button>
+        <Button disabled={chosen.size === 0} loading={assign.isPending} onClick={send}>
+          {text(words.assign)}
+        </Button>
+      </div>
+    </DialogBox>
+  )
+}
+
+type Assigned = {
+  assigned: unknown[]
+  skipped: { name: { zh: string; en: string }; why: keyof typeof skippedWords }[]
+}
+
+function Report({ of: { assigned, skipped } }: { of: Assigned }) {
+  const text = useText()
+  return (
+    <div role="status">
+      <p>{text(assignedWords({ assigned: assigned.length, skipped: skipped.length }))}</p>
+      <ul>
+        {skipped.map(({ name, why }) => (
+          <li key={name.en}>
+            {text(name)}: {text(skippedWords[why])}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { nameOf } from '#domain/activities/rules.ts'
+import { useReply } from '#kit/web/api.tsx'
+import { formatDay } from '#kit/web/dates.ts'
+import { useLanguage, useText } from '#kit/web/language.tsx'
+import { LinkedText } from '#kit/web/linked-text.tsx'
+import { Card, Page } from '#kit/web/page.tsx'
+import { useSession } from '#kit/web/session.tsx'
+import { Failed, Loading } from '#kit/web/states.tsx'
+import { Tag } from '#kit/web/tag.tsx'
+import { attendanceApi, type OwnActivity } from '../api.ts'
+import { momentIn, timesText } from '../parts/activity-times.ts'
+import { isLive } from '../rules.ts'
+import { enrolmentWords, formWords, opensWords, placesWords, screenWords as words } from '../words/screens.ts'
+import { isFull } from './activity-card.tsx'
+import classes from './activity-page.module.css'
+import { OwnParts } from './own-parts.tsx'
+import { SignUpDialog } from './sign-up-dialog.tsx'
+
+/** One activity: what it is, who of one's own people takes part, and what they can do. */
+export default function ActivityPage() {
+  const { id = '' } = useParams()
+  const { data, error, refetch } = useReply(attendanceApi.ownOne, { params: { id } })
+  const text = useText()
+  if (error) return <Failed error={error} retry={refetch} />
+  if (!data) return <Loading lines={8} />
+  return (
+    <Page title={nameOf(data)} lead={<Lead of={data} />} narrow actions={<SignUpButton of={data} />}>
+      <Card title={words.own}>
+        {data.parts.length === 0 ? <p>{text(words.nobody)}</p> : <OwnParts of={data} />}
+      </Card>
+      <Facts of={data} />
+      <Introduction of={data} />
+      <Link to={`/activities?tab=${data.category ?? 'committee'}`}>{text(words.back)}</Link>
+    </Page>
+  )
+}
+
+function Lead({ of }: { of: OwnActivity }) {
+  const text = useText()
+  const language = useLanguage()
+  return (
+    <>
+      {formatDay((of.begins ?? '').slice(0, 10), language)}, {timesText(of, language)}{' '}
+      {of.enrolment !== 'open' && <Tag words={enrolmentWords[of.enrolment]} />}
+      {of.enrolment === 'notYet' && of.opensAt && <p>{text(opensWords({ when: momentIn(of.opensAt) }))}</p>}
+      {of.editsOver && <p>{text(words.signUpClosed)}</p>}
+    </>
+  )
+}
+
+/** Opens the dialog while people can be signed up; otherwise the lead says why they cannot. */
+function SignUpButton({ of }: { of: OwnActivity }) {
+  const text = useText()
+  const { permissions } = useSession()
+  const [isOpen, setIsOpen] = useState(false)
+  if (of.enrolment !== 'open' || of.editsOver || !permissions.has('attendance:signUp')) return null
+  const isMore = of.parts.some(({ state }) => isLive(state))
+  const label = isFull(of) ? words.joinWaiting : isMore ? words.signUpMore : words.signUp
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>{text(label)}</Button>
+      {isOpen && <SignUpDialog activity={of} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+function Facts({ of }: { of: OwnActivity }) {
+  const text = useText()
+  const place = { zh: of.chinesePlace ?? '', en: of.englishPlace ?? '' }
+  const directions = { zh: of.chineseDirections ?? '', en: of.englishDirections ?? '' }
+  const contact = [of.contactName, of.contactPhone, of.contactEmail].filter(Boolean).join(' · ')
+  return (
+    <Card>
+      <dl className={classes.facts}>
+        <Fact title={text(words.where)}>{text(place)}</Fact>
+        {text(directions) && <Fact title={text(words.directions)}>{text(directions)}</Fact>}
+        <Fact title={text(words.places)}>
+          {of.seats.map((seats) => (
+            <span key={seats.form}>
+              {text(formWords[seats.form])}: {text(placesWords(seats))}
+            </span>
+          ))}
+        </Fact>
+        {contact && <Fact title={text(words.contact)}>{contact}</Fact>}
+        {of.liveLink && (
+          <Fact title={text(words.live)}>
+            <a href={of.liveLink} target="_blank" rel="noreferrer">
+              {of.liveLink}
+            </a>
+          </Fact>
+        )}
+      </dl>
+    </Card>
+  )
+}
+
+const Fact = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className={classes.fact}>
+    <dt>{title}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+function Introduction({ of }: { of: OwnActivity }) {
+  const text = useText()
+  const theme = text({
+    zh: of.chineseTheme ?? of.englishTheme ?? '',
+    en: of.englishTheme ?? of.chineseTheme ?? '',
+  })
+  const introduction = text({
+    zh: of.chineseIntroduction ?? of.englishIntroduction ?? '',
+    en: of.englishIntroduction ?? of.chineseIntroduction ?? '',
+  })
+  if (!theme && !introduction) return null
+  return (
+    <Card {...(theme && { title: { zh: theme, en: theme } })}>
+      <LinkedText of={introduction} />
+    </Card>
+  )
+}

@@ -1,0 +1,69 @@
+import { Button, Radio } from '@mantine/core'
+import { useState } from 'react'
+import { useChange, useReply } from '#kit/web/api.tsx'
+import { DialogBox } from '#kit/web/dialog-box.tsx'
+import { useText } from '#kit/web/language.tsx'
+import { Failed, Loading } from '#kit/web/states.tsx'
+import { useToast } from '#kit/web/toast.tsx'
+import { attendanceApi, type Part } from '../api.ts'
+import classes from '../parts/dialogs.module.css'
+import { screenWords as words } from '../words/screens.ts'
+
+type Props = { of: Part; activityId: string; onClose(): void }
+
+/** Names another approved person of the organisation who comes instead of an assigned one. */
+export function SubstituteDialog({ of, activityId, onClose }: Props) {
+  const text = useText()
+  const toast = useToast()
+  const [chosen, setChosen] = useState<string>()
+  const { data, error } = useReply(attendanceApi.candidates, { params: { id: activityId } })
+  const substitute = useChange(attendanceApi.substitute, {
+    refreshes: [attendanceApi.own, attendanceApi.ownOne, attendanceApi.candidates],
+  })
+  // an assigned activity is for those whom the organisers or their substitutes name: its audience does not count
+  const free = data?.filter(({ obstacles }) =>
+    obstacles.every((each) => each === 'notForThem' || each === 'clash'),
+  )
+  const send = () =>
+    chosen &&
+    substitute.mutate(
+      { params: { id: of.id }, body: { participantId: chosen } },
+      {
+        onSuccess: () => {
+          toast.done(words.answered)
+          onClose()
+        },
+      },
+    )
+  return (
+    <DialogBox labelledBy="substitute-title" onCancel={onClose}>
+      <h2 id="substitute-title" className={classes.title}>
+        {text(words.substituteTitle)}
+      </h2>
+      <p>{text(words.substituteText)}</p>
+      {error && <Failed error={error} />}
+      {!data && !error && <Loading />}
+      {free?.length === 0 && <p>{text(words.noCandidates)}</p>}
+      <ul className={classes.people}>
+        {free?.map(({ participantId, name }) => (
+          <li key={participantId}>
+            <Radio
+              name="substitute"
+              label={text(name)}
+              checked={chosen === participantId}
+              onChange={() => setChosen(participantId)}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onClose}>
+          {text(words.cancelDialog)}
+        </Button>
+        <Button disabled={!chosen} loading={substitute.isPending} onClick={send}>
+          {text(words.substitute)}
+        </Button>
+      </div>
+    </DialogBox>
+  )
+}

@@ -1,0 +1,65 @@
+import { refuserOf } from '#domain/refusals.ts'
+import { refusalTable } from '#kit/http/refusal.ts'
+
+/** What signing up for activities refuses. */
+export const refusals = refusalTable({
+  enrolmentNotYet: {
+    code: 40340,
+    status: 403,
+    words: { zh: '该活动尚未开始报名', en: 'Sign-up for this activity has not opened yet' },
+  },
+  enrolmentOver: {
+    code: 40341,
+    status: 403,
+    words: { zh: '该活动报名已截止', en: 'Sign-up for this activity has ended' },
+  },
+  activityClosed: {
+    code: 40342,
+    status: 403,
+    words: { zh: '该活动已停止报名', en: 'This activity is closed for sign-up' },
+  },
+  activityAbandoned: {
+    code: 40343,
+    status: 403,
+    words: { zh: '该活动已取消', en: 'This activity does not take place' },
+  },
+  assignedOnly: {
+    code: 40344,
+    status: 403,
+    words: {
+      zh: '该活动由组委会安排人员参加，不开放报名',
+      en: 'The organisers assign people to this activity; nobody signs up for it',
+    },
+  },
+  activityFull: {
+    code: 40940,
+    status: 409,
+    words: {
+      zh: '名额已满，候补名单也无法再加入',
+      en: 'There are no places left, and no room on the waiting list',
+    },
+  },
+  cannotTakePart: {
+    code: 40941,
+    status: 409,
+    words: { zh: '所选人员中有人不能参加，请查看原因', en: 'Some of those chosen cannot take part; see why' },
+  },
+  organisationPlacesUsed: {
+    code: 40942,
+    status: 409,
+    words: {
+      zh: '贵单位在该活动中的名额不足',
+      en: 'Your organisation does not have so many places in this activity',
+    },
+  },
+  offerOver: {
+    code: 40943,
+    status: 409,
+    words: {
+      zh: '该名额的确认时间已过，名额已给下一位；您可以重新报名候补',
+      en: 'The time to take this place has passed and it went to the next in line; you can sign up again',
+    },
+  },
+})
+
+export const refuse = refuserOf(refusals)

@@ -1,0 +1,143 @@
+import * as z from 'zod'
+import { categories, type Form, forms, mostQuestions } from '#domain/activities/rules.ts'
+import { localTime, momentOf } from '#kit/clock/local-time.ts'
+import { eventZone } from '#kit/clock/zone.ts'
+import { choice, text } from '#kit/rules/fields.ts'
+
+/** How a person stands to an activity. One row for each person and activity: who signs up again takes up the same row. */
+export const attendanceStates = [
+  'assigned',
+  'waitlisted',
+  'offered',
+  'confirmed',
+  'declined',
+  'lapsed',
+  'cancelled',
+  'substituted',
+] as const
+export type AttendanceState = (typeof attendanceStates)[number]
+
+/** States that hold a place: whoever is assigned or offered one has it until it is declined or lapses. */
+export const holdingStates = [
+  'assigned',
+  'offered',
+  'confirmed',
+] as const satisfies readonly AttendanceState[]
+export const holdsPlace = (state: AttendanceState) => holdingStates.some((each) => each === state)
+
+/** States of somebody who takes part or may still do so. */
+export const liveStates = [...holdingStates, 'waitlisted'] as const satisfies readonly AttendanceState[]
+export const isLive = (state: AttendanceState) => liveStates.some((each) => each === state)
+
+export const acts = [
+  'signUp',
+  'wait',
+  'offer',
+  'assign',
+  'confirm',
+  'decline',
+  'lapse',
+  'cancel',
+  'substitute',
+] as const
+export type Act = (typeof acts)[number]
+
+const again = ['declined', 'lapsed', 'cancelled', 'substituted'] as const
+const from = (states: readonly AttendanceState[], to: AttendanceState) =>
+  Object.fromEntries(states.map((state) => [state, to])) as Partial<Record<AttendanceState, AttendanceState>>
+
+const transitions: Record<Act, Partial<Record<AttendanceState, AttendanceState>>> = {
+  signUp: from(again, 'confirmed'),
+  wait: from(again, 'waitlisted'),
+  offer: { waitlisted: 'offered' },
+  assign: from([...again, 'waitlisted', 'offered'], 'assigned'),
+  confirm: { assigned: 'confirmed', offered: 'confirmed' },
+  decline: { assigned: 'declined', offered: 'declined' },
+  lapse: { offered: 'lapsed' },
+  cancel: from(liveStates, 'cancelled'),
+  substitute: { assigned: 'substituted' },
+}
+
+/** The one transition function: where an act leads from a state, undefined when it is not possible there. */
+export const nextState = (state: AttendanceState, act: Act): AttendanceState | undefined =>
+  transitions[act][state]
+
+/** Most people whom one sign-up names. */
+export const mostPeople = 50
+
+/** One person of a sign-up, in which form they take part. */
+export const entry = z.object({ participantId: z.uuid(), form: choice(forms) })
+export type Entry = z.output<typeof entry>
+
+/** Answers to the questions of an activity, in their order; an empty one is null. */
+export const answers = z.array(text(500).nullable()).max(mostQuestions)
+
+/** What is wrong with the answers of a sign-up: a required question without one. */
+export const missingAnswers = (
+  questions: readonly { required?: boolean | undefined }[],
+  given: readonly (string | null)[] | undefined,
+) =>
+  questions.flatMap(({ required }, at) =>
+    required && !given?.[at] ? [{ path: `answers.${at}`, code: 'required' }] : [],
+  )
+
+export const declineReason = text(300)
+
+/** How many places each form takes. */
+export const byForm = (entries: readonly { form: Form }[]): Record<Form, number> => ({
+  onSite: entries.filter(({ form }) => form === 'onSite').length,
+  online: entries.filter(({ form }) => form === 'online').length,
+})
+
+const hour = 3_600_000
+/** An offer stands for this long, counted in the hours of the day in which people answer. */
+const offerHours = 12
+const dayBegins = 8
+const dayEnds = 20
+/** An offer never stands later than this before the activity begins. */
+const beforeBeginning = 2 * hour
+
+/** The hours from 8 to 20 of the event's day on which this moment lies. */
+function answeringHours(moment: Date): { opens: number; closes: number; next: Date } {
+  const day = localTime(moment, eventZone).slice(0, 10)
+  const at = (time: number) =>
+    (momentOf(`${day}T${String(time).padStart(2, '0')}:00`, eventZone) ?? moment).getTime()
+  return { opens: at(dayBegins), closes: at(dayEnds), next: new Date(at(0) + 24 * hour) }
+}
+
+/** When so many answering hours have passed since a moment. */
+function afterAnsweringHours(since: Date, milliseconds: number): Date {
+  const { opens, closes, next } = answeringHours(since)
+  const start = Math.max(since.getTime(), opens)
+  const left = Math.max(0, closes - start)
+  return milliseconds <= left
+    ? new Date(start + milliseconds)
+    : afterAnsweringHours(next, milliseconds - left)
+}
+
+/**
+ * Until when an offer made at this moment stands: 12 hours counted from 8 to 20 o'clock of the event, and never past 2 hours before the
+ * activity begins; undefined when there is no time left to offer anything.
+ */
+export function offerEnds(now: Date, begins: Date): Date | undefined {
+  const last = new Date(begins.getTime() - beforeBeginning)
+  if (last <= now) return undefined
+  const ends = afterAnsweringHours(now, offerHours * hour)
+  return ends < last ? ends : last
+}
+
+/** Something with a beginning and an end. */
+export type Span = { beginsAt: Date; endsAt: Date }
+export const overlaps = (one: Span, other: Span) => one.beginsAt < other.endsAt && other.beginsAt < one.endsAt
+
+/** Why somebody cannot or should better not take part at that time. */
+export const clashKinds = ['activity', 'arrival', 'departure'] as const
+export type ClashKind = (typeof clashKinds)[number]
+
+/** Why a person cannot be signed up. */
+export const obstacles = ['notApproved', 'alreadyIn', 'notForThem', 'clash'] as const
+export type Obstacle = (typeof obstacles)[number]
+
+/** The tabs of the specification, section 2: one for each category, and “assigned” for whatever one was assigned to. */
+export const tabs = categories
+export type Tab = (typeof tabs)[number]

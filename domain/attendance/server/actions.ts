@@ -1,0 +1,5 @@
+/** What upper nouns and the composition may ask of attendance. */
+
+export { assign } from './actions/assigning.ts'
+export { followAbandoned, followActivity, lapseOffers, releasePerson } from './actions/following.ts'
+export { signUpTogether } from './actions/sign-up.ts'

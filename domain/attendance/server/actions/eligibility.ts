@@ -1,0 +1,88 @@
+import { nameOf as activityName } from '#domain/activities/rules.ts'
+import { type Activity, activitiesByIds } from '#domain/activities/server/actions.ts'
+import { outsideOf } from '#domain/audience/rules.ts'
+import { itineraryTimesOf } from '#domain/itineraries/server/actions.ts'
+import { hasApproval } from '#domain/participants/rules.ts'
+import type { Attendee } from '#domain/participants/server/actions.ts'
+import type { Database } from '#kit/db/database.ts'
+import type { Clash } from '../../api.ts'
+import { isLive, type Obstacle, overlaps, type Span } from '../../rules.ts'
+import { type Attendance, attendancesOfPeople } from '../store.ts'
+
+const spanOf = ({ beginsAt, endsAt }: Activity): Span | undefined =>
+  beginsAt && endsAt ? { beginsAt, endsAt } : undefined
+
+/** All that these people do and when they travel. */
+async function plansOf(db: Database, participantIds: string[]) {
+  const rows = (await attendancesOfPeople(db, participantIds)).filter(({ state }) => isLive(state))
+  const activities = await activitiesByIds(db, [...new Set(rows.map(({ activityId }) => activityId))])
+  const times = await itineraryTimesOf(db, participantIds)
+  const byPerson = Map.groupBy(rows, ({ participantId }) => participantId)
+  /** What a person has besides an activity, at its time. */
+  return (participantId: string, activity: Activity): Clash[] => {
+    const span = spanOf(activity)
+    if (!span) return []
+    const others = (byPerson.get(participantId) ?? []).flatMap(({ activityId }) =>
+      activityId === activity.id ? [] : (activities.get(activityId) ?? []),
+    )
+    return [...activityClashes(others, span), ...travelClashes(times.get(participantId), span)]
+  }
+}
+
+/** What else these people have at the time of one activity, by person: other activities, and being on the way. */
+export async function clashesOf(
+  db: Database,
+  activity: Activity,
+  participantIds: string[],
+): Promise<Map<string, Clash[]>> {
+  if (participantIds.length === 0) return new Map()
+  const besides = await plansOf(db, participantIds)
+  return new Map(participantIds.map((id) => [id, besides(id, activity)]))
+}
+
+/** What else people have at the time of the activities that they are in, by their part in it. */
+export async function clashesAmong(db: Database, rows: Attendance[]): Promise<Map<string, Clash[]>> {
+  if (rows.length === 0) return new Map()
+  const besides = await plansOf(db, [...new Set(rows.map(({ participantId }) => participantId))])
+  const activities = await activitiesByIds(db, [...new Set(rows.map(({ activityId }) => activityId))])
+  return new Map(
+    rows.flatMap(({ id, activityId, participantId }) => {
+      const activity = activities.get(activityId)
+      return activity ? [[id, besides(participantId, activity)] as const] : []
+    }),
+  )
+}
+
+const activityClashes = (others: Activity[], span: Span): Clash[] =>
+  others.flatMap((other) => {
+    const busy = other.state === 'abandoned' ? undefined : spanOf(other)
+    if (!busy || !overlaps(busy, span)) return []
+    const from = busy.beginsAt.toISOString()
+    return [{ kind: 'activity', name: activityName(other), from, until: busy.endsAt.toISOString() }]
+  })
+
+type Times = { reachesAt: Date | null; leavesAt: Date | null } | undefined
+
+function travelClashes(times: Times, { beginsAt, endsAt }: Span): Clash[] {
+  const { reachesAt = null, leavesAt = null } = times ?? {}
+  return [
+    ...(reachesAt && reachesAt > beginsAt
+      ? [{ kind: 'arrival' as const, name: null, from: reachesAt.toISOString(), until: null }]
+      : []),
+    ...(leavesAt && leavesAt < endsAt
+      ? [{ kind: 'departure' as const, name: null, from: leavesAt.toISOString(), until: null }]
+      : []),
+  ]
+}
+
+type Known = { activity: Activity; own: Attendance | undefined; clashes: Clash[] }
+
+/** What keeps a person from signing up for an activity; empty when nothing does. A clash does so only where the organisers have set it. */
+export function obstaclesOf(person: Attendee, { activity, own, clashes }: Known): Obstacle[] {
+  return [
+    ...(hasApproval(person) ? [] : ['notApproved' as const]),
+    ...(own && isLive(own.state) ? ['alreadyIn' as const] : []),
+    ...(outsideOf(activity.audience, person).length > 0 ? ['notForThem' as const] : []),
+    ...(activity.clashRule === 'refuse' && clashes.length > 0 ? ['clash' as const] : []),
+  ]
+}

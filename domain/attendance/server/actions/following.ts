@@ -1,0 +1,104 @@
+import { capacitiesOf, forms } from '#domain/activities/rules.ts'
+import type { Activity } from '#domain/activities/server/actions.ts'
+import type { Services } from '#domain/services.ts'
+import type { Author } from '#kit/audit/audit.ts'
+import type { Database } from '#kit/db/database.ts'
+import { isLive } from '../../rules.ts'
+import {
+  activitiesWithEndedOffers,
+  attendancesOfActivity,
+  attendancesOfPeople,
+  endedOffers,
+  lockSeats,
+  putSeats,
+  reservedPlacesGiven,
+  type Seats,
+} from '../store.ts'
+import { arranging, finish, step } from './changing.ts'
+import { tell } from './telling.ts'
+
+type Arranged = { activity: Activity; author: Author }
+
+/** The places of a form as the activity says them now; those who hold one keep it when there are fewer. */
+const arranged = (
+  activityId: string,
+  before: Seats | undefined,
+  { form, capacity, reserved }: Pick<Seats, 'form' | 'capacity' | 'reserved'>,
+): Seats => {
+  const taken = before?.taken ?? 0
+  return {
+    ...{ activityId, form, capacity, reserved, taken },
+    ceiling: capacity === null ? null : Math.max(capacity, taken),
+  }
+}
+
+/** Listens to activities: gives the activity the places it says, and offers those that are new to the people who wait. */
+export async function followActivity(
+  tx: Database,
+  services: Services,
+  { activity, author }: Arranged,
+): Promise<void> {
+  const before = await lockSeats(tx, activity.id)
+  const capacities = capacitiesOf(activity)
+  // a form that is not offered any more takes nobody in; those who are in stay
+  const left = Math.max(0, (activity.reservedPlaces ?? 0) - (await reservedPlacesGiven(tx, activity.id)))
+  const rows = forms.flatMap((form) => {
+    const capacity = capacities[form]
+    if (capacity === undefined && !before.has(form)) return []
+    const reserved = form === 'onSite' && capacity !== undefined ? left : 0
+    return [
+      arranged(activity.id, before.get(form), {
+        form,
+        capacity: capacity === undefined ? 0 : capacity,
+        reserved,
+      }),
+    ]
+  })
+  await putSeats(tx, rows)
+  await finish(tx, services, await arranging(tx, services, activity.id, { actor: author, isOrganiser: true }))
+}
+
+/** Listens to activities: nobody takes part in what does not take place, and everybody who did is told once. */
+export async function followAbandoned(
+  tx: Database,
+  services: Services,
+  { activity }: Arranged,
+): Promise<void> {
+  const rows = (await attendancesOfActivity(tx, activity.id)).filter(({ state }) => isLive(state))
+  await tell(tx, services, activity, [
+    { news: 'abandoned', rows, occasion: `attendance abandoned ${activity.id}` },
+  ])
+}
+
+/** Listens to participants: who does not come, or is not approved any more, gives back every place and leaves every waiting list. */
+export async function releasePerson(
+  tx: Database,
+  services: Services,
+  { participantId, author }: { participantId: string; author: Author },
+): Promise<void> {
+  const rows = (await attendancesOfPeople(tx, [participantId])).filter(({ state }) => isLive(state))
+  // in one order everywhere, so that two withdrawals do not wait for each other
+  for (const { activityId } of rows.sort((one, other) => (one.activityId < other.activityId ? -1 : 1))) {
+    const work = await arranging(tx, services, activityId, { actor: author, isOrganiser: true })
+    const own = (await attendancesOfPeople(tx, [participantId])).find((row) => row.activityId === activityId)
+    if (!own || !isLive(own.state)) continue
+    step(work, own, 'cancel')
+    await finish(tx, services, work)
+  }
+}
+
+/** Takes offers back whose time has passed, and offers the places to the next in line; answers how many. Safe in several processes. */
+export async function lapseOffers(services: Services): Promise<number> {
+  const { db, clock } = services
+  let lapsed = 0
+  for (const activityId of await activitiesWithEndedOffers(db, clock.now()))
+    await db.transaction(async (tx) => {
+      const work = await arranging(tx, services, activityId, { actor: undefined, isOrganiser: true })
+      const ended = await endedOffers(tx, activityId, work.now)
+      for (const row of ended) step(work, row, 'lapse')
+      await finish(tx, services, work)
+      lapsed += ended.length
+    })
+  if (lapsed > 0) await services.wakeOutbox()
+  return lapsed
+}

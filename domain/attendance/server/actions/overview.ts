@@ -1,0 +1,50 @@
+import { nameOf } from '#domain/activities/rules.ts'
+import { lockActivity, noteTold, shownActivities } from '#domain/activities/server/actions.ts'
+import type { Services } from '#domain/services.ts'
+import { currentSummit } from '#domain/summit/server/actions.ts'
+import type { Database } from '#kit/db/database.ts'
+import { refuse } from '../../refusals.ts'
+import { isLive } from '../../rules.ts'
+import { attendancesOfActivity, countsOf, seatsOf } from '../store.ts'
+import { tell } from './telling.ts'
+
+/** Places and people of each published activity of the current edition, in the order of their beginning. */
+export async function activityLoad(db: Database) {
+  const { id: summitId } = await currentSummit(db)
+  const activities = (await shownActivities(db, { summitId })).filter(({ state }) => state !== 'abandoned')
+  const ids = activities.map(({ id }) => id)
+  const seats = await seatsOf(db, ids)
+  const counts = await countsOf(db, ids)
+  return activities.map((activity) => {
+    const capacities = seats
+      .filter(({ activityId }) => activityId === activity.id)
+      .map(({ capacity }) => capacity)
+    const count = counts.get(activity.id)
+    return {
+      id: activity.id,
+      name: nameOf(activity),
+      mode: activity.mode,
+      beginsAt: activity.beginsAt?.toISOString() ?? '',
+      places: capacities.some((each) => each === null)
+        ? null
+        : capacities.reduce((sum: number, each) => sum + (each ?? 0), 0),
+      confirmed: count?.confirmed ?? 0,
+      unanswered: (count?.assigned ?? 0) + (count?.offered ?? 0),
+      waiting: count?.waitlisted ?? 0,
+    }
+  })
+}
+
+/** Tells everybody who takes part that time or place has changed; answers how many messages that makes. Refused: `wrongState` when nothing has. */
+export async function tellChanged(
+  tx: Database,
+  services: Services,
+  activityId: string,
+): Promise<{ told: number }> {
+  const activity = await lockActivity(tx, activityId)
+  if (!activity) throw refuse('notFound')
+  if (!(await noteTold(tx, activity))) throw refuse('wrongState')
+  const rows = (await attendancesOfActivity(tx, activityId)).filter(({ state }) => isLive(state))
+  const occasion = `attendance changed ${activityId} ${activity.revision}`
+  return { told: await tell(tx, services, activity, [{ news: 'changed', rows, occasion }]) }
+}

@@ -1,0 +1,16 @@
+import { findParticipant } from '#domain/participants/server/actions.ts'
+import type { Database } from '#kit/db/database.ts'
+import type { OwnedPart } from '../../access.ts'
+import { type Attendance, findAttendance } from '../store.ts'
+
+/** A part in an activity with the person it belongs to, at whom the permission looks; undefined where it does not exist. */
+export async function findOwned(
+  db: Database,
+  id: string,
+): Promise<(OwnedPart & { attendance: Attendance }) | undefined> {
+  const attendance = await findAttendance(db, id)
+  const person = attendance && (await findParticipant(db, attendance.participantId))
+  if (!person) return undefined
+  const { organisationId, kind, status, mobile, email } = person
+  return { id: person.id, organisationId, kind, status, mobile, email, attendance }
+}

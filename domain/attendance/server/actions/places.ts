@@ -1,0 +1,46 @@
+import { type Form, forms } from '#domain/activities/rules.ts'
+import { byForm } from '../../rules.ts'
+import type { Attendance, Seats, SeatsByForm } from '../store.ts'
+
+type Held = Pick<Attendance, 'form' | 'isReserved'>
+
+/** Places of a form that those who sign up by themselves can have at this moment. */
+export const freePlaces = ({ capacity, reserved, taken }: Seats): number =>
+  capacity === null ? Number.POSITIVE_INFINITY : Math.max(0, capacity - reserved - taken)
+
+/** Whether all of them find a place: a group has all of its places or none. */
+export function haveRoom(seats: SeatsByForm, entries: readonly { form: Form }[]): boolean {
+  const needed = byForm(entries)
+  return forms.every((form) => {
+    const of = seats.get(form)
+    return needed[form] === 0 || (of !== undefined && freePlaces(of) >= needed[form])
+  })
+}
+
+/** Counts people who have a place from now on. */
+export function takePlaces(seats: SeatsByForm, rows: readonly Held[]): void {
+  for (const { form, isReserved } of rows) {
+    const of = seats.get(form)
+    if (!of) throw new Error(`there are no places ${form}`)
+    of.taken++
+    if (isReserved) of.reserved--
+  }
+}
+
+/** Counts people who have given their place back; a ceiling above the capacity falls with each of them. */
+export function releasePlaces(seats: SeatsByForm, rows: readonly Held[]): void {
+  for (const { form, isReserved } of rows) {
+    const of = seats.get(form)
+    if (!of) continue
+    of.taken--
+    if (isReserved) of.reserved++
+    if (of.capacity !== null) of.ceiling = Math.max(of.capacity, of.taken)
+  }
+}
+
+/** Whether a person whom the organisers assign takes a reserved place, one that anybody could have, or finds none. */
+export function placeForAssigned(of: Seats | undefined): 'reserved' | 'free' | undefined {
+  if (!of) return undefined
+  if (of.reserved > 0) return 'reserved'
+  return freePlaces(of) > 0 ? 'free' : undefined
+}

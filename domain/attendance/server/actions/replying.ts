@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import type { Actor } from '#domain/actor.ts'
+import { hasApproval } from '#domain/participants/rules.ts'
+import { holdAttendees } from '#domain/participants/server/actions.ts'
+import type { Services } from '#domain/services.ts'
+import { requireOpen, summitOf } from '#domain/summit/server/actions.ts'
+import type { Database } from '#kit/db/database.ts'
+import { refuse } from '../../refusals.ts'
+import { isLive } from '../../rules.ts'
+import { type Attendance, attendancesAmong, attendancesOfGroup, findAttendance } from '../store.ts'
+import { type Arranging, arranging, finish, step } from './changing.ts'
+import { takePlaces } from './places.ts'
+
+type Reply = { actor: Actor; record: Attendance }
+
+/** The activity with its places locked, and the row as it is then. Refused: the edits window, `wrongState` once the activity has begun or is abandoned. */
+async function replying(tx: Database, services: Services, { actor, record }: Reply) {
+  const work = await arranging(tx, services, record.activityId, { actor, isOrganiser: false })
+  const { activity, now } = work
+  requireOpen(await summitOf(tx, activity), 'edits', now)
+  if (activity.state === 'abandoned' || (activity.beginsAt && activity.beginsAt <= now))
+    throw refuse('wrongState')
+  const row = await findAttendance(tx, record.id)
+  if (!row) throw refuse('notFound')
+  return { work, row }
+}
+
+/** Those who were offered a place together with this person; an assignment is answered by each for themself. */
+const together = async (tx: Database, row: Attendance): Promise<Attendance[]> =>
+  row.state === 'offered'
+    ? (await attendancesOfGroup(tx, row.activityId, row.groupId)).filter(({ state }) => state === 'offered')
+    : [row]
+
+/** Refuses `offerOver` for an offer whose time has passed, although the clock has not taken it back yet. */
+function requireStanding({ now }: Arranging, { state, offerEndsAt }: Attendance): void {
+  if (state === 'lapsed' || (state === 'offered' && offerEndsAt && offerEndsAt <= now))
+    throw refuse('offerOver')
+}
+
+/** Confirms an assignment, or takes the places offered to a group. Refused: the edits window, `wrongState`, `offerOver`. */
+export async function confirm(tx: Database, services: Services, reply: Reply): Promise<void> {
+  const { work, row } = await replying(tx, services, reply)
+  requireStanding(work, row)
+  for (const each of await together(tx, row)) step(work, each, 'confirm')
+  await finish(tx, services, work)
+}
+
+/** Declines an assignment, or lets the places offered to a group go; the next in line is offered them. Refused as `confirm`. */
+export async function decline(
+  tx: Database,
+  services: Services,
+  { reason, ...reply }: Reply & { reason: string | undefined },
+): Promise<void> {
+  const { work, row } = await replying(tx, services, reply)
+  requireStanding(work, row)
+  for (const each of await together(tx, row)) step(work, each, 'decline', { declineReason: reason ?? null })
+  await finish(tx, services, work)
+}
+
+/** Cancels one person's part; the others of the group keep theirs. Refused: the edits window, `wrongState`. */
+export async function cancel(tx: Database, services: Services, reply: Reply): Promise<void> {
+  const { work, row } = await replying(tx, services, reply)
+  step(work, row, 'cancel')
+  await finish(tx, services, work)
+}
+
+/**
+ * Names somebody who comes instead of an assigned person and takes the place over, confirmed. Refused: the edits window, `wrongState` for what is no
+ * assignment, `cannotTakePart` for somebody not approved or already taking part, `invalid` for people of others.
+ */
+export async function substitute(
+  tx: Database,
+  services: Services,
+  { participantId, ...reply }: Reply & { participantId: string },
+): Promise<void> {
+  const [person] = await holdAttendees(tx, [participantId], { skipLocked: false })
+  const { work, row } = await replying(tx, services, reply)
+  const isOwn =
+    person && person.organisationId === row.organisationId && person.summitId === work.activity.summitId
+  if (!isOwn) throw refuse('invalid', [{ path: 'participantId', code: 'unknownPerson' }])
+  const [known] = await attendancesAmong(tx, row.activityId, [participantId])
+  const obstacles = [
+    ...(hasApproval(person) ? [] : ['notApproved']),
+    ...(known && isLive(known.state) ? ['alreadyIn'] : []),
+  ]
+  if (obstacles.length > 0) throw refuse('cannotTakePart', { people: [{ participantId, obstacles }] })
+  const { isReserved } = row
+  step(work, row, 'substitute')
+  const taking: Attendance = {
+    ...row,
+    ...{ id: known?.id ?? randomUUID(), participantId, state: 'confirmed', groupId: randomUUID() },
+    ...{
+      changedAt: work.now,
+      substituteFor: row.id,
+      declineReason: null,
+      answers: null,
+      attendedAt: null,
+      isReserved,
+    },
+  }
+  takePlaces(work.seats, [taking])
+  work.steps.push({ actor: reply.actor, before: known?.state ?? null, row: taking })
+  await finish(tx, services, work)
+}

@@ -1,0 +1,117 @@
+import { nameOf as activityName } from '#domain/activities/rules.ts'
+import type { Activity } from '#domain/activities/server/actions.ts'
+import { contactsOfOrganisations } from '#domain/organisations/server/actions.ts'
+import { enqueueAll, type OutgoingMessage } from '#domain/outbox/server/actions.ts'
+import { attendees } from '#domain/participants/server/actions.ts'
+import { nameOf } from '#domain/participants/words/state.ts'
+import type { Services } from '#domain/services.ts'
+import { localTime } from '#kit/clock/local-time.ts'
+import { localTimeText } from '#kit/clock/local-time-words.ts'
+import { eventZone } from '#kit/clock/zone.ts'
+import type { Database } from '#kit/db/database.ts'
+import type { Bilingual } from '#kit/words/bilingual.ts'
+import { assignedTemplate, offeredTemplate, type PartNews, partTemplates } from '../../words/templates.ts'
+import type { Attendance } from '../store.ts'
+import type { Step } from './history.ts'
+
+/** What is told, to those who registered these people; `occasion` names what has happened, so that each contact hears of it once. */
+type News = { news: PartNews | 'offered' | 'assigned'; rows: Attendance[]; occasion: string }
+
+const joined = (names: Bilingual[]): Bilingual => ({
+  zh: names.map(({ zh }) => zh).join('、'),
+  en: names.map(({ en }) => en).join(', '),
+})
+
+function both(moment: Date): Bilingual {
+  const local = localTime(moment, eventZone)
+  return { zh: localTimeText(local, 'zh'), en: localTimeText(local, 'en') }
+}
+
+function messageOf(activity: Activity, { news, rows }: News, names: Bilingual[]) {
+  const values = {
+    activity: activityName(activity),
+    people: joined(names),
+    when: activity.beginsAt ? both(activity.beginsAt) : '',
+    where: { zh: activity.chinesePlace ?? '', en: activity.englishPlace ?? '' },
+  }
+  if (news === 'assigned') return { template: assignedTemplate, values }
+  if (news !== 'offered') return { template: partTemplates[news], values }
+  const ends = rows[0]?.offerEndsAt
+  return { template: offeredTemplate, values: { ...values, until: ends ? both(ends) : '' } }
+}
+
+/** Tells those who registered the people, each contact once for each occasion, in a fixed number of statements. */
+export async function tell(
+  tx: Database,
+  services: Services,
+  activity: Activity,
+  all: News[],
+): Promise<number> {
+  if (all.length === 0) return 0
+  const rows = all.flatMap((news) => news.rows)
+  const organisations = [...new Set(rows.flatMap(({ organisationId }) => organisationId ?? []))]
+  const contacts = await contactsOfOrganisations(tx, organisations)
+  const people = await attendees(tx, [...new Set(rows.map(({ participantId }) => participantId))])
+  const names = new Map(people.map((person) => [person.id, nameOf(person)]))
+  const messages = all.flatMap((news) =>
+    [...Map.groupBy(news.rows, ({ organisationId }) => organisationId)].flatMap(([organisationId, own]) => {
+      const message = messageOf(
+        activity,
+        news,
+        own.flatMap(({ participantId }) => names.get(participantId) ?? []),
+      )
+      return (contacts.get(organisationId ?? '') ?? []).map(
+        ({ accountId, account, language }): OutgoingMessage => ({
+          ...message,
+          to: { address: account, language, accountId },
+          occasion: news.occasion,
+          link: `/activities/${activity.id}`,
+        }),
+      )
+    }),
+  )
+  return enqueueAll(tx, services, messages)
+}
+
+/** What a step is told as; undefined for what those concerned have just done themselves. */
+function handOverChangeOf({ actor, before, row }: Step, isOrganiser: boolean): News['news'] | undefined {
+  switch (row.state) {
+    case 'assigned':
+    case 'offered':
+    case 'lapsed':
+    case 'waitlisted':
+      return row.state
+    case 'confirmed':
+      return before === 'assigned' ? undefined : 'confirmed'
+    case 'cancelled':
+      return isOrganiser || !actor ? 'cancelled' : undefined
+    default:
+      return undefined
+  }
+}
+
+/** Tells what steps have led to; those who act together hear of it together. */
+export async function tellSteps(
+  tx: Database,
+  services: Services,
+  { activity, isOrganiser, steps }: { activity: Activity; isOrganiser: boolean; steps: Step[] },
+): Promise<void> {
+  const groups = Map.groupBy(
+    steps.flatMap((step) => {
+      const news = handOverChangeOf(step, isOrganiser)
+      return news ? [{ news, row: step.row }] : []
+    }),
+    ({ news, row }) => `${news} ${row.groupId}`,
+  )
+  const at = services.clock.now().getTime()
+  await tell(
+    tx,
+    services,
+    activity,
+    [...groups].flatMap(([key, parts]) => {
+      const first = parts[0]
+      if (!first) return []
+      return [{ news: first.news, rows: parts.map(({ row }) => row), occasion: `attendance ${key} ${at}` }]
+    }),
+  )
+}

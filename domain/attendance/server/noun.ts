@@ -1,0 +1,22 @@
+import { activityAbandoned, activityArranged } from '#domain/activities/server/actions.ts'
+import {
+  approvalEnded,
+  approvalTakenBack,
+  participantWithdrawn,
+} from '#domain/participants/server/actions.ts'
+import { serverNoun } from '#domain/server-noun.ts'
+import { noun } from '../noun.ts'
+import { followAbandoned, followActivity, lapseOffers, releasePerson } from './actions.ts'
+import { attendanceRoutes as routes } from './routes.ts'
+
+export const attendance = serverNoun(noun, {
+  routes,
+  housekeeping: [{ name: 'lapsed-offers', everyMinutes: 1, run: lapseOffers }],
+  wire(services) {
+    const { events } = services
+    events.on(activityArranged, (tx, told) => followActivity(tx, services, told))
+    events.on(activityAbandoned, (tx, told) => followAbandoned(tx, services, told))
+    for (const ended of [participantWithdrawn, approvalTakenBack, approvalEnded])
+      events.on(ended, (tx, step) => releasePerson(tx, services, step))
+  },
+})

@@ -1,0 +1,111 @@
+import { routesFor } from '#domain/route.ts'
+import type { Services } from '#domain/services.ts'
+import type { Route } from '#kit/server/route.ts'
+import { access } from '../access.ts'
+import { attendanceApi as api } from '../api.ts'
+import { arrangeOne, markPresence, setSeats } from './actions/arranging.ts'
+import { admit, assign, release } from './actions/assigning.ts'
+import { activityLoad, tellChanged } from './actions/overview.ts'
+import { findOwned } from './actions/owned.ts'
+import { candidatesFor, ownActivities, ownActivityOf, peopleOf } from './actions/reading.ts'
+import { cancel, confirm, decline, substitute } from './actions/replying.ts'
+import { signUp } from './actions/sign-up-batches.ts'
+import { findAttendance } from './store.ts'
+
+const route = routesFor(access)
+
+export const attendanceRoutes: Route<Services>[] = [
+  route(api.own, { act: ({ db, services, actor, query }) => ownActivities(db, services, actor, query) }),
+  route(api.load, { act: ({ db }) => activityLoad(db) }),
+  route(api.ownOne, {
+    act: ({ db, services, actor, params }) => ownActivityOf(db, services, actor, params.id),
+  }),
+  route(api.candidates, {
+    act: ({ db, services, actor, params }) => candidatesFor(db, services, actor, params.id),
+  }),
+  // many sign-ups share one transaction, which keeps the promises of `perform` for each of them
+  route(api.signUp, { transaction: 'none', act: signUp }),
+  route(api.confirm, {
+    load: ({ db, params }) => findOwned(db, params.id),
+    async act({ db, services, actor, record, afterCommit }) {
+      await confirm(db, services, { actor, record: record.attendance })
+      afterCommit(services.wakeOutbox)
+      return null
+    },
+  }),
+  route(api.decline, {
+    load: ({ db, params }) => findOwned(db, params.id),
+    async act({ db, services, actor, record, body, afterCommit }) {
+      await decline(db, services, { actor, record: record.attendance, reason: body.reason })
+      afterCommit(services.wakeOutbox)
+      return null
+    },
+  }),
+  route(api.cancel, {
+    load: ({ db, params }) => findOwned(db, params.id),
+    async act({ db, services, actor, record, afterCommit }) {
+      await cancel(db, services, { actor, record: record.attendance })
+      afterCommit(services.wakeOutbox)
+      return null
+    },
+  }),
+  route(api.substitute, {
+    load: ({ db, params }) => findOwned(db, params.id),
+    async act({ db, services, actor, record, body, afterCommit }) {
+      await substitute(db, services, { actor, record: record.attendance, ...body })
+      afterCommit(services.wakeOutbox)
+      return null
+    },
+  }),
+  route(api.list, { act: ({ db, params }) => peopleOf(db, params.id) }),
+  route(api.assign, {
+    async act({ db, services, actor, params, body, afterCommit }) {
+      const report = await assign(db, services, actor, params.id, body)
+      afterCommit(services.wakeOutbox)
+      return report
+    },
+  }),
+  route(api.release, {
+    load: ({ db, params }) => findAttendance(db, params.id),
+    async act({ db, services, actor, record, afterCommit }) {
+      await release(db, services, actor, record)
+      afterCommit(services.wakeOutbox)
+      return null
+    },
+  }),
+  route(api.admit, {
+    load: ({ db, params }) => findAttendance(db, params.id),
+    async act({ db, services, actor, record, afterCommit }) {
+      await admit(db, services, actor, record)
+      afterCommit(services.wakeOutbox)
+      return null
+    },
+  }),
+  route(api.arrange, {
+    load: ({ db, params }) => findAttendance(db, params.id),
+    async act({ db, services, actor, record, body }) {
+      await arrangeOne(db, services, actor, record, body)
+      return null
+    },
+  }),
+  route(api.seat, {
+    async act({ db, services, actor, params, body }) {
+      await setSeats(db, services, actor, params.id, body.seats)
+      return null
+    },
+  }),
+  route(api.mark, {
+    load: ({ db, params }) => findAttendance(db, params.id),
+    async act({ db, services, actor, record, body }) {
+      await markPresence(db, services, actor, record, body)
+      return null
+    },
+  }),
+  route(api.tell, {
+    async act({ db, services, params, afterCommit }) {
+      const told = await tellChanged(db, services, params.id)
+      afterCommit(services.wakeOutbox)
+      return told
+    },
+  }),
+]

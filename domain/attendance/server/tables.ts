@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core'
+import { forms } from '#domain/activities/rules.ts'
+import { activities } from '#domain/activities/server/tables.ts'
+import { organisations } from '#domain/organisations/server/tables.ts'
+import { participants } from '#domain/participants/server/tables.ts'
+import { moment } from '#kit/db/columns.ts'
+import { attendanceStates } from '../rules.ts'
+
+/** The order of the waiting lists: whoever came first has the smaller number. */
+export const waitingOrder = pgSequence('waiting_order')
+
+/**
+ * The places of one form of one activity. Every change of who holds one locks this row first, after the rows of the people (decision 091), so
+ * that `taken` and the rows of `attendances` never disagree.
+ */
+export const activitySeats = pgTable(
+  'activity_seats',
+  {
+    activityId: uuid()
+      .notNull()
+      .references(() => activities.id, { onDelete: 'cascade' }),
+    form: text({ enum: forms }).notNull(),
+    /** As the activity says; null = as many as come. */
+    capacity: integer(),
+    /** Of the capacity, those that only organisers give away and have not given away yet. */
+    reserved: integer().notNull().default(0),
+    /** What `taken` must not pass: the capacity, or, where that was lowered below it, the number of those who hold a place; falls with each cancellation. */
+    ceiling: integer(),
+    taken: integer().notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.activityId, table.form] }),
+    check(
+      'activity_seats_within',
+      sql`${table.taken} >= 0 and (${table.ceiling} is null or ${table.taken} <= ${table.ceiling})`,
+    ),
+  ],
+)
+
+/** Who takes part in what, and how that came about. */
+export const attendances = pgTable(
+  'attendances',
+  {
+    id: uuid().primaryKey(),
+    activityId: uuid()
+      .notNull()
+      .references(() => activities.id, { onDelete: 'cascade' }),
+    participantId: uuid()
+      .notNull()
+      .references(() => participants.id, { onDelete: 'cascade' }),
+    organisationId: uuid().references(() => organisations.id, { onDelete: 'set null' }),
+    form: text({ enum: forms }).notNull(),
+    state: text({ enum: attendanceStates }).notNull(),
+    /** Those who signed up together: confirmed, waiting and offered together or not at all. */
+    groupId: uuid().notNull(),
+    /** The place in the waiting list; null for those who do not wait. */
+    waitingSince: bigint({ mode: 'number' }),
+    offerEndsAt: moment(),
+    changedAt: moment().notNull(),
+    answers: jsonb().$type<(string | null)[]>(),
+    declineReason: varchar({ length: 300 }),
+    /** Named by an assigned person who does not come. */
+    substituteFor: uuid().references((): AnyPgColumn => attendances.id, { onDelete: 'set null' }),
+    seatNumber: varchar({ length: 20 }),
+    /** Holds one of the places that only organisers give away. */
+    isReserved: boolean().notNull().default(false),
+    /** The organisers assigned this person, or the one whose place was taken over: shown under “assigned” also later. */
+    wasAssigned: boolean().notNull().default(false),
+    isSpeaker: boolean().notNull().default(false),
+    attendedAt: moment(),
+  },
+  (table) => [
+    uniqueIndex('attendances_one_each').on(table.activityId, table.participantId),
+    index('attendances_of_participant').on(table.participantId),
+    index('attendances_waiting')
+      .on(table.activityId, table.waitingSince)
+      .where(sql`${table.state} = 'waitlisted'`),
+    index('attendances_of_activity').on(table.activityId, table.state),
+    index('attendances_offered').on(table.offerEndsAt).where(sql`${table.state} = 'offered'`),
+    // a place that is held for an answer ends at some time, and who waits has a place in the line
+    check('attendances_offer_ends', sql`(${table.state} = 'offered') = (${table.offerEndsAt} is not null)`),
+    check(
+      'attendances_wait_in_order',
+      sql`(${table.state} = 'waitlisted') <= (${table.waitingSince} is not null)`,
+    ),
+  ],
+)

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { activityFor } from '#domain/activities/testing.ts'
+import { putApprovedGuest } from '#domain/participants/testing.ts'
+import type { IsolationRecords } from '#domain/testing.ts'
+import type { Database } from '#kit/db/database.ts'
+import type { Client } from '#kit/http/client.ts'
+import { attendanceApi } from './api.ts'
+import { activitySeats, attendances } from './server/tables.ts'
+
+/** An organisation account that signs its people up. */
+type Caller = { call: Client['call'] }
+
+/** So many approved guests of an organisation. */
+export async function approvedGuests(db: Database, caller: Caller, count: number): Promise<string[]> {
+  const ids: string[] = []
+  for (let made = 0; made < count; made++) ids.push(await putApprovedGuest(db, caller))
+  return ids
+}
+
+/** Signs people up on site. */
+export const signUpFor = ({ call }: Caller, id: string, participantIds: string[]) =>
+  call(attendanceApi.signUp, {
+    params: { id },
+    body: { entries: participantIds.map((participantId) => ({ participantId, form: 'onSite' as const })) },
+  })
+
+/** The places of an activity as counted, as the rows say, and what must not be passed; all forms together. */
+export async function placesOf(db: Database, activityId: string) {
+  const { rows } = await db.execute<{ taken: number; held: number; ceiling: number | null }>(sql`
+    select (select sum(taken)::int from activity_seats where activity_id = ${activityId}) as taken,
+      (select sum(ceiling)::int from activity_seats where activity_id = ${activityId}) as ceiling,
+      (select count(*)::int from attendances
+        where activity_id = ${activityId} and state in ('assigned', 'offered', 'confirmed')) as held`)
+  const [row] = rows
+  if (!row) throw new Error('a query without a row')
+  return row
+}
+
+export const isolationRecords: IsolationRecords = {
+  /** An activity for this organisation alone, to which one of its people is assigned. */
+  async ofOrganisation(portal, { organisationId }, { '/qms/participants': participantId = '' }) {
+    const { db, clock } = portal
+    const [activityId, id, at] = [await activityFor(portal, organisationId), randomUUID(), clock.now()]
+    await db.insert(activitySeats).values({ activityId, form: 'onSite', capacity: 10, ceiling: 10, taken: 1 })
+    await db.insert(attendances).values({
+      ...{ id, activityId, participantId, organisationId, form: 'onSite', state: 'assigned' },
+      ...{ groupId: randomUUID(), changedAt: at, wasAssigned: true },
+    })
+    return { '/qms/attendance/activities': activityId, '/qms/attendance': id }
+  },
+}

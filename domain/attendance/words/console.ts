@@ -1,0 +1,72 @@
+import type { Bilingual, BilingualWith } from '#kit/words/bilingual.ts'
+
+export const consoleWords = {
+  people: { zh: '参加人员', en: 'People of the activity' },
+  backTo: { zh: '活动信息', en: 'The activity' },
+  noneTitle: { zh: '还没有人参加', en: 'Nobody yet' },
+  noneText: {
+    zh: '单位报名或组委会指派后，人员会显示在这里。',
+    en: 'People appear here as soon as they are signed up or assigned.',
+  },
+  assign: { zh: '指派人员', en: 'Assign people' },
+  assignText: {
+    zh: '按姓名、职务或单位查找已通过审核的人员，选中后一次指派。',
+    en: 'Find approved people by name, position or organisation, tick them and assign them together.',
+  },
+  search: { zh: '搜索姓名、职务或单位', en: 'Search name, position or organisation' },
+  asSpeaker: { zh: '作为演讲嘉宾', en: 'As speakers' },
+  columns: {
+    name: { zh: '姓名', en: 'Name' },
+    organisation: { zh: '单位', en: 'Organisation' },
+    state: { zh: '状态', en: 'State' },
+    form: { zh: '方式', en: 'Takes part' },
+    seat: { zh: '座位', en: 'Seat' },
+    notes: { zh: '备注', en: 'Notes' },
+  },
+  present: { zh: '已到场', en: 'Present' },
+  release: { zh: '移出', en: 'Take out' },
+  admit: { zh: '直接确认', en: 'Admit' },
+  releaseTitle: { zh: '将此人移出活动？', en: 'Take this person out of the activity?' },
+  releaseText: {
+    zh: '名额会立即提供给候补人员，登记单位会收到通知。',
+    en: 'The place is offered to the next in line at once, and those who registered the person are told.',
+  },
+  keep: { zh: '保留', en: 'Keep' },
+  speaker: { zh: '演讲嘉宾', en: 'Speaker' },
+  load: { zh: '每日活动', en: 'Activities by day' },
+  loadLead: {
+    zh: '每项活动的名额、已确认、待答复和候补人数。',
+    en: 'Places, confirmed, unanswered and waiting people of each activity.',
+  },
+  places: { zh: '名额', en: 'Places' },
+  confirmed: { zh: '已确认', en: 'Confirmed' },
+  unanswered: { zh: '待答复', en: 'Unanswered' },
+  waiting: { zh: '候补', en: 'Waiting' },
+  paste: { zh: '粘贴座位表', en: 'Paste seats' },
+  pasteText: {
+    zh: '从电子表格复制两列：姓名、座位，粘贴到这里。',
+    en: 'Copy two columns from a spreadsheet, name and seat, and paste them here.',
+  },
+  pasteApply: { zh: '保存座位', en: 'Save seats' },
+} satisfies Record<string, Bilingual | Record<string, Bilingual>>
+
+/** What became of an assignment: “7 assigned, 3 skipped: …” */
+export const assignedWords: BilingualWith<{ assigned: number; skipped: number }> = ({
+  assigned,
+  skipped,
+}) => ({
+  zh: `已指派 ${assigned} 人${skipped ? `，跳过 ${skipped} 人` : ''}`,
+  en: `${assigned} assigned${skipped ? `, ${skipped} skipped` : ''}`,
+})
+
+export const skippedWords: Record<'notApproved' | 'alreadyIn' | 'noPlace', Bilingual> = {
+  notApproved: { zh: '尚未通过审核', en: 'not approved' },
+  alreadyIn: { zh: '已在名单中', en: 'in it already' },
+  noPlace: { zh: '没有名额', en: 'no place left' },
+}
+
+/** “Not found: …” */
+export const unknownSeatsWords: BilingualWith<{ names: string }> = ({ names }) => ({
+  zh: `名单中没有：${names}`,
+  en: `Not on the list: ${names}`,
+})

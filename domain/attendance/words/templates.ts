@@ -1,0 +1,148 @@
+import type { Bilingual } from '#kit/words/bilingual.ts'
+import { type Placeholder, type Template, template } from '#kit/words/template.ts'
+
+const registrants = {
+  zh: '为参会人报名的账号',
+  en: 'The accounts that registered the people',
+}
+
+const long = 'Maximiliana Wilhelmina '.repeat(6).trim()
+
+const activity: Placeholder = {
+  label: { zh: '活动名称', en: 'Name of the activity' },
+  samples: [
+    { zh: '开幕式', en: 'Opening' },
+    { zh: '跨国公司领导人圆桌会议'.repeat(8), en: 'Roundtable of leaders '.repeat(10).trim() },
+  ],
+  required: true,
+}
+const people: Placeholder = {
+  label: { zh: '参会人姓名', en: 'Names of the people' },
+  samples: [
+    { zh: '王一', en: 'Li Wu' },
+    { zh: '买买提伊明、'.repeat(20), en: `${long}, ${long}` },
+  ],
+  required: true,
+}
+const when: Placeholder = {
+  label: { zh: '活动时间', en: 'When it takes place' },
+  samples: [{ zh: '6月18日（周四）09:00', en: 'Thu 18 June, 09:00' }],
+}
+const where: Placeholder = {
+  label: { zh: '活动地点', en: 'Where it takes place' },
+  samples: [
+    { zh: '会展中心', en: 'Centre' },
+    { zh: '国际会议中心'.repeat(16), en: 'Conference Centre '.repeat(8).trim() },
+  ],
+}
+const until: Placeholder = {
+  label: { zh: '答复截止时间', en: 'Until when to answer' },
+  samples: [{ zh: '6月17日（周三）18:00', en: 'Wed 17 June, 18:00' }],
+  required: true,
+}
+const basic = { activity, people, when, where }
+
+type Told = { title: Bilingual; sentWhen: Bilingual; subject: Bilingual; text: Bilingual }
+
+const timeAndPlace = {
+  zh: '\n\n时间：{when}（北京时间）\n地点：{where}',
+  en: '\n\nWhen: {when} (China Standard Time)\nWhere: {where}',
+}
+
+const basicTemplate = (key: string, { title, sentWhen, subject, text }: Told): Template<keyof typeof basic> =>
+  template({
+    ...{ key: `attendance.${key}`, title, sentWhen, sentTo: registrants, urgent: false, placeholders: basic },
+    texts: {
+      subject,
+      text: { zh: text.zh + timeAndPlace.zh, en: text.en + timeAndPlace.en },
+    },
+  })
+
+/** What is told about a part in an activity that needs no answer. */
+export const partTemplates = {
+  confirmed: basicTemplate('confirmed', {
+    title: { zh: '活动报名成功', en: 'Place confirmed' },
+    sentWhen: { zh: '活动报名确认时', en: 'When people have a place in an activity' },
+    subject: { zh: '已确认参加：{activity}', en: 'Confirmed: {activity}' },
+    text: { zh: '{people}参加“{activity}”已确认。', en: '{people}: the place in “{activity}” is confirmed.' },
+  }),
+  waitlisted: basicTemplate('waitlisted', {
+    title: { zh: '活动候补', en: 'On the waiting list' },
+    sentWhen: {
+      zh: '活动名额已满、进入候补时',
+      en: 'When an activity is full and people are put on its waiting list',
+    },
+    subject: { zh: '已进入候补：{activity}', en: 'On the waiting list: {activity}' },
+    text: {
+      zh: '“{activity}”名额已满，{people}已进入候补名单。有名额时我们会通知您确认。',
+      en: '“{activity}” is full. {people}: on the waiting list. We will ask you to confirm as soon as there is a place.',
+    },
+  }),
+  lapsed: basicTemplate('lapsed', {
+    title: { zh: '候补名额已失效', en: 'Offered place has lapsed' },
+    sentWhen: { zh: '候补名额未在规定时间内确认时', en: 'When an offered place was not taken in time' },
+    subject: { zh: '候补名额已失效：{activity}', en: 'Offer has lapsed: {activity}' },
+    text: {
+      zh: '{people}未在规定时间内确认“{activity}”的候补名额，名额已给下一位。如仍希望参加，可重新报名候补。',
+      en: '{people}: the place offered in “{activity}” was not taken in time and went to the next in line. You can sign up again for the waiting list.',
+    },
+  }),
+  cancelled: basicTemplate('cancelled', {
+    title: { zh: '活动参加已取消', en: 'Taken out of an activity' },
+    sentWhen: { zh: '组委会取消某人参加活动时', en: 'When organisers take people out of an activity' },
+    subject: { zh: '已取消参加：{activity}', en: 'Cancelled: {activity}' },
+    text: {
+      zh: '{people}不再参加“{activity}”，名额已释放。如有疑问，请联系组委会。',
+      en: '{people}: no longer part of “{activity}”; the place was given back. Please contact the organisers if this is a mistake.',
+    },
+  }),
+  changed: basicTemplate('changed', {
+    title: { zh: '活动时间或地点变更', en: 'Time or place changed' },
+    sentWhen: {
+      zh: '组委会通知活动时间或地点变更时',
+      en: 'When organisers announce that time or place of an activity has changed',
+    },
+    subject: { zh: '时间或地点有变：{activity}', en: 'Time or place has changed: {activity}' },
+    text: {
+      zh: '“{activity}”的时间或地点有变，请知悉。参加人员：{people}。',
+      en: 'Time or place of “{activity}” has changed. It concerns {people}.',
+    },
+  }),
+  abandoned: basicTemplate('abandoned', {
+    title: { zh: '活动取消', en: 'Activity does not take place' },
+    sentWhen: { zh: '组委会取消活动时', en: 'When organisers abandon an activity' },
+    subject: { zh: '活动取消：{activity}', en: 'Does not take place: {activity}' },
+    text: {
+      zh: '很抱歉，“{activity}”不再举办。涉及人员：{people}。',
+      en: 'We are sorry: “{activity}” does not take place. It concerns {people}.',
+    },
+  }),
+}
+export type PartNews = keyof typeof partTemplates
+
+const answered = { ...basic, until }
+
+/** A place is offered to those who wait, and has to be taken in time. */
+export const offeredTemplate = template({
+  ...{ key: 'attendance.offered', sentTo: registrants, urgent: false, placeholders: answered },
+  title: { zh: '候补名额待确认', en: 'Place offered' },
+  sentWhen: { zh: '有名额提供给候补人员时', en: 'When a place is offered to people on the waiting list' },
+  texts: {
+    subject: { zh: '请在 {until} 前确认：{activity}', en: 'Please answer by {until}: {activity}' },
+    text: {
+      zh: `“{activity}”现有名额提供给{people}，请在 {until} 前确认或放弃，逾期名额将给下一位。${timeAndPlace.zh}`,
+      en: `There is a place in “{activity}” for {people}. Please take it or let it go by {until}; after that it goes to the next in line.${timeAndPlace.en}`,
+    },
+  },
+})
+
+/** The organisers have assigned people, who are asked to answer. */
+export const assignedTemplate = basicTemplate('assigned', {
+  title: { zh: '活动指派', en: 'Assigned to an activity' },
+  sentWhen: { zh: '组委会指派参会人参加活动时', en: 'When organisers assign people to an activity' },
+  subject: { zh: '请答复是否参加：{activity}', en: 'Please answer: {activity}' },
+  text: {
+    zh: '组委会已安排{people}参加“{activity}”，请确认、谢绝或指定他人代为参加。',
+    en: 'The organisers have assigned {people} to “{activity}”. Please confirm, decline or name a substitute.',
+  },
+})

@@ -1,0 +1,76 @@
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
+import type { OrganisationType } from '#domain/actor.ts'
+import { accountTypesOf } from '#domain/organisations/server/actions.ts'
+import { among } from '#kit/db/among.ts'
+import type { Database } from '#kit/db/database.ts'
+import { activeStatuses } from '../../rules.ts'
+import { participants } from '../tables.ts'
+
+const columns = {
+  id: participants.id,
+  summitId: participants.summitId,
+  kind: participants.kind,
+  status: participants.status,
+  approvedVersion: participants.approvedVersion,
+  guestId: participants.guestId,
+  guestType: participants.guestType,
+  organisationId: participants.organisationId,
+  chineseName: participants.chineseName,
+  passportName: participants.passportName,
+  jobTitle: participants.jobTitle,
+  mobile: participants.mobile,
+  email: participants.email,
+}
+
+type Row = { [K in keyof typeof columns]: (typeof participants.$inferSelect)[K] }
+
+/** What decides whether a person may take part in something, and by what they are named; nothing sealed is among it. */
+export type Attendee = Row & { accountType: OrganisationType | null }
+
+/** Adds the types of the accounts that registered these people. */
+async function withAccountTypes(db: Database, rows: Row[]): Promise<Attendee[]> {
+  const organisations = [...new Set(rows.flatMap(({ organisationId }) => organisationId ?? []))]
+  const types = await accountTypesOf(db, organisations)
+  return rows.map((row) => ({ ...row, accountType: types.get(row.organisationId ?? '') ?? null }))
+}
+
+const rowsAmong = (db: Database, ids: string[]) =>
+  db.select(columns).from(participants).where(among(participants.id, ids)).orderBy(asc(participants.id))
+
+/** These people, in no order. */
+export const attendees = async (db: Database, ids: string[]): Promise<Attendee[]> =>
+  withAccountTypes(db, await rowsAmong(db, ids))
+
+/**
+ * These people, held as they are until the transaction ends: a withdrawal or decision waits. `skipLocked` leaves out those whom another
+ * transaction is changing.
+ */
+export async function holdAttendees(
+  db: Database,
+  ids: string[],
+  { skipLocked }: { skipLocked: boolean },
+): Promise<Attendee[]> {
+  const rows = rowsAmong(db, ids)
+  return withAccountTypes(db, await (skipLocked ? rows.for('share', { skipLocked }) : rows.for('share')))
+}
+
+/** Everybody of an organisation in an edition whose approval is in force, guests first. */
+export const attendeesOf = async (
+  db: Database,
+  of: { summitId: string; organisationId: string },
+): Promise<Attendee[]> =>
+  withAccountTypes(
+    db,
+    await db
+      .select(columns)
+      .from(participants)
+      .where(
+        and(
+          eq(participants.summitId, of.summitId),
+          eq(participants.organisationId, of.organisationId),
+          isNotNull(participants.approvedVersion),
+          inArray(participants.status, [...activeStatuses]),
+        ),
+      )
+      .orderBy(asc(participants.kind), asc(participants.passportName), asc(participants.id)),
+  )

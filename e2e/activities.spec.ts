@@ -1,0 +1,46 @@
+import { nameOf } from '#domain/activities/rules.ts'
+import { publishedActivity } from '#domain/activities/testing.ts'
+import { attendanceApi } from '#domain/attendance/api.ts'
+import { stateWords, screenWords as words } from '#domain/attendance/words/screens.ts'
+import { summitApi } from '#domain/summit/api.ts'
+import { callerOf } from './caller.ts'
+import { person } from './journey-steps.ts'
+import { logIn, tokenOf } from './log-in.ts'
+import { demonstration } from './people.ts'
+import { expect, test } from './portal.ts'
+
+test('an organisation signs two people up, takes one out again, and both see it at once', async ({
+  page,
+  context,
+  portal,
+  language,
+}) => {
+  const programme = callerOf(portal.url, await tokenOf(portal.url, demonstration('programme')))
+  const { begins } = await programme.call(summitApi.current, {})
+  const activity = await publishedActivity(programme, {
+    ...{ begins: `${begins}T06:00`, ends: `${begins}T06:30`, onSiteLimit: 5 },
+    ...{ chineseName: `晨间交流 ${language}`, englishName: `Morning talk ${language}` },
+  })
+  const me = person(page, language)
+  await logIn(context, portal.url, demonstration('enterprise'))
+  await page.goto('/activities')
+  await page.getByRole('link', { name: nameOf(activity)[language] }).click()
+  await expect(page.getByText(me.say(words.nobody))).toBeVisible()
+
+  await me.button(words.signUp).click()
+  const box = page.getByRole('dialog')
+  const people = box.locator('input[type=checkbox]:not(:disabled)')
+  await people.nth(0).check()
+  await people.nth(1).check()
+  await box.getByRole('button').last().click()
+  await expect(box).toBeHidden()
+  const confirmed = page.locator('main').getByText(me.say(stateWords.confirmed))
+  await expect(confirmed).toHaveCount(2)
+
+  await me.button(words.cancel).first().click()
+  await page.getByRole('dialog').getByRole('button').last().click()
+  await expect(confirmed).toHaveCount(1)
+  await expect(page.locator('main').getByText(me.say(stateWords.cancelled))).toBeVisible()
+  const rows = await programme.call(attendanceApi.list, { params: { id: activity.id } })
+  expect(rows.map(({ state }) => state).sort()).toEqual(['cancelled', 'confirmed'])
+})

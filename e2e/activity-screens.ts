@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test'
+import { firstOf } from './first-of.ts'
+import { demonstration } from './people.ts'
+import type { Screen } from './screen.ts'
+import { follow } from './walk.ts'
+
+const enterprise = demonstration('enterprise')
+const programme = demonstration('programme')
+
+/** The dialog that chooses who takes part, with somebody chosen. */
+const choosing = async (page: Page) => {
+  await page.locator('main a[href^="/activities/"]').nth(1).click()
+  await page.locator('main header button').last().click()
+  const box = page.getByRole('dialog')
+  await box.locator('input[type=checkbox]:not(:disabled)').first().check()
+}
+
+/** The first activity of the organisers' list, or a part of it. */
+const firstListed =
+  (part = '') =>
+  async (page: Page) => {
+    const href = await page.locator('main table a[href^="/activities/"]').first().getAttribute('href')
+    await follow(page, `${href}${part}`)
+  }
+
+const people = async (page: Page) => {
+  await firstListed('/people')(page)
+  await page.locator('main table').waitFor()
+}
+
+/** Activities, for those who take part and for those who arrange them. */
+export const activityScreens: Screen[] = [
+  { name: 'activities-portal', path: '/activities', person: enterprise },
+  { name: 'activities-assigned', path: '/activities?tab=assigned', person: enterprise },
+  { name: 'activities-day', path: '/activities?view=day', person: enterprise },
+  { name: 'activities-calendar', path: '/activities?view=calendar', person: enterprise },
+  { name: 'activity-portal', path: '/activities', person: enterprise, arrange: firstOf('/activities') },
+  { name: 'activity-sign-up', path: '/activities?tab=local', person: enterprise, arrange: choosing },
+  { name: 'proposals', path: '/proposals', person: enterprise },
+  { name: 'proposal', path: '/proposals', person: enterprise, arrange: firstOf('/proposals') },
+  { name: 'activities', path: '/activities', person: programme },
+  { name: 'activity', path: '/activities', person: programme, arrange: firstListed() },
+  { name: 'activity-people', path: '/activities?search=matchmaking', person: programme, arrange: people },
+  { name: 'activity-load', path: '/activities/load', person: programme },
+]

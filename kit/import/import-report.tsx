@@ -1,0 +1,33 @@
+import { useText } from '#kit/web/language.tsx'
+import classes from './import-report.module.css'
+import type { ImportScreens } from './import-screens.ts'
+import { ProblemTable } from './problem-table.tsx'
+import type { ImportReport } from './report.ts'
+
+const between = { zh: '、', en: ', ' }
+
+/** What a spreadsheet would change, and everything that is wrong with it. */
+export function ReportOfImport({ of, report }: { of: ImportScreens; report: ImportReport }) {
+  const text = useText()
+  const { words } = of
+  const { added, changed, same, problems, unknown } = report
+  const isWrong = problems.length > 0
+  return (
+    <>
+      {isWrong && <p className={classes.wrong}>{text(words.problems({ count: problems.length }))}</p>}
+      {!isWrong && (
+        // of a list with faults nothing is taken in, and its figures would say otherwise
+        <dl className={classes.figures}>
+          {Object.entries({ added, changed, same }).map(([key, count]) => (
+            <div key={key}>
+              <dt>{text(words[key as 'added' | 'changed' | 'same'])}</dt>
+              <dd>{count}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {unknown.length > 0 && <p>{text(words.unknown({ names: unknown.join(text(between)) }))}</p>}
+      {isWrong && <ProblemTable of={of} problems={problems} />}
+    </>
+  )
+}

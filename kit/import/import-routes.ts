@@ -1,0 +1,37 @@
+import type { Access } from '#kit/http/endpoint.ts'
+import { type AnyActor, type Route, routesFor } from '#kit/server/route.ts'
+import type { Import } from './define-import.ts'
+import type { ImportApi } from './endpoints.ts'
+import { templateSheet } from './import-sheets.ts'
+import { largestSpreadsheet } from './report.ts'
+import { checkImport, type ImportServices, importInTurn, importSheet, progressOf } from './run-import.ts'
+
+/** The routes of an import. The permission is asked without a record: it must say by itself whether the actor owns anything to import into. */
+export function importRoutes<
+  A extends AnyActor & { accountId: string },
+  S extends ImportServices,
+  Around,
+  Existing extends { id: string } & Change,
+  Change extends object,
+>(access: Access, api: ImportApi, of: Import<A, S, Around, Existing, Change>): Route<S>[] {
+  const route = routesFor<A, S>()(access)
+  return [
+    route(api.template, { act: () => templateSheet(of) }),
+    route(api.check, {
+      transaction: 'none',
+      act: async ({ services, actor, upload }) =>
+        checkImport(of, services, actor, await upload(largestSpreadsheet)),
+    }),
+    route(api.import, {
+      // no connection is held while the file comes in, and progress is noted beside the transaction
+      transaction: 'none',
+      act: async ({ services, actor, query, upload, runIdempotent }) => {
+        const file = await upload(largestSpreadsheet)
+        return importInTurn(services, async () =>
+          runIdempotent(await importSheet(of, services, actor, query.id, file)),
+        )
+      },
+    }),
+    route(api.progress, { act: ({ db, actor, params }) => progressOf(db, of.name, actor, params.id) }),
+  ]
+}

@@ -1,0 +1,82 @@
+import type { Bilingual } from '#kit/words/bilingual.ts'
+
+const rows = (count: number) => (count === 1 ? '1 row' : `${count} rows`)
+
+/** What the page of every import says; a noun adds its own to it, and may say of people what stands here of rows. */
+export const importWords = {
+  lead: {
+    zh: '下载模板，填写后上传。先检查、后导入：有任何错误时不会导入任何内容。',
+    en: 'Download the template, fill it in and upload it. It is checked first; while anything is wrong nothing is imported.',
+  },
+  template: { zh: '下载模板', en: 'Download the template' },
+  choose: { zh: '选择表格', en: 'Choose a spreadsheet' },
+  chooseAnother: { zh: '选择另一个表格', en: 'Choose another spreadsheet' },
+  limits: ({ most }: { most: number }): Bilingual => ({
+    zh: `.xlsx，最大 2 MB，最多 ${most.toLocaleString('en')} 行`,
+    en: `.xlsx, up to 2 MB and ${most.toLocaleString('en')} rows`,
+  }),
+  checking: { zh: '正在检查表格…', en: 'Checking the spreadsheet…' },
+  checked: ({ file }: { file: string }): Bilingual => ({ zh: `已检查：${file}`, en: `Checked: ${file}` }),
+  added: { zh: '新增', en: 'New' },
+  changed: { zh: '有更新', en: 'Changed' },
+  same: { zh: '无变化', en: 'Unchanged' },
+  unknown: ({ names }: { names: string }): Bilingual => ({
+    zh: `以下列无法识别，不会导入：${names}`,
+    en: `These columns are not known and are left out: ${names}`,
+  }),
+  problems: ({ count }: { count: number }): Bilingual => ({
+    zh: `没有导入任何内容：有 ${count} 处需要更正。请在表格中修改后重新选择。`,
+    en: `Nothing was imported: ${count === 1 ? 'one place' : `${count} places`} to correct. Mend them in the spreadsheet and choose it again.`,
+  }),
+  row: { zh: '行', en: 'Row' },
+  column: { zh: '列', en: 'Column' },
+  whatIsWrong: { zh: '问题', en: 'What is wrong' },
+  wholeRow: { zh: '整行', en: 'Whole row' },
+  nothing: {
+    zh: '表格中的内容与已登记的一致，无需导入。',
+    en: 'Everything is registered as the spreadsheet says; there is nothing to import.',
+  },
+  run: ({ count }: { count: number }): Bilingual => ({ zh: `导入 ${count} 行`, en: `Import ${rows(count)}` }),
+  running: ({ done, total }: { done: number; total: number }): Bilingual => ({
+    zh: `正在导入：${done} / ${total}`,
+    en: `Importing: ${done} of ${total}`,
+  }),
+  done: ({ added, changed }: { added: number; changed: number }): Bilingual => ({
+    zh: `已导入：新增 ${added} 行，更新 ${changed} 行。`,
+    en: `Imported: ${added} new, ${changed} changed.`,
+  }),
+  failed: { zh: '没有导入任何内容。', en: 'Nothing was imported.' },
+  tryAgain: { zh: '再试一次', en: 'Try again' },
+}
+
+/** With what each noun says itself. */
+export type ImportWords = typeof importWords & {
+  title: Bilingual
+  /** The file of the template. */
+  templateName: Bilingual
+  /** What comes after an import, and the link to what was imported. */
+  next: Bilingual
+  toList: Bilingual
+}
+
+/** What is wrong with a row, or with a cell as such, by code. */
+export type CellWords = Readonly<Record<string, Bilingual | ((given: { other: number }) => Bilingual)>>
+
+export const cellWords = {
+  digitsLost: {
+    zh: '表格已舍去第 15 位以后的数字，请将单元格设为文本格式后重新填写',
+    en: 'The spreadsheet dropped digits beyond the fifteenth; format the cell as text and enter the number again',
+  },
+  unknownId: {
+    zh: '此编号不存在，请清空编号或重新导出名单',
+    en: 'Nothing has this ID; clear it, or export the list again',
+  },
+  severalMeant: {
+    zh: '已有多项与此行相符，请填写编号以便辨认',
+    en: 'Several entries fit this row; add the ID to tell them apart',
+  },
+  saidTwice: ({ other }: { other: number }): Bilingual => ({
+    zh: `与第 ${other} 行相同，请只保留一行`,
+    en: `The same as row ${other}; keep one of them`,
+  }),
+} satisfies CellWords

@@ -1,0 +1,116 @@
+import { differences } from '#kit/audit/audit.ts'
+import type { Database } from '#kit/db/database.ts'
+import { fieldAt, problemsIn } from '#kit/rules/problem.ts'
+import type { Row } from '#kit/sheet/read-sheet.ts'
+import type { Import, PlannedRow } from './define-import.ts'
+import type { CellProblem } from './report.ts'
+
+/** What a spreadsheet would do, and all that is wrong with it. */
+export type Plan<Existing, Change> = {
+  added: PlannedRow<Existing, Change>[]
+  changed: PlannedRow<Existing, Change>[]
+  same: number
+  problems: CellProblem[]
+}
+
+type Read<Change> = { row: number; id: string | undefined; change: Change; problems: CellProblem[] }
+
+/** What a row says, each field by its own rule. */
+function readRow<Change extends object>(
+  schema: Import<never, never, never, never, Change>['change'],
+  { number: row, values: { id, ...values }, problems }: Row,
+): Read<Change> {
+  const good = schema.safeParse(values, { reportInput: true })
+  const broken = good.success ? [] : problemsIn(good.error)
+  const wrong = new Set(broken.map(({ path }) => fieldAt(path)))
+  const sound = Object.fromEntries(Object.entries(values).filter(([key]) => !wrong.has(key)))
+  return {
+    row,
+    id,
+    change: good.success ? good.data : schema.parse(sound),
+    problems: [...problems, ...broken].map(({ path, ...rest }) => ({ row, column: fieldAt(path), ...rest })),
+  }
+}
+
+/** What a row means of what is there; a problem where that cannot be told. */
+type Meaning<Existing> = { meant?: Existing; problem?: string }
+type AnyImport<Around, Existing extends { id: string } & Change, Change extends object> = Pick<
+  Import<never, never, Around, Existing, Change>,
+  'existing' | 'closed' | 'index' | 'problemsOf' | 'problemsAmong' | 'change'
+>
+
+function meanings<Around, Existing extends { id: string } & Change, Change extends object>(
+  { existing, closed, index }: AnyImport<Around, Existing, Change>,
+  around: Around,
+  reads: ReadonlyArray<Read<Change>>,
+): Map<Read<Change>, Meaning<Existing>> {
+  const all = existing(around)
+  const byId = new Map(all.map((one) => [one.id, one]))
+  const known = index<Change>()
+  for (const one of all) if (!closed?.(one)) known.add(one)
+  const meaningOf = ({ id, change }: Read<Change>): Meaning<Existing> => {
+    if (id) {
+      const meant = byId.get(id)
+      const problem = meant ? closed?.(meant) : 'unknownId'
+      return { ...(meant && { meant }), ...(problem && { problem }) }
+    }
+    const [meant, another] = known.matching(change) as unknown as Existing[]
+    if (another) return { problem: 'severalMeant' }
+    return meant ? { meant } : {}
+  }
+  return new Map(reads.map((read) => [read, meaningOf(read)]))
+}
+
+/** Rows that mean what an earlier row means already. */
+function saidTwice<Existing extends { id: string } & Change, Change extends object>(
+  { index }: Pick<AnyImport<never, Existing, Change>, 'index'>,
+  meant: ReadonlyMap<Read<Change>, Meaning<Existing>>,
+): CellProblem[] {
+  const rowOf = new Map<string, number>()
+  const newcomers = index<Change & { row: number }>()
+  return [...meant].flatMap(([{ row, change }, { meant: known, problem }]) => {
+    if (problem) return []
+    const earlier = known ? rowOf.get(known.id) : newcomers.matching({ ...change, row })[0]?.row
+    if (earlier !== undefined) return [{ row, code: 'saidTwice', other: earlier }]
+    if (known) rowOf.set(known.id, row)
+    else newcomers.add({ ...change, row })
+    return []
+  })
+}
+
+/** What a list of rows would change, and all that is wrong with it. Reads only. */
+export async function planRows<Around, Existing extends { id: string } & Change, Change extends object>(
+  of: AnyImport<Around, Existing, Change>,
+  db: Database,
+  around: Around,
+  rows: readonly Row[],
+): Promise<Plan<Existing, Change>> {
+  const reads = rows.map((row) => readRow(of.change, row))
+  const meant = meanings(of, around, reads)
+  const planned = reads.map((read) => ({ row: read.row, meant: meant.get(read)?.meant, change: read.change }))
+  const problemsOfRow = (read: Read<Change>, at: number): CellProblem[] => {
+    const { problem } = meant.get(read) ?? {}
+    const isRead = !problem && read.problems.length === 0
+    const found = planned[at] ? of.problemsOf(planned[at], around, isRead) : []
+    return [
+      ...read.problems,
+      ...(problem ? [{ row: read.row, code: problem }] : []),
+      ...found.map((one) => ({ row: read.row, ...one })),
+    ]
+  }
+  const problems = [
+    ...reads.flatMap(problemsOfRow),
+    ...saidTwice(of, meant),
+    ...((await of.problemsAmong?.(db, planned, around)) ?? []),
+  ]
+  const known = planned.filter((row) => row.meant)
+  const changed = known.filter(
+    ({ meant: one, change }) => differences({ ...one }, change as Record<string, unknown>).length > 0,
+  )
+  return {
+    added: planned.filter((row) => !row.meant),
+    changed,
+    same: known.length - changed.length,
+    problems: problems.sort((a, b) => a.row - b.row),
+  }
+}

@@ -1,0 +1,64 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { Database } from '#kit/db/database.ts'
+import { excluded } from '#kit/db/excluded.ts'
+import type { IdempotencyKey } from './idempotency.ts'
+import { idempotentReplies } from './tables.ts'
+
+// The same promise as `runIdempotent`, for many signed requests in one transaction.
+
+const nameOf = ({ principal, timestamp }: IdempotencyKey) => `${principal} ${timestamp}`
+
+/** What a request was answered the first time; `foreign` when the same name came with another content. */
+export type FirstReply = { reply: unknown } | 'foreign' | undefined
+
+/**
+ * Claims these requests for the transaction and answers, in their order, what each was answered before: undefined for those that are new. Of
+ * copies that come together, the later ones get `undefined` too and must be answered as the first; a copy in another transaction waits.
+ */
+export async function claimRequests(tx: Database, at: Date, keys: IdempotencyKey[]): Promise<FirstReply[]> {
+  // in one order everywhere, so that two transactions with the same copies do not wait for each other
+  const unique = [
+    ...new Map(keys.map((idempotencyKey) => [nameOf(idempotencyKey), idempotencyKey])).values(),
+  ].sort((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1))
+  const taken = await tx
+    .insert(idempotentReplies)
+    .values(unique.map((idempotencyKey) => ({ ...idempotencyKey, at })))
+    .onConflictDoNothing()
+    .returning({ principal: idempotentReplies.principal, timestamp: idempotentReplies.timestamp })
+  const isNew = new Set(taken.map((row) => nameOf({ ...row, hash: '' })))
+  const old = unique.filter((idempotencyKey) => !isNew.has(nameOf(idempotencyKey)))
+  const rows = old.length === 0 ? [] : await tx.select().from(idempotentReplies).where(named(old))
+  const first = new Map(rows.map((row) => [nameOf(row), row]))
+  return keys.map((idempotencyKey) => {
+    if (isNew.has(nameOf(idempotencyKey))) return undefined
+    const row = first.get(nameOf(idempotencyKey))
+    return row?.hash === idempotencyKey.hash ? { reply: row.reply } : 'foreign'
+  })
+}
+
+const named = (keys: IdempotencyKey[]) =>
+  inArray(
+    sql`(${idempotentReplies.principal}, ${idempotentReplies.timestamp})`,
+    keys.map(({ principal, timestamp }) => sql`(${principal}::uuid, ${timestamp}::bigint)`),
+  )
+
+/** Keeps the replies of claimed requests. */
+export async function keepReplies(
+  tx: Database,
+  at: Date,
+  replies: { idempotencyKey: IdempotencyKey; reply: unknown }[],
+): Promise<void> {
+  if (replies.length === 0) return
+  await tx
+    .insert(idempotentReplies)
+    .values(replies.map(({ idempotencyKey, reply }) => ({ ...idempotencyKey, at, reply: reply ?? null })))
+    .onConflictDoUpdate({
+      target: [idempotentReplies.principal, idempotentReplies.timestamp],
+      set: excluded(idempotentReplies, ['reply']),
+    })
+}
+
+/** Gives up claims of requests that were refused: a refusal is not kept, the same request may succeed later. */
+export async function giveUpRequests(tx: Database, keys: IdempotencyKey[]): Promise<void> {
+  if (keys.length > 0) await tx.delete(idempotentReplies).where(named(keys))
+}

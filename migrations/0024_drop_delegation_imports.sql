@@ -1,0 +1,1 @@
+DROP TABLE "delegation_imports" CASCADE;
