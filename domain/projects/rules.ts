@@ -52,7 +52,7 @@ export const cooperationModes = [
 export const amountBands = { under1: 0, from1: 10_000, from5: 50_000, from10: 100_000 } as const
 export type AmountBand = keyof typeof amountBands
 
-/** An investment project (spec 3). Chinese must be given; where the English text is missing, its readers see the Chinese one and that it is. */
+/** An investment project. Chinese must be given; where the English text is missing, its readers see the Chinese one and that it is. */
 export const project = defineForm('project', {
   project: {
     chineseName: text(150),

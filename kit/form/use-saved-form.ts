@@ -27,17 +27,10 @@ type SavedForm<Saved extends object> = {
 
 const storeOf = (name: string) => unsavedOf(name, new Set(), { lasting: localStorage, tab: sessionStorage })
 
-/** A form that is saved by a button: its changes are judged on saving, and nothing of them is lost when somebody else saved meanwhile. */
-export function useSavedForm<Saved extends object>({ form, name, saved, send, take }: SavedForm<Saved>) {
+/** What was changed and not saved yet; it stays in this browser when the page is left. */
+function useKeptChange(name: string) {
   const [kept] = useState(() => storeOf(name).read())
   const [change, setOwn] = useState<Values>(kept)
-  const [problems, setProblems] = useState<readonly Problem[]>([])
-  const [changedElsewhere, setChangedElsewhere] = useState(false)
-  const [saving, setSaving] = useState(false)
-  const toast = useToast()
-  const isChanged = Object.keys(change).length > 0
-  const value: Values & Saved = { ...saved, ...change }
-
   const setChange = (next: Values) => {
     setOwn(next)
     const store = storeOf(name)
@@ -45,6 +38,19 @@ export function useSavedForm<Saved extends object>({ form, name, saved, send, ta
     store.read()
     store.write(next)
   }
+  return { change, setChange, isAsKept: change === kept }
+}
+
+/** A form that is saved by a button: its changes are judged on saving, and nothing of them is lost when somebody else saved meanwhile. */
+export function useSavedForm<Saved extends object>({ form, name, saved, send, take }: SavedForm<Saved>) {
+  const { change, setChange, isAsKept } = useKeptChange(name)
+  const [problems, setProblems] = useState<readonly Problem[]>([])
+  const [changedElsewhere, setChangedElsewhere] = useState(false)
+  const [saving, setSaving] = useState(false)
+  const toast = useToast()
+  const isChanged = Object.keys(change).length > 0
+  const value: Values & Saved = { ...saved, ...change }
+
   const discard = () => {
     setChange({})
     setProblems([])
@@ -83,7 +89,7 @@ export function useSavedForm<Saved extends object>({ form, name, saved, send, ta
     isChanged,
     saving,
     /** Changes of an earlier visit were put back. */
-    restored: isChanged && change === kept,
+    restored: isChanged && isAsKept,
     isChangedIn: (section: string) => Object.keys(change).some((key) => form.sectionOf(key) === section),
     change: (next: Values) => setChange({ ...change, ...next }),
     discard,

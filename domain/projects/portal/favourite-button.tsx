@@ -24,9 +24,10 @@ export function FavouriteButton({ of: { id, favourite, name } }: { of: ListedPro
       aria-pressed={favourite}
       aria-label={`${text(screenWords.addFavourite)}: ${text(name)}`}
       loading={call.isPending}
-      onClick={() => void press()}
+      leftSection={<span aria-hidden="true">{favourite ? '★' : '☆'}</span>}
+      onClick={() => void press().catch(() => undefined)}
     >
-      <span aria-hidden="true">{favourite ? '★' : '☆'}</span>&nbsp;{text(words)}
+      {text(words)}
     </Button>
   )
 }
