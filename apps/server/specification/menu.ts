@@ -6,12 +6,20 @@ import type { Role } from '#domain/actor.ts'
  */
 type MenuRow = { role: Role; entrance: 1 | 2; listed: readonly string[] }
 
-const registering = ['/dashboard', '/organisation', '/guests', '/delegation', '/projects', '/notice/myNotice']
-const working = ['/dashboard', '/review', '/participants', '/organisations']
+const registering = [
+  '/dashboard',
+  '/organisation',
+  '/guests',
+  '/delegation',
+  '/activities',
+  '/projects',
+  '/notice/myNotice',
+]
+const working = ['/dashboard', '/review', '/participants', '/activities', '/organisations']
 const ending = ['/roles', '/summit', '/notice/myNotice']
 const organising = [...working, ...ending]
 /** With who arrives and leaves, for those who plan by it. */
-const travelling = ['/dashboard', '/review', '/participants', '/itineraries', '/organisations']
+const travelling = ['/dashboard', '/review', '/participants', '/activities', '/itineraries', '/organisations']
 const receiving = [...travelling, ...ending]
 
 export const menuRows: readonly MenuRow[] = [
@@ -21,7 +29,7 @@ export const menuRows: readonly MenuRow[] = [
   { role: 'staff', entrance: 2, listed: registering },
   { role: 'volunteer', entrance: 2, listed: registering },
   { role: 'concurrentEvent', entrance: 2, listed: registering },
-  { role: 'guest', entrance: 2, listed: ['/dashboard', '/projects', '/notice/myNotice'] },
+  { role: 'guest', entrance: 2, listed: ['/dashboard', '/activities', '/projects', '/notice/myNotice'] },
   { role: 'assistant', entrance: 2, listed: ['/dashboard', '/notice/myNotice'] },
   {
     role: 'secretary',
