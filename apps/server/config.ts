@@ -69,7 +69,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     throw new StartupError(`FIRST_SECRETARY needs INITIAL_PASSWORD: ${passwordRulesInWords}`)
   if (set.INITIAL_PASSWORD && brokenPasswordRules(set.INITIAL_PASSWORD).length > 0)
     throw new StartupError(`INITIAL_PASSWORD must have ${passwordRulesInWords}`)
-  /** With one's own database, a real sender or a public address nobody is invented, and no published password opens anything. */
+  /** With one's own database, a real sender or a public address there is no demonstration data, and no published password works. */
   const isDemonstration = !(set.DATABASE_URL || set.PUBLIC_URL || hasSender || set.FIRST_SECRETARY)
   return {
     port: set.PORT,
@@ -81,6 +81,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     formerSecretKey: set.FORMER_SECRET_KEY,
     publicUrl: set.PUBLIC_URL?.replace(/\/$/, ''),
     senders,
+    receiptSecret: set.RECEIPT_SECRET,
     testVerifyCode: set.TEST_VERIFY_CODE,
     initialPassword: set.INITIAL_PASSWORD ?? (isDemonstration ? demonstrationInitialPassword : undefined),
     firstSecretary: set.FIRST_SECRETARY,

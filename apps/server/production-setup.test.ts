@@ -51,7 +51,7 @@ const logIn = async (account: string) => {
 const prepare = (address: string | undefined) =>
   prepareProduction(portal.services, { firstSecretary: address, initialPassword: password })
 
-test('the first secretary is made once and can log in; nobody else’s account becomes one', async () => {
+test('the first secretary is made once and can log in; no other account becomes one', async () => {
   const taken = await portal.organisationAccount()
   await expect(prepare(taken.account)).rejects.toThrow('FIRST_SECRETARY')
   await prepare('office@example.com')

@@ -29,7 +29,7 @@ await runUntilStopped(async (life) => {
   await listenOrExplain(() => app.server.listen({ port, host }), port)
   const { publicUrl, initialPassword } = config
   console.log(welcome({ port, publicUrl, accounts, initialPassword }))
-  // Nobody should wait for the drawing of two dozen portraits.
+  // The start does not wait for two dozen portraits.
   if (accounts.length > 0)
     await life.keep(
       async () => drawPortraits(app.context, (fault) => app.server.log.error(fault, 'portraits')),

@@ -15,11 +15,11 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 // what an unknown account is compared with, so that it takes the same time as a known one
-const nobody = `argon2id.${Buffer.alloc(16).toString('base64url')}.${Buffer.alloc(32).toString('base64url')}`
+const unknownAccount = `argon2id.${Buffer.alloc(16).toString('base64url')}.${Buffer.alloc(32).toString('base64url')}`
 
 /** Compares in the same time whether or not there is an account. */
 export async function passwordMatches(password: string, stored: string | null | undefined): Promise<boolean> {
-  const [, nonce = '', expected = ''] = (stored ?? nobody).split('.')
+  const [, nonce = '', expected = ''] = (stored ?? unknownAccount).split('.')
   const actual = await hash(password, Buffer.from(nonce, 'base64url'))
   return timingSafeEqual(actual, Buffer.from(expected, 'base64url')) && Boolean(stored)
 }

@@ -24,6 +24,12 @@ export class Refusal extends Error {
     this.kind = kind
     this.data = data
   }
+
+  /** A fault behind the refusal, for the log alone. */
+  because(fault: unknown): this {
+    this.cause = fault
+    return this
+  }
 }
 
 /** What a refusal says; `{minutes}` in its words is what is left of the wait that it imposes (`waitSeconds` in its data), begun ones counted whole. */

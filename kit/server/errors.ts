@@ -58,7 +58,7 @@ function refusalFor(error: unknown): Refusal | undefined {
 /** Turns whatever was thrown into the reply of R-100. What is not an expected refusal is logged whole and shown masked. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const expected = refusalFor(error)
-  if (!expected) request.log.error({ err: error }, 'unexpected')
+  if (!expected || expected.cause) request.log.error({ err: expected?.cause ?? error }, 'unexpected')
   const refusal = expected ?? new Refusal(baseRefusals.internal)
   const { kind, data } = refusal
   const body: RefusedReply = {

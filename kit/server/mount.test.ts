@@ -33,3 +33,47 @@ test('the many addresses that one subscriber of IPv6 has are one lane', async ()
   ended.resolve(null)
   expect(await Promise.all([first, other])).toEqual([200, 200])
 })
+
+test.each([
+  ['image/svg+xml', undefined],
+  ['text/html', 'page.html'],
+  ['application/octet-stream', '标志 “1”.eps'],
+] as const)(
+  'a served file (%s) runs nothing, is not guessed at and not kept by caches',
+  async (mediaType, fileName) => {
+    const app = fastify()
+    speakProtocol(app)
+    const context = {
+      db: undefined as never,
+      clock: systemClock,
+      services: {},
+      sessionOf: async () => undefined,
+      callerQueues: createCallerQueues({ concurrency: 1, waiting: 0 }),
+    }
+    const endpoint = {
+      method: 'GET',
+      path: '/file',
+      allow: 'public',
+      summary: '',
+      reply: z.custom<Blob>(),
+      bytes: true,
+    } as const
+    const bytes = new TextEncoder().encode('<script>alert(document.cookie)</script>')
+    const route = routesFor<{ permissions: Set<string> }, object>()({})
+    mount(
+      app,
+      context,
+      route(endpoint, { act: async () => ({ bytes, mediaType, ...(fileName && { fileName }) }) }),
+    )
+    const { headers } = await app.inject({ url: '/file' })
+    expect(headers).toMatchObject({
+      'content-security-policy': "sandbox; default-src 'none'",
+      'cache-control': 'private, no-store',
+      'content-type': expect.stringContaining(mediaType),
+    })
+    if (fileName)
+      expect(headers['content-disposition']).toBe(
+        `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+      )
+  },
+)

@@ -1,5 +1,5 @@
 import { deflateRawSync } from 'node:zlib'
-import { writeXlsx } from 'hucre/xlsx'
+import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
 import { type Cell, readCell } from './cell.ts'
 import type { Column } from './columns.ts'
@@ -61,6 +61,18 @@ it('what is written is read again, whatever would be a formula', async () => {
     rows: rows.map((values, at) => ({ number: at + 2, values, problems: [] })),
   })
 })
+
+it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1'])(
+  'a program that opens the list finds no formula in %j, in no column',
+  async (value) => {
+    // an option that is none any more stands as it was stored
+    const row = { name: value, born: value, gender: value, number: value }
+    const bytes = await writeList({ name: label('名单', 'List'), columns, rows: [row] })
+    const [, cells = []] = (await readXlsx(bytes, { sheets: [0] })).sheets[0]?.rows ?? []
+    expect(cells).toHaveLength(columns.length)
+    for (const cell of cells) expect(String(cell)).toMatch(/^'/)
+  },
+)
 
 it('knows columns in any order by either heading, counts rows as the spreadsheet does, and names what it does not know', async () => {
   const bytes = await writeXlsx({

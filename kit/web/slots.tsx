@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { useSession } from './session.tsx'
 
-/** One piece, and the permission without which it is not there: what somebody may not read is not asked for. */
+/** One piece, and the permission without which it is not there: what the person may not read is not requested. */
 export type SlotContent = { needs: string; order: number; shows: ComponentType<Given> }
 
 /** What a screen tells the pieces in its slot. */

@@ -16,7 +16,7 @@ import { addProjects } from './projects.ts'
 import { scenarioClock } from './scenario.ts'
 import { seeded } from './seeded.ts'
 
-/** What the play has sent was read long ago; nothing of it may leave the house now. */
+/** Messages of the demonstration count as read; none of them may be sent now. */
 const settleMessages = (db: Database) =>
   db
     .update(outgoingMessages)

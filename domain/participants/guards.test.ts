@@ -1,0 +1,90 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
+import { openSession } from '#domain/accounts/server/actions.ts'
+import { refusalOf } from '#kit/testing/refusal-of.ts'
+import { participantsApi as api } from './api.ts'
+import { completeGuest, draftGuest, idPhotoFile, pendingGuest, portraitFile, putInto } from './testing.ts'
+
+let portal: TestPortal
+let liaison: Awaited<ReturnType<TestPortal['organisationAccount']>>
+beforeAll(async () => {
+  portal = await startTestPortal()
+  liaison = await portal.organisationAccount()
+})
+afterAll(() => portal.close())
+afterEach(() => portal.clock.set('2026-05-01T02:00:00Z'))
+
+const fields = ['portrait', 'idPhoto', 'businessCard'] as const
+const fileFor = (field: (typeof fields)[number]) => (field === 'portrait' ? portraitFile() : idPhotoFile())
+const nameFor = (field: (typeof fields)[number]) => (field === 'portrait' ? 'x.jpg' : 'x.png')
+/** The same account after its session of May has ended. */
+const later = async (moment: string) => {
+  portal.clock.set(moment)
+  const { accountId } = liaison
+  return portal.clientOf(await openSession(portal.db, { accountId, at: portal.clock.now() }))
+}
+
+describe('a file', () => {
+  it.each(
+    fields.flatMap((field) =>
+      (['withdrawn', 'notApproved'] as const).map((status) => [field, status] as const),
+    ),
+  )('for the %s of somebody %s is refused, and nothing of it is kept', async (field, status) => {
+    const { id, revision } = await draftGuest(liaison)
+    await putInto(portal.db, id, { status })
+    const upload = liaison.call(api.uploadFile, {
+      params: { id, field },
+      file: await fileFor(field),
+      fileName: nameFor(field),
+    })
+    expect(await refusalOf(upload)).toMatchObject({ status: 409, code: 40913 })
+    expect(await liaison.call(api.read, { params: { id } })).toMatchObject({ [field]: null, revision })
+  })
+
+  it.each(fields)('for the %s after the last day is refused', async (field) => {
+    const { id } = await draftGuest(liaison)
+    const client = await later('2026-05-29T16:00:00Z')
+    const file = await fileFor(field)
+    const upload = client.call(api.uploadFile, { params: { id, field }, file, fileName: nameFor(field) })
+    expect((await refusalOf(upload)).code).toBe(40311)
+  })
+})
+
+describe.each(['submit', 'withdraw'] as const)('%s', (verb) => {
+  it('of a record that was changed since it was seen is refused with the record as it is', async () => {
+    const { id, revision } = await completeGuest(liaison)
+    const change = { jobTitle: 'Changed meanwhile' }
+    const changed = await liaison.call(api.save, { params: { id }, body: { revision, change } })
+    const refused = await refusalOf(liaison.call(api[verb], { params: { id }, body: { revision } }))
+    expect(refused).toMatchObject({ status: 409, code: 40910, data: { jobTitle: change.jobTitle } })
+    const body = { revision: changed.revision }
+    expect((await liaison.call(api[verb], { params: { id }, body })).status).not.toBe('draft')
+  })
+})
+
+describe('submitting', () => {
+  it('for the first time is refused before and after registration, whatever the record is', async () => {
+    const { id, revision } = await completeGuest(liaison)
+    const request = { params: { id }, body: { revision } }
+    const early = await later('2026-03-31T15:59:59Z')
+    expect((await refusalOf(early.call(api.submit, request))).code).toBe(40310)
+    const late = await later('2026-05-29T16:00:00Z')
+    expect((await refusalOf(late.call(api.submit, request))).code).toBe(40311)
+    const open = await later('2026-05-29T15:59:59Z')
+    expect((await open.call(api.submit, request)).status).toBe('pending')
+  })
+
+  it('a change goes on until the last day of edits, and not after', async () => {
+    const { id, revision } = await pendingGuest(liaison)
+    const saving = await later('2026-09-28T15:59:59Z')
+    const changed = await saving.call(api.save, {
+      params: { id },
+      body: { revision, change: { jobTitle: 'New' } },
+    })
+    const request = { params: { id }, body: { revision: changed.revision } }
+    const late = await later('2026-09-28T16:00:00Z')
+    expect((await refusalOf(late.call(api.submit, request))).code).toBe(40312)
+    const open = await later('2026-09-28T15:59:59Z')
+    expect(await open.call(api.submit, request)).toMatchObject({ status: 'pending', version: 2 })
+  })
+})
