@@ -5,7 +5,7 @@ import { answerParent } from './child-process.ts'
 /** As many connections as the portal has unless `DATABASE_POOL` says otherwise. */
 const poolSize = 8
 
-// The reference, in a process of its own: Fastify and `pg`, nothing of the house.
+// The reference, in a process of its own: Fastify and `pg`, no code of the portal.
 
 answerParent(async (given: { databaseUrl: string; pages: Record<string, PageStatements> }) => {
   const pool = new pg.Pool({ connectionString: given.databaseUrl, max: poolSize })

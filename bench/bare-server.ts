@@ -69,7 +69,7 @@ function recordOf(row: Row, organisation: Row | undefined) {
     updatedAt: (row.updated_at as Date).toISOString(),
     missing: row.missing,
     guestId: row.guest_id,
-    // the pages that are measured show guests, who come with nobody
+    // the pages that are measured show guests without companions
     guest: null,
     companionRole: row.companion_role,
     otherRole: row.other_role,

@@ -74,7 +74,7 @@ export const scales = {
 /** What every benchmark works with: a server of its own to make databases on, and how much to do. */
 export type Bench = {
   scale: Scale
-  /** The address of an empty, migrated database that nobody else uses. */
+  /** The address of an empty, migrated database for this run alone. */
   freshDatabase(): Promise<string>
 }
 

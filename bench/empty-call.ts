@@ -9,7 +9,7 @@ import { fillDatabase } from './seed.ts'
 /**
  * What: calls a second of an authorised call that does nothing: session read anew, signature checked, permission asked, reply enveloped.
  * Many people at once, each with a session of their own.
- * Against: a bare Fastify handler that replies the same JSON and asks nobody.
+ * Against: a bare Fastify handler that replies the same JSON without any check.
  * Limit: at least 0.6 × the throughput (R-140).
  */
 export async function emptyCalls({ scale, freshDatabase }: Bench): Promise<Line[]> {

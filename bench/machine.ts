@@ -8,6 +8,6 @@ export const describeMachine = (postgres: string) => ({
   platform: `${process.platform} ${process.arch}`,
   node: process.versions.node,
   postgres,
-  /** Of the minute before; above the number of cores somebody else was working too, and the run should be repeated. */
+  /** Of the minute before; above the number of cores, other programs were running too, and the run should be repeated. */
   load: Number(loadavg()[0]?.toFixed(1)),
 })

@@ -13,7 +13,7 @@ import { startPortal } from './started-portal.ts'
 const start = join(import.meta.dirname, '../apps/server/start.ts')
 
 /**
- * What: memory ten seconds after the second start, when the demonstration data are there and nobody calls: the resident size of the portal's
+ * What: memory ten seconds after the second start, when the demonstration data are there and no call is made: the resident size of the portal's
  * process, and apart from it what PostgreSQL's processes hold together, shared pages counted once.
  * Against: a process with a bare Fastify and a `pg` pool of one connection in use, on an embedded PostgreSQL of its own, after the same time.
  * No limit: the lines are there to be compared from one issue to the next.

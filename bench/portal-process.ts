@@ -12,7 +12,7 @@ import { mount } from '#kit/server/mount.ts'
 import { answerParent } from './child-process.ts'
 import { emptyCall } from './empty-endpoint.ts'
 
-// The real app with its background work, in a process of its own; one call is mounted beside the house's own, which does nothing at all.
+// The real app with its background work, in a process of its own; one call is mounted beside the portal's own, which does nothing.
 
 answerParent(async (given: { databaseUrl: string }) => {
   const config = readConfig(process.env)

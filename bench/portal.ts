@@ -47,7 +47,7 @@ export function signedCalls(
   const first = Date.now() - count
   return Array.from({ length: count }, (_, at) => {
     const token = sessions[at % sessions.length]
-    if (!token) throw new Error('nobody to sign')
+    if (!token) throw new Error('no session to sign with')
     const parts = { timestamp: first + at, method: endpoint.method, path, body: '' }
     return { path, authorization: authorization(token, parts) }
   })

@@ -34,7 +34,7 @@ const weighted = statuses.flatMap((status) => Array<Status>(shares[status]).fill
 export type Filled = {
   /** Sessions of an organiser, as many as there are connections, so that no two calls at once share one. */
   organiser: Token[]
-  /** The Chinese name of somebody in it, with some dozen namesakes. */
+  /** The Chinese name of one participant in it, with some dozen namesakes. */
   chineseName: string
   /** The cursor of a page behind four fifths of the list. */
   deep: string
@@ -128,7 +128,7 @@ export async function fillDatabase(url: string, scale: Scale): Promise<Filled> {
       at: now,
     })
     const chineseName = people.find((person) => person.nationality === 'CN')?.chineseName
-    if (!chineseName) throw new Error('nobody with a Chinese name')
+    if (!chineseName) throw new Error('no participant has a Chinese name')
     const sessions: Token[] = []
     while (sessions.length < scale.connections)
       sessions.push(await openSession(db, { accountId: organiser, at: now }))

@@ -20,7 +20,7 @@ import { types } from './types.ts'
 import { unused } from './unused.ts'
 import { words } from './words.ts'
 
-/** Every check of the house, by the name under which its line is printed. */
+/** Every check, by the name under which its line is printed. */
 export const checks: Readonly<Record<string, Check>> = {
   types,
   style,

@@ -26,7 +26,7 @@ function importedAtRunTime(root: string, path: string): string[] {
   return [...fixed, ...passedOn, ...lazy].filter((specifier) => specifier !== undefined)
 }
 
-/** The file of the house that an import names, or undefined for a package. */
+/** The file of the repository that an import names, or undefined for a package. */
 function fileOf(from: string, specifier: string) {
   if (specifier.startsWith('#')) return specifier.slice(1)
   if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier)

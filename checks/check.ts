@@ -4,7 +4,7 @@ import { checks } from './all.ts'
 import { printed, runChecks } from './run-checks.ts'
 
 // `npm run check`: every check, or those that are named (`npm run check -- names words`). `--root` looks at another
-// house, `--json` answers for programs.
+// repository, `--json` answers for programs.
 const { values, positionals } = parseArgs({
   options: {
     root: { type: 'string', default: resolve(import.meta.dirname, '..') },
@@ -25,5 +25,5 @@ const outcomes = await runChecks(Object.fromEntries(chosen), resolve(values.root
 })
 const failed = outcomes.filter(({ findings }) => findings.length > 0).length
 console.log(values.json ? JSON.stringify(outcomes) : `${outcomes.length - failed} passed, ${failed} failed`)
-// what a module of the house left open while it was looked at must not keep the answer waiting
+// an open handle of a module that was loaded must not delay the exit
 process.exit(failed > 0 ? 1 : 0)

@@ -218,7 +218,7 @@ beforeAll(async () => {
   answers = await findingsIn(cases)
 }, 120_000)
 
-test('the sound house passes', () => {
+test('the unchanged repository passes', () => {
   expect(answers.sound).toEqual({})
 })
 

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 
 const notOurs = new Set(['node_modules', 'var', 'dist', 'test-results', '.git'])
 
-/** Every file of the house, as paths relative to `root` with forward slashes, sorted. Symbolic links are not followed. */
+/** Every file of the repository, as paths relative to `root` with forward slashes, sorted. Symbolic links are not followed. */
 export function filesIn(root: string, folder = ''): string[] {
   const entries: Dirent[] = readdirSync(join(root, folder), { withFileTypes: true })
   return entries
@@ -17,10 +17,10 @@ export function filesIn(root: string, folder = ''): string[] {
     .sort()
 }
 
-/** The text of one file of the house. */
+/** The text of one file. */
 export const textOf = (root: string, path: string) => readFileSync(join(root, path), 'utf8')
 
-/** Whether the house has this file or folder. */
+/** Whether the file or folder exists. */
 export const has = (root: string, path: string) => existsSync(join(root, path))
 
 /** The folders directly in `domain/`: the nouns that exist. */
@@ -31,7 +31,7 @@ export function nounsIn(root: string): string[] {
     .map((entry) => entry.name)
 }
 
-/** Loads a module of the house and gives its exports by name. */
+/** Loads a module and gives its exports by name. */
 export const exportsOf = async (root: string, path: string): Promise<Record<string, unknown>> =>
   import(pathToFileURL(join(root, path)).href)
 

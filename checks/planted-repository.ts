@@ -40,13 +40,13 @@ const writeMigration = (root: string) =>
   ])
 
 /**
- * A house of two nouns in a temporary folder, made of `checks/miniature`, the real kit and the real import map. Every check
+ * A repository of two nouns in a temporary folder, made of `checks/miniature`, the real kit and the real import map. Every check
  * is content with it, so that a fault planted in a copy of it is the only thing there is to find.
  */
 async function miniatureRepository(): Promise<string> {
-  const root = mkdtempSync(join(tmpdir(), 'summit-house-'))
+  const root = mkdtempSync(join(tmpdir(), 'summit-repository-'))
   cpSync(join(repository, 'checks/miniature'), root, { recursive: true })
-  // under another name in this house, or `#kit` would mean another kit to all who look at the files there
+  // under another name in this repository, or `#kit` would mean another kit to all who look at the files there
   renameSync(join(root, 'package-manifest.json'), join(root, 'package.json'))
   for (const path of copiedPaths)
     cpSync(join(repository, path), join(root, path), {
@@ -66,7 +66,7 @@ export type Fault = {
   remove?: string
 }
 
-/** A copy of a house with a fault in it. */
+/** A copy of the repository with a fault in it. */
 function withFault(base: string, { write = {}, exchange = {}, remove }: Fault): string {
   const root = mkdtempSync(join(tmpdir(), 'summit-fault-'))
   cpSync(base, root, { recursive: true, verbatimSymlinks: true })
@@ -89,7 +89,7 @@ function withFault(base: string, { write = {}, exchange = {}, remove }: Fault): 
 /** The findings of each check as lines of text; nothing for a check that is content. */
 export type FindingsByCheck = Record<string, string[]>
 
-/** What the named checks find in each house. */
+/** What the named checks find in each repository. */
 async function found(jobs: Array<{ root: string; names: string[] }>): Promise<FindingsByCheck[]> {
   const { out, err } = await runTool(repository, 'node', ['checks/check-planted.ts', JSON.stringify(jobs)])
   if (!out.startsWith('[')) throw new Error(`the checks gave no answer: ${out}${err}`)
@@ -101,7 +101,7 @@ async function found(jobs: Array<{ root: string; names: string[] }>): Promise<Fi
   )
 }
 
-/** Without what was found in the sound house already: a fault of the real kit is not the planted one. */
+/** Without what was found in the unchanged repository: a fault of the real kit is not the planted one. */
 const newIn = (answer: FindingsByCheck, sound: FindingsByCheck): FindingsByCheck =>
   Object.fromEntries(
     Object.entries(answer)
@@ -112,7 +112,7 @@ const newIn = (answer: FindingsByCheck, sound: FindingsByCheck): FindingsByCheck
 /** A fault, the checks to run on it, those that must turn red and what they must say. */
 export type Case = { title: string; fault: Fault; names: string[]; red: string[]; says: RegExp }
 
-/** Plants every fault in a copy of its own, has all copies checked at once and cleans up. `sound` is what the house holds without. */
+/** Plants every fault in a copy of its own, has all copies checked at once and cleans up. `sound` is what is found without a fault. */
 export async function findingsIn(
   cases: Case[],
 ): Promise<{ sound: FindingsByCheck; planted: FindingsByCheck[] }> {

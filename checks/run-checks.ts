@@ -19,7 +19,7 @@ async function runOne(name: string, check: Check, root: string): Promise<Outcome
   }
 }
 
-/** Runs checks on the house at `root`, all at once; `report` hears of each as it ends. */
+/** Runs checks on the repository at `root` concurrently; `report` is called as each ends. */
 export function runChecks(
   checks: Readonly<Record<string, Check>>,
   root: string,

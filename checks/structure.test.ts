@@ -62,7 +62,7 @@ const wrongNames: Record<string, Planted> = {
     red: 'nouns',
     says: /“\/guest” shows portal\/host, but there is no domain\/participants\/portal\/host-page\.tsx/,
   },
-  'a menu entry with a permission that nobody has': {
+  'a menu entry with a permission that no role has': {
     fault: {
       exchange: { [manifest]: ["permission: 'participants:edit'", "permission: 'participants:host'"] },
     },
@@ -213,7 +213,7 @@ beforeAll(async () => {
   answers = await findingsIn(cases)
 }, 120_000)
 
-test('the sound house passes', () => {
+test('the unchanged repository passes', () => {
   expect(answers.sound).toEqual({})
 })
 

@@ -8,7 +8,7 @@ export type Source = ReturnType<typeof parseSync> & {
   lineAt: (offset: number) => number
 }
 
-/** Parses a .ts, .tsx or .mjs file of the house. Throws where the file cannot be read as such. */
+/** Parses a .ts, .tsx or .mjs file. Throws where the file cannot be read as such. */
 export function sourceOf(root: string, path: string): Source {
   const text = textOf(root, path)
   const parsed = parseSync(path, text)

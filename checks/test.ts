@@ -56,5 +56,5 @@ for (const [name, part] of Object.entries(parts)) {
 }
 const sum = (key: 'passed' | 'failed') => tallies.reduce((total, tally) => total + tally[key], 0)
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
-// what a module of the house left open while it was looked at must not keep the answer waiting
+// an open handle of a module that was loaded must not delay the exit
 process.exit(sum('failed') > 0 ? 1 : 0)

@@ -5,7 +5,7 @@ import { delimiter, dirname, join } from 'node:path'
 export type ToolResult = { code: number; out: string; err: string }
 
 /**
- * Runs a tool from node_modules/.bin in the house at `root`. The Node that runs the checks comes first in PATH:
+ * Runs a tool from node_modules/.bin in the repository at `root`. The Node that runs the checks comes first in PATH:
  * the tools' first line asks for whatever `node` the machine has, which may be too old for them.
  */
 export function runTool(root: string, tool: string, args: string[]): Promise<ToolResult> {

@@ -1,7 +1,7 @@
 import type { Result } from './finding.ts'
 import { runTool } from './tool.ts'
 
-/** Types: the whole house compiles. */
+/** Types: the whole repository compiles. */
 export async function types(root: string): Promise<Result> {
   const { code, out, err } = await runTool(root, 'tsc', ['--noEmit', '--pretty', 'false', '--listFiles'])
   const lines = out.split('\n')
@@ -12,6 +12,6 @@ export async function types(root: string): Promise<Result> {
     .map((match) => ({ at: match[1] || 'tsconfig.json', why: match[2] ?? '' }))
   if (code !== 0 && findings.length === 0)
     findings.push({ at: 'tsc', why: `ended with ${code}: ${out}${err}` })
-  if (own.length === 0) findings.push({ at: 'tsc', why: 'read no file of this house' })
+  if (own.length === 0) findings.push({ at: 'tsc', why: 'read no file of this repository' })
   return { findings, seen: `${own.length} files` }
 }

@@ -176,7 +176,7 @@ test('a code lets in without a password; who left the page for it goes on where 
   await expect(page).toHaveURL(/\/guests$/)
 })
 
-/** A guest of the demonstration whom nobody else logs in as: by mobile number in the one language, by address in the other. */
+/** A guest of the demonstration whom no other test uses: by mobile number in the one language, by address in the other. */
 async function anotherGuest(url: string, language: Language): Promise<string> {
   const enterprise = callerOf(url, await tokenOf(url, demonstration('enterprise')))
   const { records } = await enterprise.call(participantsApi.list, { query: { kind: 'guest', size: 100 } })

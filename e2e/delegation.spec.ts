@@ -32,7 +32,7 @@ test('a delegation comes in from a spreadsheet once every cell is right', async 
   const chosen = page.locator('main input[type=file]')
   await chosen.setInputFiles(await fileOf([sheetRow(1), sheetRow(2, { email: 'nobody' }), sheetRow(1)]))
   await expect(page.getByText(me.say(words.problems({ count: 2 })))).toBeVisible()
-  // of a list with faults nobody is taken in, and nothing says “new”
+  // of a list with faults no person is taken in, and nothing says “new”
   await expect(page.getByText(me.say(words.added), { exact: true })).toHaveCount(0)
   const email = problemWords.email?.({ path: 'email', code: 'email' })
   await expect(page.getByText(email?.[language] ?? '')).toBeVisible()

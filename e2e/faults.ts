@@ -4,7 +4,7 @@ import type { BrowserContext, ConsoleMessage } from '@playwright/test'
 const REFUSABLE = /^\/(center|qms|cert)\//
 
 /**
- * Notes everything that a page must not do: exceptions nobody caught, errors on the console (React's complaints
+ * Notes everything that a page must not do: uncaught exceptions, errors on the console (React's complaints
  * among them), violations of the content security policy, missing files and failures of the server, which
  * the browser all writes there as well.
  */

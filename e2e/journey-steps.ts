@@ -135,5 +135,5 @@ export async function fillGuest(page: Page, me: TestPerson, documentNumber: stri
   await me.saved()
 }
 
-/** A passport number that nobody has yet. */
+/** A passport number that is not used yet. */
 export const passportNumber = () => `C${randomInt(10_000_000, 99_999_999)}`

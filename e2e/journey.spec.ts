@@ -28,7 +28,7 @@ const numberField = guestWords.fields.documentNumber
 async function submitGuest(page: Page, me: TestPerson): Promise<string> {
   await page.goto('/dashboard')
   await me.link(guideWords.next.guests).last().click()
-  // whoever looks and goes back has registered nobody
+  // looking and going back registers no guest
   await me.button(listWords.register).first().click()
   await expect(page).toHaveURL(/\/edit\/identity$/)
   await page.goBack()

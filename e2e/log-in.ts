@@ -5,7 +5,7 @@ import { tokenCookie } from '#kit/web/token.ts'
 import { callerOf } from './caller.ts'
 import { guestSession } from './guest-session.ts'
 
-/** Somebody with an account; a guest has no password. */
+/** A person with an account; a guest has no password. */
 export type Person = { account: string; password?: string | undefined }
 
 /** A session of this person, by the protocol. */

@@ -5,7 +5,7 @@ import { callerOf } from './caller.ts'
 import { sessionOf, tokenOf } from './log-in.ts'
 import { demonstration } from './people.ts'
 
-/** An enterprise account that nobody has used yet, as the secretary makes one: its password must be changed at the first login. */
+/** An unused enterprise account, as the secretary makes one: its password must be changed at the first login. */
 export async function makeAccount(url: string) {
   const secretary = callerOf(url, await sessionOf(url, demonstration('secretary')))
   const account = `${crypto.randomUUID()}@example.com`

@@ -6,10 +6,10 @@ export type Screen = {
   /** Kebab-case, unique: the name of its picture. */
   name: string
   path: string
-  /** Who looks at it; nobody logged in when absent. */
+  /** Who looks at it; without a login when absent. */
   person?: Person
   /** Brings it into its state (a menu opened, a form refused) once the page stands. */
   arrange?: (page: Page) => Promise<void>
-  /** Afterwards the browser holds no session, or that of somebody else: no other screen is looked at in it. */
+  /** Afterwards the browser holds no session, or another account's: no other screen is looked at in it. */
   changesSession?: true
 }

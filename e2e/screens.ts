@@ -12,6 +12,7 @@ import { itineraryScreens } from './itinerary-screens.ts'
 import { logIn, tokenOf } from './log-in.ts'
 import { makeAccount, makeUsedAccount } from './make-account.ts'
 import { demonstration } from './people.ts'
+import { projectScreens } from './project-screens.ts'
 import type { Screen } from './screen.ts'
 import { shareScreens } from './share-screens.ts'
 
@@ -26,7 +27,7 @@ const submitEmpty = async (page: Page) => page.locator('main button[type=submit]
 export async function endSession(context: BrowserContext): Promise<void> {
   const cookies = await context.cookies()
   const cookie = cookies.find(({ name }) => name === 'QMS-User-Admin-Token')
-  if (!cookie) throw new Error('nobody is logged in')
+  if (!cookie) throw new Error('there is no session')
   // the secret of another session: no signature made with it counts
   const token = { ...JSON.parse(decodeURIComponent(cookie.value)), credentials: '0'.repeat(64) }
   await context.addCookies([{ ...cookie, value: encodeURIComponent(JSON.stringify(token)) }])
@@ -49,7 +50,7 @@ const loggingInAgain = async (page: Page) => {
   await page.getByRole('dialog').locator('#password').waitFor()
 }
 
-/** The second step of the same, by a code; on an account of its own, so that nobody has to wait for another code. */
+/** The second step of the same, by a code; on an account of its own, so that no test has to wait for another code. */
 const codeAgainSent = async (page: Page) => {
   await logIn(page.context(), page.url(), await makeUsedAccount(page.url(), 'Harbour#83wind'))
   await page.goto(new URL('/account', page.url()).href)
@@ -67,7 +68,7 @@ const codeAgainSent = async (page: Page) => {
   await box.locator('#code').waitFor()
 }
 
-/** The guide of somebody who has just registered. */
+/** The guide of an account that has just registered. */
 const newcomer = async (page: Page) => {
   await logIn(page.context(), page.url(), await makeUsedAccount(page.url(), 'Harbour#83wind'))
   await page.goto(new URL('/dashboard', page.url()).href)
@@ -129,7 +130,7 @@ const sendCodeTo = async (page: Page, account: string) => {
   await page.locator('#code').waitFor()
 }
 
-/** To an account of its own, so that nobody has to wait for another code. */
+/** To an account of its own, so that no test has to wait for another code. */
 const codeSent = (page: Page) => sendCodeTo(page, `${crypto.randomUUID()}@example.com`)
 
 /** The second step of setting a new password, with everything missing. */
@@ -139,7 +140,7 @@ const resetRefused = async (page: Page) => {
   await page.locator('#code-problem').waitFor()
 }
 
-/** An account that nobody has, said once its field is left. */
+/** An unknown account, said once its field is left. */
 const unknownAccount = async (page: Page) => {
   await page.locator('#account').fill('nobody@example.com')
   await page.locator('#verifyCode').focus()
@@ -287,6 +288,7 @@ export const screens: Screen[] = [
     arrange: logoRefused,
   },
   ...companionScreens,
+  ...projectScreens,
   ...shareScreens,
   ...itineraryScreens,
   {

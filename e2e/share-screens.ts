@@ -21,7 +21,7 @@ async function someLink(page: Page): Promise<string> {
   return new URL(`/share#${token}`, page.url()).href
 }
 
-/** The record as whoever came in by a link sees it. */
+/** The record as an assistant with a link sees it. */
 const opened = async (page: Page) => {
   await page.goto(await someLink(page))
   await page.locator('main button').click()

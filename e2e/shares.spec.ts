@@ -45,7 +45,7 @@ test('an assistant fills in one record by a link, until it is revoked', async ({
   await page.goto(`${portal.url}/guests/${id}`)
   const address = await makeLink(page, language)
 
-  // somebody without an account opens it: the record, and what may be filled in
+  // a person without an account opens it: the record, and what may be filled in
   const assistant = await anotherPage()
   await assistant.goto(address)
   await assistant.getByRole('button', { name: openWords.open[language] }).click()

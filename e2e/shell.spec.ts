@@ -121,7 +121,7 @@ test('“cancel” leaves the person in peace until they press something', async
 const tokenIn = async (context: BrowserContext) =>
   (await context.cookies()).find(({ name }) => name === 'QMS-User-Admin-Token')?.value
 
-test('a tab leaves when somebody else logs in or out in another one, and stays for the same account', async ({
+test('a tab leaves when another account logs in or out in another one, and stays for the same account', async ({
   page,
   portal,
   language,

@@ -31,7 +31,7 @@ function logEachCall(app: FastifyInstance) {
   })
 }
 
-/** A server that speaks the protocol and documents itself, without any route of the house yet. */
+/** A server that speaks the protocol and documents itself, without any route yet. */
 export async function createApiServer({
   logLevel,
   trustedProxies,
@@ -45,7 +45,7 @@ export async function createApiServer({
     bodyLimit,
     // believe only as many forwarding proxies as there are, or an address could be invented to escape the limits
     trustProxy: (_address: string, hop: number) => hop < trustedProxies,
-    // an address that cannot be read is refused like everything else, and not repeated to whoever sent it
+    // an address that cannot be read is refused like everything else, and not echoed
     frameworkErrors: answerError,
     // the framework's own is none at all: a body that trickles in would hold its connection for ever
     requestTimeout: longestRequestMs,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-test('a call that stands in line behind others of its session does nothing once the session has ended', async () => {
+test('a call that waits in the queue behind others of its session does nothing once the session has ended', async () => {
   const secretary = await portal.organiser('secretary')
   const who = await portal.organisationAccount()
   const { id, revision } = await draftGuest(who)

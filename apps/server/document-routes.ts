@@ -8,7 +8,7 @@ import type { AppContext } from '#kit/server/perform.ts'
 import { callerConcurrency } from './concurrency.ts'
 import { routes } from './routes.ts'
 
-// No call is ever made on these routes, so a house without a database will do; whoever tries gets this error.
+// No call is ever made on these routes, so a context without a database will do; a call gets this error.
 const nobodyHome = new Proxy({} as Database, {
   get() {
     throw new Error('this server only documents the calls')

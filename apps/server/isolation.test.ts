@@ -60,7 +60,7 @@ async function made(make: (maker: IsolationRecords, ids: Ids) => Promise<Ids> | 
   return withNamesakes(ids)
 }
 
-/** Somebody registered by this account, with everything that has an id around them. */
+/** A participant registered by this account, with everything that has an id around them. */
 const recordsBelow = (who: Account, email?: string) =>
   made((maker, ids) => maker.ofOrganisation?.(portal, who, ids, email))
 
@@ -69,7 +69,7 @@ const recordsFor = (accountId: string, role: Role) =>
 
 const hiddenFrom = (role: Role) => made((maker) => maker.hiddenFrom?.(portal, role))
 
-/** Somebody who came in by a link to a record of this account: not to the one that is foreign to all here, though it is of the same organisation. */
+/** An assistant with a link to a record of this account: not to the one that is foreign to all here, though it is of the same organisation. */
 async function assistantOf(who: Account) {
   const own = await recordsBelow(who)
   const { token } = await sharedLink(who, own['/qms/participants'] ?? '')
@@ -78,7 +78,7 @@ async function assistantOf(who: Account) {
 }
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
-// logging out would end the session that the other calls are made with; it concerns nobody but the caller
+// logging out would end the session that the other calls are made with; it concerns only the caller
 const isGuarded = (endpoint: Endpoint) => endpoint.allow !== 'public' && endpoint !== accountsApi.logout
 const guarded = routes.filter(({ endpoint }) => isGuarded(endpoint))
 
@@ -159,8 +159,8 @@ describe.each(['guest', 'assistant'] as const)('a %s sees nothing of another rec
 describe('the matrix printed in docs/permissions.md is what happens', () => {
   const rows = permissionMatrix().filter(({ endpoint }) => isGuarded(endpoint))
 
-  /** What a role may call its own, and somebody of that role. */
-  async function somebody(role: Role): Promise<{ call: Account['call']; own: Ids }> {
+  /** A caller of a role, with the records that are its own. */
+  async function callerWith(role: Role): Promise<{ call: Account['call']; own: Ids }> {
     if (organiserRoles.some((each) => each === role)) {
       const who = await portal.organiser(role as OrganiserRole)
       return { ...who, own: await recordsFor(who.accountId, role) }
@@ -180,7 +180,7 @@ describe('the matrix printed in docs/permissions.md is what happens', () => {
     return { ...who, own: { ...(await recordsFor(who.accountId, role)), ...(await recordsBelow(who)) } }
   }
 
-  /** Records of somebody else: of another organisation, for another role, an account that nobody misses. */
+  /** Foreign records: of another organisation, for another role, an account used for nothing else. */
   const others = async (role: Role): Promise<Ids> => ({ ...foreign, ...(await hiddenFrom(role)) })
 
   /** What the answer says about the permission; that the sample makes no sense as an input is another matter. */
@@ -196,7 +196,7 @@ describe('the matrix printed in docs/permissions.md is what happens', () => {
   }
 
   it.each(roles)('%s', async (role) => {
-    const [who, theirs] = [await somebody(role), await others(role)]
+    const [who, theirs] = [await callerWith(role), await others(role)]
     const printed: Record<string, object> = {}
     const seen: Record<string, object> = {}
     for (const { endpoint, reach } of rows) {

@@ -30,7 +30,7 @@ async function inTheMiddle({ call }: Client, id: string): Promise<number> {
   }
 }
 
-it('killed in the middle of an import nobody of it is there, and the same import sent again takes in all of them, once', {
+it('killed in the middle of an import, no person of it is there, and the same import sent again takes in all of them, once', {
   timeout: 120_000,
 }, async () => {
   await portal.start()

@@ -54,7 +54,7 @@ test('a current browser stays, unless the app’s syntax is beyond it', () => {
   expect(led).toEqual(['/RecommendBrowser'])
 })
 
-test('a syntax error within the running app leads nobody away', () => {
+test('a syntax error within the running app does not lead away', () => {
   const { led, fail } = checkIn(current, true)
   fail({ error: new SyntaxError('not JSON') })
   expect(led).toEqual([])

@@ -35,7 +35,7 @@ const sectionIn = (language: Language) => `<section lang="${languageTags[languag
 
 const inBoth = (words: Bilingual) => languages.map((language) => words[language]).join(' · ')
 
-/** A page without script in both languages: nobody knows what such a browser would say about its reader. */
+/** A page without script in both languages: such a browser may not tell its reader's. */
 const page = (nonce: string) => `<!doctype html>
 <html lang="zh-CN">
 <head>

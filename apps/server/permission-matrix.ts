@@ -93,7 +93,7 @@ function judged({ endpoint, reach }: MatrixRow): MatrixRow {
   return { endpoint, reach }
 }
 
-/** Every call of the house with what each role may do with it, as the house comes; made from the list of endpoints and their permissions. */
+/** Every call with what each role may do with it from the start; made from the list of endpoints and their permissions. */
 export const permissionMatrix = (): MatrixRow[] =>
   routes.map((route) => {
     const reach = Object.fromEntries(roles.map((role) => [role, reachOf(route, role)])) as MatrixRow['reach']
@@ -147,9 +147,9 @@ as it stands here.
 
 - ✓ the role may make the call; where it names a record, with any. What a list answers is still only what concerns them.
 - own: with its own record only, or with one that is for them; any other is answered 404, like one that does not exist.
-- – refused, 403. Nobody logged in: 401.
+- – refused, 403. Without a login: 401.
 
-The roles of organisers are as the house comes; the secretary changes them at \`/roles\`, where the present state stands. Whoever has not
+The roles of organisers are those of a new portal; the secretary changes them at \`/roles\`, where the present state stands. Whoever has not
 changed their first password yet holds \`accounts:self\` and nothing else. The column *organisation* stands for
 ${organisationTypes.join(', ')}.`
 

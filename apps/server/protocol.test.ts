@@ -40,7 +40,7 @@ function send(
   })
 }
 
-// counted in the table: whoever is only begun stands in no list
+// counted in the table: an empty draft is in no list
 const guests = () => portal.db.$count(participants, eq(participants.organisationId, liaison.organisationId))
 
 describe('a signed request', () => {

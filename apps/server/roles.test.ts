@@ -30,7 +30,7 @@ describe('the table of permissions', () => {
     expect(accounts).toMatchObject({ secretary: 1, enterprise: 0 })
   })
 
-  it('is open to every organiser and to nobody else', async () => {
+  it('is open to every organiser and to no other account', async () => {
     const desk = await portal.organiser('desk')
     expect((await desk.call(rolesApi.matrix, {})).permissions.length).toBeGreaterThan(10)
     const change = { params: { role: 'desk', permission: 'review:decide' }, body: { held: true } } as const
@@ -56,7 +56,7 @@ describe('a changed permission', () => {
     await expect(editor.call(participantsApi.reveal, reveal)).rejects.toMatchObject({ code: 40300 })
   })
 
-  it('is marked with who changed it and when, until it is as the house came with it', async () => {
+  it('is marked with who changed it and when, until it is as in a new portal', async () => {
     const at = portal.clock.now().toISOString()
     await grant('viewer', 'accounts:list', false)
     expect(await rowOf('accounts:list')).toMatchObject({
@@ -79,7 +79,7 @@ describe('a changed permission', () => {
   })
 })
 
-describe('nobody locks everybody out', () => {
+describe('at least one secretary remains', () => {
   it.each([
     ['secretary', 'accounts:editRoles', false],
     ['secretary', 'accounts:manage', false],

@@ -19,7 +19,7 @@ import type { Token } from '#kit/http/signature.ts'
 import { type FreshDatabase, freshDatabase } from '#kit/testing/postgres.ts'
 import { refusals } from './refusals.ts'
 
-// What is counted holds for the house and not for a process: two real servers on one database.
+// Counters hold for the portal and not for a process: two real servers on one database.
 
 const fixture = fileURLToPath(new URL('./testing/portal-fixture.ts', import.meta.url))
 const key = Buffer.alloc(32, 9)

@@ -1,6 +1,6 @@
 /** What is said to those whose browser cannot run the portal; spoken by the app and, to browsers without script, by the server. */
 export const browserWords = {
-  /** Nobody asks the database for a browser that cannot run the portal. */
+  /** Without the database: the browser cannot run the portal. */
   summit: { zh: '跨国公司领导人峰会', en: 'Multinationals Summit' },
   title: { zh: '请更换浏览器', en: 'Please use another browser' },
   text: {

@@ -27,7 +27,7 @@ export const useCalls = (): Calls => {
 
 const principal = () => readToken()?.principal
 
-/** Whose session the browser holds; a session that has ended is nobody's. */
+/** Whose session the browser holds; undefined for an ended session. */
 async function askWhose(client: Client): Promise<Identity | undefined> {
   try {
     const { user, types } = await client.call(accountsApi.loginInfo, {})

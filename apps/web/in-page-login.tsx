@@ -49,7 +49,7 @@ export function useInPageLogin(owner: PageOwner): {
       if (!yes) return false
       const Form = identity && (await loadForm().catch(() => undefined))
       if (!identity || !Form) return logInElsewhere()
-      // somebody else begins at their own start: of this page they are told only that it does not exist
+      // another account starts at its own first page: for it, this page does not exist
       const onElsewhere = () => void leaveForLogin()
       const token = await new Promise<Token | undefined>((onDone) => {
         setShown({ Form, given: { ...identity, onDone, onElsewhere } })

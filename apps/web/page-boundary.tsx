@@ -28,7 +28,7 @@ function Trouble({ isUnloaded }: { isUnloaded: boolean }) {
   const text = useText()
   useEffect(() => {
     if (!isUnloaded) return
-    // back from a tunnel: nobody should have to press for that
+    // the network is back: no press should be needed
     const again = () => location.reload()
     addEventListener('online', again)
     return () => removeEventListener('online', again)

@@ -44,7 +44,7 @@ test('another login of the same account is taken over, asked for once', async ()
 })
 
 test.each([
-  ['somebody else', bob, '/'],
+  ['another account', bob, '/'],
   ['the same address as a guest', guestAnna, '/'],
 ])('a login of %s leaves the page before a call is made', async (_, whose, to) => {
   const { owner, left } = tabs({ principal: 'second', whose })
@@ -54,14 +54,14 @@ test.each([
 
 test.each([
   ['a logout', undefined],
-  ['a session that is nobody’s any more', 'second'],
+  ['an ended session', 'second'],
 ])('%s leaves for the login', async (_, principal) => {
   const { owner, left } = tabs({ principal, whose: undefined })
   expect(await hasEnded(owner.settle())).toBe(false)
   expect(left).toEqual(['/login'])
 })
 
-test('a page that was shown to nobody stays', async () => {
+test('a page without an owner stays', async () => {
   const { owner, left } = tabs({ principal: 'second', whose: bob })
   owner.toNobody()
   await owner.settle()

@@ -4,9 +4,9 @@ export type Identity = { account: string; types: readonly string[] }
 type Surroundings = {
   /** The session that the browser holds now; all its tabs share it. */
   principal(): string | undefined
-  /** Asks the server whose session that is; undefined when it is nobody's any more. */
+  /** Asks the server whose session that is; undefined when it has ended. */
   whose(): Promise<Identity | undefined>
-  /** Leaves the page for good: for the start when somebody is logged in, else for the login. */
+  /** Leaves the page for good: for the first page with a session, else for the login. */
   leave(to: '/' | '/login'): void
 }
 
@@ -30,7 +30,7 @@ export function createPageOwner({ principal, whose, leave }: Surroundings) {
       return
     }
     leave(identity ? '/' : '/login')
-    // the page is going away; whoever waits here has nothing left to do
+    // the page is being left; nothing that waits here continues
     await new Promise<never>(() => {})
   }
 

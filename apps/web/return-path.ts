@@ -1,6 +1,6 @@
 const key = 'wanted'
 
-/** Keeps the address that somebody wanted before they had to log in, with query and hash; for this tab only. */
+/** Keeps the address that was requested before a login was needed, with query and hash; for this tab only. */
 export const rememberReturnPath = (path: string): void => sessionStorage.setItem(key, path)
 
 /** Keeps the address of this page. */

@@ -34,7 +34,7 @@ function redirectedTo(pathname: string): string {
   }
 }
 
-/** The route guard: where somebody at this address has to go instead; undefined to stay. */
+/** The route guard: where this address leads instead; undefined to stay. */
 export function redirectAt({ pathname, search, hash }: Address, hasToken: boolean): string | undefined {
   if (pathname.startsWith(`${redirect}/`)) return redirectedTo(pathname) + search + hash
   const path = pathname === '/' ? pathname : pathname.replace(/\/+$/, '')

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { Navigate, Route, Routes, useNavigate } from 'react-router'
 import { accountsApi } from '#domain/accounts/api.ts'
 import { entranceOf } from '#domain/accounts/rules.ts'
@@ -58,11 +58,11 @@ function Admission({ children }: AdmissionProps) {
   const menu = useReply(
     accountsApi.userMenuTree,
     { query: { entranceTypes } },
-    // the menu of somebody with a first password is not what they will see
+    // the menu before a first password is changed is not the final one
     { enabled: info.data !== undefined && !mustChangePassword },
   )
   useOwnership(info.data)
-  // both are read again whenever somebody comes back to the page, so that a permission given or taken shows; what stands stays when that fails
+  // both are read again on return to the page, so that a permission given or taken shows; what stands stays when that fails
   const error = (!info.data && info.error) || (!menu.data && menu.error) || undefined
   if (error && isUnanswered(error)) {
     return (
@@ -107,7 +107,7 @@ function useOwnership(info: Reply<typeof accountsApi.loginInfo> | undefined) {
   }, [owner, account, types])
 }
 
-/** Whoever came in with a first password sets their own before anything else, whatever the address; then that address is shown. */
+/** An account with a first password sets its own before anything else, whatever the address; then that address is shown. */
 function FirstPassword() {
   const Shown = pageOf('accounts/portal/first-password')
   return <PublicFrame>{Shown ? <Shown /> : <NotAuthorised />}</PublicFrame>
@@ -171,9 +171,7 @@ function MenuPageShown({ marker }: { marker: string }) {
   if (!Shown) return <Navigate to="/404" replace />
   return (
     <PageBoundary key={marker}>
-      <Suspense fallback={<Loading lines={6} />}>
-        <Shown />
-      </Suspense>
+      <Shown />
     </PageBoundary>
   )
 }

@@ -16,7 +16,7 @@ export function SummitProvider({ children }: { children: ReactNode }) {
   const known = facts !== undefined
   useEffect(() => {
     if (known) return
-    // loaded apart, so that nobody waits for it in front of the login form
+    // loaded apart, so that the login form does not wait for it
     import('./read-summit.ts')
       .then(({ readSummit }) => readSummit(client))
       .then(setFacts)

@@ -6,7 +6,7 @@ import type { Identity } from './page-owner.ts'
 const key = 'unsaved of'
 
 /**
- * Removes what somebody else left unsaved in this browser (a session that ended, then another login): forms of which everybody has one
+ * Removes what another account left unsaved in this browser (a session that ended, then another login): forms of which everybody has one
  * would offer it to the wrong person. Whose it is lies there as a digest only.
  */
 export function discardUnsavedOfOthers({ account, types }: Identity): void {

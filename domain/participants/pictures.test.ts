@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { storedFiles } from '#kit/files/tables.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
@@ -133,4 +133,24 @@ it('a business card is kept without its metadata, and organisers see it', async 
   expect((await reviewer.call(api.file, { params })).type).toBe('image/webp')
   const again = await send(id, 'businessCard', await plain('jpeg'), 'card.jpg')
   expect(again.businessCard).toBe(fileId)
+})
+
+describe('a storage that does not take a picture', () => {
+  it('answers that it could not be added, later that it could not be replaced, and keeps what was there', async () => {
+    const { id } = await draftGuest(liaison)
+    const { files } = portal.services
+    const failing = vi.spyOn(files, 'put').mockRejectedValue(new Error('no space left on device'))
+    const card = await pictureOf(5000)
+    expect(await refusalOf(send(id, 'businessCard', card, 'x.jpg'))).toMatchObject({
+      status: 500,
+      code: 50010,
+    })
+    failing.mockRestore()
+    const { businessCard: kept } = await send(id, 'businessCard', card, 'x.jpg')
+    vi.spyOn(files, 'put').mockRejectedValue(new Error('no space left on device'))
+    const other = await pictureOf(6000, 'png')
+    expect(await refusalOf(send(id, 'businessCard', other, 'x.png'))).toMatchObject({ code: 50011 })
+    vi.restoreAllMocks()
+    expect(await liaison.call(api.read, { params: { id } })).toMatchObject({ businessCard: kept })
+  })
 })

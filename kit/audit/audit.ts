@@ -4,7 +4,7 @@ import type { Database } from '#kit/db/database.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { changes, reveals } from './tables.ts'
 
-const nobody: Bilingual = { zh: '', en: '' }
+const noActor: Bilingual = { zh: '', en: '' }
 
 /** Who did it, as the history names them. */
 export type Author = { accountId: string; name: Bilingual }
@@ -21,7 +21,7 @@ export function differences(before: Record<string, unknown>, next: Record<string
     .filter((change) => !isDeepStrictEqual(change.before, change.after))
 }
 
-/** What changed of one thing, and by whom; undefined where nobody did it but the clock. */
+/** What changed of one thing, and by whom; undefined for a scheduled change. */
 export type Changed = { author: Author | undefined; subject: Subject; changes: FieldChange[] }
 
 /** Writes changed fields of many things into the history in one statement; call it with the transaction that changes them. */
@@ -30,7 +30,7 @@ export async function recordChangesOfMany(db: Database, at: Date, list: Changed[
     changed.map(({ field, before, after }) => ({
       at,
       actorId: author?.accountId,
-      actorName: author?.name ?? nobody,
+      actorName: author?.name ?? noActor,
       subjectType: subject.type,
       subjectId: subject.id,
       field,
@@ -59,7 +59,7 @@ export const changesOf = (db: Database, subject: Subject, limit = 200) =>
     .orderBy(desc(changes.id))
     .limit(limit)
 
-/** Notes that somebody was shown a protected value. */
+/** Records that a protected value was shown. */
 export const recordReveal = (db: Database, at: Date, author: Author, subject: Subject, field: string) =>
   db.insert(reveals).values({
     at,

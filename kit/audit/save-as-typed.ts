@@ -33,7 +33,7 @@ export async function writeChanges<Row extends Typed, Fields>(
 }
 
 /**
- * Saves what was typed into a record: absent = unchanged, null = cleared. Throws what `older` answers when somebody saved since the
+ * Saves what was typed into a record: absent = unchanged, null = cleared. Throws what `older` answers when the record was saved since the
  * person saw the record; a save that changes nothing answers the record as it is.
  */
 export async function saveAsTyped<Row extends Typed, Fields extends object>(

@@ -28,7 +28,7 @@ export async function drawVerifyCode(text: string): Promise<string> {
   return `data:image/png;base64,${png.toString('base64')}`
 }
 
-/** Numbers from 0 to 1 that nobody can foretell, so that the distortion cannot be computed back. */
+/** Unpredictable numbers from 0 to 1, so that the distortion cannot be computed back. */
 function randomSource(): Random {
   const bytes = randomBytes(512)
   let at = 0

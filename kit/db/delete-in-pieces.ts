@@ -6,7 +6,7 @@ const piece = 2_000
 const mostPieces = 25
 
 /**
- * Deletes rows that nobody reads any more, some at a time, so that no statement holds many locks or runs into its time limit; what is left over
+ * Deletes rows that are no longer needed, some at a time, so that no statement holds many locks or runs into its time limit; what is left over
  * is for the next run. Answers how many were deleted. A row that is changed meanwhile stays.
  */
 export async function deleteInPieces(db: Database, table: PgTable, where: SQL | undefined): Promise<number> {

@@ -69,7 +69,7 @@ function worksIn(pid: number, directory: string): boolean {
 
 /**
  * PostgreSQL itself refuses to start while the process id in its own file is alive, though it may be a stranger's
- * by now or a dead entry that nobody has collected. Kept when a server started by hand runs on this data.
+ * by now or a zombie process. Kept when a server started by hand runs on this data.
  */
 async function removeStalePidFile(cluster: string): Promise<void> {
   const path = join(cluster, 'postmaster.pid')

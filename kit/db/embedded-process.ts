@@ -30,7 +30,7 @@ const worthTelling = /(WARNING|FATAL|PANIC):|not properly shut down/
 
 /**
  * Starts PostgreSQL on a free loopback port, or on the port given, and returns when it accepts connections.
- * Between choosing a port and taking it somebody else may: then another is tried. Refuses with `cannotStart`.
+ * Another program may take the port between choosing and using it: then another is tried. Refuses with `cannotStart`.
  */
 export async function launchServer(launch: Launch, port?: number): Promise<ServerProcess> {
   for (let attempt = 1; ; attempt++) {

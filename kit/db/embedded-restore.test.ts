@@ -12,7 +12,7 @@ const tar = (flags: string, parent: string) =>
   run('tar', ['--numeric-owner', flags, join(parent, 'backup.tgz'), '-C', parent, 'db'])
 const wordsOf = async (pid: number | string) =>
   (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0')
-/** A dead one that nobody has collected yet has no command line. */
+/** A zombie process has no command line. */
 const isAlive = async (pid: number) => (await wordsOf(pid))[0] !== ''
 const guests = (portal: Portal) => query(portal, 'select min(n), max(n) from guest')
 

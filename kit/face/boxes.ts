@@ -19,7 +19,7 @@ const anchors = [
   }),
 )
 
-/** Numbers for each anchor: the middle of the box from the anchor, its sides, six points of the face that nobody here asks for. */
+/** Numbers for each anchor: the middle of the box from the anchor, its sides, six points of the face, which are not used here. */
 const perAnchor = 16
 /** Boxes that cover each other by more than this share are one face. */
 const sameFace = 0.3

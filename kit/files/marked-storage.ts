@@ -12,8 +12,11 @@ import { type FileStorage, keyPrefix } from './storage.ts'
 const key = `${keyPrefix}installation.json`
 const written = z.object({ id: z.uuid(), generation: z.uuid() })
 
-/** Whose files a storage holds. `missing`: nobody's so far, or somebody took the mark away. */
+/** Whose files a storage holds. `missing`: not claimed yet, or the mark was removed. */
 export type Belonging = 'same' | 'otherCopy' | 'foreign' | 'missing'
+
+/** Asks the storage for something small; rejects when it does not answer. */
+export const isReachable = (storage: FileStorage): Promise<boolean> => storage.exists(key)
 
 async function belonging(storage: FileStorage, own: Installation): Promise<Belonging> {
   if (!(await storage.exists(key))) return 'missing'
@@ -22,7 +25,7 @@ async function belonging(storage: FileStorage, own: Installation): Promise<Belon
 }
 
 /**
- * Looks whose files the storage holds, and marks it as this installation's where it holds nobody's. A database that is another copy than
+ * Looks whose files the storage holds, and marks it as this installation's where it is unclaimed. A database that is another copy than
  * the files were kept by is accepted with `adopt` only: rows of files that came later are missing in it.
  */
 export async function claimStorage(

@@ -18,7 +18,7 @@ export type MadePortrait = { portrait: MadePicture; screen: MadePicture; verdict
  *
  * Re-encoded, although the plan says "stored as sent": copying the picture data without its metadata would keep the
  * pixels exact, and also keep bytes that a stranger chose, colours of a profile that is gone, and a picture lying on
- * its side. At quality 92 and more, without thinning of colours, nobody sees the difference.
+ * its side. At quality 92 and more, without chroma subsampling, the difference is invisible.
  *
  * Every rule is judged, the face too, on the pixels that the browser judged before; `excused` lets those about the face
  * be broken, and no other, for an organiser to look at.

@@ -104,7 +104,7 @@ test.each(['disk', 's3'] as const)(
 )
 
 test.each(['disk', 's3'] as const)(
-  '%s: the sweep takes strays and files of nobody, after ten minutes, and nothing else',
+  '%s: the sweep removes strays and files without owner, after ten minutes, and nothing else',
   async (kind) => {
     const storage = await open(kind)
     const kept = await storeFile(storage, db, file({ ownerId: owner }))
@@ -159,7 +159,7 @@ test('only its sender gives a file away, once, for what it was sent for; its cop
   expect(owners).toEqual([{ ownerId: owner }, { ownerId: owner }])
 })
 
-test('a directory is made that nobody else may enter', async () => {
+test('a directory is made that only its owner may enter', async () => {
   await openStorage({ kind: 'disk', directory: join(directory, 'a', 'b') })
   for (const made of ['a', 'a/b']) expect((await stat(join(directory, made))).mode & 0o077).toBe(0)
 })

@@ -57,8 +57,8 @@ export const keepFiles = (db: Pick<Database, 'insert'>, files: StoredFile[]) =>
   db.insert(storedFiles).values(files)
 
 /**
- * Gives a file that belongs to nobody yet to a record, with the copies made from it. False when there is no such
- * file of that purpose sent by that account, or when it has an owner already: nobody can claim another's upload.
+ * Gives a file without owner to a record, with the copies made from it. False when there is no such
+ * file of that purpose sent by that account, or when it has an owner already: an upload of another account cannot be claimed.
  */
 export async function giveFile(
   db: Pick<Database, 'update'>,
@@ -108,7 +108,7 @@ export async function findStored(
   return file
 }
 
-/** Whether any file has this id, also one that nobody owns any more. */
+/** Whether any file has this id, also one without owner. */
 export const isFileId = async (db: Pick<Database, '$count'>, id: string): Promise<boolean> =>
   (await db.$count(storedFiles, eq(storedFiles.id, id))) > 0
 

@@ -15,7 +15,7 @@ type Wanted = Omit<Upload, 'touchedAt'> & { now: Date }
 
 /**
  * Begins an upload, or takes up the unfinished one of the same file: whatever was sent before need not be sent again, from whichever
- * device. A record has one unfinished upload of a purpose; another file takes its place. Undefined when the id is somebody else's.
+ * device. A record has one unfinished upload of a purpose; another file takes its place. Undefined when the id belongs to another record.
  */
 export async function beginUpload(
   db: Database,
@@ -75,7 +75,7 @@ export async function keepPart(
   const { start, content, now } = part
   if (content.length !== lengthOfPart(upload, start) || sha256Of(content) !== part.sha256)
     throw new FileRefused({ code: 'uploadDamaged' })
-  // the row is held, so that nobody finishes or replaces the upload while a part is put below it
+  // the row is locked, so that the upload is not finished or replaced while a part is put below it
   const touched = await db
     .update(uploads)
     .set({ touchedAt: now })
@@ -117,6 +117,6 @@ export async function forgetUpload(db: Database, id: string): Promise<boolean> {
   return gone.length > 0
 }
 
-/** Removes what nobody has gone on with for a day; answers how many. */
+/** Removes uploads without progress for a day; answers how many. */
 export const forgetUploads = (db: Database, now: Date): Promise<number> =>
   deleteInPieces(db, uploads, lt(uploads.touchedAt, new Date(now.getTime() - patience * 3_600_000)))

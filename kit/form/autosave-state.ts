@@ -14,7 +14,7 @@ export type Saved = Values & { revision: number }
 
 /**
  * `saved`: nothing waits (or only what must be corrected first). `offline`: not saved yet, tried again by itself.
- * `conflict`: somebody else changed the same fields. `refused`: the server will not have it; `refusal` says why.
+ * `conflict`: the same fields were changed elsewhere. `refused`: the server will not have it; `refusal` says why.
  */
 export type SaveState = 'saved' | 'saving' | 'offline' | 'conflict' | 'refused'
 
@@ -25,7 +25,7 @@ export type FormState = Readonly<{
   unsaved: Values
   /** Protected values typed in this visit, as they were saved: replies only ever bring them masked. Never written anywhere. */
   inClear: Values
-  /** Fields whose problems may be shown: nobody is told off in the middle of a word. */
+  /** Fields whose problems may be shown: none while the field is being typed in. */
   judged: ReadonlySet<string>
   /** What the server found wrong with unsaved values. */
   found: readonly Problem[]
@@ -141,7 +141,7 @@ export function mergeCurrent(form: FormState, current: Saved): FormState {
   if (fields.length > 0) return { ...form, unsaved, state: 'conflict', conflict: { current, fields } }
   const others = othersTyped(form, current)
   const merged = Object.keys(unsaved).length > 0 && others
-  // two protected values may look alike behind their masks: what is in clear stands only while nobody else can have changed it
+  // two protected values may look alike behind their masks: what is in clear stands only while it cannot have been changed elsewhere
   const inClear = !others && filesChanged(form, current) ? form.inClear : {}
   return { ...form, saved: current, unsaved, inClear, merged: form.merged || merged }
 }

@@ -179,7 +179,7 @@ test('a correction that looks like the wrong number behind its mask is not lost 
   expect(server.record.revision).toBe(3)
 })
 
-test('somebody else changed another field: both are kept, and the person is told', async () => {
+test('another field was changed elsewhere: both are kept, and the person is told', async () => {
   const { form, server } = open({ saved: { revision: 1, name: 'Ana' } })
   server.record = { ...server.record, gender: 'female', revision: 2 }
   form.change({ name: 'Anna' })
@@ -188,7 +188,7 @@ test('somebody else changed another field: both are kept, and the person is told
   expect(form.form()).toMatchObject({ state: 'saved', merged: true, conflict: undefined })
 })
 
-test('a file of one’s own that arrives while something is unsaved is no change by somebody else', async () => {
+test('a file of one’s own that arrives while something is unsaved is no change from elsewhere', async () => {
   const { form } = open()
   form.change({ email: 'not yet an address' })
   form.adopt({ revision: 2, picture: '5b0c2a52-6a0c-4b8e-9d0a-0c5a3f1f2b11' })
@@ -197,7 +197,7 @@ test('a file of one’s own that arrives while something is unsaved is no change
   expect(form.form()).toMatchObject({ merged: true, unsaved: { email: 'not yet an address' } })
 })
 
-test('somebody else changed the same field: nothing is overwritten until the person chooses', async () => {
+test('the same field was changed elsewhere: nothing is overwritten until the person chooses', async () => {
   const { form, server, time } = open({ saved: { revision: 1, name: 'Ana' } })
   server.record = { revision: 2, name: 'Anne' }
   form.change({ name: 'Anna' })
@@ -211,7 +211,7 @@ test('somebody else changed the same field: nothing is overwritten until the per
   expect(server.record).toEqual({ revision: 3, name: 'Anna', gender: 'female' })
 })
 
-test('the person takes the other version: theirs goes, what nobody else touched is saved', async () => {
+test('the person takes the other version: their own entry goes, what was not touched elsewhere is saved', async () => {
   const { form, server, time, value } = open({ saved: { revision: 1, name: 'Ana' } })
   server.record = { revision: 2, name: 'Anne' }
   form.change({ name: 'Anna', gender: 'female' })
@@ -335,7 +335,7 @@ describe('a protected value that was typed in this visit', () => {
     expect(shownValues(form.form()).passport).toBe(server.record.passport)
   })
 
-  test('gives way to what somebody else saved, also where the masks are alike', async () => {
+  test('gives way to what was saved elsewhere, also where the masks are alike', async () => {
     const { form, server, shown } = await typedIn()
     form.adopt({ ...server.record, revision: 3 } as Saved)
     expect(shown()).toBe(masked('C01X00T47'))

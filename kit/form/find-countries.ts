@@ -63,7 +63,7 @@ function rankOf(country: Country, sought: string): number | undefined {
 }
 
 /**
- * The countries that somebody may mean, the likeliest first: by code of two or three letters, by name in either language, by pinyin or its initials,
+ * The countries that match what was typed, the best first: by code of two or three letters, by name in either language, by pinyin or its initials,
  * and by what people call them. The order given is kept among equals.
  */
 export function findCountries(countries: readonly Country[], typed: string): readonly Country[] {

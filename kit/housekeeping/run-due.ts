@@ -21,7 +21,7 @@ export async function scheduleSteps(db: Database, names: string[], now: Date): P
     .onConflictDoNothing()
 }
 
-/** Takes one step that is due for this process: nobody else has it until the lease ends. */
+/** Leases one step that is due to this process alone, until the lease ends. */
 async function claimDue(db: Database, names: string[], now: Date) {
   const { name, dueAt } = housekeepingSteps
   const due = db

@@ -2,7 +2,7 @@
 export type StepOutcome = { count: number; cursor?: string | undefined }
 
 /**
- * A piece of housekeeping: removes what nobody needs any more, or catches up with something. One process runs it at a time. It must be safe to
+ * A piece of housekeeping: removes what is no longer needed, or catches up with something. One process runs it at a time. It must be safe to
  * run again after a crash, cost next to nothing when there is nothing to do, and bound what it does in one run.
  */
 export type Step<Services> = {

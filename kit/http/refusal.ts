@@ -24,6 +24,12 @@ export class Refusal extends Error {
     this.kind = kind
     this.data = data
   }
+
+  /** A fault behind the refusal, for the log alone. */
+  because(fault: unknown): this {
+    this.cause = fault
+    return this
+  }
 }
 
 /** What a refusal says; `{minutes}` in its words is what is left of the wait that it imposes (`waitSeconds` in its data), begun ones counted whole. */
@@ -116,6 +122,14 @@ export const baseRefusals = refusalTable({
     code: 50000,
     status: 500,
     words: { zh: '系统出现意外错误，请稍后重试', en: 'Something unexpected went wrong, please try again' },
+  },
+  storageFull: {
+    code: 50700,
+    status: 507,
+    words: {
+      zh: '系统存储空间不足，暂时无法保存，请稍后重试',
+      en: 'The system has no room to store this at the moment, please try again later',
+    },
   },
   unavailable: {
     code: 50300,

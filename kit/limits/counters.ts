@@ -8,7 +8,7 @@ import { rateLimits } from './tables.ts'
 type Row = typeof rateLimits.$inferSelect
 
 /**
- * The counters of rate-limiter-flexible, on this house's database and clock: the library's own statements read the machine's clock.
+ * The counters of rate-limiter-flexible, on the portal's database and clock: the library's own statements read the machine's clock.
  * The underscored methods are those that it asks of every store; one statement counts, so that parallel calls count right.
  */
 export class Counters extends RateLimiterPostgres {

@@ -7,7 +7,7 @@ import { Counters } from './counters.ts'
 /** At most `times` in `seconds`; what goes beyond waits for the end of that time, or `waitSeconds` from then on. */
 export type Limit = { name: string; times: number; seconds: number; waitSeconds?: number }
 
-/** What is counted: a limit and whom it is counted for. Nobody = everybody together. */
+/** What is counted: a limit, and for whom; without `of`, for all callers together. */
 export type Counted = { limit: Limit; of?: string }
 
 /** What came of counting: how long to wait, if at all, and whether the wait begins with this very refusal. */
@@ -20,7 +20,7 @@ const waiting = ({ msBeforeNext }: RateLimiterRes, beginsWait: boolean): Taken =
 
 /**
  * Counts over all processes, in the database. Take the pool and not a call's transaction: a refusal must not undo its own count.
- * Whom something is counted for is kept as a keyed digest, so that the table tells nobody's number or address.
+ * Whom something is counted for is kept as a keyed digest, so that the table reveals no number or address.
  */
 export function createLimits(db: Database, clock: Clock) {
   const counter = ({ name, times, seconds, waitSeconds }: Limit) =>

@@ -11,7 +11,7 @@ const waiting = new Map<number, Waiting>()
 /** Milliseconds until one goes on without an answer: a network that brings no 198 kB in this time would not bring them soon. */
 const patience = 8_000
 
-/** Nobody answers any more; the next question begins anew, perhaps the network is back. */
+/** The worker is gone; the next request starts another, as the network may be back. */
 function giveUp() {
   worker?.terminate()
   worker = undefined

@@ -7,7 +7,7 @@ const qualities = [0.92, 0.86, 0.78, 0.68, 0.55, 0.4]
 
 /**
  * A picture that is too large as it is, made smaller on the device until it has at most `largest` bytes: telephones make photos of many
- * megabytes, and nobody should need a program to shrink one. Anything else, and what no browser can open, is given back as it was.
+ * megabytes, and shrinking one should need no other program. Anything else, and what no browser can open, is given back as it was.
  */
 export async function fitPicture(file: File, largest: number): Promise<File> {
   const bytes = new Uint8Array(await file.arrayBuffer())

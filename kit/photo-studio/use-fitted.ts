@@ -33,7 +33,7 @@ export function useFitted(picture: ImageBitmap, frame: Frame): Fitted | undefine
   return made?.of === frame ? made.fitted : undefined
 }
 
-/** Stops at the next picture it would draw: by then somebody may have chosen another photo, and this one is closed. */
+/** Stops at the next picture it would draw: by then another photo may have been chosen, and this one is closed. */
 export async function fittedTo(picture: ImageBitmap, frame: Frame, signal: AbortSignal): Promise<Fitted> {
   const encode = encoderOf(picture, frame)
   const fitted = await fitPortrait(frame, (size, quality) => {

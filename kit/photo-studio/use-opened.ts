@@ -7,7 +7,7 @@ export function useOpened() {
   const [opened, setOpened] = useState<Opened>()
   const [trouble, setTrouble] = useState<PictureProblem>()
   const newest = useRef<File>(undefined)
-  // a decoded photo is big; the browser is told as soon as nobody looks at it
+  // a decoded photo is big; its memory is released as soon as it is not shown
   useEffect(() => () => opened?.picture.close(), [opened])
 
   return {

@@ -26,7 +26,7 @@ export function onlyFaceIsWrong(verdicts: readonly Verdict[]): boolean {
 
 /**
  * Every rule that the bytes alone can answer, always all six in the same order, and behind them the two about the face
- * when somebody has looked at the picture. The same function judges in the browser while cropping and on the server.
+ * when a detector has looked at the picture. The same function judges in the browser while cropping and on the server.
  */
 export function judgePortrait(bytes: Uint8Array, seen?: FacesSeen): Verdict[] {
   const header = readImageHeader(bytes)
@@ -66,7 +66,7 @@ function judgePixels(header: ImageHeader | undefined): Verdict {
   }
 }
 
-/** A file that states no resolution fails: the cropper writes one, and guessing 72 would claim what nobody wrote. */
+/** A file that states no resolution fails: the cropper writes one, and 72 would be a guess. */
 function judgeResolution(header: ImageHeader | undefined): Verdict {
   const dpi = header?.dpi ?? null
   const ok = dpi !== null && dpi >= limits.resolution

@@ -11,7 +11,7 @@ export const fieldAt = (path: string) => path.split('.')[0] ?? path
 
 type Issue = z.core.$ZodIssue
 
-/** The code of a zod issue in the words of this house. `required` is told apart from `too short`. */
+/** The code of a zod issue in the codes of this portal. `required` is told apart from `too short`. */
 function codeOf(issue: Issue): string {
   switch (issue.code) {
     case 'custom':

@@ -57,7 +57,7 @@ test.each([
   expect(provider.taken[0]?.templateCode).toBe(templateCode)
 })
 
-test('a wrong secret is refused by the provider: nothing is lost, nobody is away by themself', async () => {
+test('a wrong secret is refused by the provider: nothing is lost, the provider is not taken for unreachable', async () => {
   expect(await failure('take', { accessKeySecret: 'another' })).toEqual({
     why: 'away',
     reason: 'SignatureDoesNotMatch',
@@ -92,7 +92,7 @@ test('a provider that never answers is away after the patience; what is kept of 
   expect(reason).not.toMatch(/13800138000|123456/)
 })
 
-test('nobody there: away', async () => {
+test('no server: away', async () => {
   expect(await failure('take', { endpoint: new URL('http://127.0.0.1:9') })).toEqual({
     why: 'away',
     reason: 'ECONNREFUSED',

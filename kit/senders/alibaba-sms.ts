@@ -19,7 +19,7 @@ export type AlibabaSmsSettings = {
   patience?: number
 }
 
-/** Nobody's message is taken before an operator has done something; what waits is kept. */
+/** No message is accepted before an operator has acted; what waits is kept. */
 const away = [
   /^isv\.(AMOUNT_NOT_ENOUGH|OUT_OF_SERVICE|ACCOUNT_NOT_EXISTS|ACCOUNT_ABNORMAL|PRODUCT_UN_SUBSCRI)/,
   /^isp\.RAM_PERMISSION_DENY/,

@@ -4,7 +4,7 @@ import { sendingPace } from './tables.ts'
 
 /**
  * Bounds sending to what a provider takes: `perSecond` messages, over all processes together. Kept in the database by its own clock, so that
- * a process that dies leaves nothing behind but a turn that nobody used.
+ * a process that dies leaves nothing behind but an unused turn.
  */
 export function createPace(db: Database, provider: string, perSecond: number) {
   const gap = sql`${1 / perSecond} * interval '1 second'`

@@ -17,7 +17,7 @@ export type Sent = { providerId?: string }
 export type Sender = (message: Outgoing) => Promise<Sent | undefined>
 
 /**
- * A message was not taken. `refused`: this message will never be taken (the address does not exist); `away`: nobody was there to take any;
+ * A message was not taken. `refused`: this message will never be taken (the address does not exist); `away`: the server could not be reached;
  * `later`: not now.
  */
 export class SendingFailed extends Error {

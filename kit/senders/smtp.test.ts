@@ -116,7 +116,7 @@ test.each(injections)('never adds a header or a recipient: %j', async (hostile) 
   if (!('to' in hostile)) expect(received).toHaveLength(1)
 })
 
-test('nobody there: away, not the fault of the message', async () => {
+test('no server: away, not the fault of the message', async () => {
   const { port, server } = await silent((socket) => socket.destroy())
   server.close()
   expect(await failure(senderTo(port)(letter))).toMatchObject({ why: 'away' })

@@ -39,7 +39,7 @@ test('one that fails makes room like one that ends', async () => {
   expect(await runInTurn(callerQueues, 'a', async () => 'later')).toBe('later')
 })
 
-test('a full line refuses, and nobody else is refused for it', async () => {
+test('a full queue refuses, and no other caller is refused for it', async () => {
   const callerQueues = createCallerQueues({ concurrency: 1, waiting: 1 })
   const first = held()
   const all = [runInTurn(callerQueues, 'a', first.run), runInTurn(callerQueues, 'a', async () => 'second')]
@@ -61,6 +61,6 @@ test('who waits too long is refused, and takes no place from those behind', asyn
   const third = runInTurn(callerQueues, 'a', async () => 'third')
   first.end()
   expect(await Promise.all([atWork, third])).toEqual(['done', 'third'])
-  // nobody is counted who went away
+  // a caller that gave up is not counted
   expect(await runInTurn(callerQueues, 'a', async () => 'fourth')).toBe('fourth')
 })

@@ -5,11 +5,11 @@ type Concurrency = { concurrency: number; waiting: number; maxWaitMs?: number }
 
 type CallerQueue = { atWork: number; line: Array<() => void> }
 
-/** One lane for each caller: a session, or the network that calls without one come from. */
+/** One queue per caller: a session, or the network that calls without one come from. */
 export type CallerQueues = {
   /**
-   * Takes a place, at once or when the promise is kept. Refuses `tooManyRequests` when the line is full or the wait was too long. Whoever
-   * entered leaves, whatever happens; whoever was refused does not.
+   * Takes a place, at once or when the promise is kept. Refuses `tooManyRequests` when the line is full or the wait too long. A caller
+   * that entered must leave, whatever happens; one that was refused must not.
    */
   enter(caller: string): Promise<void> | undefined
   leave(caller: string): void
@@ -40,7 +40,7 @@ export function createCallerQueues({ concurrency, waiting, maxWaitMs }: Concurre
     leave(caller) {
       const queue = callerQueues.get(caller)
       if (!queue) return
-      // whoever leaves hands the place over, so nobody who comes later takes it
+      // the place is handed to the next in the queue, so that no later call takes it
       const next = queue.line.shift()
       if (next) next()
       else if (--queue.atWork === 0) callerQueues.delete(caller)
@@ -48,7 +48,7 @@ export function createCallerQueues({ concurrency, waiting, maxWaitMs }: Concurre
   }
 }
 
-/** Stands in line until it is one's turn, or goes away when that lasts too long. */
+/** Waits in the queue, or gives up after the longest wait. */
 function waitIn(line: Array<() => void>, maxWaitMs: number): Promise<void> {
   return new Promise((next, refused) => {
     const goAway = setTimeout(() => {

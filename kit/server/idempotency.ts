@@ -8,7 +8,7 @@ import { idempotentReplies } from './tables.ts'
 export type IdempotencyKey = { principal: string; timestamp: number; hash: string }
 
 /**
- * Runs a write once for each signed request. The mark is inserted in the same transaction as the effect: a second copy of the request waits
+ * Runs a write once for each signed request. The key is inserted in the same transaction as the effect: a second copy of the request waits
  * at the primary key until the first is committed, then finds its reply. When the first is rolled back, the second runs as the first.
  * Refuses `timeTaken` when the same name comes with another content: answering it with the first reply would say that it was done.
  */
@@ -49,6 +49,6 @@ export async function findReply(
   return first
 }
 
-/** Forgets marks older than ten minutes; their timestamps are refused by then. */
+/** Deletes keys older than ten minutes; their timestamps are refused by then. */
 export const deleteOldReplies = (db: Database, now: Date) =>
   deleteInPieces(db, idempotentReplies, lt(idempotentReplies.at, new Date(now.getTime() - 600_000)))

@@ -34,8 +34,8 @@ async function permittedRecord<Services>(route: Route<Services>, actor: AnyActor
 }
 
 /**
- * Who calls, as of now. A file takes minutes to come in over a bad network, and a call may stand in line behind it: whoever was logged out or
- * lost the permission meanwhile changes nothing any more.
+ * Who calls, as of now. A file takes minutes to come in over a bad network, and a call may wait in the queue behind it: a session that ended
+ * or lost the permission meanwhile changes nothing any more.
  */
 export async function reauthorise<Actor extends AnyActor, Services>(
   { endpoint: { allow } }: Route<Services>,

@@ -14,7 +14,7 @@ declare module 'fastify' {
   }
 }
 
-/** Makes a server speak this house's protocol: raw body kept for signatures, errors as refusals, one log line a request. */
+/** Makes a server speak the portal's protocol: raw body kept for signatures, errors as refusals, one log line a request. */
 export function speakProtocol(app: FastifyInstance) {
   app.decorateRequest('rawBody', undefined)
   app.decorateRequest('signer', undefined)

@@ -8,7 +8,7 @@ import type { IdempotencyKey } from './idempotency.ts'
 /** Who calls, as far as the kit must know: what they may do. */
 export type AnyActor = { permissions: ReadonlySet<string> }
 
-/** Bytes as a reply: an image, a spreadsheet; a stream where nobody wants to hold them all. */
+/** Bytes as a reply: an image, a spreadsheet; a stream where they should not be held in memory. */
 export type Bytes = { bytes: Uint8Array | Readable; mediaType: string; fileName?: string }
 
 /** Where a call comes from. */
@@ -36,7 +36,7 @@ export type Call<E extends Endpoint, Actor, Services> = Parsed<E> & {
   reauthorise(): Promise<Actor>
   /** Aborted when the caller goes away. */
   signal: AbortSignal
-  /** Runs after the commit, never when it fails: nothing leaves the house before the change is certain. */
+  /** Runs after the commit, never when it fails: no external effect happens before the change is certain. */
   afterCommit(act: () => unknown): void
 }
 

@@ -10,7 +10,7 @@ test.each<[string, z.ZodType, boolean]>([
   ['a text', z.string(), false],
   ['a text within', z.object({ of: z.object({ name: z.string().nullable() }) }), false],
   ['a list', z.array(z.number()), false],
-  ['names that nobody knows before', z.record(z.string(), z.number()), false],
+  ['names that are not known beforehand', z.record(z.string(), z.number()), false],
   ['anything', z.unknown(), false],
 ])('%s', (_what, reply, isShort) => {
   expect(isShortReply(reply)).toBe(isShort)

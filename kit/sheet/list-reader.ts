@@ -2,7 +2,7 @@ import { baseRefusals, Refusal } from '#kit/http/refusal.ts'
 import { JobQueueFull, JobTooLarge, JobTooSlow, openJobQueue } from '#kit/workers/job-queue.ts'
 import type { ListJob, ListResult } from './list-worker.ts'
 
-/** Reads spreadsheets that strangers send, in a thread of its own: one made to take minutes stops nobody else. */
+/** Reads untrusted spreadsheets in a thread of its own: one made to take minutes blocks no other call. */
 export interface ListReader {
   /** As `readList`; one that takes longer or more memory than any honest list does is `noSpreadsheet`. Refuses `unavailable` while too many wait. */
   read(job: ListJob): Promise<ListResult>

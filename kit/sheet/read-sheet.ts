@@ -25,7 +25,7 @@ const folded = (text: string) =>
     .replace(/[\s*]+/g, '')
     .toLowerCase()
 
-/** A heading that nobody expected, as it can be shown and stored: no mark that hides in it, no half of a character, not longer than a line. */
+/** An unknown heading, as it can be shown and stored: no mark that hides in it, no half of a character, not longer than a line. */
 const shownHeading = (cell: Cell) => [...String(cell).replace(/\p{C}/gu, '')].slice(0, 100).join('')
 
 /** Which column stands where: by the heading in both languages, in one of them, or by its key. */

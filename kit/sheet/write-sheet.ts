@@ -8,7 +8,7 @@ export type List = {
   name: Bilingual
   columns: readonly Column[]
   rows: ReadonlyArray<Record<string, string | null | undefined>>
-  /** Lines for whoever fills it in, on a sheet of their own. */
+  /** Instructions for filling it in, on a sheet of their own. */
   notes?: readonly Bilingual[]
   /** Rows that offer drop-downs, beyond those that are there; 0 for a list that is only read. */
   roomFor?: number

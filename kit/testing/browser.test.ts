@@ -56,7 +56,7 @@ async function pixels(texts: string[], style = ''): Promise<string[]> {
 
 describe('Chinese text', () => {
   it('has a glyph of its own for every character, rare ones of names and signs included', async () => {
-    // The last one is nobody's: what is drawn for it is what is drawn for want of a glyph.
+    // The last one is unassigned: what is drawn for it is what is drawn for want of a glyph.
     const signs = [...'峰会登记审核通过嘉宾囍龘赟犇劼→✓★①，。', '\u{10fffd}']
     const firstWithPixels = new Map<string, string>()
     for (const [index, hash] of (await pixels(signs)).entries()) {

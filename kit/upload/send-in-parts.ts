@@ -31,7 +31,7 @@ const pauses = [1_000, 2_000, 5_000, 10_000, 20_000, 30_000]
 /** Bytes that are digested in one go, so that a page on a telephone stays awake. */
 const gulp = 1024 * 1024
 
-/** Somebody called it off. */
+/** It was cancelled. */
 export class Stopped extends Error {}
 
 /** Whether the same call may succeed later: no answer, too many of them, or a server that is just starting. */

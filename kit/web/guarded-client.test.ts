@@ -47,7 +47,7 @@ test.each([
   expect(told).toEqual(expected)
 })
 
-/** A client that refuses every call until somebody has logged in again. */
+/** A client that refuses every call until a new login. */
 function ending() {
   let isIn = false
   let calls = 0

@@ -6,7 +6,7 @@ import { useTitle } from './title.tsx'
 
 type PageProps = {
   title: Bilingual
-  /** The language of a title that was written by somebody, where it is not the page's. */
+  /** The language of a title that a person wrote, where it is not the page's. */
   titleLanguage?: string | undefined
   /** One sentence below the title. */
   lead?: ReactNode

@@ -15,7 +15,7 @@ export const SessionProvider = ({ session, children }: { session: Session; child
   <Current value={session}>{children}</Current>
 )
 
-/** The session; only below the shell, where somebody is logged in. */
+/** The session; only below the shell, where there is one. */
 export function useSession(): Session {
   const session = useContext(Current)
   if (!session) throw new Error('useSession is for pages of people who are logged in')

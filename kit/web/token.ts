@@ -16,7 +16,7 @@ function tokenFrom(text: string): Token | undefined {
       ? { principal, credentials }
       : undefined
   } catch {
-    // somebody else's cookie, or one cut short: as good as none, the person logs in again
+    // a foreign or truncated cookie counts as none: the person logs in again
     return undefined
   }
 }
@@ -43,7 +43,7 @@ export const readToken = () => tokenIn(document.cookie)
 
 const news = 'token'
 
-/** Tells the tabs of this browser, which share the cookie, whose it is now; undefined for nobody's. */
+/** Tells the tabs of this browser, which share the cookie, whose it is now; undefined after a logout. */
 function tellTabs(principal: string | undefined): void {
   const channel = new BroadcastChannel(news)
   channel.postMessage(principal)

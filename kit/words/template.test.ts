@@ -33,7 +33,7 @@ describe('a template', () => {
     expect(fillIn('[sic] {name}', { name }, 'en')).toBe('[sic] Anna Schmidt')
   })
 
-  test('holds both languages for a reader whose language nobody knows', () => {
+  test('holds both languages for a reader whose language is not known', () => {
     const { subject, text } = writeMessage(returned.texts, { name, remarks: '' }, 'both')
     expect(subject).toBe('请修改施安娜 / Please correct Anna Schmidt')
     expect(text).toBe('施安娜已退回。\n\n———\n\nAnna Schmidt was returned.')

@@ -25,7 +25,7 @@ type Options = {
   heapMb: number
 }
 
-/** Work for threads of their own: a picture or a sum that takes long, or never ends, stops nobody else. */
+/** Jobs on worker threads: a picture or hash that takes long, or never ends, blocks nothing else. */
 export interface JobQueue<Job, Result> {
   /** Refused: `JobQueueFull`, `JobTooSlow`, `JobTooLarge`, and whatever the job itself throws, as an Error with its message. */
   run(job: Job): Promise<Result>
@@ -35,7 +35,7 @@ export interface JobQueue<Job, Result> {
 
 type Task<Job, Result> = { job: Job; done(result: Result): void; failed(reason: Error): void }
 
-/** Hands jobs to a crew of workers, at most one to each; what finds none waits in line. */
+/** Gives jobs to a pool of workers, at most one to each; what finds none waits in the queue. */
 export function openJobQueue<Job, Result>({
   waiting,
   limitMs,

@@ -3,8 +3,8 @@ import { Worker } from 'node:worker_threads'
 type Options = { script: URL; size: number; idleMs: number; heapMb: number }
 
 /**
- * Workers that are begun when one is asked for and ended when they had nothing to do for `idleMs`. One that rests keeps no process
- * alive, and one that dies while it rests is missed by nobody.
+ * Workers are started on demand and ended after `idleMs` without work. An idle one keeps no process alive, and is replaced
+ * when it dies.
  */
 export function createWorkerPool({ script, size, idleMs, heapMb }: Options) {
   const alive = new Set<Worker>()
@@ -24,9 +24,9 @@ export function createWorkerPool({ script, size, idleMs, heapMb }: Options) {
     return worker
   }
   return {
-    /** Whether nobody rests and no more may be hired. */
+    /** Whether no worker is idle and no more may be started. */
     isBusy: () => resting.size === 0 && alive.size >= size,
-    /** One for a job, or none while all are at work. */
+    /** One for a job, or none while all are busy. */
     take(): Worker | undefined {
       const [rested] = resting.keys()
       const worker = rested ?? (alive.size < size ? hire() : undefined)

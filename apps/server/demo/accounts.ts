@@ -50,7 +50,7 @@ const demonstration = (
   ...names[role],
 })
 
-// area 99 is given to nobody; the seventeenth digit is even for women
+// area 99 is not assigned; the seventeenth digit is even for women
 const number = '99000019750512002'
 
 /** The guest who logs in for themself: registered like any other, reached at the address of the list. */

@@ -15,7 +15,7 @@ const bar = (width: number, height: number, [r, g, b]: [number, number, number])
     .png()
     .toBuffer()
 
-/** A business card without anybody's name: what is on it would have to be drawn, and nobody reads it. */
+/** A business card without a name: it would have to be drawn, and is not read. */
 async function drawCard(): Promise<Buffer> {
   const lines = [
     { input: await bar(900, 36, [61, 135, 254]), left: 0, top: 0 },
@@ -30,7 +30,7 @@ async function drawCard(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Lays a card under every record that names one which nobody has drawn yet. */
+/** Lays a card under every record that names one that is not drawn yet. */
 export async function drawCards({ db, files, clock }: Services) {
   const rows = await db
     .select({ id: participants.id, card: participants.businessCard })

@@ -1,7 +1,7 @@
 import { type DocumentType, residentIdCheck } from '#domain/participants/rules.ts'
 import type { Seeded } from './seeded.ts'
 
-/** A number that keeps the form of its document. Area 99 of resident IDs and passports beginning with ZZ are given to nobody. */
+/** A number that keeps the form of its document. Area 99 of resident IDs and passports beginning with ZZ are not assigned. */
 export function inventNumber(
   type: DocumentType,
   { birthDate, gender }: { birthDate: string; gender: 'female' | 'male' },

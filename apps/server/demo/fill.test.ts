@@ -119,7 +119,7 @@ test('companions stand below approved guests, at most three each', async () => {
 
 test('the review record shows every kind of step that leads there, and nothing waits in the outbox', async () => {
   const rows = await portal.db.selectDistinct({ step: reviewSteps.step }).from(reviewSteps)
-  // those two are left to whoever tries the portal
+  // those two are left for trying the portal
   const unplayed = ['reopened', 'portraitAccepted']
   expect(new Set(rows.map(({ step }) => step))).toEqual(
     new Set(steps.filter((step) => !unplayed.includes(step))),

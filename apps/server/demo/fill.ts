@@ -12,10 +12,11 @@ import { addEditions } from './editions.ts'
 import { addInvitations } from './invitations.ts'
 import { addNotices } from './notices.ts'
 import { addParticipants } from './participants.ts'
+import { addProjects } from './projects.ts'
 import { scenarioClock } from './scenario.ts'
 import { seeded } from './seeded.ts'
 
-/** What the play has sent was read long ago; nothing of it may leave the house now. */
+/** Messages of the demonstration count as read; none of them may be sent now. */
 const settleMessages = (db: Database) =>
   db
     .update(outgoingMessages)
@@ -34,6 +35,7 @@ async function fill(db: Database, services: Services) {
   await addActivities(scenario, now, current, registrants)
   await addInvitations(db, now, current, registrants)
   await addNotices(scenario, now, await listEditions(db, clock), demoActors)
+  await addProjects(scenario, now, demoActors)
   await settleMessages(db)
 }
 

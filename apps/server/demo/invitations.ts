@@ -29,7 +29,7 @@ const link = (
   ...rest,
 })
 
-/** One working link of each kind, one that has expired and one that is used up; docs/operations.md lists them for whoever wants to try. */
+/** One working link of each kind, one that has expired and one that is used up; docs/operations.md lists them. */
 export const demonstrationLinks: Link[] = [
   link('DEMENR2222', 'enroll', 'guest', { of: 'enterprise' }),
   link('DEMGRP2222', 'group', 'guest', { of: 'enterprise' }),

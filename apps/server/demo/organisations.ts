@@ -48,7 +48,7 @@ function liaisonsOf(random: Seeded, now: Date, employer: { domain: string; zh: s
 }
 
 const enterpriseOf = ({ zh, en, home, product }: Company, random: Seeded): OrganisationDraft => ({
-  // area 99 of social credit codes is given to nobody
+  // area 99 of social credit codes is not assigned
   socialCreditCode: `91990000MA${random.digits(8)}`,
   enterpriseType: random.one(enterpriseTypes),
   parentCompany: random.chance(0.5) ? `${zh.replace(/（.*|有限公司|集团|公司/g, '')}控股` : null,

@@ -39,7 +39,7 @@ async function play(
   const { clock, random } = scenario
   const { actor, organisation } = registrant
   // the longest story takes less than two days, a short one half a day: nothing lies in the future, and something is new
-  // somebody comes with a guest only after the guest's approval
+  // companions come only after the guest's approval
   const late = short.has(story) || kind === 'companion'
   const ago = late ? 1.5 + random.number() * (kind === 'companion' ? 1 : 9) : 3 + random.number() * 24
   clock.set(duringWorkingHours(daysAfter(now, -ago), random.number()))
@@ -61,7 +61,7 @@ async function play(
 
 const roles: CompanionRole[] = ['interpreter', 'secretary', 'assistant', 'security', 'spouse', 'driver']
 
-/** The same person as somebody who comes with a guest: what only guests are asked is left out, and the role says what a title would. */
+/** The same person as a companion: what only guests are asked is left out, and the role says what a title would. */
 function inventCompanion(random: Seeded, person: GuestDraft): GuestDraft {
   const asked = guest.keys.filter((key) => guest.isAsked(key, { ...person, kind: 'companion' }))
   const kept = Object.fromEntries(asked.map((key) => [key, person[key]]))
@@ -81,7 +81,7 @@ function guestParts({ random }: Scenario, registrants: Registrant[], count: numb
       kind: 'guest',
       story,
       ...(story === 'approved' && { known: demonstrationGuest }),
-      // somebody with the same number: the desk and the organisation are asked to compare
+      // another person with the same number: the desk and the organisation are asked to compare
       ...(story === 'ready' && { known: { mobile: demonstrationGuest.mobile } }),
     }),
   )
@@ -97,7 +97,7 @@ const otherStories: Course[] = ['approved', 'approved', 'waiting', 'ready', 'ret
 function otherParts({ random }: Scenario, registrants: Registrant[], kind: Kind, count: number): Part[] {
   return Array.from({ length: count }, (_, at): Part => {
     const registrant = registrants[at % registrants.length]
-    if (!registrant) throw new Error(`the demonstration has nobody to register ${kind}`)
+    if (!registrant) throw new Error(`the demonstration has no account that registers ${kind}`)
     return { registrant, kind, story: random.one(otherStories) }
   })
 }
@@ -133,7 +133,7 @@ async function addPast(scenario: Scenario, now: Date, registrants: Registrant[])
   }
 }
 
-/** Those of these guests who may bring somebody now. */
+/** Those of these guests who may have companions now. */
 async function mayBring({ db, services }: Scenario, guests: { id: string; registrant: Registrant }[]) {
   const open: typeof guests = []
   for (const guest of guests) {

@@ -17,7 +17,7 @@ const looks = {
 
 type Sitter = { id: string; portrait: string; seed: number }
 
-/** Participants whose record names a portrait that nobody has drawn yet. */
+/** Participants whose record names a portrait that is not drawn yet. */
 async function undrawn({ db }: Services): Promise<Sitter[]> {
   const rows = await db
     .select({
@@ -56,7 +56,7 @@ async function hangUp({ db, files, clock, portraits }: Services, sitters: Sitter
 }
 
 /**
- * Draws the portraits of the demonstration while the portal answers already: it takes some seconds, which nobody should wait for.
+ * Draws the portraits of the demonstration while the portal answers already: it takes some seconds.
  * A start that was stopped in between is continued by the next. `stop` ends it after the drawing in hand.
  */
 export function drawPortraits({ services }: AppHandle, report: (fault: unknown) => void) {

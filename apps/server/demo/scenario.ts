@@ -33,7 +33,7 @@ export function scenarioClock(start: Date): StageClock {
   }
 }
 
-/** Where the demonstration is played: the house's own actions, at a time of the play's own. */
+/** Where the demonstration is built: the portal's own actions, with a clock of its own. */
 export type Scenario = {
   db: Database
   services: Services
@@ -46,7 +46,7 @@ export type Scenario = {
 
 export type Remarks = { remark?: string; fieldRemarks?: FieldRemark[] }
 
-/** One participant on their way through the house; each act happens some hours after the one before. */
+/** One participant's way through the portal; each step happens some hours after the one before. */
 export function scenarioSteps({ db, services, clock, random, reviewer }: Scenario, actor: Actor) {
   const id = random.uuid()
   const later = () => clock.pass(0.05 + random.number() * 0.2)
@@ -57,7 +57,7 @@ export function scenarioSteps({ db, services, clock, random, reviewer }: Scenari
   }
   return {
     id,
-    /** Somebody on their own, or who comes with this guest. */
+    /** A guest, or a companion of this guest. */
     async begin(kind: Kind, guestId?: string) {
       const guest = guestId && (await lockParticipant(db, guestId))
       if (guest) await addCompanion(db, services, actor, guest, { id })

@@ -100,7 +100,7 @@ async function tokenOf(call: Caller, account: string): Promise<PlainToken> {
   return (await call('POST', '/center/user/front/login', body)).data as PlainToken
 }
 
-/** Makes the call of a try as the table says, by somebody who is registered and, where it needs a token, logged in. */
+/** Makes the call of a try as the table says, as a registered person, logged in where it needs a token. */
 async function make(row: CallRow, { input }: Try, language: 'zh' | 'en') {
   const call = caller(language)
   const { account } = await accountWithPassword(portal)

@@ -2,7 +2,7 @@ import type { RefusalName } from '../refusals.ts'
 
 /**
  * One input of a call and what it answers. Values that begin with `$` stand for what each try gets anew: `$account` and `$password` of a
- * registered account, `$newcomer` whom nobody knows, `$guest` a registered guest's number, `$image` an image code that reads abcd,
+ * registered account, `$newcomer` an unknown one, `$guest` a registered guest's number, `$image` an image code that reads abcd,
  * `$code register` the code that was sent for this purpose to the account of the same input, and notices and invitations by their names.
  */
 export type Try = {
@@ -141,7 +141,7 @@ export const callRows: readonly CallRow[] = [
       },
       { what: 'the wrong code', input: { account: '$guest', code: wrongCode }, refused: 'wrongMessageCode' },
       {
-        what: 'somebody who is no guest',
+        what: 'a person who is no guest',
         input: { account: '$newcomer', code: wrongCode },
         refused: 'wrongMessageCode',
       },

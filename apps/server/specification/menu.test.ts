@@ -18,8 +18,8 @@ afterAll(() => portal.close())
 
 const isOrganiser = (role: Role): role is OrganiserRole => organiserRoles.some((one) => one === role)
 
-/** Somebody of this role, logged in. */
-async function somebody(role: Role) {
+/** A caller of this role, logged in. */
+async function callerWith(role: Role) {
   if (role === 'assistant') return portal.assistant()
   const { db, clock } = portal
   const at = clock.now()
@@ -35,14 +35,14 @@ const listed = (tree: readonly MenuNode[]) =>
 
 describe('the menu tree', () => {
   it.each(menuRows)('of $role lists $listed', async ({ role, entrance: entranceTypes, listed: expected }) => {
-    const { call } = await somebody(role)
+    const { call } = await callerWith(role)
     const tree = await call(accountsApi.userMenuTree, { query: { entranceTypes } })
     expect(tree.map(({ component }) => component)).toEqual(['Layout'])
     expect(listed(tree)).toEqual(expected)
   })
 
   it.each(menuRows)('of $role is empty at the other entrance', async ({ role, entrance }) => {
-    const { call } = await somebody(role)
+    const { call } = await callerWith(role)
     const query = { entranceTypes: entrance === 1 ? 2 : 1 }
     expect(await call(accountsApi.userMenuTree, { query })).toEqual([])
   })

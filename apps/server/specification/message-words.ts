@@ -94,10 +94,18 @@ export const messageRows: readonly MessageRow[] = [
   {
     says: 'Guest state not eligible for epidemic information',
     is: 'epidemicStateUnfit',
-    raised: 'saving the epidemic-prevention information of whoever is not approved',
+    raised: 'saving the epidemic-prevention information of a participant who is not approved',
   },
-  { says: 'Failed to add a photo', is: 'photoNotAdded', raised: later('photos that organisers add') },
-  { says: 'Failed to replace a photo', is: 'photoNotReplaced', raised: later('photos that organisers add') },
+  {
+    says: 'Failed to add a photo',
+    is: 'photoNotAdded',
+    raised: 'a fault of the storage while a picture comes in',
+  },
+  {
+    says: 'Failed to replace a photo',
+    is: 'photoNotReplaced',
+    raised: 'a fault of the storage while a picture comes in',
+  },
   { says: 'save failed', is: 'formWords.notSavedBecause', raised: 'below a form, with the reason' },
   {
     says: 'upload failed',

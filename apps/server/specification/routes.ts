@@ -45,7 +45,7 @@ export const publicRoutes: readonly RouteRow[] = [
   open('/ActRecommendInviteClose', 'the route named ActRecommendInviteClose'),
   open('/404', 'also public'),
   open('/403', 'also public; shown on unauthorised access'),
-  open('/401', 'title seen: 401; public here, as nobody who needs it is logged in'),
+  open('/401', 'title seen: 401; public here, as it is shown without a login'),
   open('/dev/mailbox', 'ours: shows messages while there is no real sender'),
 ]
 

@@ -2,7 +2,7 @@ import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 
 // One of several server processes on one database, for the tests of what must hold over all of them. It prints where it listens, and ends
-// when whoever started it does.
+// when its parent does.
 
 process.on('disconnect', () => process.exit(0))
 const config = readConfig(process.env)

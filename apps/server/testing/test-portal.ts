@@ -78,7 +78,7 @@ async function openTestApp(clock: Clock, connections?: number) {
   }
 }
 
-/** Somebody with the typed client, logged in or not. */
+/** The typed client of a caller, logged in or not. */
 function callerOf(server: App['server'], clock: Clock, token?: Token) {
   const clientIn = (language: Language) =>
     createClient({
@@ -134,9 +134,9 @@ export async function startTestPortal({
     db,
     services: testApp.services,
     summit: await addSummit(db, clock.now(), defaultSummit, { current: true }),
-    /** Somebody who is not logged in. */
+    /** A caller who is not logged in. */
     visitor,
-    /** Whoever holds this token. */
+    /** A caller with this token. */
     clientOf: (token: Token) => callerOf(testApp.server, clock, token),
     organisationAccount,
     /**
@@ -153,9 +153,9 @@ export async function startTestPortal({
       await change({ status: 'pending' })
       return { id, contact, account, change }
     },
-    /** Whoever is logged in as a guest with this number or address, registered or not. */
+    /** A caller logged in as a guest with this number or address, registered or not. */
     guest: (account?: string) => logIn(testApp, clock, { type: 'guest', ...(account && { account }) }),
-    /** Whoever came in by a link to somebody's record. */
+    /** An assistant with a link to a record. */
     async assistant() {
       const owner = await organisationAccount()
       const { token } = await sharedLink(owner, (await draftGuest(owner)).id)

@@ -7,7 +7,15 @@ import { FileRefused } from '#kit/files/file-refused.ts'
 import type { MadePicture } from '#kit/files/image.ts'
 import { cleanPicture, screenCopy } from '#kit/files/image.ts'
 import type { ReceivedFile } from '#kit/files/receive.ts'
-import { copyFor, findStored, isStored, keepFiles, putObject, readStored } from '#kit/files/store.ts'
+import {
+  copyFor,
+  findStored,
+  isStored,
+  keepFiles,
+  putObject,
+  readStored,
+  type StoredFile,
+} from '#kit/files/store.ts'
 import type { Verdict } from '#kit/photo/judge-portrait.ts'
 import { portraitLimits } from '#kit/photo/portrait-limits.ts'
 import { refuse } from '../../refusals.ts'
@@ -78,9 +86,22 @@ async function isThere({ db, files }: Services, id: string, field: GuestKey, byt
   return isAlike && Buffer.compare(await readStored(files, stored), bytes) === 0 ? stored.id : undefined
 }
 
+type Objects = [StoredFile, ...StoredFile[]]
+
+/** Refuses `photoNotAdded` or `photoNotReplaced` where the storage does not take the objects (R-004). */
+async function putPictures({ db }: Services, id: string, field: GuestKey, put: () => Promise<Objects>) {
+  try {
+    return await put()
+  } catch (cause) {
+    const isThere = (await findParticipant(db, id))?.[field]
+    throw refuse(isThere ? 'photoNotReplaced' : 'photoNotAdded').because(cause)
+  }
+}
+
 /**
  * Puts a file into a field of the record, judged and made anew for the purpose of the field. Answers what does it in a transaction. Earlier
- * files stay, because versions refer to them. The same file once more changes nothing. Refused: `fileRefused` with the verdicts, `notEditable`, `guestNotApproved`, the window's refusals.
+ * files stay, because versions refer to them. The same file once more changes nothing. Refused: `fileRefused` with the verdicts, `notEditable`, `guestNotApproved`, the window's refusals,
+ * `photoNotAdded` and `photoNotReplaced`.
  */
 export async function putFile(
   services: Services,
@@ -98,8 +119,11 @@ export async function putFile(
   const made = await make(services, sent, wanted)
   const sealed = protectedPurposes.has(purpose)
   const alike = sealed ? await isThere(services, id, field, made.kept.bytes) : undefined
-  const kept = await putObject(files, { ...made.kept, ...common, sealed })
-  const copies = made.screen ? [await putObject(files, { ...made.screen, ...common, madeFrom: kept.id })] : []
+  const [kept, ...copies] = await putPictures(services, id, field, async () => {
+    const object = await putObject(files, { ...made.kept, ...common, sealed })
+    if (!made.screen) return [object]
+    return [object, await putObject(files, { ...made.screen, ...common, madeFrom: object.id })]
+  })
   return async (tx: Database) => {
     const participant = await lockParticipant(tx, id)
     if (!participant) throw refuse('notFound')
