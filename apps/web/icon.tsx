@@ -16,6 +16,7 @@ const drawings: Readonly<Record<string, string>> = {
   account: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 21c.6-4.500 3.500-7 8-7s7.400 2.500 8 7',
   log: 'M4 5h2M9 5h11M4 12h2M9 12h11M4 19h2M9 19h11',
   roles: 'M12 3l8 3v6c0 4.500-3.300 7.800-8 9-4.700-1.200-8-4.500-8-9V6zM8.500 12l2.500 2.500 4.500-5',
+  project: 'M3 20h18M5 20V10l5-3v13M10 20V4l9 4v12M13 10h3M13 14h3',
   mail: 'M3 6h18v12H3zM3 7l9 7 9-7',
   template: 'M5 3h14v18H5zM8.500 8h7M8.500 12h7M8.500 16h4',
   menu: 'M4 7h16M4 12h16M4 17h16',

@@ -12,6 +12,7 @@ const registering = [
   '/guests',
   '/delegation',
   '/activities',
+  '/projects',
   '/notice/myNotice',
 ]
 const working = ['/dashboard', '/review', '/participants', '/activities', '/organisations']
@@ -30,13 +31,17 @@ export const menuRows: readonly MenuRow[] = [
   { role: 'staff', entrance: 2, listed: registering },
   { role: 'volunteer', entrance: 2, listed: registering },
   { role: 'concurrentEvent', entrance: 2, listed: registering },
-  { role: 'guest', entrance: 2, listed: ['/dashboard', '/activities', '/notice/myNotice'] },
+  { role: 'guest', entrance: 2, listed: ['/dashboard', '/activities', '/projects', '/notice/myNotice'] },
   { role: 'assistant', entrance: 2, listed: ['/dashboard', '/notice/myNotice'] },
-  { role: 'secretary', entrance: 1, listed: [...travelling, '/accounts', '/accounts/sign-ins', ...sending] },
+  {
+    role: 'secretary',
+    entrance: 1,
+    listed: [...travelling, '/projects', '/accounts', '/accounts/sign-ins', ...sending],
+  },
   { role: 'reviewer', entrance: 1, listed: organising },
   { role: 'programme', entrance: 1, listed: receiving },
   { role: 'reception', entrance: 1, listed: receiving },
-  { role: 'editor', entrance: 1, listed: [...working, ...sending] },
+  { role: 'editor', entrance: 1, listed: [...working, '/projects', ...sending] },
   { role: 'desk', entrance: 1, listed: receiving },
-  { role: 'viewer', entrance: 1, listed: [...travelling, '/accounts', ...ending] },
+  { role: 'viewer', entrance: 1, listed: [...travelling, '/projects', '/accounts', ...ending] },
 ]
