@@ -21,6 +21,7 @@ test('a project is found by filters, kept in mind, asked about, and answered', a
   await expect(page.getByRole('main')).toContainText(amountWords.from10[language])
 
   await cards.first().getByRole('link').click()
+  await expect(page.getByLabel(words.message[language])).toBeVisible()
   const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
   await page.getByRole('button', { name: words.addFavourite[language] }).click()
   await expect(page.getByRole('button', { pressed: true })).toBeVisible()
