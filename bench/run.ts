@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { type Bench, keeps, type Line, scales } from './benchmark.ts'
 import { emptyCalls } from './empty-call.ts'
 import { firstAnswer } from './first-answer.ts'
+import { listGrowth } from './list-growth.ts'
 import { loginJavascript } from './login-javascript.ts'
 import { describeMachine } from './machine.ts'
 import { memoryAtRest } from './memory-at-rest.ts'
@@ -16,6 +17,7 @@ import { tableOf } from './table.ts'
 const benchmarks: Record<string, (bench: Bench) => Promise<Line[]>> = {
   'participants-page': participantsPage,
   'empty-call': emptyCalls,
+  'list-growth': listGrowth,
   'login-javascript': loginJavascript,
   'first-answer': firstAnswer,
   'memory-at-rest': memoryAtRest,

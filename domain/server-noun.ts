@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { Step } from '#kit/housekeeping/step.ts'
 import type { Route } from '#kit/server/route.ts'
+import type { Template } from '#kit/words/template.ts'
 import type { Noun } from './noun.ts'
 import type { Services } from './services.ts'
 
@@ -14,6 +15,8 @@ export type ServerNoun = {
   wire(services: Services): void
   /** What it forgets, and how often; see `Step`. */
   housekeeping: readonly Step<Services>[]
+  /** The messages that it sends. */
+  templates: readonly Template[]
 }
 
 /** Joins a noun's manifest and its server's half. */
@@ -24,5 +27,6 @@ export const serverNoun = <N extends Noun>(
     schemas = {},
     wire = () => {},
     housekeeping = [],
+    templates = [],
   }: Pick<ServerNoun, 'routes'> & Partial<Omit<ServerNoun, 'noun'>>,
-) => ({ noun, routes, schemas, wire, housekeeping }) satisfies ServerNoun
+) => ({ noun, routes, schemas, wire, housekeeping, templates }) satisfies ServerNoun

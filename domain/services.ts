@@ -8,6 +8,7 @@ import type { MenuNode } from '#kit/http/menu.ts'
 import type { CallerQueues } from '#kit/server/caller-queues.ts'
 import type { ListReader } from '#kit/sheet/list-reader.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
+import type { Template } from '#kit/words/template.ts'
 import type { Actor, Role } from './actor.ts'
 
 /** What the house is set to, as far as the nouns must know; read from the environment at boot. */
@@ -24,6 +25,8 @@ export type Settings = {
   senders: ReadonlySet<'mail' | 'sms'>
   /** The signature that stands before each SMS; it is counted. */
   smsSignature: string
+  /** What mail servers and SMS providers know who may report what became of messages. */
+  receiptSecret: string | undefined
   /** First password of accounts that organisers create (R-082 "Initial password"). */
   initialPassword: string | undefined
 }
@@ -64,6 +67,10 @@ export type Services = {
   unreadCountOf(db: Database, actor: Actor): Promise<number>
   /** The name of a guest of the current edition who is registered with this number or address, for the guest's own way in. */
   guestNamed(db: Database, contact: string): Promise<Bilingual | undefined>
+  /** Every message that a noun sends, in the order of the nouns. */
+  messageTemplates: readonly { noun: Bilingual; template: Template }[]
+  /** Other ways to reach the people of an account; answered by the nouns above accounts. */
+  addressesBeside(db: Database, accountId: string): Promise<{ address: string; name: Bilingual }[]>
   /** Wakes the outbox after a commit, so that a message does not wait for the next round. */
   wakeOutbox(): Promise<void>
 }

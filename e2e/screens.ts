@@ -12,6 +12,7 @@ import { itineraryScreens } from './itinerary-screens.ts'
 import { logIn, tokenOf } from './log-in.ts'
 import { makeAccount, makeUsedAccount } from './make-account.ts'
 import { demonstration } from './people.ts'
+import { projectScreens } from './project-screens.ts'
 import type { Screen } from './screen.ts'
 import { shareScreens } from './share-screens.ts'
 
@@ -287,6 +288,7 @@ export const screens: Screen[] = [
     arrange: logoRefused,
   },
   ...companionScreens,
+  ...projectScreens,
   ...shareScreens,
   ...itineraryScreens,
   {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { createSessionLookup } from '#domain/accounts/server/actions/session-lookup.ts'
 import { unreadNotices } from '#domain/notices/server/actions.ts'
-import { organisationIdsOf } from '#domain/organisations/server/actions.ts'
+import { addressesBeside, organisationIdsOf } from '#domain/organisations/server/actions.ts'
 import { channels } from '#domain/outbox/rules.ts'
 import { startOutbox } from '#domain/outbox/server/jobs.ts'
 import { guestNamed } from '#domain/participants/server/actions.ts'
@@ -23,6 +23,7 @@ import type { Config } from './config.ts'
 import { reportHealth } from './health.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { menuOf } from './menu.ts'
+import { messageTemplates } from './message-templates.ts'
 import { permissionFacts, permissionsOf } from './permissions.ts'
 import { routes } from './routes.ts'
 import { openSecrets } from './secret-key.ts'
@@ -58,6 +59,7 @@ export async function buildApp(options: Options) {
       testVerifyCode: options.testVerifyCode,
       mailbox: !options.senders.mail && !options.senders.sms,
       senders: new Set(channels.filter((channel) => options.senders[channel])),
+      receiptSecret: options.receiptSecret,
       smsSignature: options.senders.sms?.signature ?? '',
       initialPassword: options.initialPassword,
       sweepShare: options.sweepShare,
@@ -67,6 +69,8 @@ export async function buildApp(options: Options) {
     organisationIdOf: async (on, accountId) => (await organisationIdsOf(on, [accountId])).get(accountId),
     unreadCountOf: (asked, actor) => unreadNotices(asked, clock, actor),
     guestNamed,
+    messageTemplates,
+    addressesBeside,
     wakeOutbox: async () => outbox?.wake(),
   }
   wireNouns(services)

@@ -81,6 +81,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     formerSecretKey: set.FORMER_SECRET_KEY,
     publicUrl: set.PUBLIC_URL?.replace(/\/$/, ''),
     senders,
+    receiptSecret: set.RECEIPT_SECRET,
     testVerifyCode: set.TEST_VERIFY_CODE,
     initialPassword: set.INITIAL_PASSWORD ?? (isDemonstration ? demonstrationInitialPassword : undefined),
     firstSecretary: set.FIRST_SECRETARY,

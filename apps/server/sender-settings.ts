@@ -19,6 +19,8 @@ export const senderEnvironment = {
   SMTP_URL: z.preprocess(empty, z.url({ protocol: /^smtps?$/ }).optional()),
   MAIL_FROM: z.preprocess(empty, z.string().optional()),
   MAIL_PER_SECOND: z.preprocess(empty, perSecond.default(10)),
+  BOUNCE_ADDRESS: z.preprocess(empty, z.email().optional()),
+  RECEIPT_SECRET: z.preprocess(empty, z.string().min(16).max(200).optional()),
   ALIBABA_SMS_ACCESS_KEY_ID: z.preprocess(empty, z.string().optional()),
   ALIBABA_SMS_ACCESS_KEY_SECRET: z.preprocess(empty, z.string().optional()),
   ALIBABA_SMS_ENDPOINT: z.preprocess(empty, z.url({ protocol: /^https?$/ }).optional()),
@@ -33,7 +35,12 @@ export function senderSettings(set: z.output<typeof environment>): SenderSetting
   if (set.SMTP_URL && !set.MAIL_FROM)
     throw new StartupError('SMTP_URL needs MAIL_FROM, the address that mail comes from')
   const mail = set.SMTP_URL &&
-    set.MAIL_FROM && { url: set.SMTP_URL, from: set.MAIL_FROM, perSecond: set.MAIL_PER_SECOND }
+    set.MAIL_FROM && {
+      url: set.SMTP_URL,
+      from: set.MAIL_FROM,
+      bounceAddress: set.BOUNCE_ADDRESS,
+      perSecond: set.MAIL_PER_SECOND,
+    }
   const { ALIBABA_SMS_ACCESS_KEY_ID: accessKeyId, ALIBABA_SMS_ACCESS_KEY_SECRET: accessKeySecret } = set
   if (!accessKeyId) return { mail: mail || undefined }
   if (!accessKeySecret || !set.SMS_SIGNATURE || !set.SMS_TEMPLATES?.get('accounts.code'))

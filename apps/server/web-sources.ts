@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** What the built web app depends on. Whole rooms instead of a list of modules: too much is safe, too little is not. */
-const rooms = ['apps/web', 'domain', 'kit']
+const rooms = ['apps/build', 'apps/web', 'domain', 'kit']
 const files = [
   'vite.config.ts',
   'postcss.config.js',

@@ -1,5 +1,4 @@
 import { MantineProvider } from '@mantine/core'
-import { Suspense } from 'react'
 import { BrowserRouter } from 'react-router'
 import { ConfirmProvider } from '#kit/web/confirm.tsx'
 import { LanguageProvider } from '#kit/web/language.tsx'
@@ -24,9 +23,7 @@ export const App = ({ language }: { language: Language }) => (
             <BrowserRouter>
               <Calls language={language}>
                 <SummitProvider>
-                  <Suspense>
-                    <AppRoutes />
-                  </Suspense>
+                  <AppRoutes />
                 </SummitProvider>
               </Calls>
             </BrowserRouter>

@@ -1,5 +1,6 @@
-import type { ComponentType, LazyExoticComponent } from 'react'
-import { lazyPage, type PageModule } from '#kit/web/lazy-page.ts'
+import { createElement } from 'react'
+import { type LazyPage, lazyPage, type PageModule } from '#kit/web/lazy-page.ts'
+import { Loading } from '#kit/web/states.tsx'
 
 type Loader = () => Promise<PageModule>
 
@@ -11,12 +12,12 @@ export const markerOf = (file: string) => /domain\/(.+)-page\.tsx$/.exec(file)?.
  */
 export function pagesAmong(files: Record<string, Loader>) {
   const loaders = new Map(Object.entries(files).map(([file, load]) => [markerOf(file), load]))
-  const made = new Map<string, LazyExoticComponent<ComponentType>>()
-  return (marker: string): LazyExoticComponent<ComponentType> | undefined => {
+  const made = new Map<string, LazyPage<object>>()
+  return (marker: string): LazyPage<object> | undefined => {
     const known = made.get(marker)
     const loader = loaders.get(marker)
     if (known || !loader) return known
-    const page = lazyPage(loader, (module) => module.default)
+    const page = lazyPage(loader, (module) => module.default, createElement(Loading, { lines: 6 }))
     made.set(marker, page)
     return page
   }

@@ -1,9 +1,8 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { Coastline } from '#kit/web/coastline.tsx'
 import { formatDays } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
-import { Loading } from '#kit/web/states.tsx'
 import { appWords } from './app-words.ts'
 import { Footer } from './footer.tsx'
 import { PageBoundary } from './page-boundary.tsx'
@@ -33,9 +32,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
           <Switches />
         </div>
         <main id="content" className={classes.content} tabIndex={-1}>
-          <PageBoundary key={pathname}>
-            <Suspense fallback={<Loading lines={6} />}>{children}</Suspense>
-          </PageBoundary>
+          <PageBoundary key={pathname}>{children}</PageBoundary>
         </main>
         <Footer />
       </div>

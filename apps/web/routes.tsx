@@ -1,5 +1,6 @@
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { lazyPage } from '#kit/web/lazy-page.ts'
+import { Loading } from '#kit/web/states.tsx'
 import { readToken } from '#kit/web/token.ts'
 import { PublicLayout } from './public-layout.tsx'
 import { rememberCurrentPath } from './return-path.ts'
@@ -7,7 +8,7 @@ import { publicPages, redirectAt } from './route-guard.ts'
 
 const pages = Object.entries(publicPages).map(([path, load]) => ({
   path,
-  Shown: lazyPage(load, (module) => module.default),
+  Shown: lazyPage(load, (module) => module.default, <Loading lines={6} />),
 }))
 
 const SignedIn = lazyPage(

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Outlet, useLocation, useNavigationType } from 'react-router'
 import { noticesPath } from '#domain/notices/rules.ts'
 import { useText } from '#kit/web/language.tsx'
+import { Slot } from '#kit/web/slots.tsx'
 import { useTitle } from '#kit/web/title.tsx'
 import { appWords } from './app-words.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
@@ -49,6 +50,7 @@ export function Shell({ pages, unread }: ShellProps) {
       </header>
       <RouteTitle trail={trail} />
       <main id="content" className={classes.content} tabIndex={-1}>
+        <Slot name="every-page" />
         <Outlet />
       </main>
       <Footer />

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { Navigate, Route, Routes, useNavigate } from 'react-router'
 import { accountsApi } from '#domain/accounts/api.ts'
 import { entranceOf } from '#domain/accounts/rules.ts'
@@ -171,9 +171,7 @@ function MenuPageShown({ marker }: { marker: string }) {
   if (!Shown) return <Navigate to="/404" replace />
   return (
     <PageBoundary key={marker}>
-      <Suspense fallback={<Loading lines={6} />}>
-        <Shown />
-      </Suspense>
+      <Shown />
     </PageBoundary>
   )
 }

@@ -56,6 +56,10 @@ const bounds: Readonly<Record<string, { atMost: number; why: string }>> = {
   'travellers: common letter': { atMost: 9_000, why: `${met}, in the participants and here` },
 }
 
+/** How many buffers a case may touch, when the shorter list touches so many. */
+export const mostAllowed = (name: string, before: number, { times, more }: Allowed) =>
+  bounds[name]?.atMost ?? Math.max(before * times, before + more)
+
 /** What touches more than it may, said for a person. */
 export function grown(
   short: ReadonlyMap<string, number>,
@@ -64,7 +68,7 @@ export function grown(
 ): string[] {
   return [...long].flatMap(([name, buffers]) => {
     const before = short.get(name) ?? 0
-    const most = bounds[name]?.atMost ?? Math.max(before * allowed.times, before + allowed.more)
+    const most = mostAllowed(name, before, allowed)
     return buffers > most ? [`${name}: ${before} → ${buffers} buffers, at most ${Math.floor(most)}`] : []
   })
 }

@@ -265,6 +265,13 @@ it('what is not there is not found', async () => {
     await expect(secretary.call(endpoint, { params })).rejects.toMatchObject({ code: 40400 })
 })
 
+it('the list of accounts is narrowed to organisers of one role', async () => {
+  const body = newOrganiser({ organiserRole: 'editor' })
+  await create(body)
+  expect(await inList({ organiserRole: 'editor', search: body.account })).toMatchObject([{ id: body.id }])
+  expect(await inList({ organiserRole: 'desk', search: body.account })).toEqual([])
+})
+
 describe('the log of sign-ins', () => {
   it('shows who got in and who did not, newest first, and can be narrowed', async () => {
     const body = newMedium({ name: '灯塔电台', englishName: 'Lighthouse Radio' })

@@ -43,6 +43,11 @@ export const accountsList = defineList({
   },
   filters: {
     type: choice(accountTypes, { label: listWords.type, any: listWords.anyType, words: accountTypeWords }),
+    organiserRole: choice(organiserRoles, {
+      label: listWords.role,
+      any: listWords.anyRole,
+      words: organiserRoleWords,
+    }),
     state: choice(accountStates, { label: listWords.state, any: listWords.anyState, words: stateWords }),
   },
   search: listWords.search,

@@ -13,14 +13,18 @@ export const channelOf = (address: string): Channel => (address.includes('@') ? 
  * stated reason, or an organiser discarded it.
  */
 export const messageStates = ['queued', 'sent', 'delivered', 'bounced', 'failed', 'discarded'] as const
+export type MessageState = (typeof messageStates)[number]
 
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
+/** Characters of a subject, of a text by mail, and of one by SMS (providers take 500 at most). */
+export const textLimits = { subject: 200, text: 4_000, sms: 500 } as const
+
 /** Days that the text of a message is kept after it was queued. */
-const keptDays = { min: 1, max: 365 } as const
+export const keptDays = { min: 1, max: 365 } as const
 
 /** What the secretary decides about sending. The same time twice: there are no quiet hours. */
-const outboxSettings = z.object({
+export const outboxSettings = z.object({
   quietFrom: timeOfDay,
   quietUntil: timeOfDay,
   keepTextDays: z.number().int().min(keptDays.min).max(keptDays.max),
@@ -35,6 +39,10 @@ export function isQuiet({ quietFrom, quietUntil }: OutboxSettings, now: Date): b
     ? quietFrom <= time && time < quietUntil
     : quietFrom <= time || time < quietUntil
 }
+
+/** States in which the message can be sent once more as it is, and in which it can be discarded. */
+export const maySendAgain = (state: MessageState) => state !== 'queued'
+export const mayDiscard = (state: MessageState) => state === 'queued' || state === 'failed'
 
 /** A message as the mailbox page shows it. */
 export const shownMessage = z.object({

@@ -14,8 +14,4 @@ export const mailboxWords = {
     en: 'As soon as a code is asked for or somebody is notified, the message appears here by itself.',
   },
   noneFound: { zh: '没有发往此地址的消息', en: 'No messages to this address' },
-  channels: {
-    mail: { zh: '邮件', en: 'E-mail' },
-    sms: { zh: '短信', en: 'Text message' },
-  },
 }

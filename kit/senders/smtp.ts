@@ -7,6 +7,8 @@ export type SmtpSettings = {
   url: string
   /** What stands under “from”: an address, or a name and an address in angle brackets. */
   from: string
+  /** Where the mail of an id comes back to when it cannot be delivered; without it to `from`. */
+  returnAddress?(id: string): string
   /** Milliseconds until a server that does not answer counts as away. */
   patience?: number
 }
@@ -36,7 +38,7 @@ function failureFrom(error: unknown): SendingFailed {
  * Sends mail by SMTP, as text and as simple HTML. The Message-ID is made from the message's id: when a server took a message and the
  * connection broke before it could say so, the second copy carries the same one.
  */
-export function smtpSender({ url, from, patience = 15_000 }: SmtpSettings) {
+export function smtpSender({ url, from, returnAddress, patience = 15_000 }: SmtpSettings) {
   const transport = createTransport({
     url,
     pool: true,
@@ -56,6 +58,7 @@ export function smtpSender({ url, from, patience = 15_000 }: SmtpSettings) {
         messageId: `<${id}@${domain}>`,
         from,
         to: addressed,
+        ...(returnAddress && { envelope: { from: returnAddress(id), to: addressed.address } }),
         subject: oneLine(subject),
         text,
         html: letterFrom(text),

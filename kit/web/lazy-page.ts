@@ -1,4 +1,11 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import {
+  type ComponentType,
+  createElement,
+  type FunctionComponent,
+  type ReactNode,
+  useEffect,
+  useState,
+} from 'react'
 
 /** A file with a page. */
 export type PageModule = { default: ComponentType }
@@ -54,13 +61,44 @@ const notLoaded = (cause: unknown): never => {
   throw new PageNotLoaded('the code of a page did not come', { cause })
 }
 
-/** A component that is loaded when it is first shown; its loading is tried again, and given up as `PageNotLoaded`. */
-export const lazyPage = <Module, Props>(
+/** The code of a component: what of it is there, and how to get it. */
+type Code<Props> = { loaded: ComponentType<Props> | undefined; load(): Promise<void> }
+
+/** A component whose code is loaded when it is shown, or before that by `load`. */
+export type LazyPage<Props> = FunctionComponent<Props> & { code: Code<Props> }
+
+type LoadedProps<Props> = { code: Code<Props>; props: Props; waiting: ReactNode }
+
+function Loaded<Props extends object>({ code, props, waiting }: LoadedProps<Props>) {
+  const [, setThere] = useState(code.loaded !== undefined)
+  const [failure, setFailure] = useState<unknown>()
+  // asked for at once, not when the rest of the page stands; the effect hears how that went
+  if (!code.loaded) code.load().catch(() => undefined)
+  useEffect(() => {
+    code.load().then(() => setThere(true), setFailure)
+  }, [code])
+  if (failure) throw failure
+  return code.loaded ? createElement(code.loaded, props) : waiting
+}
+
+/**
+ * A component that is loaded when it is first shown; its loading is tried again, and given up as `PageNotLoaded`. Until it is there, `waiting`
+ * stands in its place. Not React's `lazy`: what `Suspense` shows meanwhile stays for 300 ms at least, however soon the code is there.
+ */
+export function lazyPage<Module, Props extends object>(
   load: () => Promise<Module>,
   pick: (module: Module) => ComponentType<Props>,
-): LazyExoticComponent<ComponentType<Props>> =>
-  lazy(() =>
-    importWithRetry(load)
-      .then((module) => ({ default: pick(module) }))
-      .catch(notLoaded),
-  )
+  waiting: ReactNode = null,
+): LazyPage<Props> {
+  let loading: Promise<void> | undefined
+  const code: Code<Props> = {
+    loaded: undefined,
+    load() {
+      loading ??= importWithRetry(load).then((module) => {
+        code.loaded = pick(module)
+      }, notLoaded)
+      return loading
+    },
+  }
+  return Object.assign((props: Props) => createElement(Loaded<Props>, { code, props, waiting }), { code })
+}

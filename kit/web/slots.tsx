@@ -1,12 +1,12 @@
 import {
   type ComponentType,
   createContext,
+  Fragment,
   type FunctionComponent,
-  lazy,
   type ReactNode,
-  Suspense,
   useContext,
 } from 'react'
+import { lazyPage } from './lazy-page.ts'
 import { useSession } from './session.tsx'
 
 /** One piece, and the permission without which it is not there: what the person may not read is not requested. */
@@ -24,7 +24,7 @@ export const piece = (
   needs,
   order,
   // a piece takes what its slot gives; the compiler cannot see that far
-  shows: lazy(async () => ({ default: (await load()) as FunctionComponent<Given> })),
+  shows: lazyPage(load, (shown) => shown as FunctionComponent<Given>),
 })
 
 /** What one noun puts into the slots of others' screens. */
@@ -47,9 +47,9 @@ export function Slot({ name, ...given }: { name: string } & Given) {
     ({ needs, shows: Piece }, at) =>
       permissions.has(needs) && (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed
-        <Suspense key={at}>
+        <Fragment key={at}>
           <Piece {...given} />
-        </Suspense>
+        </Fragment>
       ),
   )
 }

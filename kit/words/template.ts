@@ -85,7 +85,7 @@ export type TextProblem = { code: 'placeholderUnknown' | 'placeholderMissing' | 
 
 /** What is wrong with an edited text: unknown placeholders, required ones that are missing, a bracket without its other half. */
 export function problemsOfText(
-  { placeholders }: Pick<Template, 'placeholders'>,
+  { placeholders }: { placeholders: Readonly<Record<string, { required?: boolean | undefined }>> },
   text: string,
   { needsAll }: { needsAll: boolean },
 ): TextProblem[] {
@@ -104,3 +104,15 @@ export function problemsOfText(
     ...(open ? [{ code: 'bracketOpen' as const, name: open }] : []),
   ]
 }
+
+/** One set of values for a preview: the shortest samples, or the longest. */
+export const sampleValues = (
+  { placeholders }: { placeholders: Record<string, { samples: readonly PlaceholderValue[] }> },
+  at: 'shortest' | 'longest',
+) =>
+  Object.fromEntries(
+    Object.entries(placeholders).map(([name, { samples }]) => [
+      name,
+      samples.at(at === 'shortest' ? 0 : -1) ?? '',
+    ]),
+  )

@@ -12,6 +12,7 @@ import { addEditions } from './editions.ts'
 import { addInvitations } from './invitations.ts'
 import { addNotices } from './notices.ts'
 import { addParticipants } from './participants.ts'
+import { addProjects } from './projects.ts'
 import { scenarioClock } from './scenario.ts'
 import { seeded } from './seeded.ts'
 
@@ -34,6 +35,7 @@ async function fill(db: Database, services: Services) {
   await addActivities(scenario, now, current, registrants)
   await addInvitations(db, now, current, registrants)
   await addNotices(scenario, now, await listEditions(db, clock), demoActors)
+  await addProjects(scenario, now, demoActors)
   await settleMessages(db)
 }
 

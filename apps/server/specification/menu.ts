@@ -6,12 +6,20 @@ import type { Role } from '#domain/actor.ts'
  */
 type MenuRow = { role: Role; entrance: 1 | 2; listed: readonly string[] }
 
-const registering = ['/dashboard', '/organisation', '/guests', '/delegation', '/notice/myNotice']
-const working = ['/dashboard', '/review', '/participants', '/organisations']
+const registering = [
+  '/dashboard',
+  '/organisation',
+  '/guests',
+  '/delegation',
+  '/activities',
+  '/projects',
+  '/notice/myNotice',
+]
+const working = ['/dashboard', '/review', '/participants', '/activities', '/organisations']
 const ending = ['/roles', '/summit', '/notice/myNotice']
 const organising = [...working, ...ending]
 /** With who arrives and leaves, for those who plan by it. */
-const travelling = ['/dashboard', '/review', '/participants', '/itineraries', '/organisations']
+const travelling = ['/dashboard', '/review', '/participants', '/activities', '/itineraries', '/organisations']
 const receiving = [...travelling, ...ending]
 
 export const menuRows: readonly MenuRow[] = [
@@ -21,13 +29,17 @@ export const menuRows: readonly MenuRow[] = [
   { role: 'staff', entrance: 2, listed: registering },
   { role: 'volunteer', entrance: 2, listed: registering },
   { role: 'concurrentEvent', entrance: 2, listed: registering },
-  { role: 'guest', entrance: 2, listed: ['/dashboard', '/notice/myNotice'] },
+  { role: 'guest', entrance: 2, listed: ['/dashboard', '/activities', '/projects', '/notice/myNotice'] },
   { role: 'assistant', entrance: 2, listed: ['/dashboard', '/notice/myNotice'] },
-  { role: 'secretary', entrance: 1, listed: [...travelling, '/accounts', '/accounts/sign-ins', ...ending] },
+  {
+    role: 'secretary',
+    entrance: 1,
+    listed: [...travelling, '/projects', '/accounts', '/accounts/sign-ins', ...ending],
+  },
   { role: 'reviewer', entrance: 1, listed: organising },
   { role: 'programme', entrance: 1, listed: receiving },
   { role: 'reception', entrance: 1, listed: receiving },
-  { role: 'editor', entrance: 1, listed: organising },
+  { role: 'editor', entrance: 1, listed: [...working, '/projects', ...ending] },
   { role: 'desk', entrance: 1, listed: receiving },
-  { role: 'viewer', entrance: 1, listed: [...travelling, '/accounts', ...ending] },
+  { role: 'viewer', entrance: 1, listed: [...travelling, '/projects', '/accounts', ...ending] },
 ]

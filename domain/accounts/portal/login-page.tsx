@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { useText } from '#kit/web/language.tsx'
 import { lazyPage } from '#kit/web/lazy-page.ts'
@@ -14,6 +14,7 @@ import { PasswordLogin } from './password-login.tsx'
 const CodeLogin = lazyPage(
   () => import('./code-login.tsx'),
   (module) => module.CodeLogin,
+  <Loading lines={4} />,
 )
 
 /** Logs in by password, by code, or as a guest, and goes on to the page that was asked for. */
@@ -34,9 +35,7 @@ export default function LoginPage() {
       {way === 'password' ? (
         <PasswordLogin account={account} setAccount={setAccount} />
       ) : (
-        <Suspense fallback={<Loading lines={4} />}>
-          <CodeLogin key={way} way={way} account={account} setAccount={setAccount} />
-        </Suspense>
+        <CodeLogin key={way} way={way} account={account} setAccount={setAccount} />
       )}
     </SignedOutPage>
   )

@@ -55,6 +55,7 @@ export const listWords = {
   add: { zh: '新建账号', en: 'New account' },
   signIns: { zh: '登录记录', en: 'Sign-in log' },
   role: { zh: '角色', en: 'Role' },
+  anyRole: { zh: '全部角色', en: 'All roles' },
   newest: { zh: '新建的在前', en: 'Newest first' },
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { accountName } from '#domain/accounts/rules.ts'
 import { type Contact, contactOf, contactsOfAccounts, nameAccount } from '#domain/accounts/server/actions.ts'
 import type { Actor, OrganisationType } from '#domain/actor.ts'
 import { refuse } from '#domain/refusals.ts'
@@ -164,4 +165,16 @@ export async function contactsOfOrganisations(db: Database, ids: string[]): Prom
       return [id, contact ? [contact] : []]
     }),
   )
+}
+
+/** Ways to reach the people of an account beside what it logs in with: the numbers and addresses of its contact persons. */
+export async function addressesBeside(db: Database, accountId: string) {
+  const [found] = await idsOfAccounts(db, [accountId])
+  const organisation = found && (await findOrganisation(db, found.id))
+  return (organisation?.liaisons ?? []).flatMap(({ name, mobile, email: mail }) => {
+    const called = { zh: name ?? '', en: name ?? '' }
+    // foreign numbers are kept to be dialled; nothing is sent there
+    const reachable = [mail, accountName.safeParse(mobile).data].filter((address) => address != null)
+    return reachable.map((address) => ({ address, name: called }))
+  })
 }

@@ -3,6 +3,7 @@ import { formatMoment } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { languageTags } from '#kit/words/bilingual.ts'
 import type { ShownMessage } from '../rules.ts'
+import { channelWords } from '../words/console.ts'
 import { mailboxWords as words } from '../words.ts'
 import classes from './mailbox-page.module.css'
 
@@ -18,7 +19,7 @@ export function MailboxMessage({ message }: { message: ShownMessage }) {
     <li className={classes.message}>
       <p className={classes.facts}>
         <span>
-          {text(words.channels[message.channel])} · {text(words.to)} <strong>{message.address}</strong>
+          {text(channelWords[message.channel])} · {text(words.to)} <strong>{message.address}</strong>
         </span>
         <time dateTime={message.queuedAt}>{formatMoment(message.queuedAt, language)}</time>
       </p>

@@ -23,6 +23,8 @@ export type OutgoingMessage<Name extends string = string> = {
   occasion: string
   /** Path within the portal that the message leads to; its whole address is written below the text. */
   link?: string | undefined
+  /** Of the message; a request that names it makes one however often it is repeated. */
+  id?: string
 }
 
 /**
@@ -38,12 +40,13 @@ export async function enqueueAll(
   const now = clock.now()
   const templates = new Map(messages.map(({ template }) => [template.key, template]))
   const texts = await textsOfAll(db, [...templates.values()])
-  const rows = messages.map(({ template, values, to: { address, language, accountId }, occasion, link }) => {
+  const rows = messages.map(({ id = randomUUID(), template, values, to, occasion, link }) => {
+    const { address, language, accountId } = to
     const channel = channelOf(address)
     const { subject, ...written } = writeMessage(texts.get(template.key) ?? template.texts, values, language)
     const text = channel === 'sms' ? written.sms : written.text
     return {
-      id: randomUUID(),
+      id,
       template: template.key,
       urgent: template.urgent,
       channel,

@@ -6,11 +6,18 @@ import { createPace } from '#kit/senders/pace.ts'
 import { type SmtpSettings, smtpSender } from '#kit/senders/smtp.ts'
 import { type Channel, channels, isQuiet } from '../rules.ts'
 import { type Delivery, deliverQueued } from './actions/deliver.ts'
+import { returnAddress } from './actions/return-address.ts'
 import { readSettings } from './store/settings.ts'
+
+type MailExtras = {
+  perSecond: number
+  /** Where mail that cannot be delivered comes back to; each message has a return address of its own made from it. */
+  bounceAddress?: string | undefined
+}
 
 /** What messages go out by; a channel without a sender takes none. Without any, the mailbox page shows all of them. */
 export type SenderSettings = {
-  mail?: (SmtpSettings & { perSecond: number }) | undefined
+  mail?: (Omit<SmtpSettings, 'returnAddress'> & MailExtras) | undefined
   sms?: (AlibabaSmsSettings & { perSecond: number }) | undefined
 }
 
@@ -25,7 +32,9 @@ const toMailbox = async () => undefined
 function openSenders(db: Database, { mail, sms }: SenderSettings) {
   if (!mail && !sms)
     return { senders: { mail: toMailbox, sms: toMailbox }, paces: {}, close: () => undefined }
-  const smtp = mail && smtpSender(mail)
+  const { bounceAddress } = mail ?? {}
+  const returning = bounceAddress && { returnAddress: (id: string) => returnAddress(bounceAddress, id) }
+  const smtp = mail && smtpSender({ ...mail, ...returning })
   return {
     senders: { mail: smtp?.send, sms: sms && alibabaSmsSender(sms) },
     paces: {

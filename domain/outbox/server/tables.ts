@@ -64,10 +64,11 @@ export const outgoingMessages = pgTable(
   ],
 )
 
-/** What organisers have made of a template; without a row its noun's own texts hold. */
+/** What organisers have made of a template; without a row, or without texts in it, its noun's own hold. The history goes by the id. */
 export const messageTemplates = pgTable('message_templates', {
   key: text().primaryKey(),
-  texts: jsonb().$type<TemplateTexts>().notNull(),
+  id: uuid().notNull().defaultRandom(),
+  texts: jsonb().$type<TemplateTexts>(),
   changedAt: moment().notNull(),
 })
 
@@ -77,4 +78,11 @@ export const outboxSettingsRow = pgTable('outbox_settings', {
   quietFrom: char({ length: 5 }).notNull(),
   quietUntil: char({ length: 5 }).notNull(),
   keepTextDays: integer().notNull(),
+})
+
+/** Numbers and addresses that messages came back from, until one arrives there again or its owner says that it works. */
+export const unreachableAddresses = pgTable('unreachable_addresses', {
+  address: varchar({ length: 254 }).primaryKey(),
+  failure: text().notNull(),
+  since: moment().notNull(),
 })

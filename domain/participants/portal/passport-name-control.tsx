@@ -48,8 +48,6 @@ export function PassportNameControl({ chineseName, onTake, ...props }: PassportN
           <Button
             size="compact-sm"
             variant="light"
-            // the field must not judge what was typed before the press arrives
-            onMouseDown={(event) => event.preventDefault()}
             onClick={() => (form ? onTake(form, typed) : props.onChange(name))}
           >
             {text(formWords.takeProposal({ name }))}

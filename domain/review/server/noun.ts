@@ -9,6 +9,7 @@ import { serverNoun } from '#domain/server-noun.ts'
 import { difference, reviewReply, reviewStep } from '../api.ts'
 import { claim, queueList } from '../lists.ts'
 import { noun } from '../noun.ts'
+import { decisionTemplates, withdrawnTemplate } from '../words/templates.ts'
 import { notifyWithdrawn } from './actions/notify-contacts.ts'
 import { recordPortraitAccepted, recordReopened, recordSubmitted, recordWithdrawn } from './actions.ts'
 import { reviewHousekeeping as housekeeping } from './jobs.ts'
@@ -16,6 +17,7 @@ import { reviewRoutes as routes } from './routes.ts'
 
 export const review = serverNoun(noun, {
   routes,
+  templates: [...Object.values(decisionTemplates), withdrawnTemplate],
   schemas: {
     Difference: difference,
     QueuedParticipant: queueList.row,

@@ -8,8 +8,8 @@ const registrants = {
 }
 
 const longRemark = {
-  zh: '请与护照一致，并重新上传照片。\n'.repeat(40),
-  en: 'As in the passport, please.\n'.repeat(40),
+  zh: '请与护照一致，并重新上传照片。\n'.repeat(40).trim(),
+  en: 'As in the passport, please.\n'.repeat(40).trim(),
 }
 
 const name: Placeholder = {

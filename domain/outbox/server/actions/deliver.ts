@@ -6,6 +6,7 @@ import { type Sender, SendingFailed, type Sent } from '#kit/senders/sender.ts'
 import { languagesOf } from '#kit/words/template.ts'
 import type { Channel } from '../../rules.ts'
 import { claimNext, keepOutcome, type StoredMessage } from '../store.ts'
+import { noteFailure } from './outcome.ts'
 
 export type Senders = { [C in Channel]?: Sender | undefined }
 
@@ -87,6 +88,7 @@ async function deliver({ db, clock, senders }: Delivery, message: StoredMessage)
   }
   if (reason.why === 'refused' || message.tries >= triesAtMost) {
     await keepOutcome(db, message.id, { state: 'failed', failure })
+    await noteFailure(db, message.address, failure, now)
     return 'failed'
   }
   await keepOutcome(db, message.id, {

@@ -8,3 +8,9 @@ export async function readSettings(db: Database): Promise<OutboxSettings> {
   const [found] = await db.select({ quietFrom, quietUntil, keepTextDays }).from(outboxSettingsRow)
   return found ?? defaultSettings
 }
+
+export const storeSettings = (db: Database, settings: OutboxSettings) =>
+  db
+    .insert(outboxSettingsRow)
+    .values(settings)
+    .onConflictDoUpdate({ target: outboxSettingsRow.only, set: settings })

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Database } from '#kit/db/database.ts'
 import type { Template, TemplateTexts } from '#kit/words/template.ts'
 import { messageTemplates } from '../tables.ts'
@@ -11,5 +11,26 @@ export async function textsOfAll(
   if (templates.length === 0) return new Map()
   const keys = templates.map(({ key }) => key)
   const rows = await db.select().from(messageTemplates).where(inArray(messageTemplates.key, keys))
-  return new Map(rows.map(({ key, texts }) => [key, texts]))
+  return new Map(rows.flatMap(({ key, texts }) => (texts ? [[key, texts]] : [])))
+}
+
+export type StoredTexts = Pick<typeof messageTemplates.$inferSelect, 'texts' | 'changedAt'>
+
+/** What organisers have made of a template; undefined while it is as its noun declared it. */
+export async function findTexts(db: Database, key: string): Promise<TemplateTexts | undefined> {
+  const [found] = await db.select().from(messageTemplates).where(eq(messageTemplates.key, key))
+  return found?.texts ?? undefined
+}
+
+export const allTexts = (db: Database) => db.select().from(messageTemplates)
+
+/** Keeps texts, or with null that there are none of organisers any more; answers by which id the history knows the template. */
+export async function storeTexts(db: Database, key: string, set: StoredTexts): Promise<string> {
+  const [stored] = await db
+    .insert(messageTemplates)
+    .values({ key, ...set })
+    .onConflictDoUpdate({ target: messageTemplates.key, set })
+    .returning({ id: messageTemplates.id })
+  if (!stored) throw new Error(`the template ${key} was not stored`)
+  return stored.id
 }

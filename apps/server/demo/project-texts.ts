@@ -1,0 +1,342 @@
+import type { cities, cooperationModes, industries } from '#domain/projects/rules.ts'
+
+type One = {
+  city: (typeof cities)[number]
+  industry: (typeof industries)[number]
+  mode: (typeof cooperationModes)[number]
+  /** Ten thousand yuan. */
+  investment: number
+  zh: readonly [name: string, location: string, content: string]
+  /** Without it the project is described in Chinese only. */
+  en?: readonly [name: string, location: string, content: string]
+}
+
+/** Invented projects of the demonstration, each said in one sentence beside its name and place. */
+export const projectTexts: readonly One[] = [
+  {
+    city: 'qingdao',
+    industry: 'marineEconomy',
+    mode: 'jointVenture',
+    investment: 180_000,
+    zh: ['深远海智慧渔场', '西海岸湾区', '建设三座智能养殖工船及岸基加工中心，达产后年产优质海产 2 万吨。'],
+    en: [
+      'Smart fishery in deep water',
+      'West Coast Bay',
+      'Three farming vessels and a processing centre on shore, for 20,000 tonnes of seafood a year.',
+    ],
+  },
+  {
+    city: 'qingdao',
+    industry: 'informationTechnology',
+    mode: 'equity',
+    investment: 65_000,
+    zh: ['工业互联网数据中心', '高新区创新谷', '建设可容纳 5,000 个机柜的绿色数据中心，服务制造企业上云。'],
+    en: [
+      'Data centre for industry',
+      'Innovation Valley, High-tech Zone',
+      'A green data centre of 5,000 racks for manufacturers.',
+    ],
+  },
+  {
+    city: 'qingdao',
+    industry: 'finance',
+    mode: 'otherMode',
+    investment: 30_000,
+    zh: ['跨境财富管理中心', '金融新区', '引进资产管理、家族办公室等机构，配套专业服务平台。'],
+    en: [
+      'Cross-border wealth centre',
+      'Financial District',
+      'Offices and shared services for asset managers and family offices.',
+    ],
+  },
+  {
+    city: 'jinan',
+    industry: 'highEndEquipment',
+    mode: 'jointVenture',
+    investment: 95_000,
+    zh: ['五轴数控机床产业园', '临空经济区', '建设整机装配与核心部件两个厂区，年产五轴机床 1,200 台。'],
+    en: [
+      'Five-axis machine tools',
+      'Airport Economic Zone',
+      'Assembly and core components for 1,200 five-axis machines a year.',
+    ],
+  },
+  {
+    city: 'jinan',
+    industry: 'healthcare',
+    mode: 'soleInvestment',
+    investment: 120_000,
+    zh: ['精准医疗研究院', '国际医学城', '建设细胞治疗中试平台与 300 床研究型医院。'],
+    en: [
+      'Institute for precision medicine',
+      'International Medical City',
+      'A pilot plant for cell therapy and a research hospital of 300 beds.',
+    ],
+  },
+  {
+    city: 'jinan',
+    industry: 'informationTechnology',
+    mode: 'technology',
+    investment: 8_000,
+    zh: ['车规级芯片测试平台', '量子谷', '提供车规芯片可靠性测试与认证服务，年测试能力 2 亿颗。'],
+    en: [
+      'Test platform for automotive chips',
+      'Quantum Valley',
+      'Reliability tests and certification for 200 million chips a year.',
+    ],
+  },
+  {
+    city: 'yantai',
+    industry: 'newEnergy',
+    mode: 'jointVenture',
+    investment: 260_000,
+    zh: ['海上风电装备基地', '东部海洋产业园', '建设叶片、塔筒和总装车间，配套 5 万吨级码头。'],
+    en: [
+      'Base for offshore wind equipment',
+      'Eastern Marine Park',
+      'Workshops for blades, towers and assembly beside a 50,000-tonne berth.',
+    ],
+  },
+  {
+    city: 'yantai',
+    industry: 'agriculture',
+    mode: 'equity',
+    investment: 22_000,
+    zh: ['葡萄酒庄集群', '滨海葡萄长廊', '改造六座酒庄，建设品鉴中心与冷链仓储。'],
+    en: [
+      'Cluster of wineries',
+      'Coastal Vineyard Corridor',
+      'Six wineries renewed, with a tasting centre and cold storage.',
+    ],
+  },
+  {
+    city: 'yantai',
+    industry: 'chemicals',
+    mode: 'acquisition',
+    investment: 410_000,
+    zh: ['高端聚烯烃项目', '裕龙岛配套园', '收购并扩建两套装置，主产光伏级弹性体。'],
+    en: [
+      'High-grade polyolefins',
+      'Island Supply Park',
+      'Two plants taken over and enlarged for elastomers of solar grade.',
+    ],
+  },
+  {
+    city: 'weifang',
+    industry: 'agriculture',
+    mode: 'technology',
+    investment: 9_500,
+    zh: ['种业创新中心', '蔬菜谷', '建设蔬菜分子育种实验室与 200 亩试验田。'],
+    en: [
+      'Seed innovation centre',
+      'Vegetable Valley',
+      'A laboratory for molecular breeding with 13 hectares of trial fields.',
+    ],
+  },
+  {
+    city: 'weifang',
+    industry: 'highEndEquipment',
+    mode: 'soleInvestment',
+    investment: 78_000,
+    zh: ['氢内燃机生产线', '动力装备园', '建设年产 3 万台氢内燃机生产线及检测中心。'],
+    en: [
+      'Line for hydrogen engines',
+      'Power Equipment Park',
+      'A line for 30,000 hydrogen engines a year with its test centre.',
+    ],
+  },
+  {
+    city: 'weifang',
+    industry: 'culture',
+    mode: 'otherMode',
+    investment: 6_800,
+    zh: ['风筝文化创意园', '白浪河畔', '建设工坊、展馆与国际赛事场地。'],
+    en: [
+      'Kite culture park',
+      'Bailang Riverside',
+      'Workshops, a museum and grounds for international contests.',
+    ],
+  },
+  {
+    city: 'weihai',
+    industry: 'healthcare',
+    mode: 'jointVenture',
+    investment: 54_000,
+    zh: ['医用高分子材料园', '火炬高新区', '生产介入导管与可降解缝合线。'],
+    en: ['Medical polymers', 'Torch High-tech Zone', 'Catheters and sutures that the body absorbs.'],
+  },
+  {
+    city: 'weihai',
+    industry: 'tourism',
+    mode: 'soleInvestment',
+    investment: 130_000,
+    zh: ['滨海康养度假区', '那香海湾', '建设康养酒店、温泉与海洋运动中心。'],
+    en: [
+      'Seaside health resort',
+      'Naxiang Bay',
+      'A health hotel, hot springs and a centre for water sports.',
+    ],
+  },
+  {
+    city: 'rizhao',
+    industry: 'logistics',
+    mode: 'equity',
+    investment: 88_000,
+    zh: ['大宗商品智慧港', '石臼港区', '建设自动化码头与多式联运场站。'],
+    en: ['Smart bulk port', 'Shijiu Port', 'An automated berth and a terminal between rail, road and sea.'],
+  },
+  {
+    city: 'rizhao',
+    industry: 'newMaterials',
+    mode: 'jointVenture',
+    investment: 47_000,
+    zh: ['高强汽车钢配套项目', '精品钢基地', '生产热成形零部件与激光拼焊板。'],
+    en: [
+      'Parts of high-strength steel',
+      'Fine Steel Base',
+      'Hot-formed parts and laser-welded blanks for cars.',
+    ],
+  },
+  {
+    city: 'zibo',
+    industry: 'newMaterials',
+    mode: 'technology',
+    investment: 35_000,
+    zh: ['电子级氢氟酸项目', '氟硅材料园', '与高校联合开发，年产电子级氢氟酸 3 万吨。'],
+    en: [
+      'Hydrofluoric acid of electronic grade',
+      'Fluorosilicon Park',
+      'Developed with a university, 30,000 tonnes a year.',
+    ],
+  },
+  {
+    city: 'zibo',
+    industry: 'culture',
+    mode: 'equity',
+    investment: 12_000,
+    zh: ['陶瓷艺术聚落', '渭头河古窑区', '修缮古窑，引入设计师工作室与民宿。'],
+  },
+  {
+    city: 'linyi',
+    industry: 'logistics',
+    mode: 'soleInvestment',
+    investment: 72_000,
+    zh: ['国际商贸物流枢纽', '兰山商城北区', '建设保税仓、跨境电商分拨与数字交易平台。'],
+    en: [
+      'Hub for international trade',
+      'Lanshan Market, north',
+      'Bonded storage, parcel sorting and a digital market place.',
+    ],
+  },
+  {
+    city: 'linyi',
+    industry: 'agriculture',
+    mode: 'jointVenture',
+    investment: 18_500,
+    zh: ['预制菜中央厨房', '沂河食品园', '建设六条生产线，年产预制菜 8 万吨。'],
+    en: ['Central kitchen', 'Yi River Food Park', 'Six lines for 80,000 tonnes of prepared dishes a year.'],
+  },
+  {
+    city: 'dongying',
+    industry: 'chemicals',
+    mode: 'jointVenture',
+    investment: 320_000,
+    zh: ['生物基尼龙项目', '港区化工园', '以生物法生产戊二胺及尼龙 56。'],
+    en: ['Nylon from plants', 'Port Chemical Park', 'Pentanediamine and nylon 56 by fermentation.'],
+  },
+  {
+    city: 'dongying',
+    industry: 'newEnergy',
+    mode: 'soleInvestment',
+    investment: 150_000,
+    zh: ['盐碱地光储一体化', '黄河三角洲', '建设 500 兆瓦光伏与 200 兆瓦时储能。'],
+    en: [
+      'Solar power on salt flats',
+      'Yellow River Delta',
+      '500 MW of solar panels with 200 MWh of storage.',
+    ],
+  },
+  {
+    city: 'jining',
+    industry: 'highEndEquipment',
+    mode: 'acquisition',
+    investment: 58_000,
+    zh: ['矿山无人装备项目', '高新区智造园', '并购整车平台，开发无人驾驶矿卡。'],
+    en: [
+      'Driverless mining equipment',
+      'Smart Manufacturing Park',
+      'A vehicle platform taken over for driverless mining trucks.',
+    ],
+  },
+  {
+    city: 'jining',
+    industry: 'tourism',
+    mode: 'equity',
+    investment: 41_000,
+    zh: ['运河文化旅游带', '老运河城区', '恢复码头街区，开通夜游航线。'],
+    en: ['Canal heritage route', 'Old Canal Quarter', 'Quays restored and boats by night.'],
+  },
+  {
+    city: 'taian',
+    industry: 'newEnergy',
+    mode: 'technology',
+    investment: 200_000,
+    zh: ['压缩空气储能电站', '盐穴基地', '利用地下盐穴建设 300 兆瓦储能电站。'],
+    en: ['Compressed-air storage', 'Salt Cavern Base', 'A plant of 300 MW that stores air in salt caverns.'],
+  },
+  {
+    city: 'dezhou',
+    industry: 'newEnergy',
+    mode: 'jointVenture',
+    investment: 26_000,
+    zh: ['光热玻璃深加工', '太阳谷', '生产超白镀膜玻璃，配套农业温室。'],
+    en: ['Glass for solar heat', 'Solar Valley', 'Extra-clear coated glass, for greenhouses too.'],
+  },
+  {
+    city: 'liaocheng',
+    industry: 'newMaterials',
+    mode: 'equity',
+    investment: 16_000,
+    zh: ['铜基新材料园', '江北铜谷', '生产压延铜箔与异形铜排。'],
+    en: ['Copper materials', 'Northern Copper Valley', 'Rolled foil and shaped busbars.'],
+  },
+  {
+    city: 'binzhou',
+    industry: 'newMaterials',
+    mode: 'jointVenture',
+    investment: 140_000,
+    zh: ['轻量化铝车身项目', '高端铝业园', '建设一体化压铸与回收再生铝产线。'],
+    en: [
+      'Light aluminium bodies',
+      'Fine Aluminium Park',
+      'Large die-casting and a line for recycled aluminium.',
+    ],
+  },
+  {
+    city: 'heze',
+    industry: 'healthcare',
+    mode: 'soleInvestment',
+    investment: 33_000,
+    zh: ['中药配方颗粒基地', '牡丹医药港', '建设提取、制剂与质量追溯中心。'],
+    en: [
+      'Granules of Chinese medicine',
+      'Peony Medical Port',
+      'Extraction, preparation and tracing of quality.',
+    ],
+  },
+  {
+    city: 'zaozhuang',
+    industry: 'newEnergy',
+    mode: 'jointVenture',
+    investment: 105_000,
+    zh: ['锂电储能系统基地', '锂电小镇', '年产储能电池系统 12 吉瓦时。'],
+    en: ['Base for battery storage', 'Lithium Town', 'Battery systems of 12 GWh a year.'],
+  },
+  {
+    city: 'zaozhuang',
+    industry: 'culture',
+    mode: 'otherMode',
+    investment: 4_200,
+    zh: ['石榴非遗工坊', '冠世榴园', '建设石榴盆景与非遗体验工坊。'],
+  },
+]

@@ -1,0 +1,59 @@
+import type { cooperationModes } from '#domain/projects/rules.ts'
+import { addProject, setPublished } from '#domain/projects/server/actions/manage.ts'
+import { contactLiaison, publishedProject } from '#domain/projects/server/actions.ts'
+import type { Services } from '#domain/services.ts'
+import type { Database } from '#kit/db/database.ts'
+import { daysAfter } from './days.ts'
+import type { DemoActors } from './demo-actors.ts'
+import { projectTexts } from './project-texts.ts'
+import type { StageClock } from './scenario.ts'
+import type { Seeded } from './seeded.ts'
+
+const conditions: Record<(typeof cooperationModes)[number], readonly [zh: string, en: string]> = {
+  soleInvestment: [
+    '用地已平整，水电气通至红线。',
+    'The ground is levelled; water, power and gas reach its edge.',
+  ],
+  jointVenture: [
+    '地方平台出资不超过 40%，厂房可先租后买。',
+    'A local partner holds at most 40 %; buildings may be rented before they are bought.',
+  ],
+  equity: ['可受让部分股权，项目手续齐全。', 'Part of the shares can be taken over; all permits are there.'],
+  acquisition: ['标的资产清晰，已完成评估。', 'What is for sale is clear and has been valued.'],
+  technology: ['提供中试场地和专项资金。', 'Space for a pilot plant and dedicated funds are provided.'],
+  otherMode: ['合作方式可商议。', 'The form of cooperation is open to discussion.'],
+}
+
+const liaisons = ['祁若川', '傅启明', '郝书宁', '纪云帆', '蔺知远', '苗若溪'] as const
+
+type Stage = { db: Database; services: Services; clock: StageClock; random: Seeded }
+
+/** Invented projects of the current edition: all but the last are published, and one has been asked about. */
+export async function addProjects(
+  { db, services, clock, random }: Stage,
+  now: Date,
+  { reviewer, registrants }: DemoActors,
+) {
+  const act = { services, actor: reviewer }
+  const ids: string[] = []
+  for (const [at, { city, industry, mode, investment, zh, en }] of projectTexts.entries()) {
+    clock.set(daysAfter(now, at / 4 - projectTexts.length / 4 - 3))
+    const id = random.uuid()
+    const [chineseConditions, englishConditions] = conditions[mode]
+    const added = await addProject(db, act, id, {
+      ...{ city, industry, cooperation: mode, investment, chineseConditions },
+      ...{ chineseName: zh[0], chineseLocation: zh[1], chineseContent: zh[2] },
+      ...(en && { englishName: en[0], englishLocation: en[1], englishContent: en[2], englishConditions }),
+      liaison: liaisons[at % liaisons.length] ?? '',
+      tel: `1390000${String(1000 + at)}`,
+      email: `${city}.${at + 1}@project.example`,
+    })
+    if (at < projectTexts.length - 1) await setPublished(db, act, added, true)
+    ids.push(id)
+  }
+  clock.set(daysAfter(now, -1))
+  const asking = registrants[0]?.actor
+  const found = asking && (await publishedProject(db, asking, ids[6] ?? ''))
+  if (found) await contactLiaison(db, services, asking, found, '希望下周实地考察，请与我们联系。')
+  clock.set(now)
+}

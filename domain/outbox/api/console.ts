@@ -1,0 +1,82 @@
+import * as z from 'zod'
+import { endpoints } from '#kit/http/endpoint.ts'
+import { exportCall, pageCall } from '#kit/list/list.ts'
+import { bilingual } from '#kit/rules/bilingual.ts'
+import { access } from '../access.ts'
+import { messagesList } from '../lists.ts'
+import { outboxSettings } from '../rules.ts'
+
+const params = z.object({ id: z.uuid() })
+
+/** A way to reach the same people that another noun knows. */
+export const otherAddress = z.object({ address: z.string(), name: bilingual })
+
+export const readMessage = messagesList.row.extend({
+  settledAt: z.iso.datetime().nullable(),
+  nextTryAt: z.iso.datetime().nullable(),
+  tries: z.number().int(),
+  language: z.enum(['zh', 'en', 'both']),
+  /** Null where it lets its reader in, or was purged. */
+  content: z.object({ subject: z.string(), text: z.string() }).nullable(),
+  isSecret: z.boolean(),
+  /** Where else it can be sent. */
+  others: z.array(otherAddress),
+  keepTextDays: z.number().int(),
+})
+export type ReadMessage = z.output<typeof readMessage>
+
+/** What organisers see and do with messages that were sent. */
+export const outboxConsoleApi = endpoints(access, {
+  list: pageCall(messagesList, {
+    path: '/qms/outbox',
+    allow: 'outbox:read',
+    summary:
+      'Messages, newest first; by the beginning of a number or address, by account, state, channel and template',
+  }),
+  export: exportCall(messagesList, {
+    path: '/qms/outbox/export',
+    allow: 'outbox:read',
+    summary: 'The same list as a file',
+  }),
+  settings: {
+    method: 'GET',
+    path: '/qms/outbox/settings',
+    allow: 'outbox:read',
+    summary: 'Quiet hours, and for how many days the texts of messages are kept',
+    reply: outboxSettings,
+  },
+  saveSettings: {
+    method: 'PUT',
+    path: '/qms/outbox/settings',
+    allow: 'outbox:settings',
+    summary: 'Sets quiet hours, and for how many days the texts of messages are kept',
+    body: outboxSettings,
+    reply: outboxSettings,
+  },
+  read: {
+    method: 'GET',
+    path: '/qms/outbox/messages/:id',
+    allow: 'outbox:read',
+    summary: 'One message with what became of it; without its text where that lets the reader in',
+    params,
+    reply: readMessage,
+  },
+  sendAgain: {
+    method: 'POST',
+    path: '/qms/outbox/messages/:id/again',
+    allow: 'outbox:manage',
+    summary:
+      'Sends it once more, as a message of its own where the first was taken; by `address` to another way to reach them',
+    params,
+    body: z.object({ id: z.uuid(), address: z.string().max(254).optional() }),
+    reply: z.object({ id: z.uuid() }),
+  },
+  discard: {
+    method: 'POST',
+    path: '/qms/outbox/messages/:id/discard',
+    allow: 'outbox:manage',
+    summary: 'It is not sent any more; for those that wait or have failed',
+    params,
+    reply: z.null(),
+  },
+})

@@ -1,0 +1,23 @@
+import { useText } from '#kit/web/language.tsx'
+import type { ShownTemplate } from '../api/templates.ts'
+import { templateWords as words } from '../words/templates-screen.ts'
+import classes from './console.module.css'
+
+/** What may stand in the texts of a message, and what it is filled in with. */
+export function PlaceholderList({ of }: { of: ShownTemplate }) {
+  const text = useText()
+  return (
+    <>
+      <ul className={classes.names}>
+        {Object.entries(of.placeholders).map(([name, { label, required }]) => (
+          <li key={name}>
+            <code>{`{${name}}`}</code>
+            {text(label)}
+            {required && ` · ${text(words.required)}`}
+          </li>
+        ))}
+      </ul>
+      <p className={classes.quiet}>{text(words.placeholdersText)}</p>
+    </>
+  )
+}

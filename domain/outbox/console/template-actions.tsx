@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import { useChange } from '#kit/web/api.tsx'
+import { useConfirm } from '#kit/web/confirm.tsx'
+import { useText } from '#kit/web/language.tsx'
+import { useSession } from '#kit/web/session.tsx'
+import { useToast } from '#kit/web/toast.tsx'
+import { templatesApi as api, type ShownTemplate } from '../api/templates.ts'
+import { templateWords as words } from '../words/templates-screen.ts'
+import type { TemplateForm } from './use-template-form.ts'
+
+const refreshes = [api.list]
+
+/** A test to oneself with what is typed, the original back, and saving. */
+export function TemplateActions({ of, form }: { of: ShownTemplate; form: TemplateForm }) {
+  const text = useText()
+  const toast = useToast()
+  const confirm = useConfirm()
+  const { account } = useSession().user
+  const save = useChange(api.save, { refreshes })
+  const restore = useChange(api.restore, { refreshes })
+  const test = useChange(api.test)
+  const params = { key: of.key }
+  const bringBack = async () => {
+    const title = words.restoreTitle({ title: of.title })
+    if (!(await confirm({ title, text: words.restoreText, yes: words.restore, danger: true }))) return
+    restore.mutate(
+      { params },
+      {
+        onSuccess: ({ texts }) => {
+          form.replace(texts)
+          toast.done(words.restored)
+        },
+      },
+    )
+  }
+  return (
+    <>
+      {of.changedAt && (
+        <Button variant="default" loading={restore.isPending} onClick={() => void bringBack()}>
+          {text(words.restore)}
+        </Button>
+      )}
+      <Button
+        variant="default"
+        disabled={!form.isSound}
+        loading={test.isPending}
+        onClick={() =>
+          test.mutate(
+            { params, body: { texts: form.texts, language: 'both' } },
+            { onSuccess: () => toast.done(words.tested({ account })) },
+          )
+        }
+      >
+        {text(words.test)}
+      </Button>
+      <Button
+        disabled={!form.isChanged || !form.isSound}
+        loading={save.isPending}
+        onClick={() =>
+          save.mutate({ params, body: form.texts }, { onSuccess: () => toast.done(words.saved) })
+        }
+      >
+        {text(words.save)}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import * as z from 'zod'
+import { choice, days, parameter } from '#kit/list/filters.ts'
+import { defineList, type RowOf } from '#kit/list/list.ts'
+import { bilingual } from '#kit/rules/bilingual.ts'
+import { channels, messageStates } from './rules.ts'
+import { channelWords, stateWords, listWords as words } from './words/console.ts'
+import { wordsOfFailure } from './words/failures.ts'
+
+/** Every message that was sent or waits, without its text. */
+export const messagesList = defineList({
+  name: 'sent-messages',
+  title: words.title,
+  row: z.object({
+    id: z.uuid(),
+    channel: z.enum(channels),
+    address: z.string(),
+    accountId: z.uuid().nullable(),
+    /** What it is about. */
+    title: bilingual,
+    state: z.enum(messageStates),
+    failure: z.string().nullable(),
+    queuedAt: z.iso.datetime(),
+    sentAt: z.iso.datetime().nullable(),
+  }),
+  columns: {
+    address: { label: words.to, isHead: true, width: 32, value: (row) => row.address },
+    channel: { label: words.channel, within: 'address', value: (row) => channelWords[row.channel] },
+    title: { label: words.about, width: 24, value: (row) => row.title },
+    state: { label: words.state, value: (row) => stateWords[row.state] },
+    failure: {
+      label: words.reason,
+      within: 'state',
+      width: 32,
+      value: ({ failure }) => failure && wordsOfFailure(failure),
+    },
+    queuedAt: { label: words.queuedAt, as: 'moment', value: (row) => row.queuedAt },
+  },
+  filters: {
+    state: choice(messageStates, { label: words.state, any: words.anyState, words: stateWords }),
+    channel: choice(channels, { label: words.channel, any: words.anyChannel, words: channelWords }),
+    queuedAt: days(words.queuedAt),
+    template: parameter(z.string().max(60).optional()),
+    accountId: parameter(z.uuid().optional()),
+  },
+  search: words.search,
+  sorts: { newest: words.newest },
+})
+
+export type ListedMessage = RowOf<typeof messagesList>

@@ -1,0 +1,128 @@
+import { refuse } from '#domain/refusals.ts'
+import type { Services } from '#domain/services.ts'
+import type { Database } from '#kit/db/database.ts'
+import type { ExportQuery, ListQuery } from '#kit/list/list.ts'
+import { exportList } from '#kit/list/server/export-list.ts'
+import { readPage } from '#kit/list/server/read-page.ts'
+import type { Bilingual, Language } from '#kit/words/bilingual.ts'
+import type { ReadMessage } from '../../api/console.ts'
+import type { ListedMessage, messagesList } from '../../lists.ts'
+import { mayDiscard, maySendAgain } from '../../rules.ts'
+import { enqueue } from '../actions.ts'
+import { findMessage, lockMessage, messageListing } from '../store/messages.ts'
+import { readSettings } from '../store/settings.ts'
+import { keepOutcome, type StoredMessage } from '../store.ts'
+
+type Known = Pick<Services, 'messageTemplates'>
+
+const templateOf = ({ messageTemplates }: Known, key: string) =>
+  messageTemplates.find(({ template }) => template.key === key.replace(/\.test$/, ''))?.template
+
+/** What a message is about; one that no noun sends any more goes by its key. */
+const titleOf = (known: Known, key: string): Bilingual =>
+  templateOf(known, key)?.title ?? { zh: key, en: key }
+
+type Row = Pick<
+  StoredMessage,
+  'id' | 'channel' | 'address' | 'accountId' | 'template' | 'state' | 'failure' | 'queuedAt' | 'sentAt'
+>
+
+const shown = (
+  known: Known,
+  { template, queuedAt, sentAt, id, channel, address, ...row }: Row,
+): ListedMessage => ({
+  id,
+  channel,
+  address,
+  accountId: row.accountId,
+  title: titleOf(known, template),
+  state: row.state,
+  failure: row.failure,
+  queuedAt: queuedAt.toISOString(),
+  sentAt: sentAt?.toISOString() ?? null,
+})
+
+const listing = (known: Known) => messageListing((_db, found) => found.map((row) => shown(known, row)))
+
+/** A page of messages, newest first. */
+export const listMessages = (db: Database, known: Known, query: ListQuery<typeof messagesList>) =>
+  readPage(db, listing(known), query)
+
+/** The same as a file. */
+export const exportMessages = (
+  db: Database,
+  known: Known,
+  query: ExportQuery<typeof messagesList>,
+  language: Language,
+) => exportList(db, listing(known), query, language)
+
+/** Where else the people of a message can be reached, by a way that can be sent on. */
+async function othersOf(db: Database, services: Services, message: StoredMessage) {
+  if (!message.accountId) return []
+  const others = await services.addressesBeside(db, message.accountId)
+  return others.filter(({ address }) => address !== message.address)
+}
+
+/** One message for organisers; its text only where it lets nobody in. Refuses `notFound`. */
+export async function readMessage(db: Database, services: Services, id: string): Promise<ReadMessage> {
+  const message = await findMessage(db, id)
+  if (!message) throw refuse('notFound')
+  const { subject, text, state, settledAt, nextTryAt, tries, language } = message
+  const isSecret = templateOf(services, message.template)?.secret === true
+  return {
+    ...shown(services, message),
+    settledAt: settledAt?.toISOString() ?? null,
+    nextTryAt: state === 'queued' ? nextTryAt.toISOString() : null,
+    tries,
+    language,
+    isSecret,
+    content: isSecret || text === undefined ? null : { subject: subject ?? '', text },
+    others: isSecret ? [] : await othersOf(db, services, message),
+    keepTextDays: (await readSettings(db)).keepTextDays,
+  }
+}
+
+/**
+ * Sends a message once more: one that failed as it is, one that was taken as a message of its own, and to another address in the way that goes
+ * there. Refuses `notFound`, and `wrongState` where it waits, lets its reader in (codes are asked for anew), or was purged.
+ */
+export async function sendAgain(
+  db: Database,
+  services: Services,
+  id: string,
+  again: { id: string; address?: string | undefined },
+): Promise<{ id: string }> {
+  const message = await lockMessage(db, id)
+  if (!message) throw refuse('notFound')
+  const template = templateOf(services, message.template)
+  if (!template || template.secret || !maySendAgain(message.state) || !message.values)
+    throw refuse('wrongState')
+  const { address = message.address } = again
+  const others = await othersOf(db, services, message)
+  if (address !== message.address && !others.some((other) => other.address === address))
+    throw refuse('notFound')
+  if (address === message.address && message.state === 'failed') {
+    const now = services.clock.now()
+    await keepOutcome(db, id, { state: 'queued', failure: null, tries: 0, nextTryAt: now })
+    return { id }
+  }
+  const { values, language, accountId, link } = message
+  await enqueue(db, services, {
+    id: again.id,
+    template,
+    values,
+    to: { address, language, accountId: accountId ?? undefined },
+    occasion: `${id} again ${again.id}`,
+    link: link ?? undefined,
+  })
+  return { id: again.id }
+}
+
+/** Gives up a message that waits or has failed. Refuses `notFound` and `wrongState`. */
+export async function discardMessage(db: Database, id: string): Promise<null> {
+  const message = await lockMessage(db, id)
+  if (!message) throw refuse('notFound')
+  if (!mayDiscard(message.state)) throw refuse('wrongState')
+  await keepOutcome(db, id, { state: 'discarded' })
+  return null
+}

@@ -1,0 +1,60 @@
+import { timingSafeEqual } from 'node:crypto'
+import * as z from 'zod'
+import type { Actor } from '#domain/actor.ts'
+import { refuse } from '#domain/refusals.ts'
+import type { Services } from '#domain/services.ts'
+import { keyedDigest } from '#kit/crypto/seal.ts'
+import type { Database } from '#kit/db/database.ts'
+import { readBounce } from '#kit/senders/bounce.ts'
+import type { Language } from '#kit/words/bilingual.ts'
+import { outboxTemplates } from '../../words/templates.ts'
+import { enqueue } from '../actions.ts'
+import { clearUnreachable, findUnreachable } from '../store/unreachable.ts'
+import { settleMessage } from './outcome.ts'
+import { messageOfReturn } from './return-address.ts'
+
+/** Refuses `notFound` to callers who were not told the secret, as if there were no such address. */
+export function requireReceiptSecret({ settings }: Pick<Services, 'settings'>, given: string): void {
+  const [wanted, said] = [settings.receiptSecret ?? '', given].map((secret) =>
+    Buffer.from(keyedDigest('receipt secret', secret)),
+  )
+  if (!settings.receiptSecret || !wanted || !said || !timingSafeEqual(wanted, said)) throw refuse('notFound')
+}
+
+/** Reads a mail that came to a return address; anything but a report of a lost message changes nothing. */
+export async function takeMailReport(db: Database, mail: string, at: Date): Promise<void> {
+  const bounce = readBounce(mail)
+  for (const localPart of bounce?.localParts ?? []) {
+    const id = messageOfReturn(localPart)
+    if (id && bounce) return settleMessage(db, { id, isDelivered: false, failure: bounce.reason }, at)
+  }
+}
+
+type SmsReceipt = { out_id?: string | undefined; success: boolean; err_code?: string | undefined }
+
+/** Keeps what the provider tells of messages, each by itself. */
+export async function takeSmsReceipts(db: Database, receipts: SmsReceipt[], at: Date): Promise<void> {
+  for (const { out_id: id, success, err_code: failure = 'unknown' } of receipts)
+    if (z.uuid().safeParse(id).success && id)
+      await settleMessage(db, { id, isDelivered: success, failure }, at)
+}
+
+/** Whether messages to the actor's own number or address come back. */
+export async function ownAddress(db: Database, { account }: Actor) {
+  const found = await findUnreachable(db, account)
+  return found ? { ...found, since: found.since.toISOString() } : null
+}
+
+/** Sends the actor a message to see whether one arrives now; if it comes back, that is noted again. */
+export async function tryOwnAddress(db: Database, services: Services, actor: Actor, language: Language) {
+  const found = await findUnreachable(db, actor.account)
+  if (!found) return null
+  await clearUnreachable(db, actor.account)
+  await enqueue(db, services, {
+    template: outboxTemplates.trial,
+    values: {},
+    to: { address: actor.account, language, accountId: actor.accountId },
+    occasion: `trial ${actor.accountId} ${found.since.toISOString()}`,
+  })
+  return null
+}

@@ -1,0 +1,37 @@
+import { routesFor } from '#domain/route.ts'
+import { access } from '../../access.ts'
+import { receiptsApi as api } from '../../api/receipts.ts'
+import {
+  ownAddress,
+  requireReceiptSecret,
+  takeMailReport,
+  takeSmsReceipts,
+  tryOwnAddress,
+} from '../actions/receipts.ts'
+
+const route = routesFor(access)
+
+/** What providers tell of messages, and what an account learns of its own. */
+export const receiptRoutes = [
+  route(api.mail, {
+    async act({ db, services, params, body }) {
+      requireReceiptSecret(services, params.secret)
+      await takeMailReport(db, body.message, services.clock.now())
+      return null
+    },
+  }),
+  route(api.sms, {
+    async act({ db, services, params, body }) {
+      requireReceiptSecret(services, params.secret)
+      await takeSmsReceipts(db, body, services.clock.now())
+      return null
+    },
+  }),
+  route(api.own, { act: ({ db, actor }) => ownAddress(db, actor) }),
+  route(api.tryOwn, {
+    act({ db, services, actor, language, afterCommit }) {
+      afterCommit(services.wakeOutbox)
+      return tryOwnAddress(db, services, actor, language)
+    },
+  }),
+]

@@ -1,0 +1,107 @@
+import type { Bilingual } from '#kit/words/bilingual.ts'
+import type { Channel, MessageState } from '../rules.ts'
+
+export const channelWords: Record<Channel, Bilingual> = {
+  mail: { zh: '邮件', en: 'E-mail' },
+  sms: { zh: '短信', en: 'SMS' },
+}
+
+export const stateWords: Record<MessageState, Bilingual> = {
+  queued: { zh: '等待发送', en: 'Waiting' },
+  sent: { zh: '已发送', en: 'Sent' },
+  delivered: { zh: '已送达', en: 'Delivered' },
+  bounced: { zh: '被退回', en: 'Came back' },
+  failed: { zh: '发送失败', en: 'Failed' },
+  discarded: { zh: '已作废', en: 'Discarded' },
+}
+
+/** The list of messages. */
+export const listWords = {
+  title: { zh: '已发消息', en: 'Sent messages' },
+  lead: {
+    zh: '平台发出和等待发出的每条消息，最新的在前。',
+    en: 'Every message that the portal has sent or is about to send, newest first.',
+  },
+  search: { zh: '手机号码或邮箱的开头', en: 'Beginning of a number or address' },
+  to: { zh: '收件人', en: 'To' },
+  about: { zh: '消息', en: 'Message' },
+  channel: { zh: '方式', en: 'By' },
+  anyChannel: { zh: '邮件和短信', en: 'E-mail and SMS' },
+  state: { zh: '状态', en: 'State' },
+  anyState: { zh: '全部状态', en: 'Any state' },
+  queuedAt: { zh: '产生时间', en: 'Written' },
+  reason: { zh: '原因', en: 'Reason' },
+  newest: { zh: '最新在前', en: 'Newest first' },
+  ofAll: { zh: '显示全部消息', en: 'Show all messages' },
+  noneYet: { zh: '还没有发过消息', en: 'Nothing has been sent yet' },
+  texts: { zh: '消息模板', en: 'Message texts' },
+}
+
+/** One message. */
+export const messageWords = {
+  title: { zh: '消息详情', en: 'Message' },
+  facts: { zh: '发送情况', en: 'What became of it' },
+  content: { zh: '内容', en: 'What it said' },
+  secret: {
+    zh: '此消息含有登录所需的内容，不予显示，也不能重发。对方可以重新获取。',
+    en: 'This message lets its reader log in. It is shown to nobody and cannot be sent again; they can ask for another one.',
+  },
+  purged: ({ days }: { days: number }): Bilingual => ({
+    zh: `消息内容在 ${days} 天后删除，发送记录保留。`,
+    en: `The text was deleted; texts are kept for ${days} days, the record stays.`,
+  }),
+  kept: ({ days }: { days: number }): Bilingual => ({
+    zh: `内容保存 ${days} 天后删除。`,
+    en: `The text is deleted after ${days} days.`,
+  }),
+  account: { zh: '账号', en: 'Account' },
+  openAccount: { zh: '查看账号', en: 'Open the account' },
+  language: { zh: '语言', en: 'Language' },
+  inChinese: { zh: '中文', en: 'Chinese' },
+  inEnglish: { zh: '英文', en: 'English' },
+  inBoth: { zh: '中英文', en: 'Both' },
+  tries: { zh: '已尝试次数', en: 'Tries' },
+  sentAt: { zh: '发送时间', en: 'Sent' },
+  settledAt: { zh: '回执时间', en: 'Reported' },
+  nextTry: { zh: '下次发送', en: 'Next try' },
+  reason: { zh: '原因', en: 'Reason' },
+  again: { zh: '重新发送', en: 'Send again' },
+  otherWay: { zh: '改用其他方式', en: 'Another way to reach them' },
+  otherWayText: {
+    zh: '该单位联络人的其他号码和邮箱：',
+    en: 'Other numbers and addresses of the organisation’s contact persons:',
+  },
+  sendTo: ({ address }: { address: string }): Bilingual => ({
+    zh: `发送到 ${address}`,
+    en: `Send to ${address}`,
+  }),
+  queued: { zh: '已加入发送队列', en: 'The message is on its way' },
+  discard: { zh: '作废', en: 'Discard' },
+  discarded: { zh: '消息已作废', en: 'The message is discarded' },
+  discardTitle: ({ address }: { address: string }): Bilingual => ({
+    zh: `作废发往 ${address} 的消息？`,
+    en: `Discard the message to ${address}?`,
+  }),
+  discardText: { zh: '消息将不再发送，记录保留。', en: 'It will not be sent any more; the record stays.' },
+  open: { zh: '打开新消息', en: 'Open the new message' },
+}
+
+/** What the secretary decides about sending. */
+export const settingsWords = {
+  title: { zh: '发送设置', en: 'Sending' },
+  quiet: { zh: '免打扰时段', en: 'Quiet hours' },
+  quietText: {
+    zh: '此时段内只发送紧急消息（如验证码），其他消息在结束后发送。起止相同表示不设免打扰。',
+    en: 'In these hours only urgent messages leave, codes for one; the others leave when they end. The same time twice: no quiet hours.',
+  },
+  from: { zh: '开始', en: 'From' },
+  until: { zh: '结束', en: 'Until' },
+  keep: { zh: '消息内容保存天数', en: 'Days that the texts of messages are kept' },
+  keepText: {
+    zh: '到期后删除内容，发送记录保留。',
+    en: 'Then the text is deleted, and the record that it was sent stays.',
+  },
+  save: { zh: '保存', en: 'Save' },
+  saved: { zh: '设置已保存', en: 'The settings are saved' },
+  wrong: { zh: '请检查时间和天数（1–365）。', en: 'Check the times, and the days (1–365).' },
+}

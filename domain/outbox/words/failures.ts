@@ -1,0 +1,106 @@
+import type { Bilingual } from '#kit/words/bilingual.ts'
+
+type Known = { match: RegExp; words: Bilingual; isRecipient?: true }
+
+/** What servers and providers say when they do not take a message, in words. `isRecipient`: the number or address itself takes none. */
+const known: readonly Known[] = [
+  {
+    match: /MOBILE_NUMBER_ILLEGAL|NUMBER_STATUS_INCORRECT|UNDELIVERED_NUMBER/,
+    words: { zh: '手机号码不存在或已停用', en: 'The number does not exist or is out of service' },
+    isRecipient: true,
+  },
+  {
+    match: /BLACK_?(KEY|LIST)|USER_REJECT|UNSUBSCRIBE/,
+    words: { zh: '该号码拒收此类短信', en: 'The number does not accept such messages' },
+    isRecipient: true,
+  },
+  {
+    match: /LIMIT_CONTROL|Throttling/,
+    words: {
+      zh: '超过服务商的发送频率限制，稍后自动重试',
+      en: 'The provider’s limit was reached; tried again later',
+    },
+  },
+  {
+    match: /AMOUNT_NOT_ENOUGH|OUT_OF_SERVICE|ACCOUNT_|PRODUCT_UN_SUBSCRI/,
+    words: {
+      zh: '短信服务商账户欠费或已停用',
+      en: 'The account at the provider has no credit or is suspended',
+    },
+  },
+  {
+    match: /SignatureDoesNotMatch|InvalidAccessKeyId|RAM_PERMISSION|Forbidden/,
+    words: { zh: '短信服务商的密钥不正确', en: 'The provider does not accept the keys of this portal' },
+  },
+  {
+    match: /SMS_SIGNATURE|SIGN_/,
+    words: { zh: '短信签名未通过服务商审核', en: 'The provider has not approved the signature' },
+  },
+  {
+    match: /noTemplateCode/,
+    words: { zh: '此消息没有配置短信模板', en: 'No SMS template is configured for this message' },
+  },
+  {
+    match: /TEMPLATE|PARAM|JSON|CONTENT/,
+    words: {
+      zh: '短信服务商不接受此模板或其中的内容',
+      en: 'The provider does not accept the template or a value in it',
+    },
+  },
+  {
+    match: /\b5\.2\.2\b|quota|mailbox (is )?full|over quota/i,
+    words: { zh: '对方邮箱已满', en: 'The mailbox is full' },
+    isRecipient: true,
+  },
+  {
+    match: /\b5\.1\.\d|\b55[0134]\b|user unknown|no such user|does not exist|recipients were rejected/i,
+    words: { zh: '邮箱地址不存在或拒收', en: 'The address does not exist or does not accept mail' },
+    isRecipient: true,
+  },
+  {
+    match: /\b5\.7\.\d|spam|blocked/i,
+    words: { zh: '被对方邮件服务器当作垃圾邮件拒收', en: 'The mail server refused it as unwanted' },
+  },
+  {
+    match: /EAUTH|535/,
+    words: {
+      zh: '邮件服务器不接受本平台的登录',
+      en: 'The mail server does not accept the login of this portal',
+    },
+  },
+  {
+    match: /ECONN|ETIMEDOUT|ESOCKET|EDNS|ETLS|timeout|Timeout|ServiceUnavailable|socket|connect|closed/,
+    words: {
+      zh: '无法连接发送服务器，稍后自动重试',
+      en: 'The sending server cannot be reached; tried again later',
+    },
+  },
+  {
+    match: /^no sender/,
+    words: { zh: '没有配置此方式的发送服务', en: 'Nothing is configured to send by this way' },
+  },
+  {
+    match: /SECRET_KEY/,
+    words: {
+      zh: '内容用另一把密钥加密，无法读取',
+      en: 'The text was encrypted with another key and cannot be read',
+    },
+  },
+  {
+    match: /^4\d\d|\b4\.\d\.\d\b/,
+    words: {
+      zh: '对方服务器暂不接收，稍后自动重试',
+      en: 'The server does not take it at present; tried again later',
+    },
+  },
+]
+
+const other: Bilingual = { zh: '发送服务商未接受此消息', en: 'The provider did not take the message' }
+
+const found = (failure: string) => known.find(({ match }) => match.test(failure))
+
+/** The reason of a failure in words. */
+export const wordsOfFailure = (failure: string): Bilingual => found(failure)?.words ?? other
+
+/** Whether the number or address itself takes no messages, as against a trouble of the sender or of one text. */
+export const isAboutRecipient = (failure: string): boolean => found(failure)?.isRecipient === true

@@ -1,0 +1,173 @@
+import * as z from 'zod'
+import { endpoints } from '#kit/http/endpoint.ts'
+import { exportCall, pageCall } from '#kit/list/list.ts'
+import { bilingual } from '#kit/rules/bilingual.ts'
+import { allProjectsList, enquiriesList, projectsList } from './lists.ts'
+import { noun } from './noun.ts'
+import { enquiryText, project } from './rules.ts'
+
+const params = z.object({ id: z.uuid() })
+
+/** A published project as its readers see it. */
+export const projectReply = projectsList.row.extend({
+  content: bilingual,
+  conditions: bilingual.nullable(),
+  liaison: z.string(),
+  tel: z.string(),
+  /** What the reader asked last; null while nothing. */
+  enquiry: z.object({ askedAt: z.iso.datetime(), answeredAt: z.iso.datetime().nullable() }).nullable(),
+})
+export type ProjectReply = z.output<typeof projectReply>
+
+/** A project as its editors see it. */
+export const editedProject = project.draft.extend({
+  id: z.uuid(),
+  revision: z.int(),
+  publishedAt: z.iso.datetime().nullable(),
+})
+export type EditedProject = z.output<typeof editedProject>
+
+/** What a spreadsheet would add and change, and what is wrong in which cell. */
+export const importReport = z.object({
+  added: z.int(),
+  changed: z.int(),
+  problems: z.array(
+    z.object({
+      row: z.int(),
+      path: z.string(),
+      code: z.string(),
+      min: z.number().optional(),
+      max: z.number().optional(),
+    }),
+  ),
+})
+export type ImportReport = z.output<typeof importReport>
+
+export const projectsApi = endpoints(noun.permissions, {
+  page: pageCall(projectsList, {
+    path: '/qms/projects',
+    allow: 'projects:read',
+    summary: 'Published projects of the current edition; `search` looks into names and locations',
+  }),
+  export: exportCall(projectsList, {
+    path: '/qms/projects/export',
+    allow: 'projects:read',
+    summary: 'The same list as a file',
+  }),
+  read: {
+    method: 'GET',
+    path: '/qms/projects/:id',
+    allow: 'projects:read',
+    summary: 'A published project, and what the reader asked about it',
+    params,
+    reply: projectReply,
+  },
+  favourite: {
+    method: 'PUT',
+    path: '/qms/projects/:id/favourite',
+    allow: 'projects:read',
+    summary: 'Marks a project as a favourite of the reader, or no longer',
+    params,
+    body: z.object({ favourite: z.boolean() }),
+    reply: projectReply,
+  },
+  contact: {
+    method: 'POST',
+    path: '/qms/projects/:id/enquiries',
+    allow: 'projects:contact',
+    summary: 'Asks the liaison to get in touch: tells them by message who asks and how to reach them',
+    params,
+    body: z.object({ text: enquiryText }),
+    reply: projectReply,
+  },
+})
+
+export const projectsConsoleApi = endpoints(noun.permissions, {
+  page: pageCall(allProjectsList, {
+    path: '/qms/projects/all',
+    allow: 'projects:list',
+    summary: 'All projects of the current edition, for organisers',
+  }),
+  export: exportCall(allProjectsList, {
+    path: '/qms/projects/all/export',
+    allow: 'projects:list',
+    summary: 'The same list as a file',
+  }),
+  template: {
+    method: 'GET',
+    path: '/qms/projects/all/template',
+    allow: 'projects:list',
+    summary: 'All projects with every field, as the spreadsheet that is filled in and imported',
+    reply: z.custom<Blob>(),
+    bytes: true,
+  },
+  check: {
+    method: 'POST',
+    path: '/qms/projects/all/checks',
+    allow: 'projects:edit',
+    summary: 'What a spreadsheet would add and change, and what is wrong in it; changes nothing',
+    upload: 'file',
+    reply: importReport,
+  },
+  import: {
+    method: 'POST',
+    path: '/qms/projects/all/imports',
+    allow: 'projects:edit',
+    summary: 'Takes a spreadsheet in, whole or not at all',
+    upload: 'file',
+    reply: importReport,
+  },
+  create: {
+    method: 'POST',
+    path: '/qms/projects/all',
+    allow: 'projects:edit',
+    summary: 'Adds a project, not published yet; once more with the same id answers the same project',
+    body: z.object({ id: z.uuid(), change: project.draft }),
+    reply: editedProject,
+  },
+  read: {
+    method: 'GET',
+    path: '/qms/projects/all/:id',
+    allow: 'projects:list',
+    summary: 'A project with every field, in both languages',
+    params,
+    reply: editedProject,
+  },
+  save: {
+    method: 'PATCH',
+    path: '/qms/projects/all/:id',
+    allow: 'projects:edit',
+    summary: 'Changes a project; refused when somebody changed it since `revision`',
+    params,
+    body: z.object({ revision: z.int(), change: project.draft }),
+    reply: editedProject,
+  },
+  publish: {
+    method: 'PUT',
+    path: '/qms/projects/all/:id/publication',
+    allow: 'projects:edit',
+    summary: 'Publishes a project, or withdraws it',
+    params,
+    body: z.object({ published: z.boolean() }),
+    reply: editedProject,
+  },
+  enquiries: pageCall(enquiriesList, {
+    path: '/qms/projects/enquiries',
+    allow: 'projects:list',
+    summary: 'Who asked about which project, and whether they were answered',
+  }),
+  exportEnquiries: exportCall(enquiriesList, {
+    path: '/qms/projects/enquiries/export',
+    allow: 'projects:list',
+    summary: 'The same list as a file',
+  }),
+  answer: {
+    method: 'PUT',
+    path: '/qms/projects/enquiries/:id/answer',
+    allow: 'projects:edit',
+    summary: 'Notes that the liaison has answered, or not yet',
+    params,
+    body: z.object({ answered: z.boolean() }),
+    reply: z.null(),
+  },
+})

@@ -1,0 +1,172 @@
+import * as z from 'zod'
+import { choice } from '#kit/list/filters.ts'
+import { defineList, type RowOf } from '#kit/list/list.ts'
+import { bilingual } from '#kit/rules/bilingual.ts'
+import { type AmountBand, amountBands, cities, cooperationModes, industries } from './rules.ts'
+import { consoleWords, enquiryWords } from './words/console.ts'
+import {
+  amountWords,
+  cityWords,
+  cooperationWords,
+  industryWords,
+  investmentWords,
+  screenWords,
+  words,
+} from './words.ts'
+
+const filters = {
+  city: choice(cities, { label: words.fields.city, any: screenWords.anyCity, words: cityWords }),
+  industry: choice(industries, {
+    label: words.fields.industry,
+    any: screenWords.anyIndustry,
+    words: industryWords,
+  }),
+  cooperation: choice(cooperationModes, {
+    label: words.fields.cooperation,
+    any: screenWords.anyMode,
+    words: cooperationWords,
+  }),
+  amount: choice(Object.keys(amountBands) as AmountBand[], {
+    label: screenWords.amount,
+    any: screenWords.anyAmount,
+    words: amountWords,
+  }),
+}
+
+/** What is published, for those who may invest. */
+export const projectsList = defineList({
+  name: 'projects',
+  title: words.title,
+  row: z.object({
+    id: z.uuid(),
+    /** In both languages the same text where it was written in one. */
+    name: bilingual,
+    location: bilingual,
+    city: z.enum(cities),
+    industry: z.enum(industries),
+    cooperation: z.enum(cooperationModes),
+    /** Ten thousand yuan. */
+    investment: z.int(),
+    /** Whether something of it is written in Chinese only. */
+    onlyChinese: z.boolean(),
+    favourite: z.boolean(),
+  }),
+  columns: {
+    name: { label: screenWords.name, isHead: true, width: 50, value: (row) => row.name },
+    city: { label: words.fields.city, value: (row) => cityWords[row.city] },
+    industry: { label: words.fields.industry, value: (row) => industryWords[row.industry] },
+    cooperation: { label: words.fields.cooperation, value: (row) => cooperationWords[row.cooperation] },
+    investment: { label: screenWords.investment, value: (row) => investmentWords(row.investment) },
+    favourite: {
+      label: screenWords.favourites,
+      value: (row) => (row.favourite ? screenWords.isFavourite : null),
+    },
+  },
+  filters: {
+    ...filters,
+    favourites: choice(['mine'], {
+      label: screenWords.favourites,
+      any: screenWords.allProjects,
+      words: { mine: screenWords.onlyFavourites },
+    }),
+  },
+  search: screenWords.search,
+  sorts: {
+    newest: screenWords.newest,
+    largest: screenWords.largest,
+    smallest: screenWords.smallest,
+  },
+})
+
+export type ListedProject = RowOf<typeof projectsList>
+
+/** All of an edition, for organisers. */
+export const allProjectsList = defineList({
+  name: 'all-projects',
+  title: words.title,
+  row: z.object({
+    id: z.uuid(),
+    name: bilingual,
+    city: z.enum(cities),
+    industry: z.enum(industries),
+    cooperation: z.enum(cooperationModes),
+    investment: z.int(),
+    liaison: z.string(),
+    tel: z.string(),
+    onlyChinese: z.boolean(),
+    publishedAt: z.iso.datetime().nullable(),
+    updatedAt: z.iso.datetime(),
+    /** Enquiries that nobody has answered. */
+    open: z.int(),
+  }),
+  columns: {
+    name: { label: screenWords.name, isHead: true, width: 50, value: (row) => row.name },
+    state: {
+      label: consoleWords.state,
+      value: (row) => (row.publishedAt ? consoleWords.published : consoleWords.unpublished),
+    },
+    city: { label: words.fields.city, value: (row) => cityWords[row.city] },
+    industry: { label: words.fields.industry, value: (row) => industryWords[row.industry] },
+    cooperation: {
+      label: words.fields.cooperation,
+      within: 'industry',
+      value: (row) => cooperationWords[row.cooperation],
+    },
+    investment: { label: screenWords.investment, value: (row) => investmentWords(row.investment) },
+    liaison: { label: words.fields.liaison, value: (row) => row.liaison },
+    tel: { label: words.fields.tel, within: 'liaison', value: (row) => row.tel },
+    english: {
+      label: consoleWords.english,
+      within: 'name',
+      value: (row) => (row.onlyChinese ? consoleWords.englishMissing : consoleWords.englishComplete),
+    },
+    open: { label: consoleWords.open, value: (row) => row.open },
+    updated: { label: consoleWords.updated, as: 'moment', value: (row) => row.updatedAt },
+  },
+  filters: {
+    ...filters,
+    state: choice(['published', 'unpublished'], {
+      label: consoleWords.state,
+      any: consoleWords.anyState,
+      words: { published: consoleWords.published, unpublished: consoleWords.unpublished },
+    }),
+  },
+  search: screenWords.search,
+  sorts: { newest: consoleWords.newest, largest: screenWords.largest, smallest: screenWords.smallest },
+})
+
+export type AnyProject = RowOf<typeof allProjectsList>
+
+/** Who asked about which project. */
+export const enquiriesList = defineList({
+  name: 'project-enquiries',
+  title: enquiryWords.title,
+  row: z.object({
+    id: z.uuid(),
+    projectId: z.uuid(),
+    project: bilingual,
+    name: bilingual,
+    account: z.string(),
+    text: z.string(),
+    askedAt: z.iso.datetime(),
+    answeredAt: z.iso.datetime().nullable(),
+  }),
+  columns: {
+    name: { label: enquiryWords.who, isHead: true, width: 30, value: (row) => row.name },
+    account: { label: enquiryWords.account, within: 'name', width: 30, value: (row) => row.account },
+    project: { label: screenWords.project, width: 40, value: (row) => row.project },
+    text: { label: screenWords.message, width: 60, value: (row) => row.text },
+    asked: { label: enquiryWords.asked, as: 'moment', value: (row) => row.askedAt },
+    answered: { label: enquiryWords.answered, as: 'moment', value: (row) => row.answeredAt },
+  },
+  filters: {
+    state: choice(['open', 'answered'], {
+      label: consoleWords.state,
+      any: consoleWords.anyState,
+      words: { open: enquiryWords.isOpen, answered: enquiryWords.isAnswered },
+    }),
+  },
+  sorts: { newest: enquiryWords.newest },
+})
+
+export type Enquiry = RowOf<typeof enquiriesList>

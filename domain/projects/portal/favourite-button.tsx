@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core'
+import { remember, useChange } from '#kit/web/api.tsx'
+import { useText } from '#kit/web/language.tsx'
+import { projectsApi } from '../api.ts'
+import type { ListedProject } from '../lists.ts'
+import { screenWords } from '../words.ts'
+
+/** Keeps a project in mind, or no longer. */
+export function FavouriteButton({ of: { id, favourite, name } }: { of: ListedProject }) {
+  const text = useText()
+  const call = useChange(projectsApi.favourite, { refreshes: [projectsApi.page] })
+  const words = favourite ? screenWords.removeFavourite : screenWords.addFavourite
+  const params = { id }
+  const press = async () =>
+    remember(
+      projectsApi.read,
+      { params },
+      await call.mutateAsync({ params, body: { favourite: !favourite } }),
+    )
+  return (
+    <Button
+      size="xs"
+      variant={favourite ? 'light' : 'default'}
+      aria-pressed={favourite}
+      aria-label={`${text(screenWords.addFavourite)}: ${text(name)}`}
+      loading={call.isPending}
+      leftSection={<span aria-hidden="true">{favourite ? '★' : '☆'}</span>}
+      onClick={() => void press().catch(() => undefined)}
+    >
+      {text(words)}
+    </Button>
+  )
+}

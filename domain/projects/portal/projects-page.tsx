@@ -1,0 +1,85 @@
+import { SegmentedControl } from '@mantine/core'
+import { Link } from 'react-router'
+import { ListControls } from '#kit/table/list-controls.tsx'
+import { ListScreen } from '#kit/table/list-screen.tsx'
+import { NothingFound } from '#kit/table/nothing-found.tsx'
+import { Pager } from '#kit/table/pager.tsx'
+import { type UsedList, useList } from '#kit/table/use-list.ts'
+import type { ListAddress } from '#kit/table/use-list-address.ts'
+import { useText } from '#kit/web/language.tsx'
+import { Page } from '#kit/web/page.tsx'
+import { EmptyState, Failed, Loading } from '#kit/web/states.tsx'
+import { projectsApi } from '../api.ts'
+import { type ListedProject, projectsList } from '../lists.ts'
+import { screenWords, words } from '../words.ts'
+import { FavouriteButton } from './favourite-button.tsx'
+import { ProjectCards } from './project-cards.tsx'
+
+const cells = {
+  name: ({ id, name }: ListedProject) => <ProjectLink id={id} name={name} />,
+  favourite: (row: ListedProject) => <FavouriteButton of={row} />,
+}
+
+function ProjectLink({ id, name }: Pick<ListedProject, 'id' | 'name'>) {
+  const text = useText()
+  return <Link to={`/projects/${id}`}>{text(name)}</Link>
+}
+
+/** What cities offer to those who come, as a list or as cards. */
+export default function ProjectsPage() {
+  const text = useText()
+  const list = useList(projectsList, projectsApi.page)
+  const asCards = list.address.filter('view') === 'cards'
+  return (
+    <Page
+      title={words.title}
+      lead={text(screenWords.lead)}
+      actions={<ViewSwitch address={list.address} asCards={asCards} />}
+    >
+      {asCards ? (
+        <Cards of={list} />
+      ) : (
+        <ListScreen
+          of={list}
+          cells={cells}
+          exports={projectsApi.export}
+          none={<EmptyState title={screenWords.noneYet} />}
+        />
+      )}
+    </Page>
+  )
+}
+
+function ViewSwitch({ address, asCards }: { address: ListAddress; asCards: boolean }) {
+  const text = useText()
+  return (
+    <SegmentedControl
+      aria-label={text(screenWords.view)}
+      value={asCards ? 'cards' : 'list'}
+      onChange={(view) => address.set({ view: view === 'cards' ? view : '' })}
+      data={[
+        { value: 'list', label: text(screenWords.asList) },
+        { value: 'cards', label: text(screenWords.asCards) },
+      ]}
+    />
+  )
+}
+
+function Cards({ of }: { of: UsedList<typeof projectsList> }) {
+  const { address, reply } = of
+  const { data, error, refetch } = reply
+  return (
+    <>
+      <ListControls of={of} />
+      {error && <Failed error={error} retry={refetch} />}
+      {!data && !error && <Loading lines={6} />}
+      {data?.records.length === 0 && <NothingFound address={address} />}
+      {data && data.records.length > 0 && (
+        <>
+          <ProjectCards projects={data.records} />
+          <Pager of={data} onPlace={address.to} />
+        </>
+      )}
+    </>
+  )
+}

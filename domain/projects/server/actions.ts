@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import type { Actor } from '#domain/actor.ts'
+import { channelOf } from '#domain/outbox/rules.ts'
+import { canSendOn, enqueue } from '#domain/outbox/server/actions.ts'
+import type { Services } from '#domain/services.ts'
+import { currentSummit } from '#domain/summit/server/actions.ts'
+import type { Database } from '#kit/db/database.ts'
+import type { ExportQuery, ListQuery } from '#kit/list/list.ts'
+import { exportList } from '#kit/list/server/export-list.ts'
+import { readPage } from '#kit/list/server/read-page.ts'
+import type { Bilingual, Language } from '#kit/words/bilingual.ts'
+import type { ProjectReply } from '../api.ts'
+import type { projectsList } from '../lists.ts'
+import { refuse } from '../refusals.ts'
+import { addressOf } from '../rules.ts'
+import { projectTemplates } from '../words/templates.ts'
+import { insertEnquiry, lastEnquiry } from './store/enquiries.ts'
+import { findPublished, projectListing, type Reader, setFavourite } from './store.ts'
+
+export type Published = NonNullable<Awaited<ReturnType<typeof findPublished>>>
+
+/** The Chinese text stands for the English one that is missing. */
+export const inBoth = (chinese: string, english: string | null): Bilingual => ({
+  zh: chinese,
+  en: english ?? chinese,
+})
+
+type Named = { chineseName: string; englishName: string | null }
+type Located = { chineseLocation: string; englishLocation: string | null }
+
+const shown = <Row extends Named & Located>({
+  chineseName,
+  englishName,
+  chineseLocation,
+  englishLocation,
+  ...row
+}: Row) => ({
+  ...row,
+  name: inBoth(chineseName, englishName),
+  location: inBoth(chineseLocation, englishLocation),
+})
+
+const readerOf = async (db: Database, { accountId }: Actor): Promise<Reader> => ({
+  accountId,
+  summitId: (await currentSummit(db)).id,
+})
+
+const listing = async (db: Database, actor: Actor) =>
+  projectListing(await readerOf(db, actor), (_, found) => found.map(shown))
+
+/** A page of what is published in the current edition. */
+export const listProjects = async (db: Database, actor: Actor, query: ListQuery<typeof projectsList>) =>
+  readPage(db, await listing(db, actor), query)
+
+/** The same as a file. */
+export const exportProjects = async (
+  db: Database,
+  actor: Actor,
+  query: ExportQuery<typeof projectsList>,
+  language: Language,
+) => exportList(db, await listing(db, actor), query, language)
+
+/** A project that is published in the current edition. */
+export const publishedProject = async (db: Database, actor: Actor, id: string) =>
+  findPublished(db, await readerOf(db, actor), id)
+
+/** A published project as its reader sees it. */
+export async function readProject(db: Database, actor: Actor, found: Published): Promise<ProjectReply> {
+  const { id, city, industry, cooperation, investment, liaison, tel, ...project } = found.project
+  const last = await lastEnquiry(db, id, actor.accountId)
+  const { chineseConditions, englishConditions } = project
+  return {
+    ...{ id, city, industry, cooperation, investment, liaison, tel },
+    ...{ onlyChinese: found.onlyChinese, favourite: found.favourite },
+    name: inBoth(project.chineseName, project.englishName),
+    location: inBoth(project.chineseLocation, project.englishLocation),
+    content: inBoth(project.chineseContent, project.englishContent),
+    conditions: chineseConditions === null ? null : inBoth(chineseConditions, englishConditions),
+    enquiry: last
+      ? { askedAt: last.askedAt.toISOString(), answeredAt: last.answeredAt?.toISOString() ?? null }
+      : null,
+  }
+}
+
+/** Marks a project as the reader's favourite, or no longer. */
+export async function markFavourite(db: Database, actor: Actor, found: Published, favourite: boolean) {
+  await setFavourite(db, { projectId: found.project.id, accountId: actor.accountId }, favourite)
+  return readProject(db, actor, { ...found, favourite })
+}
+
+/**
+ * Tells the liaison by message who asks and how to reach them. Refused: `askedAlready` while an earlier enquiry waits, `liaisonUnreachable`
+ * where no sender reaches them.
+ */
+export async function contactLiaison(
+  db: Database,
+  services: Services,
+  actor: Actor,
+  found: Published,
+  text: string,
+): Promise<ProjectReply> {
+  const { project } = found
+  const address = addressOf(project)
+  if (!address || !canSendOn(services.settings, channelOf(address))) throw refuse('liaisonUnreachable')
+  const id = randomUUID()
+  const { accountId, account, name } = actor
+  const enquiry = { id, projectId: project.id, accountId, account, name, text, askedAt: services.clock.now() }
+  if (!(await insertEnquiry(db, enquiry))) throw refuse('askedAlready')
+  await enqueue(db, services, {
+    template: projectTemplates.contact,
+    values: { project: inBoth(project.chineseName, project.englishName), name, account, text },
+    to: { address, language: 'both' },
+    occasion: `projectEnquiry ${id}`,
+  })
+  return readProject(db, actor, found)
+}

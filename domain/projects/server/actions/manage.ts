@@ -1,0 +1,160 @@
+import type { Actor } from '#domain/actor.ts'
+import type { Services } from '#domain/services.ts'
+import { currentSummit } from '#domain/summit/server/actions.ts'
+import { recordChanges } from '#kit/audit/audit.ts'
+import { saveAsTyped } from '#kit/audit/save-as-typed.ts'
+import { bigramsOf } from '#kit/db/bigrams.ts'
+import type { Database } from '#kit/db/database.ts'
+import type { ExportQuery, ListQuery } from '#kit/list/list.ts'
+import { exportList } from '#kit/list/server/export-list.ts'
+import { readPage } from '#kit/list/server/read-page.ts'
+import type { Draft } from '#kit/rules/define-form.ts'
+import type { Language } from '#kit/words/bilingual.ts'
+import type { EditedProject } from '../../api.ts'
+import type { allProjectsList, enquiriesList } from '../../lists.ts'
+import { refuse } from '../../refusals.ts'
+import { project } from '../../rules.ts'
+import { inBoth } from '../actions.ts'
+import { enquiryListing, noteAnswer } from '../store/enquiries.ts'
+import {
+  allListing,
+  insertProject,
+  lockProject,
+  type NewProject,
+  type Project,
+  projectsOf,
+  updateProject,
+} from '../store.ts'
+
+type Change = Draft<typeof project>
+type Act = { services: Pick<Services, 'clock'>; actor: Actor }
+
+const termsOf = (of: Change) =>
+  bigramsOf(of.chineseName, of.englishName, of.chineseLocation, of.englishLocation)
+
+/** A project as its editors see it. */
+export const edited = ({
+  summitId: _,
+  searchTerms: _terms,
+  createdAt: _at,
+  ...row
+}: Project): EditedProject => ({
+  ...row,
+  publishedAt: row.publishedAt?.toISOString() ?? null,
+})
+
+const allOf = async (db: Database) =>
+  allListing((await currentSummit(db)).id, (_, found) =>
+    found.map(({ chineseName, englishName, chineseLocation: _zh, englishLocation: _en, ...row }) => ({
+      ...row,
+      name: inBoth(chineseName, englishName),
+      publishedAt: row.publishedAt?.toISOString() ?? null,
+      updatedAt: row.updatedAt.toISOString(),
+    })),
+  )
+
+export const listAllProjects = async (db: Database, query: ListQuery<typeof allProjectsList>) =>
+  readPage(db, await allOf(db), query)
+
+export const exportAllProjects = async (
+  db: Database,
+  query: ExportQuery<typeof allProjectsList>,
+  language: Language,
+) => exportList(db, await allOf(db), query, language)
+
+/** A project of the current edition for its editors, locked; undefined when there is none. */
+export const projectToEdit = async (db: Database, id: string) =>
+  lockProject(db, (await currentSummit(db)).id, id)
+
+/** A project of the current edition, to be looked at. */
+export const projectToRead = async (db: Database, id: string) =>
+  (await projectsOf(db, (await currentSummit(db)).id, [id]))[0]
+
+/** Adds a project that is not published yet. Refused: `invalid` with problems at fields, `idTaken` when the id is another project's. */
+export async function addProject(
+  db: Database,
+  { services: { clock }, actor }: Act,
+  id: string,
+  fields: Change,
+): Promise<Project> {
+  const problems = project.problems(fields)
+  if (problems.length > 0) throw refuse('invalid', problems)
+  const at = clock.now()
+  const { id: summitId } = await currentSummit(db)
+  // the check above has looked that nothing is missing that a project needs
+  const values = { ...fields, id, summitId, searchTerms: termsOf(fields), createdAt: at, updatedAt: at }
+  if (!(await insertProject(db, values as NewProject))) throw refuse('idTaken')
+  await recordChanges(db, at, actor, { type: 'project', id }, [
+    { field: 'state', before: null, after: 'created' },
+  ])
+  const [added] = await projectsOf(db, summitId, [id])
+  if (!added) throw new Error('the project is gone')
+  return added
+}
+
+/** Changes a project, which is locked. Refused: `changedElsewhere` with the current one, `invalid` with problems at fields. */
+export const saveProject = (
+  db: Database,
+  { services, actor }: Act,
+  before: Project,
+  { revision, change }: { revision: number; change: Change },
+): Promise<Project> =>
+  saveAsTyped(db, {
+    at: services.clock.now(),
+    author: actor,
+    subject: 'project',
+    before,
+    seen: revision,
+    change,
+    older: (current) => refuse('changedElsewhere', edited(current)),
+    write(fields, next) {
+      const problems = project.problems(next)
+      if (problems.length > 0) throw refuse('invalid', problems)
+      return updateProject(db, before.id, { ...(fields as Partial<Project>), searchTerms: termsOf(next) })
+    },
+  })
+
+/** Publishes a project, which is locked, or withdraws it; one that stands so already stays as it is. */
+export async function setPublished(
+  db: Database,
+  { services: { clock }, actor }: Act,
+  before: Project,
+  published: boolean,
+): Promise<Project> {
+  if (published === (before.publishedAt !== null)) return before
+  const at = clock.now()
+  const states = published ? ['unpublished', 'published'] : ['published', 'unpublished']
+  const change = { field: 'state', before: states[0], after: states[1] }
+  await recordChanges(db, at, actor, { type: 'project', id: before.id }, [change])
+  return updateProject(db, before.id, { publishedAt: published ? at : null, updatedAt: at })
+}
+
+const enquiriesOf = async (db: Database) =>
+  enquiryListing((await currentSummit(db)).id, (_, found) =>
+    found.map(({ chineseName, englishName, ...row }) => ({
+      ...row,
+      project: inBoth(chineseName, englishName),
+      askedAt: row.askedAt.toISOString(),
+      answeredAt: row.answeredAt?.toISOString() ?? null,
+    })),
+  )
+
+export const listEnquiries = async (db: Database, query: ListQuery<typeof enquiriesList>) =>
+  readPage(db, await enquiriesOf(db), query)
+
+export const exportEnquiries = async (
+  db: Database,
+  query: ExportQuery<typeof enquiriesList>,
+  language: Language,
+) => exportList(db, await enquiriesOf(db), query, language)
+
+/** Notes that an enquiry was answered, or not yet; refuses `notFound`. */
+export async function setAnswered(
+  db: Database,
+  { clock }: Pick<Services, 'clock'>,
+  id: string,
+  answered: boolean,
+) {
+  if (!(await noteAnswer(db, id, answered ? clock.now() : null))) throw refuse('notFound')
+  return null
+}

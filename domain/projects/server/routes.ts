@@ -1,0 +1,95 @@
+import { routesFor } from '#domain/route.ts'
+import { projectsApi as api, projectsConsoleApi as consoleApi } from '../api.ts'
+import { noun } from '../noun.ts'
+import { importWords } from '../words/console.ts'
+import { checkImport, importProjects, projectsSheet } from './actions/import.ts'
+import {
+  addProject,
+  edited,
+  exportAllProjects,
+  exportEnquiries,
+  listAllProjects,
+  listEnquiries,
+  projectToEdit,
+  projectToRead,
+  saveProject,
+  setAnswered,
+  setPublished,
+} from './actions/manage.ts'
+import {
+  contactLiaison,
+  exportProjects,
+  listProjects,
+  markFavourite,
+  publishedProject,
+  readProject,
+} from './actions.ts'
+
+const route = routesFor(noun.permissions)
+
+const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+/** Bytes that an uploaded spreadsheet may have. */
+const sheetBytes = 5_000_000
+
+export const projectsRoutes = [
+  route(api.page, { act: ({ db, actor, query }) => listProjects(db, actor, query) }),
+  route(api.export, { act: ({ db, actor, query, language }) => exportProjects(db, actor, query, language) }),
+  route(api.read, {
+    load: ({ db, actor, params }) => publishedProject(db, actor, params.id),
+    act: ({ db, actor, record }) => readProject(db, actor, record),
+  }),
+  route(api.favourite, {
+    load: ({ db, actor, params }) => publishedProject(db, actor, params.id),
+    act: ({ db, actor, record, body }) => markFavourite(db, actor, record, body.favourite),
+  }),
+  route(api.contact, {
+    load: ({ db, actor, params }) => publishedProject(db, actor, params.id),
+    async act({ db, services, actor, record, body, afterCommit }) {
+      const reply = await contactLiaison(db, services, actor, record, body.text)
+      afterCommit(services.wakeOutbox)
+      return reply
+    },
+  }),
+
+  route(consoleApi.page, { act: ({ db, query }) => listAllProjects(db, query) }),
+  route(consoleApi.export, { act: ({ db, query, language }) => exportAllProjects(db, query, language) }),
+  route(consoleApi.template, {
+    act: async ({ db, language }) => ({
+      bytes: await projectsSheet(db),
+      mediaType: spreadsheet,
+      fileName: importWords.fileName[language],
+    }),
+  }),
+  route(consoleApi.check, {
+    act: async ({ db, services, upload }) => checkImport(db, services, await upload(sheetBytes)),
+  }),
+  route(consoleApi.import, {
+    act: async ({ db, services, actor, upload }) =>
+      importProjects(db, services, actor, await upload(sheetBytes)),
+  }),
+  route(consoleApi.create, {
+    act: async ({ db, services, actor, body }) =>
+      edited(await addProject(db, { services, actor }, body.id, body.change)),
+  }),
+  route(consoleApi.read, {
+    load: ({ db, params }) => projectToRead(db, params.id),
+    act: async ({ record }) => edited(record),
+  }),
+  route(consoleApi.save, {
+    load: ({ db, params }) => projectToEdit(db, params.id),
+    act: async ({ db, services, actor, record, body }) =>
+      edited(await saveProject(db, { services, actor }, record, body)),
+  }),
+  route(consoleApi.publish, {
+    load: ({ db, params }) => projectToEdit(db, params.id),
+    act: async ({ db, services, actor, record, body }) =>
+      edited(await setPublished(db, { services, actor }, record, body.published)),
+  }),
+  route(consoleApi.enquiries, { act: ({ db, query }) => listEnquiries(db, query) }),
+  route(consoleApi.exportEnquiries, {
+    act: ({ db, query, language }) => exportEnquiries(db, query, language),
+  }),
+  route(consoleApi.answer, {
+    act: ({ db, services, params, body }) => setAnswered(db, services, params.id, body.answered),
+  }),
+]

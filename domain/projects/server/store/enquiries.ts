@@ -1,0 +1,60 @@
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Database } from '#kit/db/database.ts'
+import { descending } from '#kit/list/server/order.ts'
+import { type ListSource, listSource } from '#kit/list/server/source.ts'
+import { enquiriesList } from '../../lists.ts'
+import { projectEnquiries as enquiries, projects } from '../tables.ts'
+
+/** Adds an enquiry; answers false while the account waits for the answer to another one about the same project. */
+export async function insertEnquiry(db: Database, values: typeof enquiries.$inferInsert): Promise<boolean> {
+  const added = await db
+    .insert(enquiries)
+    .values(values)
+    .onConflictDoNothing()
+    .returning({ id: enquiries.id })
+  return added.length > 0
+}
+
+/** What an account asked last about a project. */
+export async function lastEnquiry(db: Database, projectId: string, accountId: string) {
+  const [row] = await db
+    .select({ askedAt: enquiries.askedAt, answeredAt: enquiries.answeredAt })
+    .from(enquiries)
+    .where(and(eq(enquiries.projectId, projectId), eq(enquiries.accountId, accountId)))
+    .orderBy(desc(enquiries.askedAt))
+    .limit(1)
+  return row
+}
+
+const ofProject = <T>(column: unknown) =>
+  sql<T>`(select ${column} from ${projects} where ${projects.id} = ${enquiries}.project_id)`
+
+const { id, projectId, name, account, text, askedAt, answeredAt } = enquiries
+const listed = {
+  ...{ id, projectId, name, account, text, askedAt, answeredAt },
+  chineseName: ofProject<string>(projects.chineseName),
+  englishName: ofProject<string | null>(projects.englishName),
+}
+
+/** Who asked about the projects of an edition. */
+export const enquiryListing = (
+  summitId: string,
+  rows: ListSource<typeof enquiriesList, typeof listed>['rows'],
+) => ({
+  source: listSource({
+    list: enquiriesList,
+    table: enquiries,
+    id,
+    fields: listed,
+    orders: { newest: descending(askedAt, id) },
+    filters: { state: (state) => (state === 'open' ? isNull(answeredAt) : isNotNull(answeredAt)) },
+    rows,
+  }),
+  where: sql`${projectId} in (select ${projects.id} from ${projects} where ${projects.summitId} = ${summitId})`,
+})
+
+/** Notes when an enquiry was answered; answers false when there is none with this id. */
+export async function noteAnswer(db: Database, wanted: string, at: Date | null): Promise<boolean> {
+  const noted = await db.update(enquiries).set({ answeredAt: at }).where(eq(id, wanted)).returning({ id })
+  return noted.length > 0
+}

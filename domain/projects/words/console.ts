@@ -1,0 +1,89 @@
+import type { Bilingual } from '#kit/words/bilingual.ts'
+
+export const consoleWords = {
+  lead: {
+    zh: '发布后，参会单位和嘉宾立即可见。',
+    en: 'Once published, a project is seen by all organisations and guests at once.',
+  },
+  create: { zh: '新建投资项目', en: 'New investment project' },
+  import: { zh: '导入投资项目', en: 'Import investment projects' },
+  importShort: { zh: '导入', en: 'Import' },
+  enquiries: { zh: '咨询', en: 'Enquiries' },
+  state: { zh: '状态', en: 'State' },
+  anyState: { zh: '全部状态', en: 'All states' },
+  published: { zh: '已发布', en: 'Published' },
+  unpublished: { zh: '未发布', en: 'Not published' },
+  english: { zh: '英文', en: 'English' },
+  englishMissing: { zh: '待补充', en: 'Incomplete' },
+  englishComplete: { zh: '完整', en: 'Complete' },
+  lacksEnglish: { zh: '英文待补充', en: 'English incomplete' },
+  open: { zh: '待答复', en: 'Unanswered' },
+  updated: { zh: '最近更新', en: 'Last change' },
+  newest: { zh: '最近更新在前', en: 'Last changed first' },
+  noneYet: { zh: '还没有投资项目', en: 'There is no project yet' },
+  publish: { zh: '发布', en: 'Publish' },
+  withdraw: { zh: '撤下', en: 'Withdraw' },
+  isPublished: { zh: '已发布', en: 'Published' },
+  isWithdrawn: { zh: '已撤下', en: 'Withdrawn' },
+  save: { zh: '保存', en: 'Save' },
+  discard: { zh: '放弃修改', en: 'Discard changes' },
+  saved: { zh: '已保存', en: 'Saved' },
+  created: { zh: '已新建，尚未发布', en: 'Added, not published yet' },
+  changedElsewhere: {
+    zh: '此项目已被他人修改，已显示最新内容；您的修改仍保留，请核对后再保存。',
+    en: 'Somebody else changed this project. Its current state is shown; your changes are kept: check them and save again.',
+  },
+  missingEnglish: {
+    zh: '英文内容不完整，英文读者将看到中文。',
+    en: 'The English texts are incomplete; English readers see the Chinese ones instead.',
+  },
+} satisfies Record<string, Bilingual>
+
+export const importWords = {
+  lead: {
+    zh: '下载含现有项目的表格，填写或修改后上传。先检查，确认无误后再导入；有一处错误则全部不导入。再次导入同一表格不会重复。',
+    en: 'Download the spreadsheet with the projects of today, fill it in or change it, and upload it. It is checked first; it is taken in whole or not at all, and the same one again adds nothing twice.',
+  },
+  template: { zh: '下载表格', en: 'Download the spreadsheet' },
+  fileName: { zh: '投资项目.xlsx', en: 'investment-projects.xlsx' },
+  sheet: { zh: '投资项目', en: 'Projects' },
+  choose: { zh: '选择表格', en: 'Choose a spreadsheet' },
+  take: { zh: '确认导入', en: 'Import' },
+  idColumn: { zh: '编号（请勿修改）', en: 'Number (leave as it is)' },
+  taken: ({ added, changed }: { added: number; changed: number }): Bilingual => ({
+    zh: `已导入：新增 ${added} 个，修改 ${changed} 个。新增的项目尚未发布。`,
+    en: `Imported: ${added} new, ${changed} changed. The new ones are not published yet.`,
+  }),
+  would: ({ added, changed }: { added: number; changed: number }): Bilingual => ({
+    zh: `将新增 ${added} 个、修改 ${changed} 个项目。`,
+    en: `This would add ${added} and change ${changed} projects.`,
+  }),
+  problems: ({ count }: { count: number }): Bilingual => ({
+    zh: `有 ${count} 处需要更正，更正后请重新上传`,
+    en:
+      count === 1
+        ? 'One cell needs correcting; then upload it again'
+        : `${count} cells need correcting; then upload it again`,
+  }),
+  row: { zh: '行', en: 'Row' },
+  column: { zh: '列', en: 'Column' },
+  wrong: { zh: '问题', en: 'What is wrong' },
+}
+
+export const enquiryWords = {
+  title: { zh: '项目咨询', en: 'Project enquiries' },
+  lead: {
+    zh: '联系人答复后，请在此标记，咨询者即可看到。',
+    en: 'Note here that the liaison has answered; who asked sees it then.',
+  },
+  who: { zh: '咨询者', en: 'Who asks' },
+  account: { zh: '登录账号', en: 'Account' },
+  asked: { zh: '咨询时间', en: 'Asked' },
+  answered: { zh: '答复时间', en: 'Answered' },
+  isOpen: { zh: '待答复', en: 'Unanswered' },
+  isAnswered: { zh: '已答复', en: 'Answered' },
+  newest: { zh: '最新在前', en: 'Latest first' },
+  noneYet: { zh: '还没有咨询', en: 'Nobody has asked yet' },
+  mark: { zh: '标记为已答复', en: 'Mark as answered' },
+  unmark: { zh: '标记为未答复', en: 'Mark as unanswered' },
+} satisfies Record<string, Bilingual>

@@ -1,0 +1,38 @@
+import { template } from '#kit/words/template.ts'
+
+/** What projects send. */
+export const projectTemplates = {
+  contact: template({
+    key: 'projects.contact',
+    title: { zh: '投资项目咨询', en: 'Enquiry about a project' },
+    sentWhen: {
+      zh: '有人在投资项目页选择“联系我”时',
+      en: 'When somebody presses “Contact me” at an investment project',
+    },
+    sentTo: { zh: '项目联系人', en: 'The liaison of the project' },
+    urgent: false,
+    placeholders: {
+      project: {
+        label: { zh: '项目名称', en: 'Name of the project' },
+        samples: [{ zh: '海上风电装备基地', en: 'Base for offshore wind equipment' }],
+      },
+      name: {
+        label: { zh: '咨询者', en: 'Who asks' },
+        samples: [{ zh: '澄光精密', en: 'Chengguang Precision' }],
+      },
+      account: {
+        label: { zh: '咨询者的手机号码或邮箱', en: 'Their number or address' },
+        samples: ['13800138000', `${'a'.repeat(64)}@${'b'.repeat(185)}.com`],
+        required: true,
+      },
+      text: { label: { zh: '留言', en: 'Their message' }, samples: ['', 'We would like to visit the site.'] },
+    },
+    texts: {
+      subject: { zh: '{name} 咨询“{project}”', en: '{name} asks about “{project}”' },
+      text: {
+        zh: '{name} 希望了解投资项目“{project}”，请与对方联系：{account}。[留言：{text}]',
+        en: '{name} would like to know more about the investment project “{project}”. Please get in touch: {account}.[ Message: {text}]',
+      },
+    },
+  }),
+}

@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test'
+import { projectFields } from '#domain/projects/testing.ts'
+import { importColumns } from '#domain/projects/words/columns.ts'
+import { writeList } from '#kit/sheet/write-sheet.ts'
+import { firstOf } from './first-of.ts'
+import { demonstration } from './people.ts'
+import type { Screen } from './screen.ts'
+
+const enterprise = demonstration('enterprise')
+const secretary = demonstration('secretary')
+
+/** A spreadsheet with cells that are wrong, checked. */
+const faultySheet = async (page: Page) => {
+  const { investment, ...texts } = projectFields()
+  const good = { ...texts, investment: String(investment) }
+  const name = { zh: '投资项目', en: 'Projects' }
+  const rows = [good, { ...good, chineseName: '二', city: 'Atlantis', liaison: null, investment: 'many' }]
+  const buffer = Buffer.from(await writeList({ name, columns: importColumns, rows }))
+  await page.locator('main input[type=file]').setInputFiles({ name: 'projects.xlsx', mimeType: '', buffer })
+  await page.locator('main table').waitFor()
+}
+
+/** The first project of the table; above it stand links to pages of the same address. */
+const firstRow = async (page: Page) => {
+  await page.locator('main tbody a').first().click()
+  await page.locator('main form').waitFor()
+}
+
+const submitEmpty = async (page: Page) => {
+  await page.locator('#liaison').fill('程岚')
+  await page.locator('main button[type=submit]').click()
+}
+
+/** The screens about investment projects. */
+export const projectScreens: Screen[] = [
+  { name: 'projects', path: '/projects', person: enterprise },
+  { name: 'projects-cards', path: '/projects?view=cards', person: enterprise },
+  { name: 'projects-none', path: '/projects?city=heze&industry=finance', person: enterprise },
+  { name: 'project', path: '/projects', person: enterprise, arrange: firstOf('/projects') },
+  { name: 'all-projects', path: '/projects', person: secretary },
+  { name: 'edit-project', path: '/projects', person: secretary, arrange: firstRow },
+  { name: 'new-project', path: '/projects/new', person: secretary },
+  { name: 'new-project-refused', path: '/projects/new', person: secretary, arrange: submitEmpty },
+  { name: 'project-enquiries', path: '/projects/enquiries', person: secretary },
+  { name: 'import-projects', path: '/projects/import', person: secretary },
+  { name: 'import-projects-refused', path: '/projects/import', person: secretary, arrange: faultySheet },
+]

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { CallFailed } from '#kit/http/client.ts'
+import { baseRefusals } from '#kit/http/refusal.ts'
+import type { AnyForm } from '#kit/rules/define-form.ts'
+import type { Problem } from '#kit/rules/problem.ts'
+import { wordsOfFailure } from '#kit/web/failure.ts'
+import { useToast } from '#kit/web/toast.tsx'
+import { unsavedOf } from './unsaved.ts'
+import type { Values } from './values.ts'
+
+/** What the server refused, as problems of the form's own fields. */
+const fieldProblems = ({ data }: CallFailed): Problem[] =>
+  Array.isArray(data)
+    ? data.map((problem) => ({ ...problem, path: problem.path.replace(/^change\./, '') }))
+    : []
+
+type SavedForm<Saved extends object> = {
+  form: AnyForm
+  /** Names the record, `project:<id>`: what is not saved yet stays in this browser under it. */
+  name: string
+  saved: Saved
+  /** Saves the changed fields. */
+  send(change: Values): Promise<unknown>
+  /** Takes the record as it stands on the server, where somebody else saved meanwhile. */
+  take?(current: Saved): void
+}
+
+const storeOf = (name: string) => unsavedOf(name, new Set(), { lasting: localStorage, tab: sessionStorage })
+
+/** What was changed and not saved yet; it stays in this browser when the page is left. */
+function useKeptChange(name: string) {
+  const [kept] = useState(() => storeOf(name).read())
+  const [change, setOwn] = useState<Values>(kept)
+  const setChange = (next: Values) => {
+    setOwn(next)
+    const store = storeOf(name)
+    // what another window keeps is told apart from what was read
+    store.read()
+    store.write(next)
+  }
+  return { change, setChange, isAsKept: change === kept }
+}
+
+/** A form that is saved by a button: its changes are judged on saving, and nothing of them is lost when somebody else saved meanwhile. */
+export function useSavedForm<Saved extends object>({ form, name, saved, send, take }: SavedForm<Saved>) {
+  const { change, setChange, isAsKept } = useKeptChange(name)
+  const [problems, setProblems] = useState<readonly Problem[]>([])
+  const [changedElsewhere, setChangedElsewhere] = useState(false)
+  const [saving, setSaving] = useState(false)
+  const toast = useToast()
+  const isChanged = Object.keys(change).length > 0
+  const value: Values & Saved = { ...saved, ...change }
+
+  const discard = () => {
+    setChange({})
+    setProblems([])
+    setChangedElsewhere(false)
+  }
+  const refused = (failure: CallFailed) => {
+    const wrong = fieldProblems(failure)
+    setProblems(wrong)
+    if (take && failure.code === baseRefusals.changedElsewhere.code) {
+      take(failure.data as Saved)
+      setChangedElsewhere(true)
+    } else if (wrong.length === 0) toast.failed(wordsOfFailure(failure))
+  }
+  /** Answers whether it was saved. */
+  const save = async (): Promise<boolean> => {
+    const wrong = form.problems(value)
+    setProblems(wrong)
+    if (wrong.length > 0) return false
+    setSaving(true)
+    try {
+      await send(change)
+      discard()
+      return true
+    } catch (failure) {
+      if (!(failure instanceof CallFailed)) throw failure
+      refused(failure)
+      return false
+    } finally {
+      setSaving(false)
+    }
+  }
+  return {
+    value,
+    problems,
+    changedElsewhere,
+    isChanged,
+    saving,
+    /** Changes of an earlier visit were put back. */
+    restored: isChanged && isAsKept,
+    isChangedIn: (section: string) => Object.keys(change).some((key) => form.sectionOf(key) === section),
+    change: (next: Values) => setChange({ ...change, ...next }),
+    discard,
+    save,
+  }
+}
