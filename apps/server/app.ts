@@ -3,9 +3,9 @@ import { createSessionLookup } from '#domain/accounts/server/actions/session-loo
 import { unreadNotices } from '#domain/notices/server/actions.ts'
 import { addressesBeside, organisationIdsOf } from '#domain/organisations/server/actions.ts'
 import { channels } from '#domain/outbox/rules.ts'
-import { startOutbox } from '#domain/outbox/server/jobs.ts'
+import { type Outbox, startOutbox } from '#domain/outbox/server/jobs.ts'
 import { guestNamed } from '#domain/participants/server/actions.ts'
-import type { Services } from '#domain/services.ts'
+import type { Services, Settings } from '#domain/services.ts'
 import { sharedWith } from '#domain/shares/server/actions.ts'
 import { type Clock, systemClock } from '#kit/clock/clock.ts'
 import { openDatabase } from '#kit/db/database.ts'
@@ -15,7 +15,9 @@ import { openPortraitMaker } from '#kit/files/portrait-maker.ts'
 import { openStorage } from '#kit/files/storage.ts'
 import { createCallerQueues } from '#kit/server/caller-queues.ts'
 import { mount } from '#kit/server/mount.ts'
+import { createOutages } from '#kit/server/outages.ts'
 import { openListReader } from '#kit/sheet/list-reader.ts'
+import { settleQueue } from './after-restore.ts'
 import { createApiServer } from './api-server.ts'
 import { claimFiles } from './claim-files.ts'
 import { callerConcurrency, importConcurrency } from './concurrency.ts'
@@ -27,6 +29,7 @@ import { messageTemplates } from './message-templates.ts'
 import { permissionFacts, permissionsOf } from './permissions.ts'
 import { routes } from './routes.ts'
 import { openSecrets } from './secret-key.ts'
+import { watchOutages } from './watch-outages.ts'
 import { serveWeb } from './web.ts'
 import { wireNouns } from './wiring.ts'
 
@@ -37,12 +40,23 @@ export type AppHandle = { services: Services }
 
 type Options = Config & { databaseUrl: string; clock?: Clock; jobs?: boolean }
 
+const settingsFrom = (options: Config): Settings => ({
+  publicUrl: options.publicUrl ?? `http://localhost:${options.port}`,
+  testVerifyCode: options.testVerifyCode,
+  mailbox: options.mailbox,
+  senders: new Set(channels.filter((channel) => options.senders[channel])),
+  receiptSecret: options.receiptSecret,
+  smsSignature: options.senders.sms?.signature ?? '',
+  initialPassword: options.initialPassword,
+  sweepShare: options.sweepShare,
+})
+
 /** Composes the app on a migrated database. `jobs: false` leaves the background work out, for tests that do it by hand. */
 export async function buildApp(options: Options) {
   const { databaseUrl, clock = systemClock, jobs = true } = options
   const { db, close: closeDatabase } = openDatabase(databaseUrl, options.databasePool)
   await openSecrets(db, options, clock.now())
-  const outbox = jobs ? await startOutbox({ db, databaseUrl, clock, senders: options.senders }) : undefined
+  let outbox: Outbox | undefined
   const portraits = openPortraitMaker()
   const spreadsheets = openListReader()
   const services: Services = {
@@ -54,16 +68,7 @@ export async function buildApp(options: Options) {
     imports: createCallerQueues(importConcurrency),
     events: createEvents(),
     hooks: createHooks(),
-    settings: {
-      publicUrl: options.publicUrl ?? `http://localhost:${options.port}`,
-      testVerifyCode: options.testVerifyCode,
-      mailbox: !options.senders.mail && !options.senders.sms,
-      senders: new Set(channels.filter((channel) => options.senders[channel])),
-      receiptSecret: options.receiptSecret,
-      smsSignature: options.senders.sms?.signature ?? '',
-      initialPassword: options.initialPassword,
-      sweepShare: options.sweepShare,
-    },
+    settings: settingsFrom(options),
     menuOf,
     permissionFacts,
     organisationIdOf: async (on, accountId) => (await organisationIdsOf(on, [accountId])).get(accountId),
@@ -75,8 +80,15 @@ export async function buildApp(options: Options) {
   }
   wireNouns(services)
   const server = await createApiServer(options)
-  await claimFiles(services, options, server.log)
-  const registry = reportHealth(server, db)
+  const outages = createOutages(server.log)
+  await claimFiles(services, options, { log: server.log, outages })
+  if (jobs) {
+    await settleQueue(services, options.goOnAfterRestore, server.log)
+    const { senders, mailbox } = options
+    outbox = await startOutbox({ db, databaseUrl, clock, senders, mailbox, outages })
+  }
+  const registry = reportHealth(server, db, outages)
+  const watch = jobs ? watchOutages(server, services, { varDir: options.varDir, outages }) : undefined
   const asked = { permissionsOf, organisationIdOf: organisationIdsOf, sharedWith }
   const sessionOf = createSessionLookup({ db, clock, ...asked })
   const context = { db, clock, services, sessionOf, callerQueues: createCallerQueues(callerConcurrency) }
@@ -87,6 +99,7 @@ export async function buildApp(options: Options) {
     server,
     context: { services } satisfies AppHandle,
     async close() {
+      watch?.stop()
       await server.close()
       await portraits.close()
       await spreadsheets.close()

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Services } from '#domain/services.ts'
 import { claimStorage } from '#kit/files/marked-storage.ts'
+import type { Outages } from '#kit/server/outages.ts'
 import type { Config } from './config.ts'
 import { StartupError } from './startup-error.ts'
 
@@ -11,10 +12,10 @@ import { StartupError } from './startup-error.ts'
 export async function claimFiles(
   { db, files, clock }: Services,
   { storage, goOnAfterRestore }: Pick<Config, 'storage' | 'goOnAfterRestore'>,
-  log: FastifyBaseLogger,
+  { log, outages }: { log: FastifyBaseLogger; outages: Outages },
 ): Promise<void> {
   const found = await claimStorage(files, db, { now: clock.now(), adopt: goOnAfterRestore }).catch(
-    (err: unknown) => void log.error({ err }, 'the storage of files cannot be looked at'),
+    (err: unknown) => outages.failed('files', { err }),
   )
   const place = storage.kind === 's3' ? `bucket ${storage.bucket}` : storage.directory
   if (found === 'foreign')

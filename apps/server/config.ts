@@ -10,7 +10,7 @@ const empty = (value: unknown) => (value === '' ? undefined : value)
 
 const environment = z.object({
   PORT: z.preprocess(empty, z.coerce.number().int().min(0).max(65_535).default(3000)),
-  HOST: z.preprocess(empty, z.string().default('0.0.0.0')),
+  HOST: z.preprocess(empty, z.string().optional()),
   VAR_DIR: z.preprocess(empty, z.string().default(`${checkout}var`)),
   DATABASE_URL: z.preprocess(empty, z.url({ protocol: /^postgres(ql)?$/ }).optional()),
   DATABASE_POOL: z.preprocess(empty, z.coerce.number().int().min(2).max(64).default(8)),
@@ -19,6 +19,7 @@ const environment = z.object({
   FORMER_SECRET_KEY: z.preprocess(empty, z.base64().optional()),
   PUBLIC_URL: z.preprocess(empty, z.url({ protocol: /^https?$/ }).optional()),
   ...senderEnvironment,
+  DEV_MAILBOX: z.preprocess(empty, z.enum(['on']).optional()),
   TEST_VERIFY_CODE: z.preprocess(empty, z.string().length(4).optional()),
   INITIAL_PASSWORD: z.preprocess(empty, z.string().optional()),
   FIRST_SECRETARY: z.preprocess(empty, accountName.optional()),
@@ -61,6 +62,10 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     throw new StartupError(
       'TEST_VERIFY_CODE switches the image code off; it is refused with a real sender or a public address',
     )
+  if (set.DEV_MAILBOX && (hasSender || set.PUBLIC_URL))
+    throw new StartupError(
+      'DEV_MAILBOX shows all messages to everybody; it is refused with a real sender or a public address',
+    )
   if (set.PUBLIC_URL && !hasSender)
     throw new StartupError(
       'PUBLIC_URL needs SMTP_URL or SMS: without a sender everybody at that address could read all codes at /dev/mailbox',
@@ -73,7 +78,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const isDemonstration = !(set.DATABASE_URL || set.PUBLIC_URL || hasSender || set.FIRST_SECRETARY)
   return {
     port: set.PORT,
-    host: set.HOST,
+    // what it says it shows to everybody who can reach it
+    host: set.HOST ?? (isDemonstration ? '127.0.0.1' : '0.0.0.0'),
     varDir: set.VAR_DIR,
     databaseUrl: set.DATABASE_URL,
     databasePool: set.DATABASE_POOL,
@@ -81,6 +87,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     formerSecretKey: set.FORMER_SECRET_KEY,
     publicUrl: set.PUBLIC_URL?.replace(/\/$/, ''),
     senders,
+    // everybody who reaches the page reads all codes: with real data only where that was asked for
+    mailbox: !hasSender && (isDemonstration || set.DEV_MAILBOX === 'on'),
     receiptSecret: set.RECEIPT_SECRET,
     testVerifyCode: set.TEST_VERIFY_CODE,
     initialPassword: set.INITIAL_PASSWORD ?? (isDemonstration ? demonstrationInitialPassword : undefined),

@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Database } from '#kit/db/database.ts'
 import { isMigrated } from '#kit/db/migrate.ts'
+import type { Outages } from '#kit/server/outages.ts'
 
 /** Answers the registry for what else is measured. `/healthz` (the process lives), `/readyz` (the database answers and has the newest schema), `/metrics` (Prometheus). */
-export function reportHealth(app: FastifyInstance, db: Database) {
+export function reportHealth(app: FastifyInstance, db: Database, outages: Outages) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
@@ -28,12 +29,14 @@ export function reportHealth(app: FastifyInstance, db: Database) {
     done()
   })
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'alive' }))
-  app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
     try {
-      if (await isMigrated(db)) return { status: 'ready' }
+      const running = outages.running()
+      if (await isMigrated(db))
+        return running.length > 0 ? { status: 'degraded', outages: running } : { status: 'ready' }
       return reply.code(503).send({ status: 'migrations missing' })
     } catch (err) {
-      request.log.warn({ err }, 'not ready')
+      outages.failed('database', { err })
       return reply.code(503).send({ status: 'database not usable' })
     }
   })

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { startEmbeddedPostgres } from '#kit/db/embedded.ts'
 import { migrate } from '#kit/db/migrate.ts'
 import type { Lifecycle } from './lifecycle.ts'
-import { StartupError } from './startup-error.ts'
+import { describeStartupError, StartupError } from './startup-error.ts'
 
 /** Where the data are: one's own server when `databaseUrl` is given, else an embedded one below `varDir`. */
 export type DataPlace = { databaseUrl?: string | undefined; varDir: string }
@@ -20,21 +20,39 @@ export async function openData(
     return databaseUrl
   }
   const postgres = await life.keep(
-    () => startEmbeddedPostgres({ dataDir: join(varDir, 'postgres'), log }),
+    () => startEmbeddedPostgres({ dataDir: join(varDir, 'postgres'), log, onLost: endWithout(life) }),
     (running) => running.stop(),
   )
   await migrate(postgres.url)
   return postgres.url
 }
 
-/** Not to be reached, no such database, wrong password: for the operator to mend, so said in a sentence. */
+/** Whoever watches the process starts it again; alive without a database it would only say 503. */
+const endWithout = (life: Lifecycle) => (message: string) => {
+  console.error(describeStartupError(new StartupError(message)))
+  void life.stop(1)
+}
+
+/** The oldest PostgreSQL that the migrations and statements are tried on. */
+const oldestVersion = 18
+
+/** Not to be reached, no such database, wrong password, too old: for the operator to mend, so said in a sentence. */
 async function connectOnce(databaseUrl: string): Promise<void> {
+  let version: number
   try {
     const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
     await client.connect()
+    const { rows } = await client.query<{ number: string }>(
+      "select current_setting('server_version_num') as number",
+    )
+    version = Math.floor(Number(rows[0]?.number) / 10_000)
     await client.end()
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new StartupError(`the database at DATABASE_URL cannot be used: ${reason}`)
   }
+  if (version < oldestVersion)
+    throw new StartupError(
+      `the database at DATABASE_URL is PostgreSQL ${version}; it must be ${oldestVersion} or newer`,
+    )
 }

@@ -1,12 +1,16 @@
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountsApi } from '#domain/accounts/api.ts'
 import { createAccount } from '#domain/accounts/server/actions.ts'
+import { accounts } from '#domain/accounts/server/tables.ts'
 import { readConfig } from './config.ts'
 import { fillDemonstration } from './demo/fill.ts'
 import { findPort } from './port.ts'
 import { prepareProduction } from './production-setup.ts'
 import { startTestPortal, type TestPortal } from './testing/test-portal.ts'
+import { requireWritable } from './var-dir.ts'
 
+const own = { DATABASE_URL: 'postgres://localhost/x', SECRET_KEY: Buffer.alloc(32).toString('base64') }
 const mail = { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'office@example.com' }
 const password = 'Harbour+Light7'
 const first = { FIRST_SECRETARY: 'Office@Example.com', INITIAL_PASSWORD: password }
@@ -15,7 +19,7 @@ test.each([
   [{}, true],
   [{ ...mail }, false],
   [{ ...mail, PUBLIC_URL: 'https://summit.example' }, false],
-  [{ DATABASE_URL: 'postgres://localhost/x', SECRET_KEY: Buffer.alloc(32).toString('base64') }, false],
+  [{ ...own }, false],
   [{ ...first }, false],
 ])('with %j invented people are there: %s', (env, isDemonstration) => {
   expect(readConfig(env).isDemonstration).toBe(isDemonstration)
@@ -23,12 +27,30 @@ test.each([
 
 test.each([
   [{ PUBLIC_URL: 'https://summit.example' }, 'PUBLIC_URL needs SMTP_URL'],
+  [{ ...mail, DEV_MAILBOX: 'on' }, 'DEV_MAILBOX shows'],
   [{ FIRST_SECRETARY: 'office@example.com' }, 'FIRST_SECRETARY needs INITIAL_PASSWORD'],
   [{ ...first, INITIAL_PASSWORD: 'password' }, 'INITIAL_PASSWORD must have'],
   [{ INITIAL_PASSWORD: 'password' }, 'INITIAL_PASSWORD must have'],
   [{ ...first, FIRST_SECRETARY: 'office' }, 'FIRST_SECRETARY'],
 ])('%j is refused', (env, reason) => {
   expect(() => readConfig(env)).toThrow(reason)
+})
+
+test.each([
+  [{}, '127.0.0.1', true],
+  [{ HOST: '0.0.0.0' }, '0.0.0.0', true],
+  [{ ...mail }, '0.0.0.0', false],
+  [{ ...own }, '0.0.0.0', false],
+  [{ ...own, DEV_MAILBOX: 'on' }, '0.0.0.0', true],
+])('with %j it listens on %s, and shows what would be sent: %s', (env, host, mailbox) => {
+  expect(readConfig(env)).toMatchObject({ host, mailbox })
+})
+
+test('a directory that cannot be written is refused in one sentence', async () => {
+  const file = fileURLToPath(import.meta.url)
+  await expect(requireWritable(`${file}/var`)).rejects.toThrow(
+    /^the directory VAR_DIR \(.*\) cannot be written.*ENOTDIR/,
+  )
 })
 
 test('port 0 is a free one, found before it is printed', async () => {
@@ -50,6 +72,14 @@ const logIn = async (account: string) => {
 }
 const prepare = (address: string | undefined) =>
   prepareProduction(portal.services, { firstSecretary: address, initialPassword: password })
+
+test('of several processes that start at once one makes the first secretary, and none fails', async () => {
+  const another = await startTestPortal()
+  const settings = { firstSecretary: 'office@example.com', initialPassword: password }
+  await Promise.all(Array.from({ length: 4 }, () => prepareProduction(another.services, settings)))
+  expect(await another.db.$count(accounts)).toBe(1)
+  await another.close()
+})
 
 test('the first secretary is made once and can log in; no other account becomes one', async () => {
   const taken = await portal.organisationAccount()

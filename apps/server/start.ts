@@ -7,6 +7,7 @@ import { runUntilStopped } from './lifecycle.ts'
 import { openData } from './open-data.ts'
 import { findPort, listenOrExplain } from './port.ts'
 import { prepareProduction } from './production-setup.ts'
+import { requireWritable } from './var-dir.ts'
 import { welcome } from './welcome.ts'
 
 const log = (message: string) => console.log(`· ${message}`)
@@ -16,6 +17,13 @@ await runUntilStopped(async (life) => {
   const { host } = given
   const port = await findPort(given.port, host)
   const config = { ...given, port }
+
+  const { senders, mailbox } = config
+  if (!mailbox && !senders.mail && !senders.sms)
+    log(
+      'no sender is configured: no code can be sent until SMTP_URL is set (or DEV_MAILBOX=on, to try things out)',
+    )
+  await requireWritable(config.varDir)
 
   const [databaseUrl] = await Promise.all([openData(config, life, log), buildWebIfStale(log)])
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { fixedClock, systemClock } from '#kit/clock/clock.ts'
 import { openDatabase } from '#kit/db/database.ts'
+import { createOutages } from '#kit/server/outages.ts'
 import { type FreshDatabase, freshDatabase } from '#kit/testing/postgres.ts'
 import { enqueue } from './server/actions.ts'
 import { startOutbox } from './server/jobs.ts'
@@ -12,6 +13,7 @@ import { testMessage } from './testing.ts'
 
 // the secret key of this process comes with the portal
 let portal: TestPortal
+const outages = createOutages({ error: () => undefined, warn: () => undefined })
 let database: FreshDatabase
 beforeAll(async () => {
   ;[portal, database] = await Promise.all([startTestPortal(), freshDatabase()])
@@ -44,7 +46,14 @@ test('a message leaves soon after the outbox is woken, once, also with two proce
   const mail = await mailServer()
   const smtp = { url: `smtp://127.0.0.1:${mail.port}`, from: 'office@summit.example', perSecond: 100 }
   const { db, close } = openDatabase(database.url)
-  const settings = { db, databaseUrl: database.url, clock: systemClock, senders: { mail: smtp } }
+  const settings = {
+    db,
+    databaseUrl: database.url,
+    clock: systemClock,
+    mailbox: false,
+    outages,
+    senders: { mail: smtp },
+  }
   const [first, second] = [await startOutbox(settings), await startOutbox(settings)]
   try {
     const { settings } = portal.services

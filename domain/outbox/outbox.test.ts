@@ -76,6 +76,23 @@ test('keeps the order for each person through an outage, and sends each once', a
   expect(up.given[0]?.id).toBe(down.given[0]?.id)
 })
 
+test('what is of no use any more when the provider is back is not sent, and says so', async () => {
+  const usefulUntil = new Date(portal.clock.now().getTime() + 300_000)
+  await enqueue(portal.db, portal.services, {
+    ...testMessage({ occasion: 'code', subject: 'code' }),
+    usefulUntil,
+  })
+  await put({ occasion: 'news', subject: 'news', address: 'other@example.com' })
+  portal.clock.advance(300_000)
+  const up = recorder()
+  await deliver(up.send)
+  expect(up.subjects()).toEqual(['news'])
+  expect((await stored()).find(({ occasion }) => occasion === 'code')).toMatchObject({
+    state: 'failed',
+    failure: 'of no use any more when it could be sent',
+  })
+})
+
 test('an urgent message leaves before all others, and an older circular to the same address does not hold it up', async () => {
   for (const occasion of ['a', 'b']) {
     await put({ occasion, subject: occasion })

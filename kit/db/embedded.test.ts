@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { chown, cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { embeddedPortals, repository } from '#kit/testing/embedded-portals.ts'
@@ -57,6 +58,22 @@ test('of three starts on the same data in the same moment one runs and names its
     expect(refused).toMatchObject({ trouble: 'dataInUse', pid })
     expect(refused.message).toBe(`another portal is already running on this data (pid ${pid})`)
   }
+})
+
+test('a server that dies again and again is given up, and that is said', async () => {
+  const dataDir = join(await newDirectory(), 'db')
+  const portal = await start(dataDir)
+  let lost: object | undefined
+  void portal.next().then((told) => {
+    lost = told
+  })
+  for (let last: number | undefined; lost === undefined; await pause(20)) {
+    const pid = await serverPid(dataDir).catch(() => Number.NaN)
+    if (Number.isNaN(pid) || pid === last) continue
+    process.kill(pid, 'SIGKILL')
+    last = pid
+  }
+  expect(lost).toEqual({ lost: expect.stringMatching(/died six times in a minute|is gone/) })
 })
 
 test('process ids that strangers use by now do not stand in the way', async () => {

@@ -9,6 +9,8 @@ export type EmbeddedOptions = {
   /** Made when missing. When PostgreSQL's account cannot enter it, only a pointer to the data lies here. */
   dataDir: string
   log: (message: string) => void
+  /** Called once when the server died so often, or in such a way, that it is not started again. */
+  onLost?: (message: string) => void
   /** False gives up safety against power cuts for speed; for the throw-away databases of tests only. */
   durable?: boolean
 }
@@ -31,6 +33,7 @@ const notDurable = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 
 export async function startEmbeddedPostgres({
   dataDir,
   log,
+  onLost = log,
   durable = true,
 }: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const home = await findHome(dataDir)
@@ -45,7 +48,7 @@ export async function startEmbeddedPostgres({
     const settings = { cluster_name: access.name, ...(durable ? {} : notDurable) }
     const launch = { postgres, home, settings, log }
     const server = await launchServer(launch)
-    const stopServer = keepRunning(server, launch, clear)
+    const stopServer = keepRunning(server, { launch, clear, onLost })
     await ensureDatabase(access, server.port).catch(async (error: unknown) => {
       await stopServer()
       throw error
@@ -69,7 +72,14 @@ export async function startEmbeddedPostgres({
  * Starts the server again when it dies unasked (killed for memory, say), at most five times in a minute: the
  * portal's pool reconnects to the same port. Returns how to stop for good.
  */
-function keepRunning(first: ServerProcess, launch: Launch, clear: () => Promise<void>): () => Promise<void> {
+function keepRunning(
+  first: ServerProcess,
+  {
+    launch,
+    clear,
+    onLost,
+  }: { launch: Launch; clear: () => Promise<void>; onLost: (message: string) => void },
+): () => Promise<void> {
   let current: ServerProcess | undefined = first
   let stopping = false
   const watch = async () => {
@@ -79,7 +89,7 @@ function keepRunning(first: ServerProcess, launch: Launch, clear: () => Promise<
       if (stopping) return
       deaths.push(Date.now())
       if (deaths.filter((time) => time > Date.now() - 60_000).length > 5) {
-        return launch.log('the database server died too often and is not started again')
+        return onLost('the database server died six times in a minute and is not started again')
       }
       launch.log('the database server died and is started again')
       const { port } = current
@@ -90,9 +100,7 @@ function keepRunning(first: ServerProcess, launch: Launch, clear: () => Promise<
       current = next
     }
   }
-  const watching = watch().catch((error: unknown) =>
-    launch.log(`the database server is gone: ${String(error)}`),
-  )
+  const watching = watch().catch((error: unknown) => onLost(`the database server is gone: ${String(error)}`))
   return async () => {
     stopping = true
     await current?.stop()

@@ -15,6 +15,9 @@ const written = z.object({ id: z.uuid(), generation: z.uuid() })
 /** Whose files a storage holds. `missing`: not claimed yet, or the mark was removed. */
 export type Belonging = 'same' | 'otherCopy' | 'foreign' | 'missing'
 
+/** Asks the storage for something small; rejects when it does not answer. */
+export const isReachable = (storage: FileStorage): Promise<boolean> => storage.exists(key)
+
 async function belonging(storage: FileStorage, own: Installation): Promise<Belonging> {
   if (!(await storage.exists(key))) return 'missing'
   const mark = written.safeParse(JSON.parse(await storage.get(key)))

@@ -3,6 +3,7 @@ import { type AddressInfo, connect } from 'node:net'
 import multipart from '@fastify/multipart'
 import fastify from 'fastify'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { Refusal } from '#kit/http/refusal.ts'
 import { FileRefused } from './file-refused.ts'
 import { receiveFile } from './receive.ts'
 
@@ -100,4 +101,20 @@ test('a connection cut in the middle is no file', async () => {
   const { socket } = startUpload(90_000)
   socket.write(Buffer.alloc(50_000), () => socket.destroy())
   expect(await outcome.promise).toEqual({ code: 'uploadCutOff' })
+})
+
+test.each([
+  ['garbage', 'x', 'no part begins here'],
+  ['a body that ends within the headers of a part', 'x', '--x\r\nContent-Disposition: form-data; na'],
+  ['a part without its headers', 'x', '--x\r\n\r\n'],
+  ['a boundary of 300 characters', 'y'.repeat(300), `--${'y'.repeat(300)}\r\n`],
+])('%s is refused as what cannot be read, not a fault', async (_what, boundary, body) => {
+  const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` }
+  await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', headers, body })
+  const found = await outcome.promise
+  const isExpected =
+    found instanceof Refusal
+      ? found.kind.status === 400
+      : (found as { statusCode?: number }).statusCode === 400
+  expect(isExpected || ['fileMissing', 'uploadCutOff'].includes((found as { code: string }).code)).toBe(true)
 })

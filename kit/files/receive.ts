@@ -1,5 +1,6 @@
 import type {} from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
+import { baseRefusals, Refusal } from '#kit/http/refusal.ts'
 import { FileRefused } from './file-refused.ts'
 
 /** A file as it was sent. Its name and media type are claims of the sender. */
@@ -10,19 +11,26 @@ export interface ReceivedFile {
 
 /**
  * The first file part of a multipart request (@fastify/multipart must be registered without `attachFieldsToBody`).
- * Refuses `fileTooLarge` at the first byte over `maxBytes`, having kept no more than that; `fileMissing`; `uploadCutOff`.
+ * Refuses `fileTooLarge` at the first byte over `maxBytes`, having kept no more than that; `fileMissing`; `uploadCutOff`; `malformed`.
  */
 export async function receiveFile(request: FastifyRequest, maxBytes: number): Promise<ReceivedFile> {
   const { 'content-type': type = '' } = request.headers
   // without a boundary there are no parts, and the parser would fail instead of saying so
   if (!request.isMultipart() || !/;\s*boundary=/i.test(type)) throw new FileRefused({ code: 'fileMissing' })
-  const part = await request.file({ limits: { fileSize: maxBytes, files: 1 }, throwFileSizeLimit: false })
+  const limits = { fileSize: maxBytes, files: 1 }
+  const part = await request.file({ limits, throwFileSizeLimit: false }).catch(unreadable)
   if (!part) throw new FileRefused({ code: 'fileMissing' })
   const bytes = await Promise.race([collected(part.file), refusedWhenOver(part.file, maxBytes)])
   // a body that came in one piece may have passed the limit before anybody listened
   if (part.file.truncated) throw tooLarge(maxBytes)
   if (bytes.length === 0) throw new FileRefused({ code: 'fileMissing' })
   return { bytes, originalName: plainName(part.filename) }
+}
+
+/** What the parser has no code for is a body that it cannot make sense of. */
+function unreadable(error: unknown): never {
+  if (error instanceof Error && 'statusCode' in error) throw error
+  throw new Refusal(baseRefusals.malformed)
 }
 
 /** A name to be shown and stored: one line without control characters, which a database cannot keep, and not longer than a file system takes. */

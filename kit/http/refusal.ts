@@ -123,6 +123,14 @@ export const baseRefusals = refusalTable({
     status: 500,
     words: { zh: '系统出现意外错误，请稍后重试', en: 'Something unexpected went wrong, please try again' },
   },
+  storageFull: {
+    code: 50700,
+    status: 507,
+    words: {
+      zh: '系统存储空间不足，暂时无法保存，请稍后重试',
+      en: 'The system has no room to store this at the moment, please try again later',
+    },
+  },
   unavailable: {
     code: 50300,
     status: 503,

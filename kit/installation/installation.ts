@@ -41,3 +41,6 @@ export async function changeGeneration(
   await write({ id: own.id, generation })
   await db.update(installation).set({ generation, nextGeneration: null, changedAt: now }).where(ofThis)
 }
+
+/** Says that this database is in use at this moment. */
+export const noteAlive = (db: Database, now: Date) => db.update(installation).set({ changedAt: now })

@@ -66,6 +66,13 @@ test.each([
 )
 
 test.each([
+  failed(coded('could not extend file: No space left on device', { code: '53100' })),
+  new Error('Cannot write file', { cause: coded('no space left on device', { code: 'ENOSPC' }) }),
+])('a full disk is said to be full: %s', async (cause) => {
+  expect(await thrown(cause)).toMatchObject({ status: 507, code: 50700, log: '' })
+})
+
+test.each([
   ['says nothing', () => undefined],
   ['fails', (response: ServerResponse) => response.writeHead(503).end()],
 ])('a store of files that %s is a busy system and not a hang', async (_what, answer) => {

@@ -40,6 +40,11 @@ function lostConnection(error: unknown): Error | undefined {
     : lostConnection(error.cause)
 }
 
+/** Whether the chain of causes tells of a full disk, below a file or below the database. */
+const isFull = (error: unknown): boolean =>
+  error instanceof Error &&
+  (['ENOSPC', 'EDQUOT', '53100'].includes(String((error as { code?: unknown }).code)) || isFull(error.cause))
+
 // lock not available, too many connections, out of memory or disk, shutting down, broken connection
 const passing = /^(55P03|53...|57P0.|08...|57014|40001|40P01)$/
 
@@ -49,6 +54,7 @@ function refusalFor(error: unknown): Refusal | undefined {
   const { code, statusCode } = error as Partial<FastifyError>
   const known = code ? byFastifyCode[code] : undefined
   if (known) return new Refusal(known)
+  if (isFull(error)) return new Refusal(baseRefusals.storageFull)
   const state = sqlState(error)
   if ((state && passing.test(state)) || lostConnection(error)) return new Refusal(baseRefusals.unavailable)
   if (statusCode && statusCode >= 400 && statusCode < 500) return new Refusal(baseRefusals.malformed)

@@ -10,7 +10,11 @@ import pg from 'pg'
 import { afterEach } from 'vitest'
 
 type Outcome = { url?: string; trouble?: string; pid?: number; message?: string }
-export type Portal = Outcome & { process: ChildProcessByStdio<null, Readable, null> }
+export type Portal = Outcome & {
+  process: ChildProcessByStdio<null, Readable, null>
+  /** The next thing that it tells. */
+  next(): Promise<object>
+}
 type Start = { uid?: number; gid?: number; checkout?: string }
 
 export const repository = fileURLToPath(new URL('../..', import.meta.url))
@@ -52,13 +56,13 @@ async function startPortal(dataDir: string, checkout: string, account: Start): P
     cwd: '/',
     stdio: ['ignore', 'pipe', 'ignore'],
   })
-  const said = once(createInterface(child.stdout), 'line').then(
-    ([line]) => JSON.parse(String(line)) as Outcome,
-  )
+  const lines = createInterface(child.stdout)
+  const next = () => once(lines, 'line').then(([line]) => JSON.parse(String(line)) as Outcome)
+  const said = next()
   const died = once(child, 'exit').then(([code]) => ({
     trouble: `died with ${code} before it said anything`,
   }))
-  return { process: child, ...(await Promise.race([said, died])) }
+  return { process: child, next, ...(await Promise.race([said, died])) }
 }
 
 async function end({ process: child }: Portal, signal: NodeJS.Signals): Promise<void> {

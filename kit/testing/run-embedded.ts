@@ -9,7 +9,11 @@ if (dataDir === undefined) throw new Error('which data directory?')
 const tell = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`)
 
 try {
-  const postgres = await startEmbeddedPostgres({ dataDir, log: (message) => console.error(message) })
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    log: (message) => console.error(message),
+    onLost: (message) => tell({ lost: message }),
+  })
   // before the line: who reads it may send the signal at once
   process.once('SIGTERM', () => void postgres.stop().then(() => process.exit(0)))
   tell({ url: postgres.url })

@@ -17,6 +17,8 @@ const registering = [
 ]
 const working = ['/dashboard', '/review', '/participants', '/activities', '/organisations']
 const ending = ['/roles', '/summit', '/notice/myNotice']
+/** With what is sent, for those who answer for it. */
+const sending = ['/roles', '/outbox', '/outbox/templates', '/summit', '/notice/myNotice']
 const organising = [...working, ...ending]
 /** With who arrives and leaves, for those who plan by it. */
 const travelling = ['/dashboard', '/review', '/participants', '/activities', '/itineraries', '/organisations']
@@ -34,12 +36,12 @@ export const menuRows: readonly MenuRow[] = [
   {
     role: 'secretary',
     entrance: 1,
-    listed: [...travelling, '/projects', '/accounts', '/accounts/sign-ins', ...ending],
+    listed: [...travelling, '/projects', '/accounts', '/accounts/sign-ins', ...sending],
   },
   { role: 'reviewer', entrance: 1, listed: organising },
   { role: 'programme', entrance: 1, listed: receiving },
   { role: 'reception', entrance: 1, listed: receiving },
-  { role: 'editor', entrance: 1, listed: [...working, '/projects', ...ending] },
+  { role: 'editor', entrance: 1, listed: [...working, '/projects', ...sending] },
   { role: 'desk', entrance: 1, listed: receiving },
   { role: 'viewer', entrance: 1, listed: [...travelling, '/projects', '/accounts', ...ending] },
 ]

@@ -2,11 +2,8 @@ import type { Actor } from '#domain/actor.ts'
 import { hasApproval, placeTakingStatuses, takesPlace } from '#domain/participants/rules.ts'
 import {
   approvedVersionsOf,
-  attachCompanion,
   type CompanionsAnswer,
   companionsOf,
-  createCompanion,
-  isOwnCompanion,
   lockCompanions,
   lockParticipant,
   missingFieldsOf,
@@ -23,6 +20,7 @@ import { access } from '../access.ts'
 import type { EntourageReply, Place } from '../api.ts'
 import { refuse } from '../refusals.ts'
 import { type Adding, addingTo, type CompanionGuest, capFor, lacksInvitation } from '../rules.ts'
+import { attachCompanion, createCompanion, isOwnCompanion } from './actions/companion.ts'
 
 /** A guest with the type that the cap goes by. */
 type Guest = Participant & CompanionGuest

@@ -1,14 +1,20 @@
-import { beforeCompanionEnters, beforeGuestIsWithdrawn } from '#domain/participants/server/actions.ts'
+import {
+  beforeCompanionEnters,
+  beforeGuestIsWithdrawn,
+  guestApprovalChanged,
+} from '#domain/participants/server/actions.ts'
 import { serverNoun } from '#domain/server-noun.ts'
 import { entourageReply } from '../api.ts'
 import { noun } from '../noun.ts'
+import { followGuest } from './actions/companion.ts'
 import { requirePlaceFor, settleCompanions } from './actions.ts'
 import { entourageRoutes as routes } from './routes.ts'
 
 export const entourage = serverNoun(noun, {
   routes,
   schemas: { Entourage: entourageReply },
-  wire({ hooks }) {
+  wire({ events, hooks }) {
+    events.on(guestApprovalChanged, followGuest)
     hooks.handle(beforeCompanionEnters, requirePlaceFor)
     hooks.handle(beforeGuestIsWithdrawn, settleCompanions)
   },

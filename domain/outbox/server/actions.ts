@@ -21,6 +21,8 @@ export type OutgoingMessage<Name extends string = string> = {
   to: Recipient
   /** Names the person and the event that causes the message: a recipient who was told of it is not told again. */
   occasion: string
+  /** After that it is of no use, and is not sent: a code that has run out, say. */
+  usefulUntil?: Date | undefined
   /** Path within the portal that the message leads to; its whole address is written below the text. */
   link?: string | undefined
   /** Of the message; a request that names it makes one however often it is repeated. */
@@ -40,7 +42,7 @@ export async function enqueueAll(
   const now = clock.now()
   const templates = new Map(messages.map(({ template }) => [template.key, template]))
   const texts = await textsOfAll(db, [...templates.values()])
-  const rows = messages.map(({ id = randomUUID(), template, values, to, occasion, link }) => {
+  const rows = messages.map(({ id = randomUUID(), template, values, to, occasion, link, usefulUntil }) => {
     const { address, language, accountId } = to
     const channel = channelOf(address)
     const { subject, ...written } = writeMessage(texts.get(template.key) ?? template.texts, values, language)
@@ -60,6 +62,7 @@ export async function enqueueAll(
       link: link ?? null,
       queuedAt: now,
       nextTryAt: now,
+      usefulUntil: usefulUntil ?? null,
     }
   })
   return insertMessages(db, rows)

@@ -4,6 +4,7 @@ import type { Database } from '#kit/db/database.ts'
 import { type AlibabaSmsSettings, alibabaSmsSender } from '#kit/senders/alibaba-sms.ts'
 import { createPace } from '#kit/senders/pace.ts'
 import { type SmtpSettings, smtpSender } from '#kit/senders/smtp.ts'
+import type { Outages } from '#kit/server/outages.ts'
 import { type Channel, channels, isQuiet } from '../rules.ts'
 import { type Delivery, deliverQueued } from './actions/deliver.ts'
 import { returnAddress } from './actions/return-address.ts'
@@ -21,17 +22,25 @@ export type SenderSettings = {
   sms?: (AlibabaSmsSettings & { perSecond: number }) | undefined
 }
 
-type Outbox = { db: Database; databaseUrl: string; clock: Clock; senders: SenderSettings }
+type OutboxOptions = {
+  db: Database
+  databaseUrl: string
+  clock: Clock
+  senders: SenderSettings
+  /** Without any sender: messages are shown in place of being sent. */
+  mailbox: boolean
+  /** Told when a provider takes nothing, and when it does again. */
+  outages: Outages
+}
 
 /** Two rounds of a channel at once in each process: what is queued while one waits for a slow answer leaves with the other. */
 const rounds = 2
 
-/** Without a real sender a message counts as sent at once: it stands in the mailbox page. */
+/** With the mailbox page a message counts as sent at once. */
 const toMailbox = async () => undefined
 
-function openSenders(db: Database, { mail, sms }: SenderSettings) {
-  if (!mail && !sms)
-    return { senders: { mail: toMailbox, sms: toMailbox }, paces: {}, close: () => undefined }
+function openSenders(db: Database, { mail, sms }: SenderSettings, mailbox: boolean) {
+  if (mailbox) return { senders: { mail: toMailbox, sms: toMailbox }, paces: {}, close: () => undefined }
   const { bounceAddress } = mail ?? {}
   const returning = bounceAddress && { returnAddress: (id: string) => returnAddress(bounceAddress, id) }
   const smtp = mail && smtpSender({ ...mail, ...returning })
@@ -49,21 +58,28 @@ function openSenders(db: Database, { mail, sms }: SenderSettings) {
  * Starts the work of the outbox in this process: a round on each channel whenever it is woken, and one each minute for what was queued by a
  * process that died before it could wake anybody. Rounds are jobs of pg-boss, so that of several processes one does each of them.
  */
-export async function startOutbox({ db, databaseUrl, clock, senders: settings }: Outbox) {
-  const { close, ...opened } = openSenders(db, settings)
+export async function startOutbox({
+  db,
+  databaseUrl,
+  clock,
+  senders: settings,
+  mailbox,
+  outages,
+}: OutboxOptions) {
+  const { close, ...opened } = openSenders(db, settings, mailbox)
   const stopping = new AbortController()
   const boss = new PgBoss({ connectionString: databaseUrl, max: 2, useListenNotify: true })
   // a broken connection is opened anew by the next round; without a listener it would end the process
-  boss.on('error', (error) => console.error('outbox:', error.message))
+  boss.on('error', (err) => outages.failed('database', { err }))
   await boss.start()
   const queueOf = (channel: Channel) => `outbox-${channel}`
   const wake = (channel: Channel) => boss.send(queueOf(channel))
   const round = async (channel: Channel) => {
     const decided = await readSettings(db)
-    const delivery: Delivery = { db, clock, ...opened, signal: stopping.signal }
+    const delivery: Delivery = { db, clock, ...opened, signal: stopping.signal, outages }
     await deliverQueued({ ...delivery, isQuiet: (now) => isQuiet(decided, now) }, channel)
   }
-  for (const channel of channels) {
+  for (const channel of channels.filter((each) => opened.senders[each])) {
     // `short`: one round waits at most, however often the outbox is woken
     const queue = queueOf(channel)
     await boss.createQueue(queue, { policy: 'short', notify: true, retryLimit: 0, expireInSeconds: 3_600 })
@@ -71,7 +87,7 @@ export async function startOutbox({ db, databaseUrl, clock, senders: settings }:
     await boss.schedule(queue, '* * * * *')
   }
   return {
-    wake: async () => void (await Promise.all(channels.map(wake))),
+    wake: async () => void (await Promise.all(channels.filter((each) => opened.senders[each]).map(wake))),
     async stop() {
       stopping.abort()
       await boss.stop({ graceful: true, timeout: 10_000 })
@@ -79,3 +95,5 @@ export async function startOutbox({ db, databaseUrl, clock, senders: settings }:
     },
   }
 }
+
+export type Outbox = Awaited<ReturnType<typeof startOutbox>>

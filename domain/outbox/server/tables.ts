@@ -40,6 +40,8 @@ export const outgoingMessages = pgTable(
     failure: text(),
     queuedAt: moment().notNull(),
     nextTryAt: moment().notNull(),
+    /** After that it is of no use to the recipient, and is not sent. */
+    usefulUntil: moment(),
     sentAt: moment(),
     /** When the provider told what became of it. */
     settledAt: moment(),

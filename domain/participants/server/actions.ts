@@ -1,16 +1,18 @@
 /** What upper nouns may ask of participants; their own verbs stand in `actions/`, one file for each step of a participant's life. */
-export { attachCompanion, createCompanion, isOwnCompanion } from './actions/companion.ts'
 export { contactsOf } from './actions/contacts.ts'
 export { applyDecision } from './actions/decision.ts'
 export {
   createParticipant,
+  derived,
   documentDigestOf,
   inviteCodeProblem,
   saveDraft,
+  subjectOf,
 } from './actions/draft.ts'
 export {
   approvalEnded,
   approvalTakenBack,
+  guestApprovalChanged,
   participantSubmitted,
   participantWithdrawn,
   withdrawnByOrganiser,
@@ -34,12 +36,14 @@ export { maskedForReply, participantReplyFor, problemsOf, windowFor } from './ac
 export { submitParticipant, withdrawParticipant } from './actions/submission.ts'
 export { type Attendee, attendees, attendeesOf, holdAttendees } from './store/attending.ts'
 export { ownGuestIds } from './store/by-contact.ts'
-export { companionsOf, lockCompanions, otherGuests } from './store/companions.ts'
+export { companionsOf, lockCompanions, namesOf, otherGuests, putGuestApproved } from './store/companions.ts'
 export { activeWithDocuments, approvedElsewhere, participantsOf } from './store/delegation.ts'
 export {
   approvedVersionsOf,
   findParticipant,
+  insertParticipant,
   lockParticipant,
   type Participant,
   submittedVersions,
+  updateParticipant,
 } from './store.ts'

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import type { Clock } from '#kit/clock/clock.ts'
+import { hashPassword } from '#kit/crypto/password.ts'
 import type { Database } from '#kit/db/database.ts'
 import { createAccount } from '../actions.ts'
 import { findAccount, organiserExists } from '../store.ts'
@@ -13,14 +15,20 @@ export async function openFirstSecretary(
   { account, password }: { account: string; password: string },
 ): Promise<'made' | 'notNeeded' | 'taken'> {
   if (await organiserExists(db)) return 'notNeeded'
-  if (await findAccount(db, account)) return 'taken'
-  await createAccount(db, {
-    account,
-    password,
-    type: 'organiser',
-    organiserRole: 'secretary',
-    mustChangePassword: true,
-    at: clock.now(),
+  const passwordHash = await hashPassword(password)
+  return db.transaction(async (tx) => {
+    // the second to come waits here, and finds what the first has made
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('first secretary', 0))`)
+    if (await organiserExists(tx)) return 'notNeeded'
+    if (await findAccount(tx, account)) return 'taken'
+    await createAccount(tx, {
+      account,
+      passwordHash,
+      type: 'organiser',
+      organiserRole: 'secretary',
+      mustChangePassword: true,
+      at: clock.now(),
+    })
+    return 'made'
   })
-  return 'made'
 }

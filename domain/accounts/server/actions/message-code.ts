@@ -45,7 +45,8 @@ export async function sendMessageCode(
   const id = randomUUID()
   const occasion = `code ${id}`
   const values = { code, minutes: String(codeMinutes), opens: codeOpens[purpose] }
-  const withCode = { template: accountTemplates.code, values, to, occasion }
+  const expiresAt = new Date(clock.now().getTime() + codeMinutes * 60_000)
+  const withCode = { template: accountTemplates.code, values, to, occasion, usefulUntil: expiresAt }
   const told = whyUseless[purpose]
   const message = useful || !told ? withCode : { template: told, values: {}, to, occasion }
   await db.transaction(async (tx) => {
@@ -55,7 +56,7 @@ export async function sendMessageCode(
       purpose,
       digest: digestOf({ account, purpose }, code),
       triesLeft: codeTries,
-      expiresAt: new Date(clock.now().getTime() + codeMinutes * 60_000),
+      expiresAt,
     })
     await enqueueOrSeemTo(tx, useful || told !== undefined, (inner) => enqueue(inner, services, message))
   })

@@ -3,6 +3,7 @@ import type { Clock } from '#kit/clock/clock.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Pace } from '#kit/senders/pace.ts'
 import { type Sender, SendingFailed, type Sent } from '#kit/senders/sender.ts'
+import type { Outages } from '#kit/server/outages.ts'
 import { languagesOf } from '#kit/words/template.ts'
 import type { Channel } from '../../rules.ts'
 import { claimNext, keepOutcome, type StoredMessage } from '../store.ts'
@@ -29,6 +30,7 @@ export type Delivery = {
   paces?: { [C in Channel]?: Pace | undefined }
   /** Whether only urgent messages leave at this moment. */
   isQuiet?(now: Date): boolean
+  outages?: Outages
   /** Ends the round after the messages that are on their way. */
   signal?: AbortSignal
 }
@@ -72,15 +74,24 @@ async function claimInTurn({ db, clock, paces, isQuiet, signal }: Delivery, chan
   return message
 }
 
-async function deliver({ db, clock, senders }: Delivery, message: StoredMessage) {
+async function deliver({ db, clock, senders, outages }: Delivery, message: StoredMessage) {
+  if (message.usefulUntil && message.usefulUntil <= clock.now()) {
+    await keepOutcome(db, message.id, {
+      state: 'failed',
+      failure: 'of no use any more when it could be sent',
+    })
+    return 'failed'
+  }
   const reason = await send(senders[message.channel], message)
   const now = clock.now()
   if (!(reason instanceof SendingFailed)) {
+    outages?.works(message.channel)
     await keepOutcome(db, message.id, { state: 'sent', failure: null, sentAt: now, ...reason })
     return 'sent'
   }
   const failure = reason.message.slice(0, 500)
   if (reason.why === 'away') {
+    outages?.failed(message.channel, { reason: failure })
     // not this message's fault: it costs no try, and the short pause keeps the order of the queue through an outage
     const nextTryAt = new Date(now.getTime() + pause.away)
     await keepOutcome(db, message.id, { failure, nextTryAt, tries: message.tries - 1 })

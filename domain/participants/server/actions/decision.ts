@@ -3,9 +3,8 @@ import type { Services } from '#domain/services.ts'
 import type { Database } from '#kit/db/database.ts'
 import { hasApproval, nextStatus, type Operation, type RequestedChanges } from '../../rules.ts'
 import { documentOf, type Participant, updateParticipant } from '../store.ts'
-import { followGuest } from './companion.ts'
 import { refusingDuplicates, requireOwnDocument } from './draft.ts'
-import { approvalEnded } from './events.ts'
+import { approvalEnded, guestApprovalChanged } from './events.ts'
 import { requirePortraitAccepted } from './portrait-check.ts'
 import { requireGuestApproved } from './reply.ts'
 import { recordStatus } from './submission.ts'
@@ -46,7 +45,7 @@ export async function applyDecision(
   )
   await recordStatus(db, now, actor, participant.id, participant.status, status)
   if (decided.kind === 'guest' && hasApproval(participant) !== hasApproval(decided))
-    await followGuest(db, { events, now, actor }, decided)
+    await events.publish(guestApprovalChanged, db, { guest: decided, actor, now, events })
   if (hasApproval(participant) && !hasApproval(decided))
     await events.publish(approvalEnded, db, {
       participantId: decided.id,

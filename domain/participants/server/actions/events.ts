@@ -1,6 +1,7 @@
+import type { Actor } from '#domain/actor.ts'
 import type { Services } from '#domain/services.ts'
 import type { Author } from '#kit/audit/audit.ts'
-import { defineEvent } from '#kit/events/events.ts'
+import { defineEvent, type Events } from '#kit/events/events.ts'
 import type { Participant } from '../store.ts'
 
 /** What upper nouns are told of a participant's step, in the transaction of the step. */
@@ -21,6 +22,14 @@ export const withdrawnByOrganiser = defineEvent<{ participant: Participant; serv
 
 /** A reviewer has taken an approval back. */
 export const approvalEnded = defineEvent<ParticipantStep>('participants.approvalEnded')
+
+/** A guest has an approval in force now, or has none any more; what hangs on it is for the nouns above. */
+export const guestApprovalChanged = defineEvent<{
+  guest: Participant
+  actor: Actor
+  now: Date
+  events: Events
+}>('participants.guestApprovalChanged')
 
 /** The approval of a companion ended with that of the guest above. */
 export const approvalTakenBack = defineEvent<ParticipantStep>('participants.approvalTakenBack')

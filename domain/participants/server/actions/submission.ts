@@ -6,9 +6,9 @@ import type { Database } from '#kit/db/database.ts'
 import { refuse } from '../../refusals.ts'
 import { type GuestDraft, guest, isEmptyDraft, nextStatus, type Status } from '../../rules.ts'
 import { insertVersion, type Participant, updateParticipant } from '../store.ts'
-import { followGuest } from './companion.ts'
 import { refusingDuplicates, requireOwnDocument, subjectOf } from './draft.ts'
 import {
+  guestApprovalChanged,
   type ParticipantStep,
   participantSubmitted,
   participantWithdrawn,
@@ -113,7 +113,8 @@ export async function withdrawParticipant(
     await hooks.ask(beforeGuestIsWithdrawn, db, { guest: participant, answer, actor, services })
   const withdrawn = await updateParticipant(db, participant.id, { status, requested: null, updatedAt: now })
   await recordStatus(db, now, actor, participant.id, participant.status, status)
-  if (withdrawn.kind === 'guest') await followGuest(db, { events, now, actor }, withdrawn)
+  if (withdrawn.kind === 'guest')
+    await events.publish(guestApprovalChanged, db, { guest: withdrawn, actor, now, events })
   await events.publish(participantWithdrawn, db, step(withdrawn, now, actor))
   return participantReplyFor(actor, withdrawn, summit, now)
 }

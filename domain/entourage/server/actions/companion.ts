@@ -1,14 +1,22 @@
 import type { Actor } from '#domain/actor.ts'
+import { type GuestKey, hasApproval } from '#domain/participants/rules.ts'
+import {
+  approvalTakenBack,
+  derived,
+  findParticipant,
+  insertParticipant,
+  lockCompanions,
+  namesOf,
+  type Participant,
+  putGuestApproved,
+  subjectOf,
+  updateParticipant,
+} from '#domain/participants/server/actions.ts'
+import { refuse } from '#domain/refusals.ts'
 import type { Summit } from '#domain/summit/server/actions.ts'
 import { recordChanges } from '#kit/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Events } from '#kit/events/events.ts'
-import { refuse } from '../../refusals.ts'
-import { type GuestKey, hasApproval } from '../../rules.ts'
-import { lockCompanions, namesOf, putGuestApproved } from '../store/companions.ts'
-import { findParticipant, insertParticipant, type Participant, updateParticipant } from '../store.ts'
-import { derived, subjectOf } from './draft.ts'
-import { approvalTakenBack } from './events.ts'
 
 /** What companions mostly share with their guest; it may be changed, and need not be typed again. */
 const shared = ['nationality', 'residence'] as const satisfies readonly GuestKey[]
@@ -71,13 +79,12 @@ export async function attachCompanion(
 }
 
 /**
- * After a decision that gave a guest an approval or ended it: the companions below may go on, or wait. One that was approved is pending
+ * Listens to participants, after a decision that gave a guest an approval or ended it: the companions below may go on, or wait. One that was approved is pending
  * again, since only who comes with an approved guest is (R-041); nothing that was entered or said is lost.
  */
 export async function followGuest(
   db: Database,
-  { events, now, actor }: { events: Events; now: Date; actor: Actor },
-  guest: Participant,
+  { guest, events, now, actor }: { guest: Participant; events: Events; now: Date; actor: Actor },
 ): Promise<void> {
   const approved = hasApproval(guest)
   const undone = approved ? [] : await lockCompanions(db, guest.id, ['approved'])

@@ -1,0 +1,55 @@
+import { statfs } from 'node:fs/promises'
+import type { FastifyInstance } from 'fastify'
+import type { Services } from '#domain/services.ts'
+import { isMigrated } from '#kit/db/migrate.ts'
+import { isReachable } from '#kit/files/marked-storage.ts'
+import type { Outages } from '#kit/server/outages.ts'
+
+/** Milliseconds between two looks at what the portal stands on. */
+const rhythm = 15_000
+/** Milliseconds without a refusal after which the portal is no longer said to be busy. */
+const quiet = 30_000
+/** Bytes that must be free below `VAR_DIR`: a few hundred pictures. */
+const leastFree = 200 * 1_048_576
+
+async function requireRoom(varDir: string): Promise<void> {
+  const { bavail, bsize } = await statfs(varDir)
+  const free = bavail * bsize
+  if (free < leastFree) throw new Error(`only ${Math.round(free / 1_048_576)} MiB are free below VAR_DIR`)
+}
+
+/**
+ * Tells outages of the database, of the storage of files and of room on the disk, found by looking each quarter of a minute, and refusals
+ * because the system is busy (503, 507) by their number.
+ */
+export function watchOutages(
+  app: FastifyInstance,
+  { db, files }: Pick<Services, 'db' | 'files'>,
+  { varDir, outages }: { varDir: string; outages: Outages },
+) {
+  let lastRefused = 0
+  app.addHook('onResponse', (request, reply, done) => {
+    const { statusCode: status } = reply
+    if ((status === 503 || status === 507) && request.routeOptions.url !== '/readyz') {
+      lastRefused = Date.now()
+      outages.failed('calls', { status, route: request.routeOptions.url })
+    }
+    done()
+  })
+  const check = (what: string, works: () => Promise<unknown>) =>
+    works().then(
+      () => outages.works(what),
+      (err: unknown) => outages.failed(what, { err }),
+    )
+  const look = async () => {
+    await Promise.all([
+      check('database', () => isMigrated(db)),
+      check('files', () => isReachable(files)),
+      check('room', () => requireRoom(varDir)),
+    ])
+    if (Date.now() - lastRefused > quiet) outages.works('calls')
+  }
+  const timer = setInterval(() => void look(), rhythm)
+  timer.unref()
+  return { look, stop: () => clearInterval(timer) }
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "outgoing_messages" ADD COLUMN "useful_until" timestamp with time zone;
