@@ -19,6 +19,7 @@ const copiedPaths = [
   'tsconfig.json',
   'kit/rules',
   'kit/words',
+  'kit/clock/local-time.ts',
   'kit/http/endpoint.ts',
   'kit/http/menu.ts',
   'kit/http/refusal.ts',

@@ -105,7 +105,7 @@ test('who asks for a number that another account has is answered alike; its owne
   const [me, neighbour] = [await owner(), await accountWithPassword(portal)]
   expect(await sentCode(portal, neighbour.account, 'changeAccount')).toBe('')
   const [message] = await portal.visitor.call(outboxApi.mailbox, { query: { to: neighbour.account } })
-  expect(message?.subject).toBe('An account uses this already')
+  expect(message?.subject).toBe('此账号已被使用')
   await expect(change(me, neighbour.account, '123456')).rejects.toMatchObject(refused('wrongMessageCode'))
 })
 

@@ -70,7 +70,8 @@ test('who is registered already is told so by message, not by the answer; and ke
   const { account, accountId } = await accountWithPassword(portal)
   expect(await codeFor(account)).toBe('')
   const [message] = await portal.visitor.call(outboxApi.mailbox, { query: { to: account } })
-  expect(message?.text).toMatch(/already have an account/)
+  // in the language of the account, not of the stranger who asked
+  expect(message?.text).toMatch(/您已有账号/)
   const body = registration(account, '123456')
   await expect(portal.visitor.call(api.register, { body })).rejects.toMatchObject(codeOf('wrongMessageCode'))
   const [kept] = await portal.db.select().from(accounts).where(eq(accounts.account, account))

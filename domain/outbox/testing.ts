@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
+import type { IsolationRecords } from '#domain/testing.ts'
 import { type MessageLanguage, template } from '#kit/words/template.ts'
 import type { OutgoingMessage } from './server/actions.ts'
+import { outgoingMessages } from './server/tables.ts'
 
 /** A template whose subject a test says itself. */
 export const testTemplate = template({
@@ -39,3 +42,16 @@ export const testMessage = ({
   occasion,
   link,
 })
+
+export const isolationRecords: IsolationRecords = {
+  /** A message to somebody of an organisation, and a template; both are the organisers'. */
+  async ofOrganisation({ db, clock }, { accountId }) {
+    const [id, at] = [randomUUID(), clock.now()]
+    await db.insert(outgoingMessages).values({
+      ...{ id, accountId, channel: 'mail', address: `${id}@example.com`, language: 'en', occasion: id },
+      ...{ template: 'review.approve', urgent: false, subject: 'Approved', text: 'Approved' },
+      ...{ values: {}, queuedAt: at, nextTryAt: at },
+    })
+    return { '/qms/outbox/messages': id, key: 'review.approve' }
+  },
+}

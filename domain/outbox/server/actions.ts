@@ -53,7 +53,8 @@ export async function enqueueAll(
       urgent: template.urgent,
       channel,
       address,
-      accountId,
+      // null outright: the same statement whether or not it is known whose the address is
+      accountId: accountId ?? null,
       language,
       occasion,
       subject,
