@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
 import { useId, useState } from 'react'
-import { Field } from '#kit/form/field.tsx'
+import { describedBy } from '#kit/form/described-by.ts'
+import { Field, sayingIds } from '#kit/form/field.tsx'
 import { remember, useChange } from '#kit/web/api.tsx'
 import { formatMoment } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
@@ -64,6 +65,7 @@ function ContactForm({ id }: { id: string }) {
           maxLength={enquiryLength}
           autosize
           minRows={3}
+          {...describedBy(sayingIds(field).hint)}
         />
       </Field>
       <div>
