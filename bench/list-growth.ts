@@ -2,7 +2,8 @@ import { buildApp } from '#apps/server/app.ts'
 import { readConfig } from '#apps/server/config.ts'
 import { addEditions } from '#apps/server/demo/editions.ts'
 import { seeded } from '#apps/server/demo/seeded.ts'
-import { createAccount, openSession } from '#domain/accounts/server/actions.ts'
+import { permissionsOf } from '#apps/server/permissions.ts'
+import { createAccount, type NewAccount, openSession } from '#domain/accounts/server/actions.ts'
 import type { Endpoint, Reply, Request } from '#kit/http/endpoint.ts'
 import type { Bench, Line } from './benchmark.ts'
 import { measureLists, mostAllowed } from './growth/measure-lists.ts'
@@ -43,11 +44,14 @@ const measured = (databaseUrl: string, rows: number) =>
       const { db } = app.context.services
       const now = new Date()
       const summit = await addEditions(db, now, seeded(26))
+      const tokenOf = async (who: Pick<NewAccount, 'account' | 'type' | 'organiserRole'>) =>
+        openSession(db, { accountId: await createAccount(db, { ...who, at: now }), at: now })
       const organiser = { account: 'organiser@example.com', type: 'organiser' as const }
-      const accountId = await createAccount(db, { ...organiser, organiserRole: 'secretary', at: now })
-      const token = await openSession(db, { accountId, at: now })
+      const secretary = await tokenOf({ ...organiser, organiserRole: 'secretary' })
+      const enterprise = await tokenOf({ account: 'enterprise@example.com', type: 'enterprise' })
       async function call<E extends Endpoint>(endpoint: E, request: Request<E>): Promise<Reply<E>> {
         const { query = {} } = request as { query?: Record<string, unknown> }
+        const token = permissionsOf('secretary').has(endpoint.allow) ? secretary : enterprise
         const [signed] = signedCalls([token], endpoint, query, 1)
         const { path: url = '', authorization = '' } = signed ?? {}
         const answer = await app.server.inject({ url, headers: { authorization } })

@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { Pool } from 'pg'
 import { accountTypes } from '#domain/actor.ts'
 import { kinds, statuses } from '#domain/participants/rules.ts'
 import { bigramsOf } from '#kit/db/bigrams.ts'
@@ -49,7 +51,18 @@ async function vacuumWhole(db: Database, tries = 40): Promise<void> {
 }
 
 /** Fills every list: so many participants with itineraries, and accounts, organisations and sign-ins in proportion. */
-export async function fillLists(db: Database, summitId: string, rows: number): Promise<void> {
+export async function fillLists(pool: Database, summitId: string, rows: number): Promise<void> {
+  // a connection that may take as long as it takes: the program's own end a statement after half a minute
+  const client = await (pool as Database & { $client: Pool }).$client.connect()
+  try {
+    await client.query('set statement_timeout = 0')
+    await fill(drizzle(client, { casing: 'snake_case' }), summitId, rows)
+  } finally {
+    client.release(true)
+  }
+}
+
+async function fill(db: Database, summitId: string, rows: number): Promise<void> {
   const organisations = Math.max(50, Math.floor(rows / 10))
   const run = (statement: SQL) => db.execute(statement)
   await run(sql`create table filling_names (at int primary key, name text, terms text[])`)
