@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { activitiesApi } from '#domain/activities/api.ts'
 import { changeActivity, publishedActivity } from '#domain/activities/testing.ts'
+import { outboxApi } from '#domain/outbox/api.ts'
 import { participantsApi } from '#domain/participants/api.ts'
 import { changes } from '#kit/audit/tables.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
@@ -215,6 +216,44 @@ describe('an assigned person', () => {
     expect(await placesOf(portal.db, id)).toMatchObject({ taken: 2, held: 2 })
     const assigned = await liaison.call(api.own, { query: { tab: 'assigned' } })
     expect(assigned.map((each) => each.id)).toContain(id)
+  })
+})
+
+describe('those who registered the people are told', () => {
+  const toldOf = async (to: string) =>
+    (await portal.visitor.call(outboxApi.mailbox, { query: { to } })).map(({ subject }) => subject)
+
+  it('once for each step, all people of it together, in the language of their account', async () => {
+    const own = await portal.organisationAccount()
+    const guests = await approvedGuests(portal.db, own, 3)
+    const { id } = await publishedActivity(programme, { onSiteLimit: 2 })
+    await signUpFor(own, id, guests.slice(0, 2))
+    await signUpFor(own, id, guests.slice(2))
+    await changeActivity(programme, id, { onSiteLimit: 3 })
+    const name = 'Forum on open cooperation'
+    const subjects = await toldOf(own.account)
+    expect(subjects.toSorted()).toEqual([
+      `Confirmed: ${name}`,
+      `On the waiting list: ${name}`,
+      expect.stringMatching(`^Please answer by .+: ${name}$`),
+    ])
+  })
+
+  it('of a changed time by an act of the organisers, and once that it does not take place', async () => {
+    const own = await portal.organisationAccount()
+    const { id } = await publishedActivity(programme)
+    await signUpFor(own, id, await approvedGuests(portal.db, own, 1))
+    await changeActivity(programme, id, { ends: '2026-06-18T12:00' })
+    expect(await toldOf(own.account)).toHaveLength(1)
+    expect(await programme.call(api.tell, { params: { id } })).toEqual({ told: 1 })
+    expect((await refusalOf(programme.call(api.tell, { params: { id } }))).status).toBe(409)
+    const { revision } = await programme.call(activitiesApi.read, { params: { id } })
+    await programme.call(activitiesApi.decide, { params: { id }, body: { revision, operation: 'abandon' } })
+    expect((await toldOf(own.account)).toSorted()).toEqual([
+      'Confirmed: Forum on open cooperation',
+      'Does not take place: Forum on open cooperation',
+      'Time or place has changed: Forum on open cooperation',
+    ])
   })
 })
 

@@ -1,5 +1,6 @@
 import { serverNoun } from '#domain/server-noun.ts'
 import { noun } from '../noun.ts'
+import { proposalTemplates } from '../words/templates.ts'
 import { activitiesRoutes as routes } from './routes.ts'
 
-export const activities = serverNoun(noun, { routes })
+export const activities = serverNoun(noun, { routes, templates: Object.values(proposalTemplates) })

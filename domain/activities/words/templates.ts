@@ -21,7 +21,10 @@ const proposal = (key: string, { title, sentWhen, subject, text }: Decided) =>
       },
       remark: {
         label: { zh: '意见（可能没有）', en: 'Remark, if any' },
-        samples: ['', { zh: '请补充主讲人。\n'.repeat(30), en: 'Please add the speaker.\n'.repeat(30) }],
+        samples: [
+          '',
+          { zh: '请补充主讲人。\n'.repeat(30).trim(), en: 'Please add the speaker.\n'.repeat(30).trim() },
+        ],
       },
     },
     texts: {

@@ -6,11 +6,13 @@ import {
 } from '#domain/participants/server/actions.ts'
 import { serverNoun } from '#domain/server-noun.ts'
 import { noun } from '../noun.ts'
+import { assignedTemplate, offeredTemplate, partTemplates } from '../words/templates.ts'
 import { followAbandoned, followActivity, lapseOffers, releasePerson } from './actions.ts'
 import { attendanceRoutes as routes } from './routes.ts'
 
 export const attendance = serverNoun(noun, {
   routes,
+  templates: [...Object.values(partTemplates), offeredTemplate, assignedTemplate],
   housekeeping: [{ name: 'lapsed-offers', everyMinutes: 1, run: lapseOffers }],
   wire(services) {
     const { events } = services
