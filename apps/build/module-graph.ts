@@ -10,6 +10,8 @@ const web = join(import.meta.dirname, '../web')
 const start = join(web, 'index.html')
 /** What stands around every page behind the login. */
 const behindLogin = join(web, 'signed-in.tsx')
+/** Loaded by every page as soon as it stands, the login page too. */
+const onEveryPage = join(web, 'read-summit.ts')
 const login = join(web, '../../domain/accounts/portal/login-page.tsx')
 
 /** Modules with all that they import. */
@@ -60,7 +62,8 @@ export function needsOf(modules: Modules): Map<string, Need> {
   for (const piece of loadedOnDemand(modules, start)) {
     const visit = { isLogin: piece === login }
     const own = reach(modules, [piece])
-    for (const id of open.has(piece) ? own : reach(modules, [piece, behindLogin])) {
+    const around = open.has(piece) ? [piece, onEveryPage] : [piece, behindLogin, onEveryPage]
+    for (const id of reach(modules, around)) {
       if (initial.has(id)) continue
       const need = needs.get(id) ?? { visits: new Set<Visit>(), pieces: 0 }
       need.visits.add(visit)
