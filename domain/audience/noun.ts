@@ -7,5 +7,5 @@ import { defineNoun } from '#domain/noun.ts'
 export const noun = defineNoun({
   name: 'audience',
   title: { zh: '对象', en: 'Audience' },
-  knows: ['organisations', 'participants'],
+  knows: ['accounts', 'organisations', 'participants'],
 })
