@@ -10,11 +10,13 @@ export type Decision = z.output<typeof decision>
 /** Every step of the review record, decisions and what leads to them. */
 export const steps = [
   'submitted',
+  'takenBack',
   'approved',
   'returned',
   'notApproved',
   'reopened',
   'withdrawn',
+  'registeredAgain',
   'portraitAccepted',
 ] as const
 export type Step = (typeof steps)[number]

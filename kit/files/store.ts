@@ -119,6 +119,10 @@ export const releaseFile = (db: Pick<Database, 'update'>, { id, ownerId }: { id:
     .set({ ownerId: null })
     .where(and(eq(storedFiles.id, id), eq(storedFiles.ownerId, ownerId)))
 
+/** Lets go of every file of a record that is deleted. */
+export const releaseFilesOf = (db: Pick<Database, 'update'>, ownerId: string) =>
+  db.update(storedFiles).set({ ownerId: null }).where(eq(storedFiles.ownerId, ownerId))
+
 /** Whether a stored file consists of exactly these bytes. */
 export async function isStored(
   db: Pick<Database, 'select'>,

@@ -13,8 +13,11 @@ export {
   approvalEnded,
   approvalTakenBack,
   guestApprovalChanged,
+  type ParticipantStep,
   participantSubmitted,
   participantWithdrawn,
+  registeredAgain,
+  submissionTakenBack,
   withdrawnByOrganiser,
 } from './actions/events.ts'
 export { guestNamed } from './actions/guest-contact.ts'
@@ -32,7 +35,13 @@ export {
   participantCounts,
   peopleOf,
 } from './actions/reading.ts'
-export { maskedForReply, participantReplyFor, problemsOf, windowFor } from './actions/reply.ts'
+export {
+  changedSinceSubmission,
+  maskedForReply,
+  participantReplyFor,
+  problemsOf,
+  windowFor,
+} from './actions/reply.ts'
 export { submitParticipant, withdrawParticipant } from './actions/submission.ts'
 export { type Attendee, attendees, attendeesOf, holdAttendees } from './store/attending.ts'
 export { ownGuestIds } from './store/by-contact.ts'

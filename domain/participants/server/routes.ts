@@ -6,6 +6,7 @@ import { access } from '../access.ts'
 import { participantsApi as api } from '../api.ts'
 import { createParticipant, saveDraft } from './actions/draft.ts'
 import { getFile, largestFor, putFile, revealFile } from './actions/files.ts'
+import { deleteDraft, registerAgain, takeBackSubmission } from './actions/leaving.ts'
 import { exportParticipants, listParticipants } from './actions/list.ts'
 import { findForFiles, ownPlans } from './actions/own-plan.ts'
 import { acceptPortrait, portraitCheckOf } from './actions/portrait-check.ts'
@@ -36,6 +37,18 @@ export const participantsRoutes: Route<Services>[] = [
   route(api.submit, {
     load: ({ db, params }) => lockParticipant(db, params.id),
     act: ({ db, services, actor, record, body }) => submitParticipant(db, services, actor, record, body),
+  }),
+  route(api.takeBack, {
+    load: ({ db, params }) => lockParticipant(db, params.id),
+    act: ({ db, services, actor, record, body }) => takeBackSubmission(db, services, actor, record, body),
+  }),
+  route(api.remove, {
+    load: ({ db, params }) => lockParticipant(db, params.id),
+    act: ({ db, services, actor, record, body }) => deleteDraft(db, services, actor, record, body),
+  }),
+  route(api.registerAgain, {
+    load: ({ db, params }) => lockParticipant(db, params.id),
+    act: ({ db, services, actor, record, body }) => registerAgain(db, services, actor, record, body),
   }),
   route(api.withdraw, {
     load: ({ db, params }) => lockParticipant(db, params.id),

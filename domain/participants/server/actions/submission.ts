@@ -5,7 +5,7 @@ import { recordChanges } from '#kit/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import { refuse } from '../../refusals.ts'
 import { type GuestDraft, guest, isEmptyDraft, nextStatus, type Status } from '../../rules.ts'
-import { insertVersion, type Participant, updateParticipant } from '../store.ts'
+import { insertVersion, lastVersionOf, type Participant, updateParticipant } from '../store.ts'
 import { refusingDuplicates, requireOwnDocument, subjectOf } from './draft.ts'
 import {
   guestApprovalChanged,
@@ -30,7 +30,8 @@ const asked = (record: Participant) =>
     guest.keys.map((key) => [key, guest.isAsked(key, record) ? record[key] : null]),
   ) as GuestDraft
 
-const step = (participant: Participant, at: Date, { accountId, name }: Actor): ParticipantStep => ({
+/** The step of a participant, as upper nouns are told of it. */
+export const stepOf = (participant: Participant, at: Date, { accountId, name }: Actor): ParticipantStep => ({
   participantId: participant.id,
   version: participant.version,
   at,
@@ -68,7 +69,8 @@ export async function submitParticipant(
   const problems = problemsOf(participant, summit, now)
   if (problems.length > 0) throw refuse('invalid', problems)
   await requireOwnDocument(db, participant)
-  const version = participant.version + 1
+  // a version that was taken back keeps its number
+  const version = Math.max(participant.version, await lastVersionOf(db, participant.id)) + 1
   const submitted = await refusingDuplicates(() =>
     updateParticipant(db, participant.id, {
       status,
@@ -88,7 +90,7 @@ export async function submitParticipant(
     documentDigest: submitted.documentDigest,
   })
   await recordStatus(db, now, actor, participant.id, participant.status, status)
-  await events.publish(participantSubmitted, db, step(submitted, now, actor))
+  await events.publish(participantSubmitted, db, stepOf(submitted, now, actor))
   return participantReplyFor(actor, submitted, summit, now)
 }
 
@@ -115,7 +117,7 @@ export async function withdrawParticipant(
   await recordStatus(db, now, actor, participant.id, participant.status, status)
   if (withdrawn.kind === 'guest')
     await events.publish(guestApprovalChanged, db, { guest: withdrawn, actor, now, events })
-  await events.publish(participantWithdrawn, db, step(withdrawn, now, actor))
+  await events.publish(participantWithdrawn, db, stepOf(withdrawn, now, actor))
   return participantReplyFor(actor, withdrawn, summit, now)
 }
 
