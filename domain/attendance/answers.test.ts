@@ -67,6 +67,7 @@ describe('an assignment is answered by the link in the message', () => {
       state: 'confirmed',
       obstacle: 'answered',
     })
+    expect(await stateOf(activityId, person.id)).toBe('confirmed')
     const [line] = (await portal.db.select().from(changes)).filter(({ after }) => after === 'confirmed')
     expect(line).toMatchObject({ actorId: null, actorName: { en: 'Anna Maria Schmidt (link in a message)' } })
   })
