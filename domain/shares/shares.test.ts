@@ -10,6 +10,7 @@ import { itinerariesApi } from '#domain/itineraries/api.ts'
 import { messagesApi } from '#domain/messages/api.ts'
 import { participantsApi } from '#domain/participants/api.ts'
 import { draftGuest, idPhotoFile, pendingGuest } from '#domain/participants/testing.ts'
+import { addSummit } from '#domain/summit/server/actions.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { sharesApi as api } from './api.ts'
 import { mostLinks, type NewShare, type SharedPart, sharedParts, withheldFrom } from './rules.ts'
@@ -273,8 +274,11 @@ test('the links end with the participation, and nothing that is cancelled or his
   const again = await sharedLink(owner, id)
   const back = portal.clientOf(await open(again.token))
   await portal.db.execute(sql`update summits set current = false`)
+  const { id: _old, ...next } = { ...portal.summit, number: 9, year: 2027 }
+  await addSummit(portal.db, portal.clock.now(), next, { current: true })
   expect(await refusalOf(back.call(participantsApi.read, { params }))).toMatchObject(sessionEnded)
   await expect(open(again.token)).rejects.toMatchObject(ended)
   await expect(sharedLink(owner, id)).rejects.toMatchObject({ code: 40913 })
+  await portal.db.execute(sql`delete from summits where number = 9`)
   await portal.db.execute(sql`update summits set current = true`)
 })

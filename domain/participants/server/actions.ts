@@ -32,6 +32,7 @@ export { keepPortraitCheck, portraitAccepted } from './actions/portrait-check.ts
 export {
   activeIds,
   approvedIds,
+  idsInCurrentEdition,
   participantCounts,
   peopleOf,
 } from './actions/reading.ts'

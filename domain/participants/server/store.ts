@@ -209,6 +209,15 @@ export const everyListed = (db: Database, { summitId, ids, organisationId }: Peo
       ),
     )
 
+/** Those of these ids that belong to an edition. */
+export async function idsAmong(db: Database, { summitId, ids }: { summitId: string; ids: string[] }) {
+  const rows = await db
+    .select({ id: participants.id })
+    .from(participants)
+    .where(and(among(participants.id, ids), eq(participants.summitId, summitId)))
+  return rows.map(({ id }) => id)
+}
+
 /** How many participants there are by status and kind; `incomplete` are those with something missing. */
 export function countByStatus(db: Database, summitId: string, organisationId?: string) {
   return db

@@ -6,6 +6,7 @@ import type { Actor } from '#domain/actor.ts'
 import { organisationNames } from '#domain/organisations/server/actions.ts'
 import {
   findParticipant,
+  idsInCurrentEdition,
   type Participant,
   type ParticipantStep,
 } from '#domain/participants/server/actions.ts'
@@ -172,8 +173,7 @@ export async function openShare(
   const id = idIn(token)
   const share = id && (await lockShare(db, id))
   if (!share || stateOf(share, at) !== 'inForce') throw refuse('shareEnded')
-  if ((await openAccounts(db, [share.createdBy])).size === 0) throw refuse('shareEnded')
-  if ((await activeSharesOf(db, [share.accountId], at)).length === 0) throw refuse('shareEnded')
+  if ((await inForceByAccount(db, [share.accountId], at)).length === 0) throw refuse('shareEnded')
   const seen = { id: share.accountId, account: `assistant:${id}`, passwordHash: null }
   const session = await completeSignIn(db, at, seen, {
     account: seen.account,
@@ -186,12 +186,14 @@ export async function openShare(
   return session
 }
 
-/** The links in force, by the accounts of those who came in by them; one whose maker is disabled is none. */
+/** The links in force, by the accounts of those who came in by them; one whose maker is disabled is none, nor one to a record of a past edition. */
 async function inForceByAccount(db: Database, accountIds: string[], now: Date): Promise<StoredShare[]> {
   const rows = await activeSharesOf(db, accountIds, now)
   if (rows.length === 0) return rows
   const open = await openAccounts(db, [...new Set(rows.map(({ createdBy }) => createdBy))])
-  return rows.filter(({ createdBy }) => open.has(createdBy))
+  const ids = rows.map(({ participantId }) => participantId)
+  const current = await idsInCurrentEdition(db, ids)
+  return rows.filter(({ createdBy, participantId }) => open.has(createdBy) && current.has(participantId))
 }
 
 /** What those may open who came in by a link. */

@@ -1,6 +1,4 @@
 import { and, count, desc, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
-import { participants } from '#domain/participants/server/tables.ts'
-import { summits } from '#domain/summit/server/tables.ts'
 import type { Database } from '#kit/db/database.ts'
 import { endOf, shares } from './tables.ts'
 
@@ -49,13 +47,9 @@ export async function endedBefore(db: Database, moment: Date, limit: number): Pr
   return rows.map(({ accountId }) => accountId)
 }
 
-/** The links in force of those who came in by them, to records of the current edition. */
-export async function activeSharesOf(db: Database, accountIds: string[], now: Date): Promise<StoredShare[]> {
-  const rows = await db
-    .select({ share: shares })
+/** The links in force of those who came in by them. */
+export const activeSharesOf = (db: Database, accountIds: string[], now: Date): Promise<StoredShare[]> =>
+  db
+    .select()
     .from(shares)
-    .innerJoin(participants, eq(participants.id, shares.participantId))
-    .innerJoin(summits, eq(summits.id, participants.summitId))
-    .where(and(inArray(shares.accountId, accountIds), isActiveAt(now), eq(summits.current, true)))
-  return rows.map(({ share }) => share)
-}
+    .where(and(inArray(shares.accountId, accountIds), isActiveAt(now)))
