@@ -77,6 +77,7 @@ export async function buildApp(options: Options) {
     messageTemplates,
     addressesBeside,
     wakeOutbox: async () => outbox?.wake(),
+    wakeOutboxIn: (milliseconds) => outbox?.wakeIn(milliseconds),
   }
   wireNouns(services)
   const server = await createApiServer(options)

@@ -64,5 +64,9 @@ export type Result = (typeof results)[number]
 /** Minutes that an opened record stays claimed by the reviewer who opened it. */
 export const claimMinutes = 10
 
+/** Seconds in which a decision can be undone; its message is held as long, and a little longer for the call that undoes it. */
+export const undoSeconds = 10
+export const heldSeconds = undoSeconds + 5
+
 /** Days that the overview's chart looks back. */
 export const chartDays = 14

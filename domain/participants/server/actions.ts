@@ -1,6 +1,6 @@
 /** What upper nouns may ask of participants; their own verbs stand in `actions/`, one file for each step of a participant's life. */
 export { contactsOf } from './actions/contacts.ts'
-export { applyDecision } from './actions/decision.ts'
+export { applyDecision, type BeforeDecision, canBeUndone, undoDecision } from './actions/decision.ts'
 export {
   createParticipant,
   derived,
