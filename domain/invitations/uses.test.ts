@@ -93,8 +93,8 @@ describe('a code is refused, in the words of R-078 and R-079', () => {
     [10002, 'no code at all', () => ({}), { code: "' or 1=1 --" }],
     [10002, 'of another organisation', () => ({}), { scope: { organisationId: randomUUID() } }],
     [10002, 'of another edition', () => ({}), { scope: { summitId: randomUUID() } }],
-    [40990, 'for another page', () => ({}), { scope: { kinds: ['groupWorker'] } }],
-    [40990, 'for people of another kind', () => ({}), { scope: { registersAs: 'guest' } }],
+    [40995, 'for another page', () => ({}), { scope: { kinds: ['groupWorker'] } }],
+    [40995, 'for people of another kind', () => ({}), { scope: { registersAs: 'guest' } }],
     [10003, 'linked to no organisation', () => ({ organisationId: null })],
     [
       10004,
