@@ -1,4 +1,5 @@
 import type { Actor } from '#domain/actor.ts'
+import { noteUseApproved } from '#domain/invitations/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import type { Database } from '#kit/db/database.ts'
 import { hasApproval, nextStatus, type Operation, type RequestedChanges } from '../../rules.ts'
@@ -43,22 +44,24 @@ export async function applyDecision(
       updatedAt: now,
     }),
   )
-  await announce(db, { events, actor, now }, participant, decided)
+  await announce(db, { clock, events, actor, now }, participant, decided)
   return decided
 }
 
-type By = { events: Services['events']; actor: Actor; now: Date }
+type By = Pick<Services, 'clock' | 'events'> & { actor: Actor; now: Date }
 
 /** Notes what a decision, or its undoing, made of a participant, and tells the nouns above where an approval began or ended. */
 async function announce(
   db: Database,
-  { events, actor, now }: By,
+  { clock, events, actor, now }: By,
   before: Participant,
   decided: Participant,
 ): Promise<void> {
   await recordStatus(db, now, actor, decided.id, before.status, decided.status)
   if (decided.kind === 'guest' && hasApproval(before) !== hasApproval(decided))
     await events.publish(guestApprovalChanged, db, { guest: decided, actor, now, events })
+  if (hasApproval(before) !== hasApproval(decided))
+    await noteUseApproved(db, { clock }, decided.id, hasApproval(decided))
   if (hasApproval(before) && !hasApproval(decided))
     await events.publish(approvalEnded, db, {
       participantId: decided.id,
@@ -87,6 +90,6 @@ export async function undoDecision(
   const restored = await refusingDuplicates(() =>
     updateParticipant(db, participant.id, { status, approvedVersion, requested, updatedAt: now }),
   )
-  await announce(db, { events, actor, now }, participant, restored)
+  await announce(db, { clock, events, actor, now }, participant, restored)
   return restored
 }

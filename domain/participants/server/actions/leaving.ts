@@ -1,4 +1,5 @@
 import type { Actor } from '#domain/actor.ts'
+import { giveBackUse } from '#domain/invitations/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import { requireOpen, type Summit, summitOf } from '#domain/summit/server/actions.ts'
 import { forgetHistory } from '#kit/audit/audit.ts'
@@ -80,7 +81,8 @@ export async function registerAgain(
 }
 
 /**
- * Deletes a draft that was never submitted, with its files, what stands beside it and its history. Refused: `wrongState` for anything that was
+ * Deletes a draft that was never submitted, with its files, what stands beside it and its history; a place that it took of an invitation is given
+ * back. Refused: `wrongState` for anything that was
  * submitted or belongs to history, `changedElsewhere`.
  */
 export async function deleteDraft(
@@ -93,6 +95,7 @@ export async function deleteDraft(
   const summit = await summitOf(db, participant)
   if (!isDeletable(participant) || !summit.current) throw refuse('wrongState')
   if (participant.revision !== revision) throw changedElsewhere(actor, participant, summit, clock.now())
+  await giveBackUse(db, { clock }, participant.id, 'withdrawal')
   await releaseFilesOf(db, participant.id)
   await forgetHistory(db, participant.id)
   await deleteParticipant(db, participant.id)
