@@ -7,6 +7,7 @@ import type { Database } from '#kit/db/database.ts'
 import { refuse } from '../../refusals.ts'
 import { type GuestDraft, guest, isEmptyDraft, nextStatus, type Status } from '../../rules.ts'
 import { insertVersion, lastVersionOf, type Participant, updateParticipant } from '../store.ts'
+import { type Declared, declareConsents } from './consents.ts'
 import { refusingDuplicates, requireOwnDocument, subjectOf } from './draft.ts'
 import {
   guestApprovalChanged,
@@ -52,14 +53,15 @@ export const recordStatus = (
 
 /**
  * Submits the record as its next version, which is never changed afterwards. Refused: `wrongState` when there is nothing to submit,
- * `guestNotApproved` for a companion whose guest is not, `changedElsewhere`, `invalid` with every problem of an incomplete record, `duplicateDocument`, the window's refusals.
+ * `guestNotApproved` for a companion whose guest is not, `changedElsewhere`, `invalid` with every problem of an incomplete record, `duplicateDocument`, the window's refusals,
+ * `consentMissing` and `policyChanged`.
  */
 export async function submitParticipant(
   db: Database,
   { clock, events }: Services,
   actor: Actor,
   participant: Participant,
-  { revision }: { revision: number },
+  { revision, ...declared }: { revision: number } & Declared,
 ) {
   const now = clock.now()
   const summit = await summitOf(db, participant)
@@ -71,6 +73,7 @@ export async function submitParticipant(
   const problems = problemsOf(participant, summit, now)
   if (problems.length > 0) throw refuse('invalid', problems)
   await requireOwnDocument(db, participant)
+  await declareConsents(db, { participant, actor, at: now, ...declared })
   await keepInvitedPlace(db, { clock }, participant)
   // a version that was taken back keeps its number
   const version = Math.max(participant.version, await lastVersionOf(db, participant.id)) + 1
