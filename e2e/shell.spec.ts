@@ -181,6 +181,46 @@ test('who cannot be verified logs in again, and is told so', async ({ page, port
   await expect(page).toHaveURL(`${portal.url}/guests?status=draft`)
 })
 
+test('a menu that is refused says why in its own words, or “Has Error”', async ({
+  page,
+  portal,
+  language,
+}) => {
+  const me = person(page, language)
+  for (const message of ['The menu is being repaired', '']) {
+    await logIn(page.context(), portal.url, enterprise)
+    const refused = JSON.stringify({ code: 40912, message: message || undefined, data: null })
+    await page.route('**/userMenuTree*', (route) => route.fulfill({ status: 409, body: refused }))
+    await page.goto(`${portal.url}/dashboard`)
+    await expect(page).toHaveURL(`${portal.url}/login`)
+    await expect(page.getByText(message || me.say(appWords.hasError))).toBeVisible()
+    expect(await tokenIn(page.context())).toBeUndefined()
+    await page.unroute('**/userMenuTree*')
+  }
+})
+
+test('the menu is folded on a wide screen, and stays so at the next visit', async ({
+  page,
+  portal,
+  language,
+}) => {
+  const me = person(page, language)
+  await logIn(page.context(), portal.url, enterprise)
+  await page.goto(`${portal.url}/guests`)
+  await page.getByRole('button', { name: me.say(appWords.fold) }).click()
+  await expect(page.locator('aside')).toBeHidden()
+  await page.reload()
+  await expect(page.locator('main h1')).toBeVisible()
+  await expect(page.locator('aside')).toBeHidden()
+  const kept = await page.evaluate(() => [
+    localStorage.getItem('sidebarStatus'),
+    localStorage.getItem('device'),
+  ])
+  expect(kept).toEqual(['0', 'desktop'])
+  await page.getByRole('button', { name: me.say(appWords.unfold) }).click()
+  await expect(page.locator('aside')).toBeVisible()
+})
+
 test('a first password is changed before anything else; then the page that was wanted appears', async ({
   page,
   portal,

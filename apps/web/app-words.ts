@@ -3,6 +3,8 @@ export const appWords = {
   portal: { zh: '峰会参会服务平台', en: 'Summit portal' },
   skip: { zh: '跳到主要内容', en: 'Skip to the content' },
   menu: { zh: '菜单', en: 'Menu' },
+  fold: { zh: '收起菜单', en: 'Fold the menu' },
+  unfold: { zh: '展开菜单', en: 'Show the menu' },
   closeMenu: { zh: '关闭菜单', en: 'Close the menu' },
   where: { zh: '当前位置', en: 'You are here' },
   logOut: { zh: '退出登录', en: 'Log out' },
@@ -27,6 +29,8 @@ export const appWords = {
     en: 'The page is about to reload. If this message comes back, please contact the organisers.',
   },
   verifyFailed: { zh: '验证失败，请重新登录。', en: 'Verification failed, please log in again.' },
+  // as the specification writes it (section 4)
+  hasError: { zh: 'Has Error', en: 'Has Error' },
   pageNotLoaded: { zh: '页面未能加载', en: 'The page could not be loaded' },
   pageNotLoadedText: {
     zh: '可能是网络中断，或系统刚刚更新。已填写的内容不会丢失。',

@@ -5,12 +5,22 @@ import { Page } from '#kit/web/page.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { appWords } from './app-words.ts'
 
-type ErrorPageProps = { title: Bilingual; why: Bilingual; to?: string; label?: Bilingual }
+type ErrorPageProps = {
+  code: 401 | 403 | 404
+  title: Bilingual
+  why: Bilingual
+  to?: string
+  label?: Bilingual
+}
 
-function ErrorPage({ title, why, to = '/', label = appWords.toHome }: ErrorPageProps) {
+function ErrorPage({ code, title, why, to = '/', label = appWords.toHome }: ErrorPageProps) {
   const text = useText()
   return (
-    <Page title={title} lead={text(why)}>
+    <Page
+      title={title}
+      documentTitle={{ zh: `${code} · ${title.zh}`, en: `${code} · ${title.en}` }}
+      lead={text(why)}
+    >
       <div>
         <Button component={Link} to={to}>
           {text(label)}
@@ -22,11 +32,14 @@ function ErrorPage({ title, why, to = '/', label = appWords.toHome }: ErrorPageP
 
 export const LogInAgain = () => (
   <ErrorPage
+    code={401}
     title={appWords.logInAgain}
     why={appWords.logInAgainText}
     to="/login"
     label={appWords.logInAgainButton}
   />
 )
-export const Forbidden = () => <ErrorPage title={appWords.forbidden} why={appWords.forbiddenText} />
-export const NotFound = () => <ErrorPage title={appWords.notFound} why={appWords.notFoundText} />
+export const Forbidden = () => (
+  <ErrorPage code={403} title={appWords.forbidden} why={appWords.forbiddenText} />
+)
+export const NotFound = () => <ErrorPage code={404} title={appWords.notFound} why={appWords.notFoundText} />

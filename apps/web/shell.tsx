@@ -4,16 +4,17 @@ import { Outlet, useLocation, useNavigationType } from 'react-router'
 import { noticesPath } from '#domain/notices/rules.ts'
 import { useText } from '#kit/web/language.tsx'
 import { Slot } from '#kit/web/slots.tsx'
-import { useTitle } from '#kit/web/title.tsx'
+import { RouteTitle, useTitle } from '#kit/web/title.tsx'
 import { appWords } from './app-words.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { Footer } from './footer.tsx'
 import { Icon } from './icon.tsx'
 import { LogOut } from './log-out.tsx'
-import { type MenuPage, type TrailStep, trailAt } from './menu-trail.ts'
+import { type MenuPage, trailAt } from './menu-trail.ts'
 import { NoticeLink } from './notice-link.tsx'
 import classes from './shell.module.css'
 import { MenuList, SummitMark } from './sidebar.tsx'
+import { useSidebar } from './sidebar-state.ts'
 import { Switches } from './switches.tsx'
 
 type ShellProps = {
@@ -28,17 +29,32 @@ export function Shell({ pages, unread }: ShellProps) {
   const { pathname } = useLocation()
   const trail = trailAt(pages, pathname)
   useTopOfPage()
+  const [isFolded, setFolded] = useSidebar()
+  const fold = text(isFolded ? appWords.unfold : appWords.fold)
   return (
-    <div className={classes.shell}>
+    <div className={classes.shell} data-folded={isFolded || undefined}>
       <a className="skip" href="#content">
         {text(appWords.skip)}
       </a>
-      <aside className={classes.sidebar}>
+      <aside id="sidebar" className={classes.sidebar} hidden={isFolded}>
         <SummitMark />
         <MenuList pages={pages} />
       </aside>
       <header className={classes.header}>
         <Drawer pages={pages} />
+        <span className={classes.wideOnly}>
+          <ActionIcon
+            variant="subtle"
+            size="lg"
+            aria-label={fold}
+            title={fold}
+            aria-controls="sidebar"
+            aria-expanded={!isFolded}
+            onClick={() => setFolded(!isFolded)}
+          >
+            <Icon name="menu" />
+          </ActionIcon>
+        </span>
         <Breadcrumb trail={trail} />
         <div className={classes.tools}>
           {pages.some(({ path }) => path === noticesPath) && <NoticeLink unread={unread} />}
@@ -48,10 +64,12 @@ export function Shell({ pages, unread }: ShellProps) {
           </span>
         </div>
       </header>
-      <RouteTitle trail={trail} />
+      <SetRouteTitle of={trail.at(-1)?.page.title} />
       <main id="content" className={classes.content} tabIndex={-1}>
         <Slot name="every-page" />
-        <Outlet />
+        <RouteTitle of={trail.at(-1)?.page.title}>
+          <Outlet />
+        </RouteTitle>
       </main>
       <Footer />
     </div>
@@ -70,8 +88,8 @@ function useTopOfPage() {
 }
 
 /** The title of the route, until the page has set one of its own. A component of its own, as effects of earlier siblings run first. */
-function RouteTitle({ trail }: { trail: readonly TrailStep[] }) {
-  useTitle(trail.at(-1)?.page.title)
+function SetRouteTitle({ of }: { of: MenuPage['title'] | undefined }) {
+  useTitle(of)
   return null
 }
 

@@ -3,11 +3,12 @@ import { useEffect, useMemo, useRef } from 'react'
 import { Navigate, Route, Routes, useNavigate } from 'react-router'
 import { accountsApi } from '#domain/accounts/api.ts'
 import { entranceOf } from '#domain/accounts/rules.ts'
+import type { CallFailed } from '#kit/http/client.ts'
 import type { Reply } from '#kit/http/endpoint.ts'
 import { queries, useReply } from '#kit/web/api.tsx'
 import { ClientProvider, useClient } from '#kit/web/client.tsx'
 import { isUnanswered } from '#kit/web/failure.ts'
-import type { PageModule } from '#kit/web/lazy-page.ts'
+import { lazyPage, type PageModule } from '#kit/web/lazy-page.ts'
 import { SessionProvider } from '#kit/web/session.tsx'
 import { SlotsProvider } from '#kit/web/slots.tsx'
 import { EmptyState, Failed, Loading } from '#kit/web/states.tsx'
@@ -71,7 +72,7 @@ function Admission({ children }: AdmissionProps) {
       </main>
     )
   }
-  if (error) return <TurnedAway />
+  if (error) return <TurnedAway why={info.data ? { menu: error } : 'info'} />
   const pages = menu.data && pagesOf(menu.data)
   if (!info.data || (!pages && !mustChangePassword)) {
     return (
@@ -113,8 +114,16 @@ function FirstPassword() {
   return <PublicFrame>{Shown ? <Shown /> : <NotAuthorised />}</PublicFrame>
 }
 
+/** What the login page says: that the information about the user could not be read; of a menu that could not, its own message. */
+function sayingOf(why: 'info' | { menu: CallFailed }) {
+  if (why === 'info') return appWords.verifyFailed
+  const { message, reason } = why.menu
+  // a refusal without a message goes by the name of its reason, which tells nobody anything
+  return message && message !== reason ? message : appWords.hasError
+}
+
 /** The session could not be confirmed: the token goes, the login page says why; of an ended link its own page does. */
-function TurnedAway() {
+function TurnedAway({ why }: { why: Parameters<typeof sayingOf>[0] }) {
   const toast = useToast()
   const navigate = useNavigate()
   const { owner } = useCalls()
@@ -127,9 +136,9 @@ function TurnedAway() {
     owner.toNobody()
     forgetToken()
     if (location.pathname !== '/') rememberCurrentPath()
-    if (!byLink) toast.failed(appWords.verifyFailed)
+    if (!byLink) toast.failed(sayingOf(why))
     void navigate(byLink ? '/share#ended' : '/login', { replace: true })
-  }, [owner, toast, navigate])
+  }, [owner, toast, navigate, why])
   // only once this is gone: what is read above would be read anew and fail anew, while the login page is still being loaded
   useEffect(() => () => queries.clear(), [])
   return null
@@ -156,10 +165,16 @@ function PagesOfMenu({ pages, unread }: { pages: MenuPage[]; unread: number }) {
         ))}
       </Route>
       <Route path="/" element={<ToStart pages={pages} />} />
-      <Route path="*" element={<Navigate to="/404" replace />} />
+      <Route path="*" element={<UnknownPath />} />
     </Routes>
   )
 }
+
+// few people get there: what is needed to tell the two apart is loaded then
+const UnknownPath = lazyPage(
+  () => import('./unknown-path.tsx'),
+  (module) => module.UnknownPath,
+)
 
 /** To where they were going before the login, else to the first page of the menu: the guide or the overview. */
 function ToStart({ pages }: { pages: MenuPage[] }) {

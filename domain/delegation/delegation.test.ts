@@ -151,7 +151,7 @@ it('says of everybody what is missing, whoever lacks most first', async () => {
   await importSheet(liaison, await sheetOf([sheetRow(1), { passportName: 'Bo Li' }]))
   const members = await liaison.call(delegationApi.members, {})
   expect(members.map(({ passportName }) => passportName)).toEqual(['Bo Li', sheetRow(1).passportName])
-  expect(members[1]?.missingFields).toEqual(['portrait'])
+  expect(members[1]?.missingFields).toEqual(['portrait', 'businessCard'])
   expect(members[0]?.missingFields).toContain('mobile')
 })
 

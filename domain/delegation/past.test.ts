@@ -56,7 +56,10 @@ it('takes over what still holds, says what must be renewed, and does so once', a
   await portal.db.execute(sql`update participants set document_expires = '2026-05-20' where id = ${past}`)
   const id = randomUUID()
   const first = await registerAgain(liaison, past, id)
-  expect(first).toEqual({ id, renew: ['documentNumber', 'documentExpires', 'portrait', 'meetingForm'] })
+  expect(first).toEqual({
+    id,
+    renew: ['documentNumber', 'documentExpires', 'portrait', 'meetingForm', 'businessCard'],
+  })
   expect(await registerAgain(liaison, past, id)).toEqual(first)
   const now = await liaison.call(participantsApi.read, { params: { id } })
   expect(now).toMatchObject({ status: 'draft', jobTitle: 'Chair', documentType: 'passport' })

@@ -208,10 +208,10 @@ describe('the cap', () => {
 })
 
 test('the cap goes by the type that was approved, not by one that was only typed since', async () => {
-  const { id, revision } = await pendingGuest(liaison, { guestType: 'government' })
+  const { id, revision } = await pendingGuest(liaison, { guestType: 'institution' })
   const other = await approvedGuest()
   await putInto(portal.db, id, { status: 'approved', approvedVersion: 1 })
-  await setSummit(portal.db, portal.summit.id, { companionsGovernment: 1 })
+  await setSummit(portal.db, portal.summit.id, { companionsInstitution: 1 })
   await enteredCompanion(liaison, id)
   const change = { guestType: 'media' as const }
   await liaison.call(participantsApi.save, { params: { id }, body: { revision, change } })
@@ -219,7 +219,7 @@ test('the cap goes by the type that was approved, not by one that was only typed
   expect((await refusalOf(beginCompanion(liaison, id))).code).toBe(40924)
   const places = await liaison.call(api.places, { params: { id: other } })
   expect(places.map((place) => place.id)).not.toContain(id)
-  await setSummit(portal.db, portal.summit.id, { companionsGovernment: null })
+  await setSummit(portal.db, portal.summit.id, { companionsInstitution: null })
 })
 
 describe('a companion whose guest is no longer approved', () => {

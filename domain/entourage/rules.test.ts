@@ -55,6 +55,11 @@ test.each(['notYet', 'over'] as const)('outside the window of edits it says %s',
   expect(addingTo({ guest: approved, used: 0, cap: 3, window })).toBe(window)
 })
 
+test('whoever comes with a guest whom the organisers named special needs no code', () => {
+  const guest = { ...approved, guestType: 'special', namedSpecial: true, inviteCode: null }
+  expect(addingTo({ guest, used: 0, cap: 3, window: 'open' })).toBe('open')
+})
+
 test('whoever comes with a special guest comes on the guest’s invitation', () => {
   const adding = (inviteCode: string | null) =>
     addingTo({ guest: { ...approved, guestType: 'special', inviteCode }, used: 0, cap: 3, window: 'open' })

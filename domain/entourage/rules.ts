@@ -19,12 +19,13 @@ export function capFor(summit: Caps, guestType: string | null | undefined): numb
   return (ofType && summit[ofType]) ?? summit.companionsPerGuest
 }
 
-/** The guest as far as the cap and the state decide. Special guests come on an invitation, and so does whoever comes with them. */
+/** The guest as far as the cap and the state decide. Special guests come on the organisers' word or on an invitation, and so does whoever comes with them. */
 export type CompanionGuest = {
   status: Status
   approvedVersion: number | null
   guestType?: string | null
   inviteCode?: string | null
+  namedSpecial?: boolean
 }
 
 /** Whether a companion can be added now, or what stands in the way. */
@@ -33,11 +34,9 @@ export type Adding = (typeof addings)[number]
 
 type Facts = { guest: CompanionGuest; used: number; cap: number; window: WindowState['state'] }
 
-/** A special guest without an invitation brings nobody. */
-export const lacksInvitation = ({
-  guestType,
-  inviteCode,
-}: Pick<CompanionGuest, 'guestType' | 'inviteCode'>) => guestType === 'special' && !inviteCode
+/** Who is special by an invitation brings nobody while its code is not in the record; whom the organisers named needs none. */
+export const lacksInvitation = ({ guestType, inviteCode, namedSpecial }: CompanionGuest) =>
+  guestType === 'special' && !inviteCode && !namedSpecial
 
 /** Only below an approved guest, up to the cap, as long as edits are open (R-041). */
 export function addingTo({ guest, used, cap, window }: Facts): Adding {

@@ -49,5 +49,7 @@ export const access = {
   /** What somebody agreed to, and what the contact person declared for them. */
   'participants:consents': { heldBy: [...organisationTypes, 'guest', ...organiserRoles], when: ownPlanOr },
   'participants:withdrawConsent': { heldBy: [...organisationTypes, 'guest'], when: ownPlanOr },
+  /** Says who a special guest is: more companions may come with them. */
+  'participants:nameSpecial': { heldBy: ['secretary', 'reviewer'] },
   'participants:history': { heldBy: [...organisationTypes, ...organiserRoles], when: ownOrOrganiser },
 } as const satisfies Record<string, Permission<Actor, Role>>

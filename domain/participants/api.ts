@@ -34,6 +34,8 @@ export const may = z.object({
   /** Delete the draft. */
   remove: z.boolean(),
   registerAgain: z.boolean(),
+  /** Say that the guest is a special guest, or is none any more. */
+  nameSpecial: z.boolean(),
   reveal: z.boolean(),
 })
 
@@ -141,7 +143,8 @@ export const participantsApi = endpoints(access, {
   list: pageCall(participantsList, {
     path: '/qms/participants',
     allow: 'participants:list',
-    summary: 'Participants of the current edition: of one’s own organisation, or for organisers of all',
+    summary:
+      'Participants of the current edition, or of the one whose number is given: of one’s own organisation, or for organisers of all',
   }),
   export: exportCall(participantsList, {
     path: '/qms/participants/export',
@@ -222,6 +225,15 @@ export const participantsApi = endpoints(access, {
     summary: 'Registers a cancelled participant once more: a draft with everything that was entered',
     params,
     body: z.object({ revision }),
+    reply: participantReply,
+  },
+  nameSpecial: {
+    method: 'PUT',
+    path: '/qms/participants/:id/special',
+    allow: 'participants:nameSpecial',
+    summary: 'Says that a guest is a special guest, or is none any more',
+    params,
+    body: z.object({ special: z.boolean() }),
     reply: participantReply,
   },
   withdraw: {

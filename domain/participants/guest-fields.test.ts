@@ -178,6 +178,8 @@ describe('every field of a guest, at its limits (R-031)', () => {
   const within = Object.entries(table).flatMap(([key, [good]]) => good.map((value) => [key, value] as const))
   it.each(within)('%s takes %s', async (key, value) => {
     expect(guest.fieldProblems(key as GuestKey, value)).toEqual([])
+    // given by the organisers, or by the kind of the account
+    if (key === 'guestType' && (value === 'special' || value === 'government')) return
     expect(await save({ [key]: null })).toMatchObject({ [key]: null })
     const saved = (await save({ [key]: value })) as Record<string, unknown>
     if (!['birthDate', 'documentNumber'].includes(key)) expect(saved[key]).toBe(value)

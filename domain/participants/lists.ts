@@ -70,6 +70,8 @@ const filters = {
   /** A kind that is left out. */
   except: parameter(kind.optional()),
   organisationId: parameter(z.uuid().optional()),
+  /** The number of a past edition; absent, the current one. */
+  edition: parameter(z.coerce.number().int().min(1).max(999).optional()),
 }
 
 /** Everybody of the current edition, for organisers. */

@@ -171,6 +171,26 @@ export const guestDefaultsFor = (account: string): Pick<GuestDraft, 'guestType' 
   unitType: unitTypes.find((type) => type === account) ?? null,
 })
 
+type GuestType = (typeof guestTypes)[number]
+
+/**
+ * Guest types that those who register somebody choose themselves. A government guest is who a government account registers; who a special guest is
+ * the organisers say, or an invitation of theirs.
+ */
+export const ownGuestTypes = (account: string): readonly GuestType[] =>
+  account === 'government'
+    ? ['government']
+    : guestTypes.filter((type) => type !== 'special' && type !== 'government')
+
+/** Whether a guest's type may be changed so by whoever registers them. Nobody but the organisers ends what they said. */
+export const mayTypeBecome = (
+  account: string,
+  before: GuestType | null | undefined,
+  after: GuestType | null | undefined,
+) =>
+  (after ?? null) === (before ?? null) ||
+  (before !== 'special' && (!after || ownGuestTypes(account).includes(after)))
+
 /** Fields that are encrypted at rest and masked in replies. */
 export const sealedKeys = guest.keys.filter((key) => factsOf(guest.shape[key]).sealed)
 

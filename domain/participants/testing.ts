@@ -18,7 +18,7 @@ type Caller = { call: Client['call'] }
 type FileKey = 'portrait' | 'idPhoto' | 'businessCard'
 
 /** A guest's fields without faults, except the files, which are uploaded; a new document number each time. */
-export const guestFields = (): Omit<GuestDraft, FileKey> => ({
+export const guestFields = (): Omit<GuestDraft, FileKey | 'guestType'> => ({
   passportName: 'Anna Maria Schmidt',
   chineseName: '施安娜',
   badgeName: 'Anna Schmidt',
@@ -28,8 +28,6 @@ export const guestFields = (): Omit<GuestDraft, FileKey> => ({
   documentType: 'passport',
   documentNumber: `C${randomInt(10_000_000, 99_999_999)}`,
   documentExpires: '2031-01-31',
-  // a government guest needs no business card: one file less for all who only need some guest
-  guestType: 'government',
   unitType: 'enterprise',
   meetingForm: 'onSite',
   jobTitle: 'Chief Executive Officer',
@@ -65,16 +63,28 @@ export const withIdPhoto = async ({ call }: Caller, id: string) =>
     fileName: 'passport.png',
   })
 
+/** Puts a business card into a record. */
+const withCard = async ({ call }: Caller, id: string) =>
+  call(participantsApi.uploadFile, {
+    params: { id, field: 'businessCard' },
+    file: await idPhotoFile(),
+    fileName: 'card.png',
+  })
+
 /** Begins a guest and fills in everything but the portrait. */
-export async function draftGuest({ call }: Caller, fields: Partial<GuestDraft> = {}) {
+export async function draftGuest(caller: Caller, fields: Partial<GuestDraft> = {}) {
+  const { call } = caller
   const begun = await call(participantsApi.create, { body: { id: randomUUID(), kind: 'guest' } })
   const {
     portrait: _portrait,
     idPhoto: _idPhoto,
     businessCard: _card,
     ...change
-  } = { ...guestFields(), ...fields }
-  return call(participantsApi.save, { params: { id: begun.id }, body: { revision: begun.revision, change } })
+  } = { guestType: begun.guestType ?? 'enterprise', ...guestFields(), ...fields }
+  const body = { revision: begun.revision, change }
+  const saved = await call(participantsApi.save, { params: { id: begun.id }, body })
+  // government guests need none
+  return saved.guestType === 'government' ? saved : withCard(caller, saved.id)
 }
 
 /** A guest with everything, ready to be submitted. */

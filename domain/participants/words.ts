@@ -119,8 +119,8 @@ export const words = {
       zh: '嘉宾类型',
       en: 'Guest type',
       hint: {
-        zh: '特邀嘉宾以组委会的邀请为准',
-        en: 'A special guest is somebody whom the organisers invited as such',
+        zh: '特邀嘉宾由组委会确定；政府嘉宾由政府账号登记',
+        en: 'The organisers say who is a special guest; government accounts register government guests',
       },
       options: {
         special: { zh: '特邀嘉宾', en: 'Special guest' },
@@ -224,6 +224,10 @@ export const words = {
     genderNotAsInDocument: {
       zh: '与证件号码中的性别不一致',
       en: 'Differs from the gender in the document number',
+    },
+    guestTypeGiven: {
+      zh: '该类型由组委会或账号类型确定，不能自行填写',
+      en: 'This type is given by the organisers or follows the account; it cannot be chosen here',
     },
     inviteCode: {
       zh: '邀请码为 10 位字母和数字，不含 0、1、I、L、O、U',

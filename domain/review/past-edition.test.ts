@@ -4,6 +4,7 @@ import { startTestPortal, type TestPortal } from '#apps/server/testing/test-port
 import { participantsApi } from '#domain/participants/api.ts'
 import { pendingGuest, portraitFile } from '#domain/participants/testing.ts'
 import { addSummit } from '#domain/summit/server/actions.ts'
+import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { decideOn } from './testing.ts'
 
 let portal: TestPortal
@@ -36,6 +37,18 @@ test('a past edition is history: nothing of it is changed or decided in the wind
   ])
   expect(refused).toMatchObject([40312, 40312, 40312, 40912].map((code) => ({ reason: { code } })))
   expect(await decideOn(reviewer, { id, version }, 'approve')).toMatchObject({ result: 'skipped' })
-  const { may } = await call(participantsApi.read, { params })
-  expect(may).toMatchObject({ edit: false, submit: false, withdraw: false })
+  const { may, edition } = await call(participantsApi.read, { params })
+  expect(may).toMatchObject({ edit: false, submit: false, withdraw: false, takeBack: false })
+  expect(edition).toMatchObject({ number: portal.summit.number, current: false })
+
+  // it is found in the list of its own edition alone, by those who registered it and by organisers
+  const listed = async (who: Pick<typeof liaison, 'call'>, query: { edition?: number }) =>
+    (await who.call(participantsApi.list, { query })).records.map((row) => row.id)
+  for (const who of [liaison, reviewer]) {
+    expect(await listed(who, { edition: portal.summit.number })).toEqual([id])
+    expect(await listed(who, {})).toEqual([])
+  }
+  const others = await portal.organisationAccount()
+  expect(await listed(others, { edition: portal.summit.number })).toEqual([])
+  expect((await refusalOf(listed(liaison, { edition: 99 }))).status).toBe(404)
 })

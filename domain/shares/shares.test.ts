@@ -49,6 +49,7 @@ describe('who came in by a link', () => {
       withdraw: false,
       remove: false,
       registerAgain: false,
+      nameSpecial: false,
       reveal: false,
     })
     await assistant.call(participantsApi.save, { params, body: { revision, change: { jobTitle: 'Chair' } } })

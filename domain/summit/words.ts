@@ -96,6 +96,19 @@ export const windowStateWords: Record<WindowState['state'], Bilingual> = {
   over: { zh: '已截止', en: 'Closed' },
 }
 
+/** Choosing an edition, and saying that a record belongs to one of the past. */
+export const editionWords = {
+  label: { zh: '峰会届次', en: 'Edition' },
+  numbered: ({ number, year, city }: { number: number; year: number; city: string }): Bilingual => ({
+    zh: `第 ${number} 届（${[year, city].filter(Boolean).join(' ')}）`,
+    en: `No. ${number} (${[year, city].filter(Boolean).join(', ')})`,
+  }),
+  past: ({ number }: { number: number }): Bilingual => ({
+    zh: `这是第 ${number} 届峰会的记录，仅供查看。`,
+    en: `This is a record of summit no. ${number}. It can be read and not changed.`,
+  }),
+}
+
 /** What a window's state means in days; `opens` and `closes` as the reader writes them. */
 export const windowSentence: Record<
   WindowState['state'],

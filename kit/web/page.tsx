@@ -6,6 +6,10 @@ import { useTitle } from './title.tsx'
 
 type PageProps = {
   title: Bilingual
+  /** The title is somebody's name: in the document's title that of the route follows it. */
+  named?: boolean
+  /** The document's title where it says more than the heading. */
+  documentTitle?: Bilingual
   /** The language of a title that a person wrote, where it is not the page's. */
   titleLanguage?: string | undefined
   /** One sentence below the title. */
@@ -18,9 +22,9 @@ type PageProps = {
 }
 
 /** One page inside the shell: its heading, what can be done, its content. Sets the page title. */
-export function Page({ title, titleLanguage, lead, actions, narrow = false, children }: PageProps) {
+export function Page({ title, titleLanguage, lead, actions, narrow = false, children, ...of }: PageProps) {
   const text = useText()
-  useTitle(title)
+  useTitle(of.documentTitle ?? title, { named: of.named ?? false })
   return (
     <div className={classes.page} data-narrow={narrow || undefined}>
       <header className={classes.head}>

@@ -3,17 +3,25 @@ import type { Bilingual } from '#kit/words/bilingual.ts'
 import { useText } from './language.tsx'
 
 const Suffix = createContext<Bilingual | undefined>(undefined)
+const Route = createContext<Bilingual | undefined>(undefined)
 
 /** What stands behind every page title: the name of the summit. */
 export const TitleSuffix = ({ of, children }: { of: Bilingual | undefined; children: ReactNode }) => (
   <Suffix value={of}>{children}</Suffix>
 )
 
-/** Sets the title of the page: its own title, then the summit's name (R-020). */
-export function useTitle(title: Bilingual | undefined): void {
+/** The title of the route below, which a page that is named after somebody says as well. */
+export const RouteTitle = ({ of, children }: { of: Bilingual | undefined; children: ReactNode }) => (
+  <Route value={of}>{children}</Route>
+)
+
+/** Sets the title of the page: its own, then the summit's name (R-020). `named`: after somebody, whose name stands before the route's title. */
+export function useTitle(title: Bilingual | undefined, { named = false } = {}): void {
   const text = useText()
   const suffix = useContext(Suffix)
-  const whole = [title, suffix].flatMap((part) => (part ? [text(part)] : [])).join(' – ')
+  const route = useContext(Route)
+  const parts = [title, named ? route : undefined, suffix].flatMap((part) => (part ? [text(part)] : []))
+  const whole = [...new Set(parts)].join(' – ')
   useEffect(() => {
     if (whole) document.title = whole
   }, [whole])

@@ -48,7 +48,6 @@ async function play(
   const needsCard = kind === 'guest' && organisation.type !== 'government'
   const invented = {
     ...inventPerson(random, now, organisation, leads),
-    ...(kind === 'guest' && random.chance(0.1) && { guestType: 'special' as const }),
     ...known,
     portrait: random.uuid(),
     ...(needsCard && { businessCard: random.uuid() }),
@@ -56,6 +55,8 @@ async function play(
   const person = kind === 'companion' ? inventCompanion(random, invented) : invented
   await who.begin(kind, guestId)
   await courses[story](who, person, random)
+  if (needsCard && random.chance(0.1) && story !== 'notApproved' && story !== 'withdrawn')
+    await who.nameSpecial()
   return who.id
 }
 

@@ -5,6 +5,7 @@ import type { GuestDraft, Kind } from '#domain/participants/rules.ts'
 import {
   createParticipant,
   lockParticipant,
+  nameSpecial,
   saveDraft,
   submitParticipant,
   withdrawParticipant,
@@ -77,6 +78,10 @@ export function scenarioSteps({ db, services, clock, random, reviewer }: Scenari
         consents: { purposes: [...purposes] },
         language: 'zh',
       })
+    },
+    /** The organisers name the guest special. */
+    async nameSpecial() {
+      await nameSpecial(db, services, reviewer, await row(), { special: true })
     },
     async withdraw() {
       later()

@@ -89,7 +89,8 @@ export const messageRows: readonly MessageRow[] = [
   {
     says: '“failed to add, invitation code is empty!”',
     is: 'retinueWithoutInvitation',
-    raised: 'adding a companion of a special guest who has no invitation code',
+    raised:
+      'adding a companion of a guest who is special by an invitation whose code was taken out of the record',
   },
   {
     says: 'Guest state not eligible for epidemic information',

@@ -64,6 +64,8 @@ export const closedRoutes: readonly RouteRow[] = [
   closed('/notice/myNotice', '/notice/myNotice', 'notice list'),
   closed('/account', '/account', 'account settings'),
   closed('/nowhere', '/404', 'unknown paths go to /404'),
+  closed('/review', '/403', '/403 on unauthorised access: a page of another menu'),
+  closed('/participants/1', '/403', '/403 on unauthorised access: a page of another menu'),
   closed('/guests/1/2/3/4', '/404', 'unknown paths go to /404'),
 ]
 

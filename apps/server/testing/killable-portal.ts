@@ -56,7 +56,8 @@ export async function killablePortal() {
       await call(accountsApi.sendMessageCode, { body })
       const [message] = await call(outboxApi.mailbox, { query: { to: account } })
       const registration = {
-        accountType: 'enterprise',
+        // whose guests need no business card
+        accountType: 'government',
         account,
         code: /\d{6}/.exec(message?.text ?? '')?.[0] ?? '',
         password: 'Harbour#83wind',

@@ -28,14 +28,18 @@ type Guest = Participant & CompanionGuest
 
 const capOf = (summit: Summit, guest: Guest) => capFor(summit, guest.guestType)
 
-/** The guests with the type that was approved: another one that was only typed gives nobody a place. */
+/** The guests with the type that was approved: another one that was only typed gives nobody a place. Special is nobody by typing. */
 async function asApproved(db: Database, guests: readonly Participant[]): Promise<Guest[]> {
   const inForce = await approvedVersionsOf(
     db,
     guests.map(({ id }) => id),
   )
   // who was approved before types were asked has only the one that was given later
-  return guests.map((guest) => ({ ...guest, guestType: inForce.get(guest.id)?.guestType ?? guest.guestType }))
+  return guests.map((guest) => {
+    const approved = inForce.get(guest.id)?.guestType
+    const isGiven = guest.guestType === 'special' || approved === 'special'
+    return { ...guest, guestType: isGiven ? guest.guestType : (approved ?? guest.guestType) }
+  })
 }
 
 async function oneAsApproved(db: Database, guest: Participant): Promise<Guest> {

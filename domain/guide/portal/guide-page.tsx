@@ -25,8 +25,8 @@ export default function GuidePage() {
       {tasks.error && <Failed error={tasks.error} retry={tasks.refetch} />}
       {tasks.data && (
         <Card title={guideWords.tasks}>
-          <TaskList tasks={tasks.data} />
           <NextStep tasks={tasks.data} />
+          <TaskList tasks={tasks.data} />
         </Card>
       )}
       <div className={classes.below}>

@@ -10,6 +10,7 @@ import { ConsentsCard } from '../parts/consents-card.tsx'
 import { HistoryList } from '../parts/history-list.tsx'
 import { type Participant, ParticipantAnswers } from '../parts/participant-answers.tsx'
 import { ParticipantBadge } from '../parts/participant-badge.tsx'
+import { PastEdition } from '../parts/past-edition.tsx'
 import { PossibleDuplicatesNote } from '../parts/possible-duplicates-note.tsx'
 import { StatusTag } from '../parts/status-tag.tsx'
 import { VersionText } from '../parts/version-text.tsx'
@@ -19,6 +20,7 @@ import { listWords } from '../words/lists.ts'
 import { recordWords } from '../words/record.ts'
 import { missingText, nameOf } from '../words/state.ts'
 import { kindWords } from '../words.ts'
+import { NameSpecial } from './name-special.tsx'
 import classes from './participant-page.module.css'
 
 /** What is planned for somebody, by kind. */
@@ -40,9 +42,16 @@ function ParticipantRecord({ of }: { of: Participant }) {
   return (
     <Page
       title={nameOf(of)}
+      named
       lead={<Lead of={of} />}
-      actions={of.may.withdraw && <Slot name="withdraw" participantId={of.id} base="/participants" />}
+      actions={
+        <>
+          {of.may.withdraw && <Slot name="withdraw" participantId={of.id} base="/participants" />}
+          {of.may.nameSpecial && <NameSpecial of={of} />}
+        </>
+      }
     >
+      <PastEdition of={of} />
       <PossibleDuplicatesNote participantId={of.id} pathOf={(id) => `/participants/${id}`} />
       <div className={classes.columns}>
         <div className={classes.records}>

@@ -1,3 +1,4 @@
+import { EditionChoice } from '#domain/summit/parts/edition-choice.tsx'
 import { ListScreen } from '#kit/table/list-screen.tsx'
 import { countWords } from '#kit/table/table-words.ts'
 import { useList } from '#kit/table/use-list.ts'
@@ -22,6 +23,12 @@ export default function ParticipantsPage() {
         of={list}
         cells={cells}
         exports={participantsApi.export}
+        controls={
+          <EditionChoice
+            value={list.address.filter('edition')}
+            onChange={(edition) => list.address.set({ edition })}
+          />
+        }
         none={<EmptyState title={listWords.emptyAll} text={listWords.emptyAllText} />}
       />
     </Page>

@@ -32,6 +32,7 @@ import { DocumentTypeControl } from './document-type-control.tsx'
 import { FormSteps } from './form-steps.tsx'
 import { GeneralRemark } from './general-remark.tsx'
 import classes from './guest-form.module.css'
+import { GuestTypeControl } from './guest-type-control.tsx'
 import { PassportNameControl } from './passport-name-control.tsx'
 import { PictureControl } from './picture-control.tsx'
 import { PortraitControl } from './portrait-control.tsx'
@@ -112,6 +113,7 @@ export function GuestForm({ of, section }: { of: Participant; section: Section }
                 <CertificateControl {...props} name={certificateNames(value).en} />
               ),
               documentType: (props) => <DocumentTypeControl {...props} nationality={value.nationality} />,
+              guestType: (props) => <GuestTypeControl {...props} />,
               idPhoto: (props) => <PictureControl {...props} of={of} field="idPhoto" />,
               businessCard: (props) => <PictureControl {...props} of={of} field="businessCard" />,
               portrait: (props) => <PortraitControl {...props} of={of} />,

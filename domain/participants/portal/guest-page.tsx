@@ -8,6 +8,7 @@ import { ConsentsCard } from '../parts/consents-card.tsx'
 import { HistoryList } from '../parts/history-list.tsx'
 import { type Participant, ParticipantAnswers } from '../parts/participant-answers.tsx'
 import { ParticipantBadge } from '../parts/participant-badge.tsx'
+import { PastEdition } from '../parts/past-edition.tsx'
 import { guestPath, stepPath } from '../parts/paths.ts'
 import { PossibleDuplicatesNote } from '../parts/possible-duplicates-note.tsx'
 import { isEmptyDraft, type Kind } from '../rules.ts'
@@ -42,10 +43,12 @@ function Guest({ of }: { of: Participant }) {
   return (
     <Page
       title={nameOf(of)}
+      named
       lead={guestId && <CompanionGuest of={of} guestPath={guestPath(guestId)} />}
       actions={<GuestActions of={of} />}
     >
       <Slot name="guest-note" />
+      <PastEdition of={of} />
       <GuestState of={of} />
       <PossibleDuplicatesNote participantId={id} pathOf={guestPath} />
       <div className={classes.plan}>

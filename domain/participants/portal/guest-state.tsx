@@ -35,8 +35,12 @@ export function GuestState({ of }: { of: Participant }) {
         <VersionText of={of} />
         {of.missing > 0 && of.may.edit && <span>{text(missingText({ count: of.missing }))}</span>}
       </p>
-      <p className={classes.sentence}>{text(isClosed && obstacle ? obstacle : sentenceFor(of, maySubmit))}</p>
-      {of.requested && <RequestedChanges of={of} />}
+      {of.edition.current && (
+        <p className={classes.sentence}>
+          {text(isClosed && obstacle ? obstacle : sentenceFor(of, maySubmit))}
+        </p>
+      )}
+      {of.requested && of.edition.current && <RequestedChanges of={of} />}
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { summitApi } from '#domain/summit/api.ts'
+import { EditionChoice } from '#domain/summit/parts/edition-choice.tsx'
 import { ListScreen } from '#kit/table/list-screen.tsx'
 import { useList } from '#kit/table/use-list.ts'
 import { useReply } from '#kit/web/api.tsx'
@@ -41,6 +42,12 @@ export default function GuestsPage() {
         of={list}
         cells={cells}
         exports={participantsApi.export}
+        controls={
+          <EditionChoice
+            value={list.address.filter('edition')}
+            onChange={(edition) => list.address.set({ edition })}
+          />
+        }
         none={
           <EmptyState
             title={listWords.emptyTitle}

@@ -43,6 +43,7 @@ export {
   problemsOf,
   windowFor,
 } from './actions/reply.ts'
+export { nameSpecial } from './actions/special.ts'
 export { submitParticipant, withdrawParticipant } from './actions/submission.ts'
 export { type Attendee, attendees, attendeesOf, holdAttendees } from './store/attending.ts'
 export { ownGuestIds } from './store/by-contact.ts'

@@ -14,6 +14,7 @@ import { acceptPortrait, portraitCheckOf } from './actions/portrait-check.ts'
 import { possibleDuplicatesOf } from './actions/possible-duplicates.ts'
 import { historyOf, revealValue } from './actions/reading.ts'
 import { participantReplyFor } from './actions/reply.ts'
+import { nameSpecial } from './actions/special.ts'
 import { submitParticipant, withdrawAsCalled } from './actions/submission.ts'
 import { findParticipant, lockParticipant } from './store.ts'
 
@@ -51,6 +52,10 @@ export const participantsRoutes: Route<Services>[] = [
   route(api.registerAgain, {
     load: ({ db, params }) => lockParticipant(db, params.id),
     act: ({ db, services, actor, record, body }) => registerAgain(db, services, actor, record, body),
+  }),
+  route(api.nameSpecial, {
+    load: ({ db, params }) => lockParticipant(db, params.id),
+    act: ({ db, services, actor, record, body }) => nameSpecial(db, services, actor, record, body),
   }),
   route(api.withdraw, {
     load: ({ db, params }) => lockParticipant(db, params.id),

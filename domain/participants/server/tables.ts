@@ -90,6 +90,8 @@ export const participants = pgTable(
     idPhoto: uuid(),
     portrait: uuid(),
     guestType: text({ enum: guestTypes }),
+    /** The organisers said that this is a special guest; without it an invitation did. */
+    namedSpecial: boolean().notNull().default(false),
     unitType: text({ enum: unitTypes }),
     meetingForm: text({ enum: meetingForms }),
     inviteCode: varchar({ length: codeLength }),
@@ -211,6 +213,7 @@ export const recordTables = [
       'nameDigests',
       'searchTerms',
       'requested',
+      'namedSpecial',
     ],
   },
 ]

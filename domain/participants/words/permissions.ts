@@ -88,6 +88,13 @@ export const permissionWords = {
         en: 'A detector can be wrong; whoever reviews may accept the photo with a reason, which stays in the review record.',
       },
     },
+    'participants:nameSpecial': {
+      label: { zh: '设定特邀嘉宾', en: 'Say who is a special guest' },
+      why: {
+        zh: '特邀嘉宾由组委会确定，可带更多随行人员，不由单位自行填写。',
+        en: 'The organisers invite special guests, who may bring more companions; nobody declares it of their own guests.',
+      },
+    },
     'participants:history': {
       label: { zh: '查看修改记录', en: 'See who changed what' },
       why: {

@@ -40,6 +40,21 @@ export const recordWords = {
   },
   keepDraft: { zh: '保留草稿', en: 'Keep the draft' },
   removed: { zh: '草稿已删除', en: 'The draft is deleted' },
+  nameSpecial: { zh: '设为特邀嘉宾', en: 'Make a special guest' },
+  endSpecial: { zh: '取消特邀', en: 'No special guest any more' },
+  nameSpecialTitle: ({ name }: { name: string }) => ({
+    zh: `将 ${name} 设为特邀嘉宾？`,
+    en: `Make ${name} a special guest?`,
+  }),
+  endSpecialTitle: ({ name }: { name: string }) => ({
+    zh: `${name} 不再是特邀嘉宾？`,
+    en: `Is ${name} no special guest any more?`,
+  }),
+  specialText: {
+    zh: '立即生效，无需重新审核；随行人员的名额随之变化，已登记的随行人员不受影响。',
+    en: 'It holds at once and needs no new decision. The number of companions who may come changes with it; those who are registered stay.',
+  },
+  specialDone: { zh: '嘉宾类型已更改', en: 'The guest type is changed' },
   registerAgain: { zh: '重新报名', en: 'Register again' },
   registeredAgain: {
     zh: '已恢复为草稿，请检查并提交',

@@ -31,9 +31,9 @@ export function UndoNotice({
           >
             {text(undoWords.undo)}
             {hasKeys && (
-              <kbd className={classes.key} aria-hidden="true">
-                U
-              </kbd>
+              <span className={classes.key} aria-hidden="true">
+                {text(undoWords.key)}
+              </span>
             )}
           </Button>
         </div>

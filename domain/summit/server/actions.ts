@@ -36,6 +36,13 @@ export async function summitOf(db: Database, { summitId }: { summitId: string })
   return row
 }
 
+/** The edition with this number; one that there is not is refused as not found. */
+export async function editionNumbered(db: Database, number: number): Promise<Summit> {
+  const row = (await allSummits(db)).find((edition) => edition.number === number)
+  if (!row) throw refuse('notFound')
+  return row
+}
+
 /** Refuses `registrationNotOpen`, `registrationOver` or `editsOver` outside a window, with the window and its days as data (R-111). */
 export function requireOpen(of: SummitRecord, window: WindowName, now: Date): void {
   const at = windowOf(of, window, now)

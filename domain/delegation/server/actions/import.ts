@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '#domain/actor.ts'
-import { type GuestDraft, guest, isEditable } from '#domain/participants/rules.ts'
+import { type GuestDraft, guest, isEditable, mayTypeBecome } from '#domain/participants/rules.ts'
 import {
   activeWithDocuments,
   createInviteCodeCheck,
@@ -29,6 +29,8 @@ type Row = PlannedRow<Participant, GuestDraft>
 type Around = {
   summit: Summit
   organisationId: string
+  /** The type of the account. */
+  account: string
   now: Date
   guests: readonly Participant[]
   codeProblem: ReturnType<typeof createInviteCodeCheck>
@@ -50,11 +52,14 @@ export async function guestsOf(db: Database, organisationId: string) {
 const isNamed = ({ passportName, chineseName }: GuestDraft) => Boolean(passportName || chineseName)
 
 /** The window, a name, and what the fields of a row are when taken together with what is known; only at fields that the row names. */
-function problemsOfRow({ meant, change }: Row, { summit, now }: Around, isRead: boolean) {
+function problemsOfRow({ meant, change }: Row, { summit, now, account }: Around, isRead: boolean) {
   const { state } = windowOf(summit, windowFor(meant ?? { version: 0, kind: 'guest' }), now)
   const isNameless = !meant && isRead && !isNamed(change)
   return [
     ...(state === 'open' ? [] : [{ code: state === 'over' ? 'windowOver' : 'windowNotOpen' }]),
+    ...('guestType' in change && !mayTypeBecome(account, meant?.guestType, change.guestType)
+      ? [{ column: 'guestType', code: 'guestTypeGiven' }]
+      : []),
     ...(isNameless ? [{ column: 'passportName', code: 'nameMissing' }] : []),
     ...problemsOf({ ...meant, ...change, kind: 'guest' }, summit, now)
       .filter(({ path, code }) => code !== 'required' && fieldAt(path) in change)
@@ -122,6 +127,7 @@ export const guestImport = defineImport<Actor, Services, Around, Participant, Gu
     return {
       ...(await guestsOf(db, organisationId)),
       organisationId,
+      account: actor.type,
       now: services.clock.now(),
       codeProblem: createInviteCodeCheck(db, services, actor),
     }

@@ -75,7 +75,7 @@ const goesWith: Partial<Record<GuestKey, GuestKey[]>> = { documentExpires: ['doc
 const isFile = (key: GuestKey) => (guest.fileKeys as readonly string[]).includes(key)
 
 /** What belongs to one summit and not to the person. */
-const askedAnew: readonly GuestKey[] = ['meetingForm', 'inviteCode']
+const askedAnew: readonly GuestKey[] = ['meetingForm', 'inviteCode', 'guestType']
 
 /** What of a record of the past still holds, by the rules of today. */
 export function stillValid(
@@ -109,7 +109,9 @@ export async function registerAgain(
   if (past.summitId === summit.id || past.kind !== 'guest' || past.status !== 'approved')
     throw refuse('wrongState')
   const change = stillValid(past, summit, services.clock.now())
-  const renew = guest.keys.filter((key) => past[key] != null && change[key] === undefined)
+  // the type follows the account, or what the organisers say of this summit: there is nothing to renew
+  const isRenewed = (key: GuestKey) => key !== 'guestType' && change[key] === undefined
+  const renew = guest.keys.filter((key) => past[key] != null && isRenewed(key))
   await holdForImport(db, guestImport.name, organisationId)
   const [there] = (await registeredNow(db, { summitId: summit.id, organisationId })).matching(past)
   if (there?.id === id) return { id, renew }

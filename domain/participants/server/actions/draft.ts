@@ -13,6 +13,7 @@ import {
   isEditable,
   isEmptyDraft,
   type Kind,
+  mayTypeBecome,
   reviewedKeys,
 } from '../../rules.ts'
 import {
@@ -131,7 +132,7 @@ export async function enterCompanion(db: Database, { hooks }: Services, companio
 
 /**
  * Saves what was typed: absent = unchanged, null = cleared. Refused: `notEditable` in a state that ends editing, `guestNotApproved`, the window's
- * refusals, `contactFixed` for an assistant, `changedElsewhere` with the current record when somebody saved since `revision`,
+ * refusals, `contactFixed` for an assistant, `invalid` for a guest type that is not theirs to give, `changedElsewhere` with the current record when somebody saved since `revision`,
  * `duplicateDocument`, `invalid` for an invitation code that does not hold, and whatever the nouns above refuse where it is a companion's first entry.
  */
 export async function saveDraft(
@@ -148,12 +149,14 @@ export async function saveDraft(
   requireOpen(summit, windowFor(participant), now)
   if (!mayChangeContact(actor, participant) && contactKeys.some((key) => key in change))
     throw refuse('contactFixed')
-  await settleInviteCode(db, services, actor, participant, change)
+  if ('guestType' in change && !mayTypeBecome(actor.type, participant.guestType, change.guestType))
+    throw refuse('invalid', [{ path: 'change.guestType', code: 'guestTypeGiven' }])
+  const invited = await settleInviteCode(db, services, actor, participant, change)
   await enterCompanion(db, services, participant)
   const saved = await saveAsTyped(db, {
     ...writing(db, { now, actor, summit }, participant),
     seen: revision,
-    change,
+    change: { ...change, ...invited },
     older: (current) => changedElsewhere(actor, current, summit, now),
   })
   return participantReplyFor(actor, saved, summit, now)

@@ -38,7 +38,8 @@ async function atField<T>(path: string, act: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Takes a place of the code that is typed into a locked record, held until it is submitted; the place of the code before is given back. Refused:
+ * Takes a place of the code that is typed into a locked record, held until it is submitted; the place of the code before is given back. Answers the type of
+ * guests that the invitation is for, which the record takes. Refused:
  * `invalid` at the field, `tooManyRequests` after too many codes that invite nobody here.
  */
 export async function settleInviteCode(
@@ -47,14 +48,20 @@ export async function settleInviteCode(
   actor: Actor,
   participant: Participant,
   { inviteCode }: GuestDraft,
-): Promise<void> {
-  if (inviteCode === undefined || inviteCode === participant.inviteCode) return
-  if (inviteCode === null) return giveBackUse(db, services, participant.id, 'replacement')
+): Promise<Pick<GuestDraft, 'guestType'>> {
+  if (inviteCode === undefined || inviteCode === participant.inviteCode) return {}
+  if (inviteCode === null) {
+    await giveBackUse(db, services, participant.id, 'replacement')
+    return {}
+  }
   const { id, version } = participant
   const taking = { code: inviteCode, scope: scopeOf(participant), person: `record ${id}`, subjectId: id }
-  await atField('change.inviteCode', () => takeUseAs(actor.accountId, db, services, taking))
+  const { invitation } = await atField('change.inviteCode', () =>
+    takeUseAs(actor.accountId, db, services, taking),
+  )
   // who was submitted already is not asked to do so again for a field that nobody reviews
   if (version > 0) await keepUse(db, services, id)
+  return invitation.guestType ? { guestType: invitation.guestType } : {}
 }
 
 /** Keeps the place of a record that is submitted. Refused: `invalid` at the field when the hold has run out and there is no place any more. */

@@ -1,7 +1,7 @@
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Actor } from '#domain/actor.ts'
 import { organisationNamed, organisationNames } from '#domain/organisations/server/actions.ts'
-import { currentSummit } from '#domain/summit/server/actions.ts'
+import { currentSummit, editionNumbered } from '#domain/summit/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { AnyList, ExportQuery, ListQuery, RowOf } from '#kit/list/list.ts'
 import { exportList } from '#kit/list/server/export-list.ts'
@@ -36,22 +36,25 @@ export async function participantRows(db: Database, found: ListedParticipant[]) 
 export type ParticipantListed = Awaited<ReturnType<typeof participantRows>>[number]
 
 type Given<L extends AnyList> = {
+  /** The number of an edition of the past. */
+  edition?: number | undefined
   /** Which order each sort of the list is. */
   orders: Record<keyof L['sorts'] & string, keyof typeof participantOrders>
   rows(db: Database, found: ParticipantListed[]): Promise<RowOf<L>[]> | RowOf<L>[]
 }
 
 /**
- * Any list about participants of the current edition, for this actor: who is no organiser gets only those of their own organisation, whatever
+ * Any list about participants of one edition, the current one unless another is named, for this actor: who is no organiser gets only those of their own organisation, whatever
  * is asked. Upper nouns declare lists of their own and add to the rows.
  */
 export async function participantListing<L extends AnyList>(
   db: Database,
   actor: Actor,
   list: L,
-  { orders, rows }: Given<L>,
+  { orders, rows, edition }: Given<L>,
 ) {
-  const { id: summitId } = await currentSummit(db)
+  const { id: summitId } =
+    edition === undefined ? await currentSummit(db) : await editionNumbered(db, edition)
   const isOrganiser = actor.type === 'organiser'
   const organisationId = isOrganiser ? undefined : (actor.organisationId ?? actor.accountId)
   const source = participantSource(list, {
@@ -70,15 +73,19 @@ const mapped = <Sort extends string>(orders: Record<Sort, keyof typeof participa
     ]),
   ) as Record<Sort, Order>
 
-const everybody = (db: Database, actor: Actor) =>
-  participantListing(db, actor, participantsList, { orders: { newest: 'newest' }, rows: (_, found) => found })
+const everybody = (db: Database, actor: Actor, { edition }: { edition?: number | undefined }) =>
+  participantListing(db, actor, participantsList, {
+    orders: { newest: 'newest' },
+    rows: (_, found) => found,
+    edition,
+  })
 
-/** A page of participants of the current edition. */
+/** A page of participants of the current edition, or of the one that is named; refuses `notFound` for one that there is not. */
 export const listParticipants = async (
   db: Database,
   actor: Actor,
   query: ListQuery<typeof participantsList>,
-) => readPage(db, await everybody(db, actor), query)
+) => readPage(db, await everybody(db, actor, query), query)
 
 /** The same list as a file. */
 export const exportParticipants = async (
@@ -86,4 +93,4 @@ export const exportParticipants = async (
   actor: Actor,
   query: ExportQuery<typeof participantsList>,
   language: Language,
-) => exportList(db, await everybody(db, actor), query, language)
+) => exportList(db, await everybody(db, actor, query), query, language)

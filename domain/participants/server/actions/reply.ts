@@ -74,6 +74,11 @@ function mayOf(actor: Actor, participant: Participant, summit: Summit, now: Date
     takeBack: open && submits && statusTakenBack(participant) !== undefined,
     remove: submits && isDeletable(participant) && !isEmptyDraft(participant),
     registerAgain: open && submits && nextStatus(participant.status, 'registerAgain') !== undefined,
+    nameSpecial:
+      summit.current &&
+      participant.kind === 'guest' &&
+      isEditable(participant.status) &&
+      holds('participants:nameSpecial'),
     withdraw:
       summit.current &&
       holds('participants:withdraw') &&

@@ -39,6 +39,8 @@ export const participantSource = <L extends AnyList>(list: L, { organisationWay,
     fields: listed,
     filters: {
       except: (kind: Kind) => ne(participants.kind, kind),
+      // settled with whose people are listed at all
+      edition: () => undefined,
       ...(!organisationWay && { organisationId: () => undefined }),
     } as NonNullable<ListSource<L, typeof listed>['filters']>,
     search: (words) => [

@@ -1,0 +1,20 @@
+import { ChoiceControl } from '#kit/form/choice-control.tsx'
+import type { ControlProps } from '#kit/form/control-props.ts'
+import { useSession } from '#kit/web/session.tsx'
+import { ownGuestTypes } from '../rules.ts'
+
+/** The types that an account chooses for its guests; one that the organisers gave, or that follows the account, is shown and stays. */
+export function GuestTypeControl(props: ControlProps) {
+  const { types } = useSession()
+  const own: readonly string[] = ownGuestTypes(types[0] ?? '')
+  const { value } = props
+  const chosen = typeof value === 'string' && !own.includes(value) ? [value] : []
+  const isGiven = value === 'special' || (own.length === 1 && value === own[0])
+  return (
+    <ChoiceControl
+      {...props}
+      options={isGiven ? [String(value)] : [...own, ...chosen]}
+      readOnly={props.readOnly || isGiven}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import type { Actor } from '#domain/actor.ts'
+import { accountTypesOf } from '#domain/organisations/server/actions.ts'
+import type { Services } from '#domain/services.ts'
+import { summitOf } from '#domain/summit/server/actions.ts'
+import { recordChanges } from '#kit/audit/audit.ts'
+import type { Database } from '#kit/db/database.ts'
+import { refuse } from '../../refusals.ts'
+import { guestDefaultsFor, isEditable, isEmptyDraft } from '../../rules.ts'
+import { type Participant, updateParticipant } from '../store.ts'
+import { derived, subjectOf } from './draft.ts'
+import { participantReplyFor } from './reply.ts'
+
+/**
+ * Says that a guest, whose row is locked, is a special guest, or is none any more and as their organisation registers guests. It holds at once and asks for
+ * no new decision, since the organisers say it. Said twice it changes nothing. Refused: `wrongState` for whoever is no guest, not there yet, gone or history.
+ */
+export async function nameSpecial(
+  db: Database,
+  { clock }: Services,
+  actor: Actor,
+  participant: Participant,
+  { special }: { special: boolean },
+) {
+  const now = clock.now()
+  const summit = await summitOf(db, participant)
+  const isThere = isEditable(participant.status) && !isEmptyDraft(participant)
+  if (participant.kind !== 'guest' || !isThere || !summit.current) throw refuse('wrongState')
+  const { id, organisationId, revision } = participant
+  const types = await accountTypesOf(db, organisationId ? [organisationId] : [])
+  const usual = guestDefaultsFor(types.get(organisationId ?? '') ?? '').guestType ?? null
+  const guestType = special ? 'special' : participant.guestType === 'special' ? usual : participant.guestType
+  if (guestType === participant.guestType && special === participant.namedSpecial)
+    return participantReplyFor(actor, participant, summit, now)
+  const named = await updateParticipant(db, id, {
+    guestType,
+    namedSpecial: special,
+    ...derived({ ...participant, guestType }, summit, now),
+    revision: revision + 1,
+    updatedAt: now,
+  })
+  await recordChanges(db, now, actor, subjectOf(id), [
+    { field: 'guestType', before: participant.guestType, after: guestType },
+  ])
+  return participantReplyFor(actor, named, summit, now)
+}

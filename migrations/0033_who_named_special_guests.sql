@@ -1,0 +1,1 @@
+ALTER TABLE "participants" ADD COLUMN "named_special" boolean DEFAULT false NOT NULL;
