@@ -31,9 +31,9 @@ export function UndoNotice({
           >
             {text(undoWords.undo)}
             {hasKeys && (
-              <kbd className={classes.key} aria-hidden="true">
+              <span className={classes.key} aria-hidden="true">
                 U
-              </kbd>
+              </span>
             )}
           </Button>
         </div>
