@@ -32,7 +32,7 @@ export function UndoNotice({
             {text(undoWords.undo)}
             {hasKeys && (
               <span className={classes.key} aria-hidden="true">
-                U
+                {text(undoWords.key)}
               </span>
             )}
           </Button>

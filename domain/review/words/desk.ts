@@ -207,6 +207,7 @@ export const decidedWords: Record<Decision, (given: Named) => Bilingual> = {
 /** Undoing what was just decided. */
 export const undoWords = {
   undo: { zh: '撤销', en: 'Undo' },
+  key: { zh: 'U', en: 'U' },
   held: ({ seconds }: { seconds: number }) => ({
     zh: `通知将在 ${seconds} 秒后发出，此前可撤销。`,
     en: `Nobody is told for ${seconds} seconds; until then you can undo it.`,
