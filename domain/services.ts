@@ -1,3 +1,4 @@
+import type { Actor, Role } from '#domain/actor.ts'
 import type { Clock } from '#kit/clock/clock.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Events } from '#kit/events/events.ts'
@@ -9,7 +10,6 @@ import type { CallerQueues } from '#kit/server/caller-queues.ts'
 import type { ListReader } from '#kit/sheet/list-reader.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { Template } from '#kit/words/template.ts'
-import type { Actor, Role } from './actor.ts'
 
 /** What the house is set to, as far as the nouns must know; read from the environment at boot. */
 export type Settings = {

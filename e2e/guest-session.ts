@@ -1,4 +1,4 @@
-import { accountsApi } from '#domain/accounts/api.ts'
+import { accountsApi } from '#domain/sign-in/api.ts'
 import type { Token } from '#kit/http/signature.ts'
 import { callerOf } from './caller.ts'
 import { openMailbox } from './mailbox.ts'

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import { accountsApi } from '#domain/accounts/api.ts'
+import { accountsApi } from '#domain/sign-in/api.ts'
 import type { Token } from '#kit/http/signature.ts'
 import { tokenCookie } from '#kit/web/token.ts'
 import { callerOf } from './caller.ts'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { rolesApi } from '#domain/accounts/api/roles.ts'
-import { accountsApi } from '#domain/accounts/api.ts'
 import type { organiserRoles } from '#domain/actor.ts'
 import { participantsApi } from '#domain/participants/api.ts'
 import { pendingGuest } from '#domain/participants/testing.ts'
+import { rolesApi } from '#domain/roles/api.ts'
+import { accountsApi } from '#domain/sign-in/api.ts'
 import { startTestPortal, type TestPortal } from './testing/test-portal.ts'
 
 let portal: TestPortal

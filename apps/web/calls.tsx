@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
 import { useNavigate } from 'react-router'
-import { accountsApi } from '#domain/accounts/api.ts'
+import { accountsApi } from '#domain/sign-in/api.ts'
 import { CallFailed, type Client, createClient } from '#kit/http/client.ts'
 import { ClientProvider } from '#kit/web/client.tsx'
 import { isUnanswered } from '#kit/web/failure.ts'

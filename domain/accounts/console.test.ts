@@ -4,13 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demonstrationInitialPassword } from '#apps/server/demo/accounts.ts'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { outboxApi } from '#domain/outbox/api.ts'
+import { accountsApi } from '#domain/sign-in/api.ts'
+import { solvedImage } from '#domain/sign-in/testing.ts'
 import type { Request } from '#kit/http/endpoint.ts'
 import { plansOf } from '#kit/testing/query-plans.ts'
 import { accountsConsoleApi as api } from './api/console.ts'
-import { accountsApi } from './api.ts'
 import { resetToInitialPassword } from './server/actions/manage-account.ts'
 import { createAccount } from './server/actions.ts'
-import { newMobile, solvedImage } from './testing.ts'
+import { newMobile } from './testing.ts'
 
 type Organiser = Awaited<ReturnType<TestPortal['organiser']>>
 

@@ -1,8 +1,8 @@
 import { defineNoun, withLabels } from '#domain/noun.ts'
+import { settingsWords } from '#domain/sign-in/words/settings.ts'
 import { access } from './access.ts'
 import { refusals } from './refusals.ts'
 import { permissionWords } from './words/permissions.ts'
-import { settingsWords } from './words/settings.ts'
 
 /** Reached from the name in the header, in both entrances. */
 const settings = {

@@ -1,6 +1,6 @@
 import { refuserOf } from '#domain/refusals.ts'
+import { signInRefusals } from '#domain/sign-in/refusals/sign-in.ts'
 import { refusalTable } from '#kit/http/refusal.ts'
-import { signInRefusals } from './refusals/sign-in.ts'
 
 /** What signing in and managing accounts refuse. */
 export const refusals = refusalTable({

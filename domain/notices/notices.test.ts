@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
-import { accountsApi } from '#domain/accounts/api.ts'
+import { accountsApi } from '#domain/sign-in/api.ts'
 import { createSummit } from '#domain/summit/testing.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { noticesApi as api } from './api.ts'

@@ -1,12 +1,13 @@
 import * as z from 'zod'
 import { organisationTypes, organiserRoles } from '#domain/actor.ts'
+import { signInsList } from '#domain/sign-in/lists.ts'
 import { endpoints } from '#kit/http/endpoint.ts'
 import { exportCall, pageCall } from '#kit/list/list.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
 import { text } from '#kit/rules/fields.ts'
 import { englishText } from '#kit/rules/formats.ts'
 import { access } from '../access.ts'
-import { accountsList, signInsList } from '../lists.ts'
+import { accountsList } from '../lists.ts'
 import { accountName } from '../rules.ts'
 
 const params = z.object({ id: z.uuid() })

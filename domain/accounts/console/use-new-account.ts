@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import * as z from 'zod'
 import type { OrganisationType, OrganiserRole } from '#domain/actor.ts'
+import { problemsAtFields } from '#domain/sign-in/words.ts'
 import { focusField } from '#kit/form/focus-field.ts'
 import { unsavedOf } from '#kit/form/unsaved.ts'
 import { without } from '#kit/form/values.ts'
@@ -15,7 +16,6 @@ import { accountsConsoleApi as api, newAccount } from '../api/console.ts'
 import type { ListedAccount } from '../lists.ts'
 import { refusals } from '../refusals.ts'
 import { newAccountWords } from '../words/console.ts'
-import { problemsAtFields } from '../words.ts'
 
 type Saying = Bilingual | string
 

@@ -1,6 +1,6 @@
+import type { CodePurpose } from '#domain/sign-in/rules.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { template } from '#kit/words/template.ts'
-import type { CodePurpose } from '../rules.ts'
 
 /** What a code opens. Said in the message: a reader who is asked for “the code to register” and reads of a new password passes nothing on. */
 export const codeOpens: Record<CodePurpose, Bilingual> = {

@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from 'react-router'
-import { RefusedBox } from '#domain/accounts/parts/refused-box.tsx'
-import { SignedOutPage } from '#domain/accounts/parts/signed-out-page.tsx'
+import { RefusedBox } from '#domain/sign-in/parts/refused-box.tsx'
+import { SignedOutPage } from '#domain/sign-in/parts/signed-out-page.tsx'
 import { useReply } from '#kit/web/api.tsx'
 import { wordsOfFailure } from '#kit/web/failure.ts'
 import { useText } from '#kit/web/language.tsx'

@@ -1,5 +1,6 @@
 import type { AccountType } from '#domain/actor.ts'
 import type { Services } from '#domain/services.ts'
+import { sessionsOf } from '#domain/sign-in/server/store/sessions.ts'
 import { changesOf } from '#kit/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { ExportQuery, ListQuery } from '#kit/list/list.ts'
@@ -11,7 +12,6 @@ import type { accountsList, ListedAccount } from '../../lists.ts'
 import { refuse } from '../../refusals.ts'
 import { bothNames } from '../actions.ts'
 import { accountListing, findListed, type ListedRow } from '../store/accounts-list.ts'
-import { sessionsOf } from '../store/sessions.ts'
 
 /** An account as it goes over the wire. */
 const shownAccount = ({ name, englishName, createdAt, lastSignInAt, ...row }: ListedRow): ListedAccount => ({

@@ -1,10 +1,10 @@
 import { type Actor, hasPassword, type OrganiserRole } from '#domain/actor.ts'
 import type { Services } from '#domain/services.ts'
+import { deleteSessionsOf } from '#domain/sign-in/server/store/sessions.ts'
 import { recordChanges } from '#kit/audit/audit.ts'
 import { hashPassword } from '#kit/crypto/password.ts'
 import type { Database } from '#kit/db/database.ts'
 import { refuse } from '../../refusals.ts'
-import { deleteSessionsOf } from '../store/sessions.ts'
 import { lockAccount, lockSecretaries, type StoredAccount, updateAccount } from '../store.ts'
 
 type Act = { actor: Actor; id: string; at: Date }

@@ -1,4 +1,5 @@
 import { routesFor } from '#domain/route.ts'
+import { exportSignIns, listSignIns } from '#domain/sign-in/server/actions/sign-ins.ts'
 import { access } from '../../access.ts'
 import { accountsConsoleApi as api } from '../../api/console.ts'
 import { exportAccounts, listAccounts, listedAccount, readAccount } from '../actions/list-accounts.ts'
@@ -9,7 +10,6 @@ import {
   resetToInitialPassword,
 } from '../actions/manage-account.ts'
 import { openAccount } from '../actions/open-account.ts'
-import { exportSignIns, listSignIns } from '../actions/sign-ins.ts'
 
 const route = routesFor(access)
 

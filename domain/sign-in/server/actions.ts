@@ -1,0 +1,39 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Database } from '#kit/db/database.ts'
+import type { Token } from '#kit/http/signature.ts'
+import { type SignInWay, sessionSeconds } from '../rules.ts'
+import { cutOrigin } from './actions/sign-in-log.ts'
+import { deleteSession, insertSession } from './store/sessions.ts'
+
+export {
+  deleteAccounts as removeAccounts,
+  isAnyAccountOpen,
+  openAmong as openAccounts,
+} from '#domain/accounts/server/store.ts'
+
+export type NewSession = {
+  accountId: string
+  at: Date
+  address?: string
+  userAgent?: string
+  way?: SignInWay
+}
+
+/** Logs an account in: a session id and 256 random bits made for this session. */
+export async function openSession(db: Database, { accountId, at, ...from }: NewSession): Promise<Token> {
+  const token = { principal: randomUUID(), credentials: randomBytes(32).toString('hex') }
+  await insertSession(db, {
+    id: token.principal,
+    credentials: token.credentials,
+    accountId,
+    createdAt: at,
+    lastSeenAt: at,
+    expiresAt: new Date(at.getTime() + sessionSeconds.idle * 1000),
+    ...cutOrigin({ address: from.address ?? '', userAgent: from.userAgent ?? '' }),
+    way: from.way ?? 'password',
+  })
+  return token
+}
+
+/** Ends a session; the next request made with it is refused. */
+export const endSession = (db: Database, principal: string) => deleteSession(db, principal)

@@ -1,0 +1,22 @@
+import { access } from '#domain/accounts/access.ts'
+import { routesFor } from '#domain/route.ts'
+import { sessionsApi as api } from '../../api/sessions.ts'
+import { endOtherSessions, endOwnSession, ownSessions } from '../actions/own-sessions.ts'
+
+const route = routesFor(access)
+
+/** What somebody may see and end of their own logins. */
+export const sessionsRoutes = [
+  route(api.list, {
+    act: ({ db, services, actor, principal }) => ownSessions(db, services.clock, actor, principal),
+  }),
+
+  route(api.end, {
+    async act({ db, actor, params }) {
+      await endOwnSession(db, actor, params.id)
+      return null
+    },
+  }),
+
+  route(api.endOthers, { act: ({ db, actor, principal }) => endOtherSessions(db, actor, principal) }),
+]
