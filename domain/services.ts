@@ -63,6 +63,8 @@ export type Services = {
   permissionFacts: readonly PermissionFact[]
   /** The organisation that an account keeps; answered by the noun above. */
   organisationIdOf(db: Database, accountId: string): Promise<string | undefined>
+  /** In how many places an account is logged in. */
+  sessionCountOf(db: Database, accountId: string): Promise<number>
   /** How many released notices the actor has not read; answered by the notices above. */
   unreadCountOf(db: Database, actor: Actor): Promise<number>
   /** The name of a guest of the current edition who is registered with this number or address, for the guest's own way in. */

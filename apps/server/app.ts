@@ -4,9 +4,11 @@ import { addressesBeside, organisationIdsOf } from '#domain/organisations/server
 import { channels } from '#domain/outbox/rules.ts'
 import { type Outbox, startOutbox } from '#domain/outbox/server/jobs.ts'
 import { guestNamed } from '#domain/participants/server/actions.ts'
+import { readGrants } from '#domain/roles/server/actions.ts'
 import type { Services, Settings } from '#domain/services.ts'
 import { sharedWith } from '#domain/shares/server/actions.ts'
 import { createSessionLookup } from '#domain/sign-in/server/actions/session-lookup.ts'
+import { sessionCount } from '#domain/sign-in/server/actions.ts'
 import { type Clock, systemClock } from '#kit/clock/clock.ts'
 import { openDatabase } from '#kit/db/database.ts'
 import { createEvents } from '#kit/events/events.ts'
@@ -72,6 +74,7 @@ export async function buildApp(options: Options) {
     menuOf,
     permissionFacts,
     organisationIdOf: async (on, accountId) => (await organisationIdsOf(on, [accountId])).get(accountId),
+    sessionCountOf: (asked, accountId) => sessionCount(asked, accountId, clock.now()),
     unreadCountOf: (asked, actor) => unreadNotices(asked, clock, actor),
     guestNamed,
     messageTemplates,
@@ -89,7 +92,7 @@ export async function buildApp(options: Options) {
   }
   const registry = reportHealth(server, db, outages)
   const watch = jobs ? watchOutages(server, services, { varDir: options.varDir, outages }) : undefined
-  const asked = { permissionsOf, organisationIdOf: organisationIdsOf, sharedWith }
+  const asked = { readGrants, permissionsOf, organisationIdOf: organisationIdsOf, sharedWith }
   const sessionOf = createSessionLookup({ db, clock, ...asked })
   const context = { db, clock, services, sessionOf, callerQueues: createCallerQueues(callerConcurrency) }
   for (const route of routes) mount(server, context, route)

@@ -5,7 +5,7 @@ import { type OrganisationType, type OrganiserRole, organiserRoles, type Role, r
 import { privacyApi } from '#domain/privacy/api.ts'
 import { sharesApi } from '#domain/shares/api.ts'
 import { sharedLink } from '#domain/shares/testing.ts'
-import { accountsApi } from '#domain/sign-in/api.ts'
+import { signInApi } from '#domain/sign-in/api.ts'
 import { sessions } from '#domain/sign-in/server/tables.ts'
 import type { Ids, IsolationRecords } from '#domain/testing.ts'
 import type { Endpoint } from '#kit/http/endpoint.ts'
@@ -80,7 +80,7 @@ async function assistantOf(who: Account) {
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 // these would end the session that the other calls are made with; they concern only the caller
-const endsTheSession: readonly Endpoint[] = [accountsApi.logout, privacyApi.withdraw]
+const endsTheSession: readonly Endpoint[] = [signInApi.logout, privacyApi.withdraw]
 const isGuarded = (endpoint: Endpoint) => endpoint.allow !== 'public' && !endsTheSession.includes(endpoint)
 const guarded = routes.filter(({ endpoint }) => isGuarded(endpoint))
 

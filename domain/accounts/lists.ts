@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { accountTypes, organiserRoles } from '#domain/actor.ts'
-import type { signInsList } from '#domain/sign-in/lists.ts'
 import { choice } from '#kit/list/filters.ts'
 import { defineList, type RowOf } from '#kit/list/list.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
@@ -48,5 +47,3 @@ export const accountsList = defineList({
 })
 
 export type ListedAccount = RowOf<typeof accountsList>
-
-export type SignIn = RowOf<typeof signInsList>

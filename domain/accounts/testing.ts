@@ -1,8 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Services } from '#domain/services.ts'
-import { anotherSession } from '#domain/sign-in/testing.ts'
 import type { IsolationRecords } from '#domain/testing.ts'
-import type { Client } from '#kit/http/client.ts'
 import { createAccount, type NewAccount } from './server/actions.ts'
 
 /** A password that follows the rules. */
@@ -11,7 +9,7 @@ export const goodPassword = 'Summit#2026'
 /** A mobile number that no other test uses. */
 export const newMobile = () => `139${String(randomInt(100_000_000)).padStart(8, '0')}`
 
-type Portal = { services: Services; visitor: Pick<Client, 'call'> }
+type Portal = { services: Services }
 
 /** An account that can log in with `goodPassword`. */
 export async function accountWithPassword(
@@ -31,8 +29,6 @@ export async function accountWithPassword(
 }
 
 export const isolationRecords: IsolationRecords = {
-  ofOrganisation: ({ db, clock }, { accountId }) => anotherSession(db, accountId, clock.now()),
-  ofReader: ({ db, clock }, { accountId }) => anotherSession(db, accountId, clock.now()),
   hiddenFrom: async ({ db, clock }) => ({
     '/qms/accounts': await createAccount(db, { account: newMobile(), type: 'media', at: clock.now() }),
     permission: 'summit:edit',

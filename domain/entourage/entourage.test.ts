@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
+import { openSession, startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { participantsApi } from '#domain/participants/api.ts'
 import { type Status, statuses } from '#domain/participants/rules.ts'
 import {
@@ -10,7 +10,6 @@ import {
   putApprovedGuest,
   putInto,
 } from '#domain/participants/testing.ts'
-import { openSession } from '#domain/sign-in/server/actions.ts'
 import { setSummit } from '#domain/summit/testing.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { entourageApi as api } from './api.ts'

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { access } from '#domain/accounts/access.ts'
 import { organiserRoles, type Role, roles } from '#domain/actor.ts'
 import { endpoints } from '#kit/http/endpoint.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
+import { access } from './access.ts'
 
 /** One permission: what it allows, what for, and which roles hold it. */
 export const permissionRow = z.object({
@@ -52,14 +52,14 @@ export const rolesApi = endpoints(access, {
   matrix: {
     method: 'GET',
     path: '/qms/accounts/roles',
-    allow: 'accounts:roles',
+    allow: 'roles:read',
     summary: 'Every permission, in words, with the roles that hold it',
     reply: rolesReply,
   },
   grant: {
     method: 'PUT',
     path: '/qms/accounts/roles/:role/:permission',
-    allow: 'accounts:editRoles',
+    allow: 'roles:edit',
     summary: 'Gives a permission to a role of organisers, or takes it away; bites at their next request',
     params: z.object({ role: z.enum(organiserRoles), permission: z.string().max(60) }),
     body: z.object({ held: z.boolean() }),

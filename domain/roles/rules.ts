@@ -4,10 +4,10 @@ import { type OrganiserRole, organiserRoles, type Role } from '#domain/actor.ts'
  * What nobody gives away or takes. Everyone needs the first; each of the others is worth all permissions together: who resets a password
  * can log in as that person, who edits roles can give themself anything.
  */
-const fixed = new Set(['accounts:self', 'accounts:manage', 'accounts:editRoles'])
+const fixed = new Set(['signIn:self', 'accounts:manage', 'roles:edit'])
 
 /** What the secretary keeps: without this page nothing could be given back. */
-const keptBySecretary = new Set(['accounts:roles'])
+const keptBySecretary = new Set(['roles:read'])
 
 const isOrganiserRole = (role: Role): role is OrganiserRole => organiserRoles.some((each) => each === role)
 

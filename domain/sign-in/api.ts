@@ -1,11 +1,11 @@
 import * as z from 'zod'
-import { access } from '#domain/accounts/access.ts'
 import { accountName, organisationType } from '#domain/accounts/rules.ts'
 import { accountTypes, roles } from '#domain/actor.ts'
 import { policyVersion } from '#domain/privacy/rules.ts'
 import { endpoints } from '#kit/http/endpoint.ts'
 import type { MenuNode } from '#kit/http/menu.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
+import { access } from './access.ts'
 import { codePurpose, messageCode, newPassword, tokenReply, verifyCode } from './rules.ts'
 
 /** Log in by a code that was sent. */
@@ -44,7 +44,7 @@ export const loginInfo = z.object({
 })
 
 /** The calls of the specification, section 7, that concern the way in; method and path to the letter. */
-export const accountsApi = endpoints(access, {
+export const signInApi = endpoints(access, {
   getVerifyCode: {
     method: 'GET',
     path: '/center/front/getVerifyCode',
@@ -122,7 +122,7 @@ export const accountsApi = endpoints(access, {
   changePassword: {
     method: 'PUT',
     path: '/center/user/basic/changPwd',
-    allow: 'accounts:self',
+    allow: 'signIn:self',
     summary: 'A new password in place of the old one, which it must differ from; ends the other sessions',
     body: z.object({ oldPassword: z.string().min(1).max(200), newPassword }),
     reply: z.null(),
@@ -130,7 +130,7 @@ export const accountsApi = endpoints(access, {
   changeAccount: {
     method: 'PUT',
     path: '/center/user/basic/changeAccount',
-    allow: 'accounts:self',
+    allow: 'signIn:self',
     summary:
       'Another mobile number or e-mail address to log in with, proved by a code sent to it (purpose changeAccount)',
     body: z.object({ account: accountName, code: messageCode, password: z.string().min(1).max(200) }),
@@ -139,7 +139,7 @@ export const accountsApi = endpoints(access, {
   loginInfo: {
     method: 'GET',
     path: '/center/user/basic/loginInfo',
-    allow: 'accounts:self',
+    allow: 'signIn:self',
     summary: 'Who is logged in, and what they may do',
     query: entrance,
     reply: loginInfo,
@@ -147,7 +147,7 @@ export const accountsApi = endpoints(access, {
   userMenuTree: {
     method: 'GET',
     path: '/center/menu/basic/userMenuTree',
-    allow: 'accounts:self',
+    allow: 'signIn:self',
     summary: 'The menu of an entrance, with only what this account may open',
     query: entrance,
     reply: z.array(menuNode),
@@ -155,7 +155,7 @@ export const accountsApi = endpoints(access, {
   logout: {
     method: 'POST',
     path: '/center/user/basic/logout',
-    allow: 'accounts:self',
+    allow: 'signIn:self',
     summary: 'Ends this session at once',
     reply: z.null(),
   },

@@ -7,7 +7,7 @@ import { accountWithPassword, goodPassword, newMobile } from '#domain/accounts/t
 import type { Actor } from '#domain/actor.ts'
 import { outboxApi } from '#domain/outbox/api.ts'
 import { changesOf } from '#kit/audit/audit.ts'
-import { accountsApi as api } from './api.ts'
+import { signInApi as api } from './api.ts'
 import { changeAccount } from './server/actions/change-account.ts'
 import { openSession } from './server/actions.ts'
 import { sentCode, solvedImage } from './testing.ts'

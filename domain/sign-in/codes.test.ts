@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
-import { refusals } from '#domain/accounts/refusals.ts'
+import { addressRefusals } from '#domain/accounts/refusals/address.ts'
 import { accountWithPassword, newMobile } from '#domain/accounts/testing.ts'
 import { outboxApi } from '#domain/outbox/api.ts'
-import { accountsApi as api } from './api.ts'
+import { signInApi as api } from './api.ts'
+import { refusals } from './refusals.ts'
 import type { CodePurpose } from './rules.ts'
 import { checkMessageCode, sendMessageCode } from './server/actions/message-code.ts'
 import { solvedImage } from './testing.ts'
@@ -27,7 +28,8 @@ async function sentCode(account: string, purpose: CodePurpose = 'register') {
   return /\b\d{6}\b/.exec(message?.text ?? '')?.[0] ?? ''
 }
 
-const refusal = (name: keyof typeof refusals) => expect.objectContaining({ kind: refusals[name] })
+const all = { ...addressRefusals, ...refusals }
+const refusal = (name: keyof typeof all) => expect.objectContaining({ kind: all[name] })
 
 /** Proves a code right and takes it, as registration does. */
 async function use(account: string, code: string, purpose: CodePurpose = 'register') {

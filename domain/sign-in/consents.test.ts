@@ -6,7 +6,7 @@ import { privacyConsoleApi } from '#domain/privacy/api/console.ts'
 import { privacyApi } from '#domain/privacy/api.ts'
 import { refusals } from '#domain/privacy/refusals.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
-import { accountsApi as api } from './api.ts'
+import { signInApi as api } from './api.ts'
 import { sentCode } from './testing.ts'
 
 let portal: TestPortal

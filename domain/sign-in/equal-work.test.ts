@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { accountWithPassword, goodPassword, newMobile } from '#domain/accounts/testing.ts'
 import { recordStatements } from '#kit/testing/record-statements.ts'
-import { accountsApi as api } from './api.ts'
+import { signInApi as api } from './api.ts'
 import { type CodePurpose, codePurposes } from './rules.ts'
 import { sentCode, solvedImage } from './testing.ts'
 

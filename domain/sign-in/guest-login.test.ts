@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
-import { refusals } from '#domain/accounts/refusals.ts'
-import { keepGuestAccount } from '#domain/accounts/server/store.ts'
+import { keepGuestAccount } from '#domain/accounts/server/actions.ts'
 import { accounts } from '#domain/accounts/server/tables.ts'
 import { accountWithPassword, goodPassword } from '#domain/accounts/testing.ts'
-import { accountsApi as api } from './api.ts'
+import { signInApi as api } from './api.ts'
+import { refusals } from './refusals.ts'
 import { sentCode } from './testing.ts'
 
 let portal: TestPortal
@@ -38,7 +38,7 @@ test('a registered guest comes in under the name of the registration, with an ac
     name: { zh: '施安娜', en: 'Anna Maria Schmidt' },
   })
   expect(types).toEqual(['guest'])
-  expect(permissions).toContain('accounts:self')
+  expect(permissions).toContain('signIn:self')
   expect(permissions).not.toContain('participants:list')
   await logIn(contact)
   expect(await guestAccounts(contact)).toHaveLength(1)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { choice, days, parameter } from '#kit/list/filters.ts'
-import { defineList } from '#kit/list/list.ts'
+import { defineList, type RowOf } from '#kit/list/list.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
 import { signInOutcomes, signInWays } from './rules.ts'
 import { outcomeWords, signInWords, wayWords } from './words/console.ts'
@@ -43,3 +43,5 @@ export const signInsList = defineList({
   search: signInWords.search,
   sorts: { newest: signInWords.newest },
 })
+
+export type SignIn = RowOf<typeof signInsList>

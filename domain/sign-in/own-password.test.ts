@@ -9,7 +9,7 @@ import { accountWithPassword, goodPassword, newMobile } from '#domain/accounts/t
 import { outboxApi } from '#domain/outbox/api.ts'
 import { hashPassword } from '#kit/crypto/password.ts'
 import { authorization } from '#kit/http/signature.ts'
-import { accountsApi as api } from './api.ts'
+import { signInApi as api } from './api.ts'
 import { openSession } from './server/actions.ts'
 import { sessions } from './server/tables.ts'
 import { sentCode, solvedImage } from './testing.ts'
@@ -201,7 +201,7 @@ const readable = routes.filter(
   ({ endpoint: { method, allow, path, query } }) =>
     method === 'GET' &&
     allow !== 'public' &&
-    allow !== 'accounts:self' &&
+    allow !== 'signIn:self' &&
     !/:(?!id\b)/.test(path) &&
     (!query || query.safeParse({}).success),
 )
@@ -224,7 +224,7 @@ test('with a first password nothing is allowed but to change it, and then everyt
   expect(new Set(answers)).toEqual(new Set([refusals.forbidden.code]))
   expect(await me.call(api.loginInfo, {})).toMatchObject({
     mustChangePassword: true,
-    permissions: ['accounts:self'],
+    permissions: ['signIn:self'],
   })
   expect(await me.call(api.userMenuTree, {})).toEqual([])
   // the first password is the same for many: whoever tries it on somebody else's account must not take that account along

@@ -1,10 +1,10 @@
 import { count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
-import { refusals } from '#domain/accounts/refusals.ts'
 import { accountWithPassword, goodPassword } from '#domain/accounts/testing.ts'
 import { CallFailed } from '#kit/http/client.ts'
-import { accountsApi as api } from './api.ts'
+import { signInApi as api } from './api.ts'
+import { refusals } from './refusals.ts'
 import { signIns } from './server/tables.ts'
 import { solvedImage } from './testing.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
-import { refusals } from '#domain/accounts/refusals.ts'
 import { accountWithPassword, goodPassword, newMobile } from '#domain/accounts/testing.ts'
+import { refusals } from './refusals.ts'
 import { logIn } from './server/actions/log-in.ts'
 import { solvedImage } from './testing.ts'
 

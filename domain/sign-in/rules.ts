@@ -1,7 +1,5 @@
 import * as z from 'zod'
 
-export { channelOf } from '#domain/outbox/rules.ts'
-
 /** What a message code is for; a code for one purpose is useless for another. */
 export const codePurposes = [
   'register',

@@ -8,11 +8,11 @@ import { authorization } from '#kit/http/signature.ts'
 import { serverHousekeeping } from '#kit/server/housekeeping.ts'
 import { runSteps } from '#kit/testing/run-steps.ts'
 import { sessionsApi } from './api/sessions.ts'
-import { accountsApi as api } from './api.ts'
+import { signInApi as api } from './api.ts'
 import { filterMenu } from './server/actions/menu.ts'
 import { createSessionLookup } from './server/actions/session-lookup.ts'
 import { openSession } from './server/actions.ts'
-import { accountsHousekeeping } from './server/jobs.ts'
+import { signInHousekeeping } from './server/jobs.ts'
 import { sessions } from './server/tables.ts'
 
 let portal: TestPortal
@@ -126,7 +126,8 @@ test('one statement answers all requests of a moment; a made-up id harms nobody'
   const sessionOf = createSessionLookup({
     db: portal.db,
     clock: portal.clock,
-    permissionsOf: () => new Set(['accounts:self']),
+    readGrants: async () => new Map(),
+    permissionsOf: () => new Set(['signIn:self']),
     organisationIdOf: async (_db, accountIds) => {
       asked++
       expect(accountIds).toHaveLength(5)
@@ -175,7 +176,7 @@ test('what has run out is removed', async () => {
   await portal.organisationAccount()
   await portal.visitor.call(api.getVerifyCode, {})
   const later = new Date(portal.clock.now().getTime() + hours(24 * 8))
-  await runSteps([...accountsHousekeeping, ...serverHousekeeping], portal.services, later)
+  await runSteps([...signInHousekeeping, ...serverHousekeeping], portal.services, later)
   for (const table of ['sessions', 'verify_codes', 'message_codes', 'rate_limits'])
     expect((await portal.db.execute(`select * from ${table}`)).rows).toEqual([])
 })

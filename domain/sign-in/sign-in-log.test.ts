@@ -4,9 +4,9 @@ import { startTestPortal, type TestPortal } from '#apps/server/testing/test-port
 import { accounts } from '#domain/accounts/server/tables.ts'
 import { accountWithPassword, goodPassword, newMobile } from '#domain/accounts/testing.ts'
 import { runSteps } from '#kit/testing/run-steps.ts'
-import { accountsApi as api } from './api.ts'
+import { signInApi as api } from './api.ts'
 import { signInLogDays } from './rules.ts'
-import { accountsHousekeeping } from './server/jobs.ts'
+import { signInHousekeeping } from './server/jobs.ts'
 import { sessions, signIns } from './server/tables.ts'
 import { otherCode, sentCode, solvedImage } from './testing.ts'
 
@@ -149,8 +149,8 @@ test(`is forgotten after ${signInLogDays} days`, async () => {
   const account = newMobile()
   await settled([logIn(account, 'wrong')])
   const later = (ms: number) => new Date(portal.clock.now().getTime() + signInLogDays * 86_400_000 + ms)
-  await runSteps(accountsHousekeeping, portal.services, later(-1))
+  await runSteps(signInHousekeeping, portal.services, later(-1))
   expect(await logOf(account)).toHaveLength(1)
-  await runSteps(accountsHousekeeping, portal.services, later(0))
+  await runSteps(signInHousekeeping, portal.services, later(0))
   expect(await logOf(account)).toHaveLength(0)
 })

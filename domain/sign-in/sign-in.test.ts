@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
-import { refusals } from '#domain/accounts/refusals.ts'
 import { accounts } from '#domain/accounts/server/tables.ts'
 import { accountWithPassword, goodPassword, newMobile } from '#domain/accounts/testing.ts'
 import { outboxApi } from '#domain/outbox/api.ts'
 import { privacyApi } from '#domain/privacy/api.ts'
-import { accountsApi as api } from './api.ts'
+import { signInApi as api } from './api.ts'
+import { refusals } from './refusals.ts'
 import { solvedImage } from './testing.ts'
 
 let portal: TestPortal

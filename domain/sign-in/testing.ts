@@ -1,11 +1,15 @@
 import { randomInt } from 'node:crypto'
-import type { Portal } from '#domain/accounts/testing.ts'
 import { outboxApi } from '#domain/outbox/api.ts'
+import type { Services } from '#domain/services.ts'
+import type { IsolationRecords } from '#domain/testing.ts'
 import type { Database } from '#kit/db/database.ts'
+import type { Client } from '#kit/http/client.ts'
 import type { CodePurpose } from './rules.ts'
 import { giveImageCode } from './server/actions/image-code.ts'
 import { sendMessageCode } from './server/actions/message-code.ts'
 import { openSession } from './server/actions.ts'
+
+type Portal = { services: Services; visitor: Pick<Client, 'call'> }
 
 /** A solved image code, as if it had been asked for from an address of its own. */
 export async function solvedImage({ services }: Portal) {
@@ -24,6 +28,11 @@ export async function sentCode({ services, visitor }: Portal, account: string, p
 /** Another code of six digits. */
 export const otherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-const _anotherSession = async (db: Database, accountId: string, at: Date) => ({
+const anotherSession = async (db: Database, accountId: string, at: Date) => ({
   '/qms/accounts/sessions': (await openSession(db, { accountId, at })).principal,
 })
+
+export const isolationRecords: IsolationRecords = {
+  ofOrganisation: ({ db, clock }, { accountId }) => anotherSession(db, accountId, clock.now()),
+  ofReader: ({ db, clock }, { accountId }) => anotherSession(db, accountId, clock.now()),
+}

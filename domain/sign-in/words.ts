@@ -1,3 +1,4 @@
+import { accountProblems } from '#domain/accounts/words/problems.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { signInRefusals } from './refusals/sign-in.ts'
 
@@ -34,11 +35,7 @@ export const loginWords = {
 
 /** What is wrong at a field of the way in; the key is the problem's code, or field and code. */
 export const problemsAtFields: Record<string, Bilingual> = {
-  required: { zh: '请填写此项', en: 'Please fill this in' },
-  account: {
-    zh: '请填写 11 位手机号码或有效的电子邮箱',
-    en: 'Enter a mobile number of 11 digits or an e-mail address',
-  },
+  ...accountProblems,
   verifyCode: { zh: '图形验证码为 4 个字符', en: 'The image code has 4 characters' },
   imageMissing: {
     zh: '图片尚未加载，请稍候，或点“换一张”',

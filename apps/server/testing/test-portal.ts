@@ -20,6 +20,9 @@ import type { Language } from '#kit/words/bilingual.ts'
 import { type App, buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 
+/** Logs an account in without a page: for tests of nouns below sign-in. */
+export { openSession } from '#domain/sign-in/server/actions.ts'
+
 const defaultSummit = {
   number: 6,
   year: 2026,

@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { organisationTypes, organiserRoles } from '#domain/actor.ts'
-import { signInsList } from '#domain/sign-in/lists.ts'
 import { endpoints } from '#kit/http/endpoint.ts'
 import { exportCall, pageCall } from '#kit/list/list.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
@@ -72,16 +71,6 @@ export const accountsConsoleApi = endpoints(access, {
     body: newAccount,
     reply: listedAccount,
   },
-  signIns: pageCall(signInsList, {
-    path: '/qms/accounts/sign-ins',
-    allow: 'accounts:signIns',
-    summary: 'The log of sign-ins, newest first; by number, address or name, by way and outcome',
-  }),
-  exportSignIns: exportCall(signInsList, {
-    path: '/qms/accounts/sign-ins/export',
-    allow: 'accounts:signIns',
-    summary: 'The same list as a file',
-  }),
   read: {
     method: 'GET',
     path: '/qms/accounts/:id',

@@ -1,9 +1,9 @@
 import { useParams } from 'react-router'
-import { RecentSignIns } from '#domain/sign-in/console/recent-sign-ins.tsx'
 import { useReply } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Card, Page } from '#kit/web/page.tsx'
 import { useSession } from '#kit/web/session.tsx'
+import { Slot } from '#kit/web/slots.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { type AccountReply, accountsConsoleApi } from '../api/console.ts'
 import { listWords, accountWords as words } from '../words/console.ts'
@@ -53,11 +53,7 @@ function Account({ of }: { of: AccountReply }) {
           )}
         </div>
         <div className={classes.column}>
-          {permissions.has('accounts:signIns') && (
-            <Card title={words.recent}>
-              <RecentSignIns accountId={of.id} />
-            </Card>
-          )}
+          <Slot name="account" accountId={of.id} />
           <Card title={words.history}>
             <AccountHistory of={of.history} />
           </Card>

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import * as z from 'zod'
 import type { OrganisationType, OrganiserRole } from '#domain/actor.ts'
-import { problemsAtFields } from '#domain/sign-in/words.ts'
 import { focusField } from '#kit/form/focus-field.ts'
 import { unsavedOf } from '#kit/form/unsaved.ts'
 import { without } from '#kit/form/values.ts'
@@ -16,6 +15,7 @@ import { accountsConsoleApi as api, newAccount } from '../api/console.ts'
 import type { ListedAccount } from '../lists.ts'
 import { refusals } from '../refusals.ts'
 import { newAccountWords } from '../words/console.ts'
+import { accountProblems } from '../words/problems.ts'
 
 type Saying = Bilingual | string
 
@@ -58,7 +58,7 @@ const order = ['name', 'englishName', 'account']
 
 const saidOf = (problems: readonly Problem[]): Record<string, Saying> =>
   Object.fromEntries(
-    problems.map((problem) => [problem.path, problemsAtFields[problem.code] ?? wordsOfProblem(problem)]),
+    problems.map((problem) => [problem.path, accountProblems[problem.code] ?? wordsOfProblem(problem)]),
   )
 
 /** A refusal at the field that it means; undefined when it means none. */

@@ -8,7 +8,20 @@ import type { Bilingual, Language } from '#kit/words/bilingual.ts'
 import { refuse } from '../refusals.ts'
 import { findContacts, insertAccount, lockAccount, updateAccount } from './store.ts'
 
-export { deleteAccounts as removeAccounts, isAnyAccountOpen, openAmong as openAccounts } from './store.ts'
+export { accountsNamed, countByRole, namesOfAccounts } from './store/accounts-list.ts'
+export {
+  deleteAccounts as removeAccounts,
+  findAccount,
+  findAccountById,
+  findGuestAccount,
+  isAnyAccountOpen,
+  keepGuestAccount,
+  lockAccount,
+  openAmong as openAccounts,
+  type SeenAccount,
+  type StoredAccount,
+  updateIfAsSeen,
+} from './store.ts'
 
 /**
  * A new organisation account, announced in the transaction that makes it; its organisation is made by a listener, and called by `names`
@@ -20,6 +33,12 @@ export const accountRegistered = defineEvent<{
   at: Date
   names?: { name: string; englishName?: string | undefined }
 }>('accounts.registered')
+
+/** The account cannot log in any more, in the transaction that closes it. */
+export const accountClosed = defineEvent<{ accountId: string }>('accounts.closed')
+
+/** The account is back at its initial password, in the same transaction. */
+export const passwordReset = defineEvent<{ accountId: string }>('accounts.passwordReset')
 
 export type NewAccount = {
   id?: string

@@ -81,9 +81,6 @@ export const accountWords = {
   }),
   history: { zh: '变更记录', en: 'History' },
   historyNone: { zh: '还没有变更', en: 'Nothing has been changed yet' },
-  recent: { zh: '最近的登录', en: 'Latest sign-ins' },
-  recentNone: { zh: '还没有登录', en: 'No sign-ins yet' },
-  allSignIns: { zh: '查看全部登录记录', en: 'See the whole log' },
   yourself: { zh: '这是您自己的账号', en: 'This is your own account' },
   disable: { zh: '停用账号', en: 'Disable' },
   enable: { zh: '启用账号', en: 'Enable' },
@@ -204,4 +201,12 @@ export const newAccountWords = {
   told: { zh: '平台地址将发送给对方。', en: 'The address of the portal is being sent to them.' },
   open: { zh: '查看账号', en: 'Open the account' },
   another: { zh: '再开通一个', en: 'Make another one' },
+}
+
+/** What follows when the owner of an account withdraws from the privacy policy. */
+export const closingWords = {
+  follows: {
+    zh: '您的账号将立即停用并退出登录，只有组委会可以重新启用。已提交的报名仍然保留：如需取消，请先取消报名，或联系组委会删除。',
+    en: 'Your account is disabled at once and you are logged out; only the organisers can open it again. Registrations that were submitted stay: cancel them first, or ask the committee to delete them.',
+  },
 }

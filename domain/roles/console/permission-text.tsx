@@ -2,7 +2,7 @@ import { organiserRoleWords } from '#domain/accounts/words/console.ts'
 import { formatMoment } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import type { PermissionRow } from '../api.ts'
-import { rolesWords as words } from '../words.ts'
+import { rolesWords as words } from '../words/page.ts'
 import classes from './roles.module.css'
 
 /** What a permission allows, what for, and where it is not as the portal came. */

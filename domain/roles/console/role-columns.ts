@@ -2,7 +2,7 @@ import { roleWords } from '#domain/accounts/words/console.ts'
 import { type OrganiserRole, organisationTypes, organiserRoles, type Role } from '#domain/actor.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { RolesReply } from '../api.ts'
-import { rolesWords } from '../words.ts'
+import { rolesWords } from '../words/page.ts'
 
 /** Roles that share a column. `organiser` where the column is one that can be edited. */
 export type RoleColumn = {

@@ -3,7 +3,7 @@ import { formatMoment } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { Card } from '#kit/web/page.tsx'
 import type { RolesReply } from '../api.ts'
-import { rolesWords as words } from '../words.ts'
+import { rolesWords as words } from '../words/page.ts'
 import classes from './roles.module.css'
 
 /** Who gave or took which permission, newest first. */

@@ -7,7 +7,7 @@ import { Page } from '#kit/web/page.tsx'
 import { useSession } from '#kit/web/session.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { rolesApi } from '../api.ts'
-import { rolesWords as words } from '../words.ts'
+import { rolesWords as words } from '../words/page.ts'
 import classes from './roles.module.css'
 import { RolesForm } from './roles-form.tsx'
 import { RolesHistory } from './roles-history.tsx'
@@ -21,7 +21,7 @@ export default function RolesPage() {
   const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false })
   const { data, error, refetch } = useReply(rolesApi.matrix, {})
   const changing = useGranting()
-  const mayEdit = permissions.has('accounts:editRoles')
+  const mayEdit = permissions.has('roles:edit')
   const granting = mayEdit ? changing : undefined
   const Shown = isWide ? RolesTable : RolesForm
   return (

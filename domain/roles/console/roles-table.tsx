@@ -1,6 +1,6 @@
 import { useText } from '#kit/web/language.tsx'
 import type { RolesReply } from '../api.ts'
-import { rolesWords as words } from '../words.ts'
+import { rolesWords as words } from '../words/page.ts'
 import { PermissionCell } from './permission-cell.tsx'
 import { PermissionText } from './permission-text.tsx'
 import { columnsOf, groupsOf } from './role-columns.ts'

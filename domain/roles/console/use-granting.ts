@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OrganiserRole } from '#domain/actor.ts'
-import { accountsApi } from '#domain/sign-in/api.ts'
+import { signInApi } from '#domain/sign-in/api.ts'
 import { remember, useChange } from '#kit/web/api.tsx'
 import { type PermissionRow, rolesApi } from '../api.ts'
 
@@ -11,7 +11,7 @@ export type Granted = { role: OrganiserRole; permission: PermissionRow; held: bo
 export function useGranting() {
   const [last, setLast] = useState<Granted>()
   // one's own role may be the one that changed: what the menu shows follows
-  const refreshes = [accountsApi.loginInfo, accountsApi.userMenuTree]
+  const refreshes = [signInApi.loginInfo, signInApi.userMenuTree]
   const call = useChange(rolesApi.grant, { refreshes })
   const grant = (change: Granted) => {
     const { role, permission, held } = change

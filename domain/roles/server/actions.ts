@@ -1,13 +1,14 @@
-import { refuse } from '#domain/accounts/refusals.ts'
-import { bothNames } from '#domain/accounts/server/actions.ts'
-import { countByRole } from '#domain/accounts/server/store/accounts-list.ts'
+import { bothNames, countByRole, namesOfAccounts } from '#domain/accounts/server/actions.ts'
 import { type Actor, type OrganiserRole, organiserRoles, type Role, roles } from '#domain/actor.ts'
 import type { PermissionFact, Services } from '#domain/services.ts'
 import { changesOf, recordChanges } from '#kit/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { PermissionRow, RolesReply } from '../api.ts'
+import { refuse } from '../refusals.ts'
 import { editableRoles } from '../rules.ts'
 import { allGrants, deleteGrant, findGrant, lockGrants, putGrant, type StoredGrant } from './store.ts'
+
+export { readGrants } from './store.ts'
 
 /** What the history of all roles is kept under: a role is no row of a table and has no id of its own. */
 const history = { type: 'roles', id: '00000000-0000-0000-0000-000000000000' }
@@ -20,8 +21,12 @@ type Facts = Pick<Services, 'permissionFacts'>
 /** Every permission in words with the roles that hold it now, how many accounts each role has, and the last changes. */
 export async function readRoles(db: Database, { permissionFacts }: Facts): Promise<RolesReply> {
   const grants = await allGrants(db)
+  const names = await namesOfAccounts(
+    db,
+    grants.flatMap(({ changedBy }) => changedBy ?? []),
+  )
   return {
-    permissions: permissionFacts.map((fact) => shownPermission(fact, grants)),
+    permissions: permissionFacts.map((fact) => shownPermission(fact, grants, names)),
     accounts: await accountsByRole(db),
     history: (await changesOf(db, history, shownChanges)).map(({ at, actorName, field, after }) => ({
       at: at.toISOString(),
@@ -32,19 +37,19 @@ export async function readRoles(db: Database, { permissionFacts }: Facts): Promi
   }
 }
 
-function shownPermission(fact: PermissionFact, grants: readonly StoredGrant[]): PermissionRow {
+type Names = Awaited<ReturnType<typeof namesOfAccounts>>
+
+function shownPermission(fact: PermissionFact, grants: readonly StoredGrant[], names: Names): PermissionRow {
   const own = grants.filter(({ permission }) => permission === fact.name)
   const changedFor = (role: Role) => own.find((grant) => grant.role === role)
   return {
     ...fact,
     heldBy: roles.filter((role) => changedFor(role)?.held ?? fact.heldBy.includes(role)),
     editable: [...editableRoles(fact)],
-    changed: own.map(({ role, held, changedAt, name, englishName }) => ({
-      role,
-      held,
-      at: changedAt.toISOString(),
-      by: name === null ? null : bothNames({ name, englishName }),
-    })),
+    changed: own.map(({ role, held, changedAt, changedBy }) => {
+      const by = names.get(changedBy ?? '')
+      return { role, held, at: changedAt.toISOString(), by: by ? bothNames(by) : null }
+    }),
   }
 }
 

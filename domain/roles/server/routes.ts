@@ -1,5 +1,5 @@
-import { access } from '#domain/accounts/access.ts'
 import { routesFor } from '#domain/route.ts'
+import { access } from '../access.ts'
 import { rolesApi } from '../api.ts'
 import { grantPermission, readRoles } from './actions.ts'
 

@@ -1,24 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { accounts } from '#domain/accounts/server/tables.ts'
-import type { OrganiserRole } from '#domain/actor.ts'
+import type { OrganiserRole, Role } from '#domain/actor.ts'
 import type { Database } from '#kit/db/database.ts'
 import { roleGrants } from './tables.ts'
 
-/** Everything that the secretary has changed, with the names of who did. */
-export const allGrants = (db: Database) =>
-  db
-    .select({
-      role: roleGrants.role,
-      permission: roleGrants.permission,
-      held: roleGrants.held,
-      changedAt: roleGrants.changedAt,
-      name: accounts.name,
-      englishName: accounts.englishName,
-    })
-    .from(roleGrants)
-    .leftJoin(accounts, eq(accounts.id, roleGrants.changedBy))
+/** Everything that the secretary has changed. */
+export const allGrants = (db: Database) => db.select().from(roleGrants)
 
-export type StoredGrant = Awaited<ReturnType<typeof allGrants>>[number]
+export type StoredGrant = typeof roleGrants.$inferSelect
 
 /** Lets nobody else change a role until the transaction ends; a permission without a row has nothing else to lock. */
 export const lockGrants = (db: Database) =>
@@ -40,3 +28,12 @@ export const putGrant = (db: Database, grant: typeof roleGrants.$inferInsert) =>
 
 export const deleteGrant = (db: Database, role: OrganiserRole, permission: string) =>
   db.delete(roleGrants).where(theOne(role, permission))
+
+/** What the secretary has changed for each role. */
+export async function readGrants(
+  db: Database,
+): Promise<Map<Role, Array<{ permission: string; held: boolean }>>> {
+  const { role, permission, held } = roleGrants
+  const all = await db.select({ role, permission, held }).from(roleGrants)
+  return Map.groupBy(all, (grant): Role => grant.role)
+}

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { access } from '#domain/accounts/access.ts'
 import { endpoints } from '#kit/http/endpoint.ts'
+import { access } from '../access.ts'
 
 /** One login that lasts, as its owner sees it. */
 export const ownSession = z.object({
@@ -19,14 +19,14 @@ export const sessionsApi = endpoints(access, {
   list: {
     method: 'GET',
     path: '/qms/accounts/sessions',
-    allow: 'accounts:self',
+    allow: 'signIn:self',
     summary: 'Where this account is logged in, last used first',
     reply: z.array(ownSession),
   },
   end: {
     method: 'DELETE',
     path: '/qms/accounts/sessions/:id',
-    allow: 'accounts:self',
+    allow: 'signIn:self',
     summary: 'Ends one of the account’s own sessions at once',
     params: z.object({ id: z.uuid() }),
     reply: z.null(),
@@ -34,7 +34,7 @@ export const sessionsApi = endpoints(access, {
   endOthers: {
     method: 'DELETE',
     path: '/qms/accounts/sessions',
-    allow: 'accounts:self',
+    allow: 'signIn:self',
     summary: 'Ends all sessions of the account but the one that asks; answers how many',
     reply: z.number().int(),
   },

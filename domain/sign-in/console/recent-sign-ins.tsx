@@ -1,22 +1,28 @@
 import { Link } from 'react-router'
-import { accountsConsoleApi } from '#domain/accounts/api/console.ts'
-import classes from '#domain/accounts/console/account-page.module.css'
-import { accountWords as words } from '#domain/accounts/words/console.ts'
+import classes from '#domain/accounts/parts/entries.module.css'
 import { useReply } from '#kit/web/api.tsx'
 import { formatMoment } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
+import { Card } from '#kit/web/page.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
+import { signInsApi } from '../api/console.ts'
 import { deviceOf } from '../parts/device.ts'
-import { wayWords } from '../words/console.ts'
+import { wayWords, signInWords as words } from '../words/console.ts'
 import { deviceWords } from '../words/settings.ts'
 import { OutcomeTag } from './outcome-tag.tsx'
 
-/** The last sign-ins of one account, and the way to all of them. */
-export function RecentSignIns({ accountId }: { accountId: string }) {
+/** The last sign-ins of one account, and the way to all of them; on the account's page. */
+export const RecentSignIns = ({ accountId }: { accountId: string }) => (
+  <Card title={words.recent}>
+    <Entries accountId={accountId} />
+  </Card>
+)
+
+function Entries({ accountId }: { accountId: string }) {
   const text = useText()
   const language = useLanguage()
   const query = { accountId, size: 5 }
-  const { data, error, refetch } = useReply(accountsConsoleApi.signIns, { query })
+  const { data, error, refetch } = useReply(signInsApi.list, { query })
   if (error) return <Failed error={error} retry={refetch} />
   if (!data) return <Loading lines={3} />
   if (data.total === 0) return <p className={classes.quiet}>{text(words.recentNone)}</p>
@@ -37,7 +43,7 @@ export function RecentSignIns({ accountId }: { accountId: string }) {
       </ol>
       {data.total > data.records.length && (
         <p className={classes.more}>
-          <Link to={`/accounts/sign-ins?accountId=${accountId}`}>{text(words.allSignIns)}</Link>
+          <Link to={`/accounts/sign-ins?accountId=${accountId}`}>{text(words.all)}</Link>
         </p>
       )}
     </>

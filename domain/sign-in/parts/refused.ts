@@ -1,3 +1,4 @@
+import { addressRefusals } from '#domain/accounts/refusals/address.ts'
 import { CallFailed } from '#kit/http/client.ts'
 import { problemsOf, wordsOfFailure } from '#kit/web/failure.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
@@ -9,7 +10,8 @@ type Saying = Bilingual | string
 /** What is wrong with a form of the way in: at its fields, and as a whole where no field is meant. */
 export type Refused = { fields: Record<string, Saying>; whole?: Saying }
 
-type RefusalName = keyof typeof signInRefusals
+const meant = { ...addressRefusals, ...signInRefusals }
+type RefusalName = keyof typeof meant
 
 /** Fields that refusals mean, by the refusal's name. */
 export type FieldsOfRefusals = Partial<Record<RefusalName, string>>
@@ -30,7 +32,7 @@ const usual: FieldsOfRefusals = {
 function fieldMeant(error: unknown, fieldOf: FieldsOfRefusals): string | undefined {
   if (!(error instanceof CallFailed)) return undefined
   const names = Object.keys(fieldOf) as RefusalName[]
-  const name = names.find((one) => signInRefusals[one].code === error.code)
+  const name = names.find((one) => meant[one].code === error.code)
   return name && fieldOf[name]
 }
 

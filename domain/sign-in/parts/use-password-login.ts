@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { Token } from '#kit/http/signature.ts'
 import { useClient } from '#kit/web/client.tsx'
-import { accountsApi } from '../api.ts'
+import { signInApi } from '../api.ts'
 import { accountProblem } from './account-problem.ts'
 import { refusedBy, refusedHere, secondsToWait } from './refused.ts'
 import { useRefused } from './use-refused.ts'
@@ -29,7 +29,7 @@ export function usePasswordLogin(account: string, onToken: (token: Token) => unk
     if (busy || Object.keys(found.fields).length > 0) return
     setBusy(true)
     try {
-      await onToken(await client.call(accountsApi.login, { body: { account, password, ...code.given } }))
+      await onToken(await client.call(signInApi.login, { body: { account, password, ...code.given } }))
     } catch (error) {
       // every try uses its image code up
       await code.refresh()

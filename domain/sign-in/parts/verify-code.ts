@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Reply } from '#kit/http/endpoint.ts'
 import { useClient } from '#kit/web/client.tsx'
-import { accountsApi } from '../api.ts'
+import { signInApi } from '../api.ts'
 
-type Image = Reply<typeof accountsApi.getVerifyCode>
+type Image = Reply<typeof signInApi.getVerifyCode>
 
 /** An image code and what was typed of it. Each is good for one call: ask for another after every use. */
 export function useVerifyCode() {
@@ -13,7 +13,7 @@ export function useVerifyCode() {
   const load = useCallback(async () => {
     setImage(undefined)
     // a picture that did not load is said beside the field, where the next one is asked for
-    setImage(await client.call(accountsApi.getVerifyCode, {}).catch(() => 'failed' as const))
+    setImage(await client.call(signInApi.getVerifyCode, {}).catch(() => 'failed' as const))
   }, [client])
   useEffect(() => {
     // what is typed meanwhile stays: fields are there before their picture on a slow network

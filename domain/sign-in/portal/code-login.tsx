@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { useClient } from '#kit/web/client.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { storeToken } from '#kit/web/token.ts'
-import { accountsApi } from '../api.ts'
+import { signInApi } from '../api.ts'
 import classes from '../parts/sign-in.module.css'
 import { codeLoginWords, proofWords } from '../words/sign-in.ts'
 import { ProofForm } from './proof-form.tsx'
@@ -10,8 +10,8 @@ import { useProof } from './use-proof.ts'
 
 /** The ways that a code opens, with the call and the purpose of the code. */
 const calls = {
-  code: { purpose: 'login', endpoint: accountsApi.securityCodeLogin },
-  guest: { purpose: 'guestLogin', endpoint: accountsApi.guestLogin },
+  code: { purpose: 'login', endpoint: signInApi.securityCodeLogin },
+  guest: { purpose: 'guestLogin', endpoint: signInApi.guestLogin },
 } as const
 
 const order = ['account', 'verifyCode', 'code'] as const

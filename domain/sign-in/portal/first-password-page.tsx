@@ -4,7 +4,7 @@ import { useClient } from '#kit/web/client.tsx'
 import { wordsOfFailure } from '#kit/web/failure.ts'
 import { useText } from '#kit/web/language.tsx'
 import { useToast } from '#kit/web/toast.tsx'
-import { accountsApi } from '../api.ts'
+import { signInApi } from '../api.ts'
 import { logOut } from '../parts/log-out.ts'
 import classes from '../parts/sign-in.module.css'
 import { SignedOutPage } from '../parts/signed-out-page.tsx'
@@ -18,7 +18,7 @@ import { PasswordChangeForm } from './password-change-form.tsx'
 export default function FirstPasswordPage() {
   const text = useText()
   const toast = useToast()
-  const info = useReply(accountsApi.loginInfo, { query: { entranceTypes: 2 } }, { fresh: false })
+  const info = useReply(signInApi.loginInfo, { query: { entranceTypes: 2 } }, { fresh: false })
   return (
     <SignedOutPage title={words.title} lead={text(words.lead)} below={<LogOutInstead />}>
       <PasswordChangeForm
@@ -27,7 +27,7 @@ export default function FirstPasswordPage() {
         submit={words.submit}
         onDone={async () => {
           toast.done(words.done)
-          await refresh(accountsApi.loginInfo, accountsApi.userMenuTree)
+          await refresh(signInApi.loginInfo, signInApi.userMenuTree)
         }}
       />
     </SignedOutPage>

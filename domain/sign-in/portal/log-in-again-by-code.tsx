@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import type { Token } from '#kit/http/signature.ts'
 import { useClient } from '#kit/web/client.tsx'
 import { useText } from '#kit/web/language.tsx'
-import { accountsApi } from '../api.ts'
-import { RefusedBox } from '../parts/refused-box.tsx'
+import { RefusedBox } from '#kit/web/refused-box.tsx'
+import { signInApi } from '../api.ts'
 import classes from '../parts/sign-in.module.css'
 import { VerifyField } from '../parts/verify-field.tsx'
 import { codeMinutes } from '../rules.ts'
@@ -28,7 +28,7 @@ export function CodeAgain({ account, isGuest, onDone, beside }: Props) {
   const text = useText()
   const client = useClient()
   const purpose = isGuest ? 'guestLogin' : 'login'
-  const endpoint = isGuest ? accountsApi.guestLogin : accountsApi.securityCodeLogin
+  const endpoint = isGuest ? signInApi.guestLogin : signInApi.securityCodeLogin
   const proof = useProof({ purpose, account, setAccount: unchanged, order })
   if (proof.step === 'account') return <Request proof={proof} beside={beside} />
   const { code, changeCode, refused, sending, busy, sentTo, waitingForNext, sendAgain } = proof

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useClient } from '#kit/web/client.tsx'
 import { useText } from '#kit/web/language.tsx'
+import { RefusedBox } from '#kit/web/refused-box.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
-import { accountsApi } from '../api.ts'
+import { signInApi } from '../api.ts'
 import { PasswordField } from '../parts/password-field.tsx'
 import { refusedBy, refusedHere } from '../parts/refused.ts'
-import { RefusedBox } from '../parts/refused-box.tsx'
 import classes from '../parts/sign-in.module.css'
 import { useRefused } from '../parts/use-refused.ts'
 import { passwordWords as words } from '../words/passwords.ts'
@@ -81,7 +81,7 @@ function usePasswordChange(onDone: PasswordChangeFormProps['onDone']) {
     setBusy(true)
     try {
       const body = { oldPassword: typed.old, newPassword: typed.password }
-      await client.call(accountsApi.changePassword, { body })
+      await client.call(signInApi.changePassword, { body })
       await onDone()
     } catch (error) {
       setRefused(refusedBy(error))

@@ -4,7 +4,7 @@ import { useClient } from '#kit/web/client.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { forgetToken } from '#kit/web/token.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
-import { accountsApi } from '../api.ts'
+import { signInApi } from '../api.ts'
 import { SignedOutPage } from '../parts/signed-out-page.tsx'
 import { signInRefusals } from '../refusals/sign-in.ts'
 import { resetWords as words } from '../words/passwords.ts'
@@ -43,7 +43,7 @@ export default function ResetPasswordPage() {
 function useUnknown() {
   const client = useClient()
   return async (account: string): Promise<Bilingual | undefined> => {
-    const exists = await client.call(accountsApi.exists, { query: { account } }).catch(() => true)
+    const exists = await client.call(signInApi.exists, { query: { account } }).catch(() => true)
     return exists ? undefined : signInRefusals.userUnknown.words
   }
 }
@@ -68,7 +68,7 @@ function useReset() {
         event,
         { newPassword: problems.password, again: problems.again },
         async ({ account, code }) => {
-          await client.call(accountsApi.resetPassword, {
+          await client.call(signInApi.resetPassword, {
             body: { account, code, newPassword: typed.password },
           })
           // who was logged in here is no longer

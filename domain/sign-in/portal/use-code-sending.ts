@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { outboxApi } from '#domain/outbox/api.ts'
 import { pathOf } from '#kit/http/client.ts'
 import { useClient } from '#kit/web/client.tsx'
-import { accountsApi } from '../api.ts'
+import { signInApi } from '../api.ts'
 import { type Refused, refusedBy, secondsToWait } from '../parts/refused.ts'
 import type { VerifyCode } from '../parts/verify-code.ts'
 import { type CodePurpose, sendPauseSeconds } from '../rules.ts'
@@ -49,7 +49,7 @@ export function useCodeSending(
     if (busy) return false
     setBusy(true)
     try {
-      await client.call(accountsApi.sendMessageCode, { body: { account, purpose, ...image.given } })
+      await client.call(signInApi.sendMessageCode, { body: { account, purpose, ...image.given } })
       noteSent(purpose, { to: account, at: Date.now() })
       start(sendPauseSeconds, account)
       setTo(account)

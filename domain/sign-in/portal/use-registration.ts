@@ -5,7 +5,7 @@ import { type Consenting, useConsents } from '#domain/privacy/parts/use-consents
 import { focusField } from '#kit/form/focus-field.ts'
 import { useClient } from '#kit/web/client.tsx'
 import { storeToken } from '#kit/web/token.ts'
-import { accountsApi } from '../api.ts'
+import { signInApi } from '../api.ts'
 import { accountIn, accountProblem } from '../parts/account-problem.ts'
 import { refusedBy, refusedHere } from '../parts/refused.ts'
 import { useRefused } from '../parts/use-refused.ts'
@@ -31,7 +31,7 @@ const problemsOf = (typed: Registration) => ({
 async function isTaken(client: ReturnType<typeof useClient>, typed: string): Promise<boolean> {
   const account = accountIn(typed)
   if (account === undefined) return false
-  return client.call(accountsApi.exists, { query: { account } }).catch(() => false)
+  return client.call(signInApi.exists, { query: { account } }).catch(() => false)
 }
 
 /** A refused registration, at its fields. */
@@ -89,7 +89,7 @@ export function useRegistration(accountType: OrganisationType) {
       const { account, code, password } = typed
       const body = { accountType, account, code, password, privacyAccepted: true as const }
       const privacyVersion = consents.sent?.version
-      storeToken(await client.call(accountsApi.register, { body: { ...body, privacyVersion } }))
+      storeToken(await client.call(signInApi.register, { body: { ...body, privacyVersion } }))
       sending.forget()
       await navigate('/dashboard', { replace: true })
     } catch (error) {

@@ -90,14 +90,6 @@ export const signInRefusals = {
       en: 'This account has been disabled; please contact the organisers',
     },
   },
-  accountExists: {
-    code: 40901,
-    status: 409,
-    words: {
-      zh: '该手机号码或邮箱已注册，请直接登录',
-      en: 'This mobile number or e-mail address is already registered; please log in',
-    },
-  },
   /** At temporary sign-up, where there is nothing to log in to. */
   mobileExists: {
     code: 40902,
@@ -121,14 +113,6 @@ export const signInRefusals = {
     words: {
       zh: '验证码输入错误次数过多，请 {minutes} 分钟后再试',
       en: 'Too many wrong codes; please wait {minutes} min and try again',
-    },
-  },
-  noSender: {
-    code: 50301,
-    status: 503,
-    words: {
-      zh: '暂时无法向该地址发送消息，请使用其他方式',
-      en: 'Messages cannot be sent to this kind of address at present; please use another way',
     },
   },
 } as const satisfies RefusalTable

@@ -3,13 +3,7 @@ import type { Database } from '#kit/db/database.ts'
 import type { Token } from '#kit/http/signature.ts'
 import { type SignInWay, sessionSeconds } from '../rules.ts'
 import { cutOrigin } from './actions/sign-in-log.ts'
-import { deleteSession, insertSession } from './store/sessions.ts'
-
-export {
-  deleteAccounts as removeAccounts,
-  isAnyAccountOpen,
-  openAmong as openAccounts,
-} from '#domain/accounts/server/store.ts'
+import { deleteSession, deleteSessionsOf, insertSession, sessionsOf } from './store/sessions.ts'
 
 export type NewSession = {
   accountId: string
@@ -37,3 +31,10 @@ export async function openSession(db: Database, { accountId, at, ...from }: NewS
 
 /** Ends a session; the next request made with it is refused. */
 export const endSession = (db: Database, principal: string) => deleteSession(db, principal)
+
+/** Ends all sessions of an account. */
+export const endSessionsOf = (db: Database, accountId: string) => deleteSessionsOf(db, accountId)
+
+/** In how many places an account is logged in. */
+export const sessionCount = async (db: Database, accountId: string, now: Date): Promise<number> =>
+  (await sessionsOf(db, accountId, now)).length

@@ -6,7 +6,7 @@ import { deleteSessionsBegunBefore } from './store/sessions.ts'
 import { deleteSignInsUntil } from './store/sign-in-log.ts'
 
 /** What accounts forget: sessions and codes that have run out, and tries to get in after `signInLogDays`. */
-export const accountsHousekeeping: Step<Services>[] = [
+export const signInHousekeeping: Step<Services>[] = [
   {
     name: 'sessions',
     everyMinutes: 30,

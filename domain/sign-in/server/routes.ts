@@ -1,11 +1,9 @@
-import { access } from '#domain/accounts/access.ts'
-import { refuse } from '#domain/accounts/refusals.ts'
 import { entranceOf } from '#domain/accounts/rules.ts'
-import { consoleRoutes } from '#domain/accounts/server/routes/console.ts'
-import { findAccount } from '#domain/accounts/server/store.ts'
-import { rolesRoutes } from '#domain/roles/server/routes.ts'
+import { findAccount } from '#domain/accounts/server/actions.ts'
 import { routesFor } from '#domain/route.ts'
-import { accountsApi as api } from '../api.ts'
+import { access } from '../access.ts'
+import { signInApi as api } from '../api.ts'
+import { refuse } from '../refusals.ts'
 import { changeAccount } from './actions/change-account.ts'
 import { giveImageCode, spendImageCode } from './actions/image-code.ts'
 import { limitsOf, lookupsFrom } from './actions/limits.ts'
@@ -16,6 +14,7 @@ import { sendMessageCode } from './actions/message-code.ts'
 import { changePassword, resetPassword } from './actions/own-password.ts'
 import { register } from './actions/register.ts'
 import { endSession } from './actions.ts'
+import { signInsRoutes } from './routes/console.ts'
 import { sessionsRoutes } from './routes/sessions.ts'
 
 const route = routesFor(access)
@@ -23,7 +22,7 @@ const route = routesFor(access)
 // Calls on the way in count tries and use up codes, and both must outlive a refusal: they open their own transactions.
 const transaction = 'none' as const
 
-export const accountsRoutes = [
+export const signInRoutes = [
   route(api.getVerifyCode, { act: ({ services, origin }) => giveImageCode(services, origin.address) }),
 
   route(api.exists, {
@@ -119,6 +118,5 @@ export const accountsRoutes = [
   }),
 
   ...sessionsRoutes,
-  ...consoleRoutes,
-  ...rolesRoutes,
+  ...signInsRoutes,
 ]

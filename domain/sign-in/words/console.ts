@@ -25,6 +25,9 @@ export const signInWords = {
   ofAll: { zh: '显示全部账号', en: 'Show all accounts' },
   name: { zh: '名称', en: 'Name' },
   newest: { zh: '最近的在前', en: 'Latest first' },
+  recent: { zh: '最近的登录', en: 'Latest sign-ins' },
+  recentNone: { zh: '还没有登录', en: 'No sign-ins yet' },
+  all: { zh: '查看全部登录记录', en: 'See the whole log' },
   noneYet: { zh: '还没有登录记录', en: 'Nobody has logged in yet' },
 }
 

@@ -1,6 +1,5 @@
 import type { AccountType } from '#domain/actor.ts'
 import type { Services } from '#domain/services.ts'
-import { sessionsOf } from '#domain/sign-in/server/store/sessions.ts'
 import { changesOf } from '#kit/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { ExportQuery, ListQuery } from '#kit/list/list.ts'
@@ -42,7 +41,7 @@ export async function listedAccount(db: Database, id: string): Promise<ListedAcc
 /** One account with what organisers must know before they do something with it; refuses `notFound`. */
 export async function readAccount(
   db: Database,
-  { clock, organisationIdOf }: Pick<Services, 'clock' | 'organisationIdOf'>,
+  { organisationIdOf, sessionCountOf }: Pick<Services, 'organisationIdOf' | 'sessionCountOf'>,
   id: string,
 ): Promise<AccountReply> {
   const account = await listedAccount(db, id)
@@ -50,7 +49,7 @@ export async function readAccount(
   return {
     ...account,
     organisationId: (await organisationIdOf(db, id)) ?? null,
-    sessions: (await sessionsOf(db, id, clock.now())).length,
+    sessions: await sessionCountOf(db, id),
     history: history.map(({ at, actorName, field, before, after }) => ({
       at: at.toISOString(),
       actorName,

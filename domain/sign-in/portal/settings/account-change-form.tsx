@@ -6,7 +6,7 @@ import { useText } from '#kit/web/language.tsx'
 import { useSession } from '#kit/web/session.tsx'
 import { useToast } from '#kit/web/toast.tsx'
 import { sessionsApi } from '../../api/sessions.ts'
-import { accountsApi } from '../../api.ts'
+import { signInApi } from '../../api.ts'
 import { PasswordField } from '../../parts/password-field.tsx'
 import { signInRefusals } from '../../refusals/sign-in.ts'
 import { sentWords } from '../../words/register.ts'
@@ -67,7 +67,7 @@ function useAccountChange(close: () => void) {
     objection: async (next) => {
       if (next === user.account) return signInRefusals.sameAccount.words
       // said before a code is sent that would never come; without an answer the server says it in the end
-      const taken = await client.call(accountsApi.exists, { query: { account: next } }).catch(() => false)
+      const taken = await client.call(signInApi.exists, { query: { account: next } }).catch(() => false)
       return taken ? words.accountTaken : undefined
     },
   })
@@ -80,8 +80,8 @@ function useAccountChange(close: () => void) {
     },
     submit: (event: React.FormEvent) =>
       void proof.finish(event, { password: password ? undefined : 'required' }, async (proved) => {
-        await client.call(accountsApi.changeAccount, { body: { ...proved, password } })
-        await refresh(accountsApi.loginInfo, sessionsApi.list)
+        await client.call(signInApi.changeAccount, { body: { ...proved, password } })
+        await refresh(signInApi.loginInfo, sessionsApi.list)
         toast.done(words.accountChanged)
         close()
       }),

@@ -1,4 +1,4 @@
-import { type SeenAccount, updateIfAsSeen } from '#domain/accounts/server/store.ts'
+import { type SeenAccount, updateIfAsSeen } from '#domain/accounts/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Token } from '#kit/http/signature.ts'

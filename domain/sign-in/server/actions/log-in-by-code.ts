@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { findAccount, findGuestAccount, keepGuestAccount } from '#domain/accounts/server/store.ts'
+import { findAccount, findGuestAccount, keepGuestAccount } from '#domain/accounts/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import { bigramsOf } from '#kit/db/bigrams.ts'
 import type { Database } from '#kit/db/database.ts'

@@ -1,4 +1,4 @@
-import { findAccount } from '#domain/accounts/server/store.ts'
+import { findAccount } from '#domain/accounts/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import { passwordMatches } from '#kit/crypto/password.ts'
 import type { Token } from '#kit/http/signature.ts'

@@ -1,16 +1,16 @@
 import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import { TransactionRollbackError } from 'drizzle-orm'
-import { refuse } from '#domain/accounts/refusals.ts'
 import { channelOf } from '#domain/accounts/rules.ts'
-import { findAccount, findGuestAccount } from '#domain/accounts/server/store.ts'
-import { accountTemplates, codeOpens } from '#domain/accounts/words/templates.ts'
+import { findAccount, findGuestAccount } from '#domain/accounts/server/actions.ts'
 import { canSendOn, enqueue } from '#domain/outbox/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import { keyedDigest } from '#kit/crypto/seal.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Language } from '#kit/words/bilingual.ts'
 import type { Template } from '#kit/words/template.ts'
+import { refuse } from '../../refusals.ts'
 import { type CodePurpose, codeMinutes, codePurposeFor, codeTries, messageCodeLength } from '../../rules.ts'
+import { codeOpens, signInTemplates } from '../../words/templates.ts'
 import { replaceMessageCode, takeMessageCode, takeTry } from '../store/codes.ts'
 import { codeSends, codeTriesFrom, codeTriesOf, limitsOf } from './limits.ts'
 
@@ -40,7 +40,7 @@ export async function sendMessageCode(
   const occasion = `code ${id}`
   const values = { code, minutes: String(codeMinutes), opens: codeOpens[purpose] }
   const expiresAt = new Date(clock.now().getTime() + codeMinutes * 60_000)
-  const withCode = { template: accountTemplates.code, values, to, occasion, usefulUntil: expiresAt }
+  const withCode = { template: signInTemplates.code, values, to, occasion, usefulUntil: expiresAt }
   const told = whyUseless[purpose]
   const message = useful || !told ? withCode : { template: told, values: {}, to, occasion }
   await db.transaction(async (tx) => {
@@ -78,8 +78,8 @@ function isUseful(purpose: CodePurpose, owner: Owner | undefined): boolean {
 
 /** What is sent in place of a code that is of no use; nothing to those who have no account: it would be mail from strangers. */
 const whyUseless: Partial<Record<CodePurpose, Template<never>>> = {
-  register: accountTemplates.alreadyRegistered,
-  changeAccount: accountTemplates.alreadyInUse,
+  register: signInTemplates.alreadyRegistered,
+  changeAccount: signInTemplates.alreadyInUse,
 }
 
 /** Puts a message into the outbox, or takes the same steps and leaves nothing: time must not tell who has an account. */

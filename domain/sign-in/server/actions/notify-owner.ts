@@ -1,9 +1,9 @@
 import { channelOf } from '#domain/accounts/rules.ts'
-import type { StoredAccount } from '#domain/accounts/server/store.ts'
-import { accountTemplates } from '#domain/accounts/words/templates.ts'
+import type { StoredAccount } from '#domain/accounts/server/actions.ts'
 import { canSendOn, enqueue } from '#domain/outbox/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import type { Database } from '#kit/db/database.ts'
+import { signInTemplates } from '../../words/templates.ts'
 
 /**
  * Tells an account's owner, where they could be reached until now, that what they log in with was changed (ASVS 6.3.7): if it was not them,
@@ -17,7 +17,7 @@ export async function notifyOwner(
 ): Promise<void> {
   if (!canSendOn(services.settings, channelOf(account))) return
   await enqueue(tx, services, {
-    template: accountTemplates[what],
+    template: signInTemplates[what],
     values: {},
     to: { address: account, language, accountId: id },
     occasion: `${what} ${id} ${services.clock.now().toISOString()}`,

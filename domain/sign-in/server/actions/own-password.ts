@@ -1,15 +1,15 @@
-import { refuse } from '#domain/accounts/refusals.ts'
 import {
   findAccount,
   findAccountById,
   type StoredAccount,
   updateIfAsSeen,
-} from '#domain/accounts/server/store.ts'
+} from '#domain/accounts/server/actions.ts'
 import { type Actor, hasPassword } from '#domain/actor.ts'
 import type { Services, Settings } from '#domain/services.ts'
 import { isCommonPassword } from '#kit/crypto/guessable-password.ts'
 import { hashPassword, passwordMatches } from '#kit/crypto/password.ts'
 import type { Database } from '#kit/db/database.ts'
+import { refuse } from '../../refusals.ts'
 import { deleteSessionsOf } from '../store/sessions.ts'
 import { limitsOf, ownPasswordTries, passwordTries } from './limits.ts'
 import { checkCountedCode } from './message-code.ts'

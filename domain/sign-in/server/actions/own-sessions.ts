@@ -1,8 +1,8 @@
-import { refuse } from '#domain/accounts/refusals.ts'
 import type { Actor } from '#domain/actor.ts'
 import type { Clock } from '#kit/clock/clock.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { OwnSession } from '../../api/sessions.ts'
+import { refuse } from '../../refusals.ts'
 import { deleteSessionOf, deleteSessionsOf, sessionsOf } from '../store/sessions.ts'
 
 /** Where an account is logged in, last used first. `principal` is the session that asks. */

@@ -20,6 +20,8 @@ export type Shared = { participantId: string; withheld: readonly string[] }
 type Lookup = {
   db: Database
   clock: Clock
+  /** What the secretary has changed for roles; asked of the noun above by the composition. */
+  readGrants(db: Database): Promise<Grants>
   permissionsOf(role: Role, grants: readonly Grant[]): ReadonlySet<string>
   /** Organisations by their accounts' ids; asked of the noun above by the composition. */
   organisationIdOf(db: Database, accountIds: string[]): Promise<Map<string, string>>
@@ -48,8 +50,15 @@ async function touch(
  * Answers who a session belongs to, read anew for each request, one statement for all requests of the same moment. Undefined when it has
  * ended, was never there, or its account is disabled.
  */
-export function createSessionLookup({ db, clock, permissionsOf, organisationIdOf, sharedWith }: Lookup) {
-  const reader = sessionReader(db)
+export function createSessionLookup({
+  db,
+  clock,
+  readGrants,
+  permissionsOf,
+  organisationIdOf,
+  sharedWith,
+}: Lookup) {
+  const reader = sessionReader(db, readGrants)
   // a session that the database says nothing new about is not made anew
   const made = new WeakMap<ValidSession, { session: Session<Actor>; grants: Grants }>()
   function sessionOf(row: ValidSession, grants: Grants, organisationId: string | undefined): Session<Actor> {
@@ -105,7 +114,7 @@ function assistantSession(
 }
 
 /** All that somebody with a first password may do: see who they are, change it, log out. */
-const untilPasswordChanged: ReadonlySet<string> = new Set(['accounts:self'])
+const untilPasswordChanged: ReadonlySet<string> = new Set(['signIn:self'])
 
 function sessionFrom(
   row: ValidSession,

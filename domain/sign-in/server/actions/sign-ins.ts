@@ -1,14 +1,14 @@
-import { bothNames } from '#domain/accounts/server/actions.ts'
+import { bothNames, namesOfAccounts } from '#domain/accounts/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { ExportQuery, ListQuery } from '#kit/list/list.ts'
 import { exportList } from '#kit/list/server/export-list.ts'
 import { readPage } from '#kit/list/server/read-page.ts'
 import type { Language } from '#kit/words/bilingual.ts'
 import type { signInsList } from '../../lists.ts'
-import { accountNames, signInListing } from '../store/sign-in-list.ts'
+import { signInListing } from '../store/sign-in-list.ts'
 
 const log = signInListing(async (db, found) => {
-  const names = await accountNames(
+  const names = await namesOfAccounts(
     db,
     found.flatMap(({ accountId }) => accountId ?? []),
   )

@@ -1,5 +1,5 @@
-import { access } from '#domain/accounts/access.ts'
 import { routesFor } from '#domain/route.ts'
+import { access } from '../../access.ts'
 import { sessionsApi as api } from '../../api/sessions.ts'
 import { endOtherSessions, endOwnSession, ownSessions } from '../actions/own-sessions.ts'
 

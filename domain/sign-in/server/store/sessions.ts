@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import { accounts } from '#domain/accounts/server/tables.ts'
 import type { AccountType, Role } from '#domain/actor.ts'
-import { roleGrants } from '#domain/roles/server/tables.ts'
 import { unsealIfReadable } from '#kit/crypto/seal.ts'
 import type { Database } from '#kit/db/database.ts'
 import { deleteInPieces } from '#kit/db/delete-in-pieces.ts'
@@ -94,18 +93,12 @@ async function readSessions(db: Database, ids: string[], now: Date): Promise<Val
   })
 }
 
-async function readGrants(db: Database): Promise<Grants> {
-  const { role, permission, held } = roleGrants
-  const all = await db.select({ role, permission, held }).from(roleGrants)
-  return Map.groupBy(all, (grant): Role => grant.role)
-}
-
 /**
  * Reads sessions that are still good, each with its account, and what the secretary changed for roles; a disabled account has none. Each time
  * the database is asked whether anything was changed by which sessions are judged (`sessionChanges`); what was read since the last change
  * is not read again and is the same object, so whatever ends a session bites at the next request, in every process.
  */
-export function sessionReader(db: Database) {
+export function sessionReader(db: Database, readGrants: (db: Database) => Promise<Grants>) {
   const known = memory<{ number: number; session: ValidSession }>(10_000)
   let grants: { number: number; all: Grants } | undefined
 

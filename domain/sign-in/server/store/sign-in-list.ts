@@ -1,10 +1,8 @@
-import { inArray, or, sql } from 'drizzle-orm'
-import { accountWay } from '#domain/accounts/server/store/accounts-list.ts'
-import { accounts } from '#domain/accounts/server/tables.ts'
+import { or, sql } from 'drizzle-orm'
+import { accountsNamed } from '#domain/accounts/server/actions.ts'
 import { bigramsOf, searchWay } from '#kit/db/bigrams.ts'
-import type { Database } from '#kit/db/database.ts'
 import { descending } from '#kit/list/server/order.ts'
-import { foundElsewhere, type ListSource, listSource } from '#kit/list/server/source.ts'
+import { type ListSource, listSource } from '#kit/list/server/source.ts'
 import { signInsList } from '../../lists.ts'
 import { signIns } from '../tables.ts'
 
@@ -27,15 +25,6 @@ function typedWay(words: string) {
   }
 }
 
-/** By what the account is called. */
-function namedWay(words: string) {
-  const { among, holds } = accountWay(words)
-  return {
-    ...foundElsewhere(accountId, sql`select ${accounts.id} as id from ${accounts} where ${among}`),
-    holds: sql`exists (select from ${accounts} where ${accounts.id} = ${accountId} and ${holds})`,
-  }
-}
-
 /** The log of sign-ins, newest first. */
 export const signInListing = (rows: Rows) => ({
   source: listSource({
@@ -44,18 +33,8 @@ export const signInListing = (rows: Rows) => ({
     id,
     fields: listed,
     orders: { newest: descending(at, id) },
-    search: (words) => [typedWay(words), namedWay(words)],
+    search: (words) => [typedWay(words), accountsNamed(accountId, words)],
     rows,
   }),
   where: undefined,
 })
-
-/** What these accounts are called. */
-export async function accountNames(db: Database, ids: string[]) {
-  if (ids.length === 0) return new Map<string, { name: string; englishName: string | null }>()
-  const rows = await db
-    .select({ id: accounts.id, name: accounts.name, englishName: accounts.englishName })
-    .from(accounts)
-    .where(inArray(accounts.id, [...new Set(ids)]))
-  return new Map(rows.map(({ id: of, ...names }) => [of, names]))
-}

@@ -5,11 +5,11 @@ import { startTestPortal, type TestPortal } from '#apps/server/testing/test-port
 import { accountsConsoleApi } from '#domain/accounts/api/console.ts'
 import { nameAccount } from '#domain/accounts/server/actions.ts'
 import { accounts } from '#domain/accounts/server/tables.ts'
-import { rolesApi } from '#domain/roles/api.ts'
-import { sessionsApi } from './api/sessions.ts'
-import { accountsApi as api } from './api.ts'
-import { openSession } from './server/actions.ts'
-import { sessionChanges, sessions } from './server/tables.ts'
+import { sessionsApi } from '#domain/sign-in/api/sessions.ts'
+import { signInApi as api } from '#domain/sign-in/api.ts'
+import { openSession } from '#domain/sign-in/server/actions.ts'
+import { sessionChanges, sessions } from '#domain/sign-in/server/tables.ts'
+import { rolesApi } from './api.ts'
 
 let portal: TestPortal
 let secretary: Awaited<ReturnType<TestPortal['organiser']>>

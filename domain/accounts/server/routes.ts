@@ -1,24 +1,21 @@
 import { routesFor } from '#domain/route.ts'
-import { exportSignIns, listSignIns } from '#domain/sign-in/server/actions/sign-ins.ts'
-import { access } from '../../access.ts'
-import { accountsConsoleApi as api } from '../../api/console.ts'
-import { exportAccounts, listAccounts, listedAccount, readAccount } from '../actions/list-accounts.ts'
+import { access } from '../access.ts'
+import { accountsConsoleApi as api } from '../api/console.ts'
+import { exportAccounts, listAccounts, listedAccount, readAccount } from './actions/list-accounts.ts'
 import {
   changeRole,
   disableAccount,
   enableAccount,
   resetToInitialPassword,
-} from '../actions/manage-account.ts'
-import { openAccount } from '../actions/open-account.ts'
+} from './actions/manage-account.ts'
+import { openAccount } from './actions/open-account.ts'
 
 const route = routesFor(access)
 
 /** The organisers' view of accounts; each change answers the account as the list shows it. */
-export const consoleRoutes = [
+export const accountsRoutes = [
   route(api.list, { act: ({ db, query }) => listAccounts(db, query) }),
   route(api.export, { act: ({ db, query, language }) => exportAccounts(db, query, language) }),
-  route(api.signIns, { act: ({ db, query }) => listSignIns(db, query) }),
-  route(api.exportSignIns, { act: ({ db, query, language }) => exportSignIns(db, query, language) }),
   route(api.read, { act: ({ db, services, params }) => readAccount(db, services, params.id) }),
 
   route(api.create, {
@@ -31,7 +28,7 @@ export const consoleRoutes = [
 
   route(api.disable, {
     async act({ db, services, actor, params: { id } }) {
-      await disableAccount(db, { actor, id, at: services.clock.now() })
+      await disableAccount(db, services.events, { actor, id, at: services.clock.now() })
       return listedAccount(db, id)
     },
   }),
@@ -45,7 +42,7 @@ export const consoleRoutes = [
 
   route(api.resetPassword, {
     async act({ db, services, actor, params: { id } }) {
-      await resetToInitialPassword(db, services.settings, { actor, id, at: services.clock.now() })
+      await resetToInitialPassword(db, services, { actor, id, at: services.clock.now() })
       return listedAccount(db, id)
     },
   }),

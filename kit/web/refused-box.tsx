@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useText } from '#kit/web/language.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
-import classes from './sign-in.module.css'
+import { useText } from './language.tsx'
+import classes from './refused-box.module.css'
 
 type RefusedBoxProps = {
   saying: Bilingual | string | undefined

@@ -3,15 +3,16 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demonstrationInitialPassword } from '#apps/server/demo/accounts.ts'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
+import { accountsConsoleApi as api } from '#domain/accounts/api/console.ts'
+import { resetToInitialPassword } from '#domain/accounts/server/actions/manage-account.ts'
+import { createAccount } from '#domain/accounts/server/actions.ts'
+import { newMobile } from '#domain/accounts/testing.ts'
 import { outboxApi } from '#domain/outbox/api.ts'
-import { accountsApi } from '#domain/sign-in/api.ts'
-import { solvedImage } from '#domain/sign-in/testing.ts'
 import type { Request } from '#kit/http/endpoint.ts'
 import { plansOf } from '#kit/testing/query-plans.ts'
-import { accountsConsoleApi as api } from './api/console.ts'
-import { resetToInitialPassword } from './server/actions/manage-account.ts'
-import { createAccount } from './server/actions.ts'
-import { newMobile } from './testing.ts'
+import { signInsApi } from './api/console.ts'
+import { signInApi } from './api.ts'
+import { solvedImage } from './testing.ts'
 
 type Organiser = Awaited<ReturnType<TestPortal['organiser']>>
 
@@ -46,7 +47,7 @@ const inList = async (query: object) => (await secretary.call(api.list, { query 
 async function logIn(account: string, password: string) {
   const image = await solvedImage(portal)
   return portal.clientOf(
-    await portal.visitor.call(accountsApi.login, { body: { account, password, ...image } }),
+    await portal.visitor.call(signInApi.login, { body: { account, password, ...image } }),
   )
 }
 
@@ -59,9 +60,9 @@ describe('a new account', () => {
       lastSignInAt: null,
     })
     const owner = await logIn(body.account, demonstrationInitialPassword)
-    expect(await owner.call(accountsApi.loginInfo, {})).toMatchObject({
+    expect(await owner.call(signInApi.loginInfo, {})).toMatchObject({
       mustChangePassword: true,
-      permissions: ['accounts:self'],
+      permissions: ['signIn:self'],
     })
   })
 
@@ -155,7 +156,7 @@ describe('disabling', () => {
     const params = { id: media.accountId }
     expect(await read(media.accountId)).toMatchObject({ sessions: 1, organisationId: media.organisationId })
     expect(await secretary.call(api.disable, { params })).toMatchObject({ state: 'disabled' })
-    await expect(media.call(accountsApi.loginInfo, {})).rejects.toMatchObject({ status: 401 })
+    await expect(media.call(signInApi.loginInfo, {})).rejects.toMatchObject({ status: 401 })
     await secretary.call(api.disable, { params })
     expect(await secretary.call(api.enable, { params })).toMatchObject({ state: 'active' })
     const { history, sessions } = await read(media.accountId)
@@ -204,9 +205,9 @@ describe('resetting to the initial password', () => {
     const reviewer = await portal.organiser('reviewer')
     const params = { id: reviewer.accountId }
     expect(await secretary.call(api.resetPassword, { params })).toMatchObject({ state: 'firstLogin' })
-    await expect(reviewer.call(accountsApi.loginInfo, {})).rejects.toMatchObject({ status: 401 })
+    await expect(reviewer.call(signInApi.loginInfo, {})).rejects.toMatchObject({ status: 401 })
     const again = await logIn(reviewer.account, demonstrationInitialPassword)
-    expect(await again.call(accountsApi.loginInfo, {})).toMatchObject({ mustChangePassword: true })
+    expect(await again.call(signInApi.loginInfo, {})).toMatchObject({ mustChangePassword: true })
     expect((await read(reviewer.accountId)).history[0]).toMatchObject({ field: 'password', after: 'initial' })
   })
 
@@ -221,7 +222,9 @@ describe('resetting to the initial password', () => {
     const id = await createAccount(portal.db, { account: newMobile(), type: 'media', at })
     const { actor } = await actorOf(secretary)
     const settings = { ...portal.services.settings, initialPassword: undefined }
-    await expect(resetToInitialPassword(portal.db, settings, { actor, id, at })).rejects.toMatchObject({
+    await expect(
+      resetToInitialPassword(portal.db, { ...portal.services, settings }, { actor, id, at }),
+    ).rejects.toMatchObject({
       kind: { code: 40930 },
     })
   })
@@ -279,7 +282,7 @@ describe('the log of sign-ins', () => {
     await create(body)
     await logIn(body.account, demonstrationInitialPassword)
     await expect(logIn(body.account, 'Wrong#2026x')).rejects.toMatchObject({ code: 40012 })
-    const entries = async (query: object) => (await secretary.call(api.signIns, { query })).records
+    const entries = async (query: object) => (await secretary.call(signInsApi.list, { query })).records
     const all = await entries({ accountId: body.id })
     expect(all.map(({ outcome }) => outcome)).toEqual(['wrongPassword', 'in'])
     expect(all[0]).toMatchObject({ account: body.account, way: 'password', name: { en: 'Lighthouse Radio' } })
@@ -288,6 +291,6 @@ describe('the log of sign-ins', () => {
     expect(await entries({ accountId: body.id, way: 'guest' })).toEqual([])
     expect((await read(body.id)).lastSignInAt).toBe(all[1]?.at)
     const viewer = await portal.organiser('viewer')
-    await expect(viewer.call(api.signIns, {})).rejects.toMatchObject({ code: 40300 })
+    await expect(viewer.call(signInsApi.list, {})).rejects.toMatchObject({ code: 40300 })
   })
 })
