@@ -109,7 +109,7 @@ function useOwnership(info: Reply<typeof signInApi.loginInfo> | undefined) {
 
 /** An account with a first password sets its own before anything else, whatever the address; then that address is shown. */
 function FirstPassword() {
-  const Shown = pageOf('accounts/portal/first-password')
+  const Shown = pageOf('sign-in/portal/first-password')
   return <PublicFrame>{Shown ? <Shown /> : <NotAuthorised />}</PublicFrame>
 }
 
