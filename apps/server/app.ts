@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { invitedActivity } from '#domain/activities/server/actions.ts'
 import { unreadNotices } from '#domain/notices/server/actions.ts'
 import { addressesBeside, organisationIdsOf } from '#domain/organisations/server/actions.ts'
 import { channels } from '#domain/outbox/rules.ts'
@@ -77,6 +78,7 @@ export async function buildApp(options: Options) {
     sessionCountOf: (asked, accountId) => sessionCount(asked, accountId, clock.now()),
     unreadCountOf: (asked, actor) => unreadNotices(asked, clock, actor),
     guestNamed,
+    invitedActivity,
     messageTemplates,
     addressesBeside,
     wakeOutbox: async () => outbox?.wake(),
