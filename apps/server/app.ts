@@ -19,11 +19,12 @@ import { openStorage } from '#kit/files/storage.ts'
 import { createCallerQueues } from '#kit/server/caller-queues.ts'
 import { mount } from '#kit/server/mount.ts'
 import { createOutages } from '#kit/server/outages.ts'
+import { queueTransactions } from '#kit/server/transaction-queue.ts'
 import { openListReader } from '#kit/sheet/list-reader.ts'
 import { settleQueue } from './after-restore.ts'
 import { createApiServer } from './api-server.ts'
 import { claimFiles } from './claim-files.ts'
-import { callerConcurrency, importConcurrency } from './concurrency.ts'
+import { callerConcurrency, importConcurrency, transactionsIn } from './concurrency.ts'
 import type { Config } from './config.ts'
 import { reportHealth } from './health.ts'
 import { startHousekeeping } from './housekeeping.ts'
@@ -58,6 +59,7 @@ const settingsFrom = (options: Config): Settings => ({
 export async function buildApp(options: Options) {
   const { databaseUrl, clock = systemClock, jobs = true } = options
   const { db, close: closeDatabase } = openDatabase(databaseUrl, options.databasePool)
+  queueTransactions(db, transactionsIn(options.databasePool))
   await openSecrets(db, options, clock.now())
   let outbox: Outbox | undefined
   const portraits = openPortraitMaker()
