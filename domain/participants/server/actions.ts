@@ -17,6 +17,7 @@ export {
   participantWithdrawn,
   registeredAgain,
   submissionTakenBack,
+  tooManyRevealed,
   withdrawnByOrganiser,
 } from './actions/events.ts'
 export { guestNamed } from './actions/guest-contact.ts'

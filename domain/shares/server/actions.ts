@@ -1,6 +1,4 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto'
-import { completeSignIn } from '#domain/accounts/server/actions/complete-sign-in.ts'
-import type { Shared } from '#domain/accounts/server/actions/session-lookup.ts'
 import { addAccount, openAccounts } from '#domain/accounts/server/actions.ts'
 import type { Actor } from '#domain/actor.ts'
 import { organisationNames } from '#domain/organisations/server/actions.ts'
@@ -11,6 +9,8 @@ import {
   type ParticipantStep,
 } from '#domain/participants/server/actions.ts'
 import type { Services } from '#domain/services.ts'
+import { completeSignIn } from '#domain/sign-in/server/actions/complete-sign-in.ts'
+import type { Shared } from '#domain/sign-in/server/actions/session-lookup.ts'
 import { summitOf } from '#domain/summit/server/actions.ts'
 import { type Author, recordChanges } from '#kit/audit/audit.ts'
 import { keyedDigest } from '#kit/crypto/seal.ts'
