@@ -30,7 +30,7 @@ export const appWords = {
   },
   verifyFailed: { zh: '验证失败，请重新登录。', en: 'Verification failed, please log in again.' },
   // as the specification writes it (section 4)
-  hasError: { zh: 'Has Error', en: 'Has Error' },
+  hasError: { zh: '出现错误（Has Error）', en: 'Has Error' },
   pageNotLoaded: { zh: '页面未能加载', en: 'The page could not be loaded' },
   pageNotLoadedText: {
     zh: '可能是网络中断，或系统刚刚更新。已填写的内容不会丢失。',

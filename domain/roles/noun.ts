@@ -14,7 +14,7 @@ export const noun = defineNoun({
       {
         page: 'console/roles',
         path: '/roles',
-        title: { zh: '谁可以做什么', en: 'Who may do what' },
+        title: { zh: '角色与权限', en: 'Roles' },
         permission: 'roles:read',
         icon: 'roles',
         order: 80,

@@ -48,7 +48,7 @@ export async function killablePortal() {
       if (databaseToo) process.kill(Number(running.split('\n')[0]), 'SIGKILL')
       await ended
     },
-    /** Registers an enterprise by the ways that the browser goes. */
+    /** Registers a government account, whose guests need no business card, by the ways that the browser goes. */
     async register(account: string): Promise<Client> {
       const { call } = clientOf()
       const { verifyId } = await call(signInApi.getVerifyCode, {})
@@ -56,7 +56,6 @@ export async function killablePortal() {
       await call(signInApi.sendMessageCode, { body })
       const [message] = await call(outboxApi.mailbox, { query: { to: account } })
       const registration = {
-        // whose guests need no business card
         accountType: 'government',
         account,
         code: /\d{6}/.exec(message?.text ?? '')?.[0] ?? '',

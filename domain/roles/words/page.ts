@@ -4,7 +4,7 @@ type Named = { role: Bilingual; label: Bilingual }
 
 /** The page that says who may do what. */
 export const rolesWords = {
-  title: { zh: '谁可以做什么', en: 'Who may do what' },
+  title: { zh: '角色与权限', en: 'Roles' },
   lead: {
     zh: '每个角色是一组权限。改动立即保存，对方下一次操作时生效。',
     en: 'Each role is a set of permissions. A change is saved at once and takes effect at their next click.',

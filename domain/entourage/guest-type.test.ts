@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import type { OrganisationType } from '#domain/actor.ts'
-import { entourageApi } from '#domain/entourage/api.ts'
+import { participantsApi as api } from '#domain/participants/api.ts'
+import { type GuestDraft, mayTypeBecome } from '#domain/participants/rules.ts'
+import { draftGuest, pendingGuest, putInto } from '#domain/participants/testing.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
-import { participantsApi as api } from './api.ts'
-import { type GuestDraft, mayTypeBecome } from './rules.ts'
-import { draftGuest, pendingGuest, putInto } from './testing.ts'
+import { entourageApi } from './api.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
