@@ -6,6 +6,11 @@ import { isInternalPath } from './return-path.ts'
 import { type Address, ownPages, publicPages, redirectAt } from './route-guard.ts'
 
 const pages = pagesOf(menuOf(2))
+/** What an organisation's menu never has. */
+const pagesOfOrganisers = pagesOf(menuOf(1))
+
+const isAmong = (menu: typeof pages, pathname: string) =>
+  trailAt(menu, pathname).some(({ to }) => to === pathname)
 
 const addressOf = (path: string): Address => {
   // by hand: URL would mend what a browser's address bar leaves as it is
@@ -22,7 +27,8 @@ function landing(path: string, hasToken: boolean, left = 9): string {
   const isPublic = pathname in publicPages || ownPages.some((page) => page === pathname)
   if (isPublic) return path
   if (pathname === '/') return startOf(pages)
-  return trailAt(pages, pathname).some(({ to }) => to === pathname) ? path : '/404'
+  if (isAmong(pages, pathname)) return path
+  return isAmong(pagesOfOrganisers, pathname) ? '/403' : '/404'
 }
 
 test.each(routeRows)('without a token $open lands at $visitor: $says', ({ open, visitor }) => {
