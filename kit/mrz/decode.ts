@@ -1,7 +1,7 @@
 import { costOf, likelihood } from './candidates.ts'
 import { twinsOf } from './check-digit.ts'
 import { readChecked } from './checked-fields.ts'
-import { digits, filler, glyphness, letters, numberOf, type Reading } from './glyphs.ts'
+import { filler, glyphness, letters, numberOf, type Reading } from './glyphs.ts'
 import { type Layout, placesOf } from './layouts.ts'
 import { limits } from './limits.ts'
 import { stateCodes } from './state-codes.ts'

@@ -1,4 +1,4 @@
-import { convolve } from '#kit/face/convolve.ts'
+import { convolve, type Layer } from '#kit/face/convolve.ts'
 import type { Tensor } from '#kit/face/model.ts'
 import { cutNegative, largest } from '#kit/face/plain-layers.ts'
 import { answers, cell, type Reading } from './glyphs.ts'
@@ -37,12 +37,28 @@ function weightsReader(bytes: Uint8Array) {
   }
 }
 
-const same = { padded: true, across: 1, down: 1 }
-const whole = { padded: false, across: 1, down: 1 }
-const half = { window: { padded: false, across: 2, down: 2 }, width: 2, height: 2 }
-
 /** Bytes of the weights; whatever else was fetched in their place is refused. */
 const size = 54_880
+
+const half = { window: { padded: false, across: 2, down: 2 }, width: 2, height: 2 }
+
+/** A weighted sum for each output, over 3 × 3 pixels or over the whole plane; afterwards nothing is below zero, and the plane may be halved. */
+type Step = { outputs: number; over: 'pixels' | 'plane'; ends: 'halved' | 'cut' | 'as it is' }
+
+/** Makes the layers of a step; answers the plane that they write. */
+function addStep(layers: Layer[], next: ReturnType<typeof weightsReader>, from: Tensor, step: Step): Tensor {
+  const [, height = 1, width = 1, channels = 1] = from.shape
+  const isPlane = step.over === 'plane'
+  const [tall, broad] = isPlane ? [height, width] : [3, 3]
+  const to = isPlane ? tensor(1, 1, 1, step.outputs) : tensor(1, height, width, step.outputs)
+  const window = { padded: !isPlane, across: 1, down: 1 }
+  layers.push(convolve({ from, to, window, ...next({ outputs: step.outputs, channels, tall, broad }) }))
+  if (step.ends === 'as it is') return to
+  const last = step.ends === 'halved' ? tensor(1, height / 2, width / 2, step.outputs) : to
+  if (last !== to) layers.push(largest(to, last, { does: 'largest', from: 0, to: 0, ...half }))
+  layers.push(cutNegative(last, last))
+  return last
+}
 
 /**
  * The network that tells the characters of OCR-B apart: three convolutions of 3 × 3, halved twice, then two dense layers; 53,878 weights
@@ -51,62 +67,21 @@ const size = 54_880
 export function openGlyphNetwork(bytes: Uint8Array): ReadGlyph {
   if (bytes.length !== size) throw new RangeError(`the weights have ${bytes.length} bytes and not ${size}`)
   const [first = 0, second = 0, third = 0, hidden = 0] = bytes
-  const next = weightsReader(bytes)
-  const { width, height } = cell
-  const planes = {
-    input: tensor(1, height, width, 1),
-    first: tensor(1, height, width, first),
-    firstHalf: tensor(1, height / 2, width / 2, first),
-    second: tensor(1, height / 2, width / 2, second),
-    secondHalf: tensor(1, height / 4, width / 4, second),
-    third: tensor(1, height / 4, width / 4, third),
-    hidden: tensor(1, 1, 1, hidden),
-    output: tensor(1, 1, 1, answers),
-  }
-  const small = { tall: 3, broad: 3 }
-  const all = { tall: height / 4, broad: width / 4 }
-  const layers = [
-    convolve({
-      from: planes.input,
-      to: planes.first,
-      window: same,
-      ...next({ outputs: first, channels: 1, ...small }),
-    }),
-    largest(planes.first, planes.firstHalf, { does: 'largest', from: 0, to: 0, ...half }),
-    cutNegative(planes.firstHalf, planes.firstHalf),
-    convolve({
-      from: planes.firstHalf,
-      to: planes.second,
-      window: same,
-      ...next({ outputs: second, channels: first, ...small }),
-    }),
-    largest(planes.second, planes.secondHalf, { does: 'largest', from: 0, to: 0, ...half }),
-    cutNegative(planes.secondHalf, planes.secondHalf),
-    convolve({
-      from: planes.secondHalf,
-      to: planes.third,
-      window: same,
-      ...next({ outputs: third, channels: second, ...small }),
-    }),
-    cutNegative(planes.third, planes.third),
-    convolve({
-      from: planes.third,
-      to: planes.hidden,
-      window: whole,
-      ...next({ outputs: hidden, channels: third, ...all }),
-    }),
-    cutNegative(planes.hidden, planes.hidden),
-    convolve({
-      from: planes.hidden,
-      to: planes.output,
-      window: whole,
-      ...next({ outputs: answers, channels: hidden, tall: 1, broad: 1 }),
-    }),
+  const steps: Step[] = [
+    { outputs: first, over: 'pixels', ends: 'halved' },
+    { outputs: second, over: 'pixels', ends: 'halved' },
+    { outputs: third, over: 'pixels', ends: 'cut' },
+    { outputs: hidden, over: 'plane', ends: 'cut' },
+    { outputs: answers, over: 'plane', ends: 'as it is' },
   ]
+  const next = weightsReader(bytes)
+  const input = tensor(1, cell.height, cell.width, 1)
+  const layers: Layer[] = []
+  const output = steps.reduce((plane, step) => addStep(layers, next, plane, step), input)
   return (samples) => {
-    writeEven(samples, planes.input.data)
+    writeEven(samples, input.data)
     for (const layer of layers) layer()
-    return logarithms(planes.output.data)
+    return logarithms(output.data)
   }
 }
 

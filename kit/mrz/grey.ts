@@ -44,8 +44,8 @@ export function turned({ data, width, height }: Grey): Grey {
 
 /** Brightness between the pixels; beyond the border that of the nearest pixel. */
 export function brightnessAt({ data, width, height }: Grey, x: number, y: number): number {
-  const inX = x < 0 ? 0 : x > width - 1.001 ? width - 1.001 : x
-  const inY = y < 0 ? 0 : y > height - 1.001 ? height - 1.001 : y
+  const inX = Math.max(0, Math.min(x, width - 1.001))
+  const inY = Math.max(0, Math.min(y, height - 1.001))
   const column = inX | 0
   const row = inY | 0
   const right = inX - column
@@ -60,7 +60,7 @@ type Area = { width: number; height: number; across: number; down: number }
 
 /** The mean of the values around each, `across` to both sides and `down` up and down; at the border of those that there are. */
 export function meansAround(values: Float32Array, area: Area): Float32Array {
-  const { width, height, across, down } = area
+  const { width, height, down } = area
   const rows = meansInRows(values, area)
   const means = new Float32Array(width * height)
   const sums = new Float64Array(width)
