@@ -95,7 +95,9 @@ export default function PassportPanel({ of, value, onTake }: Panel) {
         {state.is === 'ready' && <p className={classes.note}>{text(scanWords.device)}</p>}
         {state.is === 'reading' && <p className={classes.note}>{text(scanWords.reading)}</p>}
         {state.is === 'failed' && (
-          <p className={classes.trouble}>{text(scanWords.troubles[state.trouble])}</p>
+          <p className={classes.trouble} data-trouble={state.trouble}>
+            {text(scanWords.troubles[state.trouble])}
+          </p>
         )}
         {state.is === 'done' && (
           <p className={classes.note}>
