@@ -22,6 +22,7 @@ import {
   guest,
   isEmptyDraft,
   withBadgeName,
+  withSpelling,
 } from '../rules.ts'
 import { formWords } from '../words/form.ts'
 import { passportWords } from '../words/passport.ts'
@@ -34,6 +35,7 @@ import { DocumentTypeControl } from './document-type-control.tsx'
 import { FormSteps } from './form-steps.tsx'
 import { GeneralRemark } from './general-remark.tsx'
 import classes from './guest-form.module.css'
+import { NameControl } from './name-control.tsx'
 import { PassportNameControl } from './passport-name-control.tsx'
 import { PictureControl } from './picture-control.tsx'
 import { PortraitControl } from './portrait-control.tsx'
@@ -118,11 +120,10 @@ export function GuestForm({ of, section }: { of: Participant; section: Section }
                 <PassportNameControl
                   {...props}
                   chineseName={value.chineseName}
-                  onTake={(passportName, typed) =>
-                    form.change({ passportName, badgeName: value.badgeName ?? typed })
-                  }
+                  onTake={(passportName, typed) => form.change(withSpelling(value, passportName, typed))}
                 />
               ),
+              chineseName: (props) => <NameControl {...props} />,
               badgeName: (props) => <BadgeNameControl {...props} names={value} preview={badge} />,
               certificateChineseName: (props) => (
                 <CertificateControl {...props} name={certificateNames(value).zh} />
