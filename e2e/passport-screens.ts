@@ -4,6 +4,7 @@ import { participantsApi } from '#domain/participants/api.ts'
 import { callerOf } from './caller.ts'
 import { logIn, tokenOf } from './log-in.ts'
 import { makeUsedAccount } from './make-account.ts'
+import { demonstration } from './people.ts'
 import type { Screen } from './screen.ts'
 
 const picture = (file: string) => fileURLToPath(new URL(`../kit/testing/passports/${file}`, import.meta.url))
@@ -24,7 +25,16 @@ const documentStep = (file: string, result: string) => async (page: Page) => {
   await page.locator(result).waitFor()
 }
 
+/** Three files of a delegation, looked over and not used yet. */
+const batchRead = async (page: Page) => {
+  const chooser = page.waitForEvent('filechooser')
+  await page.locator('main section button').first().click()
+  await (await chooser).setFiles(['2-photo.jpg', '5-upside-down.jpg', '8-no-mrz.jpg'].map(picture))
+  await page.locator('main li[data-state=choose]').waitFor()
+}
+
 export const passportScreens: Screen[] = [
+  { name: 'passports', path: '/guests/passports', person: demonstration('enterprise'), arrange: batchRead },
   {
     name: 'passport-read',
     path: '/login',

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { participantsApi as api } from '#domain/participants/api.ts'
 import { formWords } from '#domain/participants/words/form.ts'
 import { passportWords as words } from '#domain/participants/words/passport.ts'
+import { passportsWords as batchWords } from '#domain/participants/words/passports.ts'
 import { pictureWords } from '#domain/participants/words/pictures.ts'
 import { scanWords } from '#kit/document-scan/scan-words.ts'
 import { specimen, specimens } from '#kit/testing/passports.ts'
@@ -140,4 +141,46 @@ test.describe('on a phone', () => {
     await expect(panel(page, me).getByRole('definition').filter({ hasText: 'KC632827' })).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
+})
+
+test('passports of a delegation fill in whom they name, and begin drafts for the others', async ({
+  page,
+  context,
+  portal,
+  language,
+}) => {
+  test.skip(language !== 'en', 'the pixels speak no language')
+  const { owner, liaison, id, read } = await emptyGuest(portal.url)
+  const change = { passportName: 'Nerxan Kovskilor Kovberharel', documentExpires: '2032-05-05' } as const
+  await liaison.call(api.save, { params: { id }, body: { revision: 1, change } })
+  await logIn(context, portal.url, owner)
+  const me = person(page, language)
+  await page.goto('/guests/passports')
+  const chooser = page.waitForEvent('filechooser')
+  await me.button(batchWords.choose).click()
+  const names = ['1-scan.jpg', '2-photo.jpg', '8-no-mrz.jpg']
+  await (await chooser).setFiles(
+    await Promise.all(
+      names.map(async (name) => ({ name, mimeType: 'image/jpeg', buffer: await specimen(name) })),
+    ),
+  )
+  await expect(page.getByText(me.say(batchWords.summary({ ready: 2, open: 1, taken: 0 })))).toBeVisible()
+  await expect(page.getByLabel(me.say(batchWords.whose({ file: '1-scan.jpg' })))).toHaveValue(id)
+  await expect(page.getByLabel(me.say(batchWords.whose({ file: '2-photo.jpg' })))).toHaveValue('new')
+  await me.button(batchWords.use({ count: 2 })).click()
+  await expect(page.getByText(me.say(batchWords.summary({ ready: 0, open: 1, taken: 2 })))).toBeVisible()
+  // what was typed stays
+  expect(await read()).toMatchObject({
+    ...change,
+    nationality: 'DE',
+    gender: 'female',
+    documentType: 'passport',
+  })
+  const { records } = await liaison.call(api.list, { query: { size: 100 } })
+  expect(records.map(({ passportName }) => passportName).sort()).toEqual([
+    'Nerxan Kovskilor Kovberharel',
+    'Perzel Kovbralyn Marsenste Yorner',
+  ])
+  const begun = records.find(({ id: other }) => other !== id)
+  expect((await liaison.call(api.read, { params: { id: begun?.id ?? '' } })).idPhoto).not.toBeNull()
 })

@@ -3,10 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { summitApi } from '#domain/summit/api.ts'
 import { eventDay } from '#kit/clock/zone.ts'
 import type { ScannedDocument } from '#kit/document-scan/read-document.ts'
-import { countryName } from '#kit/form/countries.ts'
 import { shownValue } from '#kit/form/shown-value.ts'
 import { useReply } from '#kit/web/api.tsx'
-import { formatDay } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { wordsOfProblem } from '#kit/words/problem-words.ts'
 import type { Participant } from '../parts/participant-answers.tsx'
@@ -14,14 +12,9 @@ import { useObjectUrl } from '../parts/portrait-picture.tsx'
 import { type GuestDraft, guest } from '../rules.ts'
 import { passportWords as words } from '../words/passport.ts'
 import { words as guestWords } from '../words.ts'
-import {
-  changeBy,
-  type OfferedField,
-  offerOf,
-  type PassportKey,
-  type PassportWarning,
-} from './passport-offer.ts'
+import { changeBy, type OfferedField, offerOf, type PassportKey } from './passport-offer.ts'
 import classes from './passport-panel.module.css'
+import { PassportWarningText } from './passport-warning-text.tsx'
 
 type Card = {
   scanned: ScannedDocument
@@ -56,7 +49,7 @@ export function PassportCard({ scanned, of, value, onTake, onDismiss }: Card) {
         </h4>
         {offer.warnings.map((warning) => (
           <p key={warning.is} className={classes.trouble} role="alert">
-            <Warning of={warning} typed={value.nationality} />
+            <PassportWarningText of={warning} typed={value.nationality} />
           </p>
         ))}
       </div>
@@ -84,22 +77,6 @@ export function PassportCard({ scanned, of, value, onTake, onDismiss }: Card) {
       </div>
     </div>
   )
-}
-
-function Warning({ of, typed }: { of: PassportWarning; typed: string | null | undefined }) {
-  const text = useText()
-  const language = useLanguage()
-  const { warnings } = words
-  if (of.is === 'expired' || of.is === 'endsBefore')
-    return text(warnings[of.is]({ day: formatDay(of.day, language) }))
-  if (of.is === 'otherNationality')
-    return text(
-      warnings.otherNationality({
-        says: countryName(of.country)[language],
-        typed: countryName(typed ?? '')[language],
-      }),
-    )
-  return text(warnings[of.is])
 }
 
 type OfferedProps = { field: OfferedField; isTaken: boolean; onToggle(): void }

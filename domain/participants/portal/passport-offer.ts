@@ -60,6 +60,9 @@ const capitalised = (names: string) =>
 export const nameInPassport = ({ surname, givenNames }: Pick<DocumentFields, 'surname' | 'givenNames'>) =>
   capitalised(`${surname} ${givenNames}`.trim())
 
+/** The same for a name in both orders. */
+const wordsOf = (name: string) => name.toLowerCase().split(/\s+/).toSorted().join(' ')
+
 const isPassport = ({ documentType }: DocumentFields) => documentType.startsWith('P')
 
 /** What a passport says, as the form writes it. A card that is none tells who somebody is, and is no document to travel with. */
@@ -82,8 +85,7 @@ type Around = { today: string; summitEnds: string | undefined; kind: 'guest' | s
 function stateOf(typed: unknown, value: string): OfferedState {
   if (typed === null || typed === undefined || typed === '') return 'fills'
   if (isMasked(typed)) return 'hidden'
-  const plain = (text: string) => text.toLowerCase().split(/\s+/).toSorted().join(' ')
-  return plain(String(typed)) === plain(value) ? 'same' : 'differs'
+  return wordsOf(String(typed)) === wordsOf(value) ? 'same' : 'differs'
 }
 
 function warningsOf(
