@@ -2,6 +2,7 @@
 
 export { accounts } from '#domain/accounts/server/noun.ts'
 export { activities } from '#domain/activities/server/noun.ts'
+export { activityGuests } from '#domain/activity-guests/server/noun.ts'
 export { attendance } from '#domain/attendance/server/noun.ts'
 export { audience } from '#domain/audience/server/noun.ts'
 export { delegation } from '#domain/delegation/server/noun.ts'

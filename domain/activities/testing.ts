@@ -70,3 +70,18 @@ const proposed = async ({ call }: Caller): Promise<string> => {
 export const isolationRecords: IsolationRecords = {
   ofOrganisation: async (_portal, who) => ({ '/qms/activities': await proposed(who) }),
 }
+
+/** A published activity that an organisation proposed, without the way there. */
+export async function hostedActivityFor(
+  { db, clock, summit }: Parameters<NonNullable<IsolationRecords['ofOrganisation']>>[0],
+  organisationId: string,
+  given: ActivityDraft = {},
+): Promise<string> {
+  const [id, at] = [randomUUID(), clock.now()]
+  const fields = { ...activityFields(), category: 'recommended' as const, ...given }
+  await db.insert(activities).values({
+    ...{ id, summitId: summit.id, organisationId, state: 'published', missing: 0 },
+    ...{ createdAt: at, updatedAt: at, ...fields, ...momentsOf(fields) },
+  })
+  return id
+}

@@ -1,0 +1,17 @@
+import { type Actor, organisationTypes, organiserRoles, type Role } from '#domain/actor.ts'
+import type { Permission } from '#kit/http/endpoint.ts'
+
+/** What a permission looks at: whose activity it is. */
+type Owned = { organisationId: string | null }
+
+const hasOrganisation = (actor: Actor) => actor.organisationId !== undefined
+const isOwn = (actor: Actor, { organisationId }: Owned) =>
+  organisationId !== null && organisationId === actor.organisationId
+
+export const access = {
+  /** An organisation sees the guests of its own activities, organisers see all. */
+  'activityGuests:list': { heldBy: [...organisationTypes, ...organiserRoles] },
+  /** Of an activity that one's own organisation proposed. */
+  'activityGuests:manage': { heldBy: organisationTypes, when: isOwn },
+  'activityGuests:import': { heldBy: organisationTypes, when: hasOrganisation },
+} as const satisfies Record<string, Permission<Actor, Role>>

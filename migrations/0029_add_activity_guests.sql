@@ -1,0 +1,29 @@
+CREATE TABLE "activity_guests" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"summit_id" uuid NOT NULL,
+	"activity_id" uuid NOT NULL,
+	"organisation_id" uuid NOT NULL,
+	"state" text NOT NULL,
+	"revision" integer DEFAULT 1 NOT NULL,
+	"missing" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"search_terms" text[] DEFAULT '{}' NOT NULL,
+	"name" varchar(100),
+	"unit" varchar(100),
+	"job_title" varchar(100),
+	"form" text,
+	"mobile" varchar(20),
+	"email" varchar(254),
+	"landline" varchar(24),
+	"province" varchar(100),
+	"city" varchar(100)
+);
+--> statement-breakpoint
+ALTER TABLE "activity_guests" ADD CONSTRAINT "activity_guests_summit_id_summits_id_fk" FOREIGN KEY ("summit_id") REFERENCES "public"."summits"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "activity_guests" ADD CONSTRAINT "activity_guests_activity_id_activities_id_fk" FOREIGN KEY ("activity_id") REFERENCES "public"."activities"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "activity_guests" ADD CONSTRAINT "activity_guests_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "activity_guests_newest" ON "activity_guests" USING btree ("summit_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "activity_guests_of_organisation" ON "activity_guests" USING btree ("organisation_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "activity_guests_search" ON "activity_guests" USING gin ("search_terms");--> statement-breakpoint
+CREATE UNIQUE INDEX "activity_guests_one_per_mobile" ON "activity_guests" USING btree ("activity_id","mobile") WHERE "activity_guests"."state" = 'registered';
