@@ -68,7 +68,10 @@ export const activityScreens: Screen[] = [
     name: 'activity-guest',
     path: '/activity-guests',
     person: enterprise,
-    arrange: firstOf('/activity-guests'),
+    arrange: async (page) => {
+      const link = page.locator('main a[href^="/activity-guests/"]:not([href$="import"]):visible').first()
+      await follow(page, `${await link.getAttribute('href')}`)
+    },
   },
   { name: 'activity-guests-import', path: '/activity-guests/import', person: enterprise },
   { name: 'activity-guests-console', path: '/activity-guests', person: programme },

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
-import { activities } from '#domain/activities/server/tables.ts'
-import { hostedActivityFor } from '#domain/activities/testing.ts'
+import { hostedActivityFor, putActivity } from '#domain/activities/testing.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { activityGuestsApi as api } from './api.ts'
 import type { ActivityGuestDraft } from './rules.ts'
@@ -64,7 +62,7 @@ describe('the organisation whose activity it is', () => {
   ] as const)('cannot add a guest where %s', async (_why, values, code) => {
     const activityId = await hosted()
     const { id } = await added(activityId)
-    await portal.db.update(activities).set(values).where(eq(activities.id, activityId))
+    await putActivity(portal.db, activityId, values)
     const add = host.call(api.create, { params: { id: activityId }, body: { guestId: randomUUID() } })
     expect((await refusalOf(add)).code).toBe(code)
     const { revision, obstacle } = await host.call(api.read, { params: { id } })
