@@ -59,6 +59,12 @@ export async function findAttendance(db: Database, id: string): Promise<Attendan
   return row
 }
 
+/** One part, locked until the transaction ends. */
+export async function lockPart(db: Database, id: string): Promise<Attendance | undefined> {
+  const [row] = await db.select().from(attendances).where(eq(attendances.id, id)).for('update')
+  return row
+}
+
 /** How many places each organisation holds in an activity. */
 export async function placesByOrganisation(
   db: Database,
