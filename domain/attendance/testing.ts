@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { activityFor } from '#domain/activities/testing.ts'
 import { putApprovedGuest } from '#domain/participants/testing.ts'
 import type { IsolationRecords } from '#domain/testing.ts'
@@ -36,6 +36,10 @@ export async function placesOf(db: Database, activityId: string) {
   if (!row) throw new Error('a query without a row')
   return row
 }
+
+/** Makes somebody a speaker without the organisers' call. */
+export const putSpeaker = (db: Database, id: string) =>
+  db.update(attendances).set({ isSpeaker: true }).where(eq(attendances.id, id))
 
 export const isolationRecords: IsolationRecords = {
   /** An activity for this organisation alone, to which one of its people is assigned. */

@@ -9,7 +9,7 @@ import { materialId, materialObstacles } from './rules.ts'
 const moment = z.iso.datetime()
 const ofPart = z.object({ id: z.uuid() })
 const ofActivity = z.object({ id: activityId })
-const file = { fileId: materialId }
+const file = { materialId }
 
 /** A file as it was handed in. */
 export const material = z.object({
@@ -55,7 +55,7 @@ export const materialsApi = endpoints(access, {
   },
   remove: {
     method: 'POST',
-    path: '/qms/materials/:id/files/:fileId/removal',
+    path: '/qms/materials/:id/files/:materialId/removal',
     allow: 'materials:submit',
     summary: 'Takes a file back',
     params: ofPart.extend(file),
@@ -63,7 +63,7 @@ export const materialsApi = endpoints(access, {
   },
   ownFile: {
     method: 'GET',
-    path: '/qms/materials/:id/files/:fileId',
+    path: '/qms/materials/:id/files/:materialId',
     allow: 'materials:submit',
     summary: 'A file as it was handed in',
     params: ofPart.extend(file),
@@ -89,7 +89,7 @@ export const materialsApi = endpoints(access, {
   },
   file: {
     method: 'GET',
-    path: '/qms/materials/activities/:id/files/:fileId',
+    path: '/qms/materials/activities/:id/files/:materialId',
     allow: 'materials:collect',
     summary: 'One file handed in for an activity',
     params: ofActivity.extend(file),
@@ -98,7 +98,7 @@ export const materialsApi = endpoints(access, {
   },
   release: {
     method: 'PUT',
-    path: '/qms/materials/activities/:id/files/:fileId/release',
+    path: '/qms/materials/activities/:id/files/:materialId/release',
     allow: 'materials:release',
     summary: 'Releases a file for reading, or takes that back',
     params: ofActivity.extend(file),
@@ -115,7 +115,7 @@ export const materialsApi = endpoints(access, {
   },
   releasedFile: {
     method: 'GET',
-    path: '/qms/materials/activities/:id/released/:fileId',
+    path: '/qms/materials/activities/:id/released/:materialId',
     allow: 'materials:read',
     summary: 'One of these files',
     params: ofActivity.extend(file),

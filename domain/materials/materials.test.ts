@@ -59,7 +59,7 @@ describe('a speaker', () => {
     expect((await refusalOf(send(id, four, 'four.zip'))).code).toBe(40947)
     const fileId = (wanted: string) => files.find(({ name }) => name === wanted)?.id ?? ''
     await send(id, four, 'four.zip', fileId('one.zip'))
-    await liaison.call(api.remove, { params: { id, fileId: fileId('two.zip') } })
+    await liaison.call(api.remove, { params: { id, materialId: fileId('two.zip') } })
     expect((await filesOf(id)).toSorted()).toEqual(['four.zip', 'three.zip'])
   })
 
@@ -106,7 +106,7 @@ test('organisers download all of an activity as one archive, and what they relea
   const bytes = await zip()
   const { files } = await send(id, bytes, '讲稿.zip')
   const [file] = files
-  const params = { id: activityId, fileId: file?.id ?? '' }
+  const params = { id: activityId, materialId: file?.id ?? '' }
   const all = Buffer.from(
     await (await programme.call(api.archive, { params: { id: activityId } })).arrayBuffer(),
   )

@@ -86,7 +86,7 @@ function Acts({ of, activityId }: { of: Collected; activityId: string }) {
   const text = useText()
   const client = useClient()
   const { permissions } = useSession()
-  const params = { id: activityId, fileId: of.id }
+  const params = { id: activityId, materialId: of.id }
   const release = useChange(api.release, { refreshes: [api.list] })
   return (
     <div className={classes.acts}>

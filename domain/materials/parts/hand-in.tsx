@@ -95,7 +95,7 @@ function Own({ of, attendanceId, sending, isOpen }: OwnProps) {
   const client = useClient()
   const toast = useToast()
   const ask = useConfirm()
-  const params = { id: attendanceId, fileId: of.id }
+  const params = { id: attendanceId, materialId: of.id }
   const remove = useChange(api.remove, { refreshes: [api.own] })
   const takeBack = async () => {
     const question = {

@@ -20,7 +20,7 @@ export function ReleasedMaterials({ activityId }: { activityId: string }) {
             key={file.id}
             of={file}
             note={text(file.speaker)}
-            fetch={() => client.call(api.releasedFile, { params: { id: activityId, fileId: file.id } })}
+            fetch={() => client.call(api.releasedFile, { params: { id: activityId, materialId: file.id } })}
           />
         ))}
       </ul>

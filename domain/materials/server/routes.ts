@@ -39,13 +39,13 @@ export const materialsRoutes: Route<Services>[] = [
   route(api.ownFile, {
     load: ({ db, params }) => findOwned(db, params.id),
     act: async ({ db, services, params }) =>
-      fileOf(services, await materialsOfPart(db, params.id), params.fileId),
+      fileOf(services, await materialsOfPart(db, params.id), params.materialId),
   }),
   route(api.list, { act: ({ db, params }) => materialsFor(db, params.id) }),
   route(api.archive, { act: ({ services, params }) => archiveOf(services, params.id) }),
   route(api.file, {
     act: async ({ db, services, params }) =>
-      fileOf(services, await materialsOfActivity(db, params.id), params.fileId),
+      fileOf(services, await materialsOfActivity(db, params.id), params.materialId),
   }),
   route(api.release, {
     async act({ db, services, params, body }) {

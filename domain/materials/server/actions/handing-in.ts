@@ -104,10 +104,10 @@ export async function takeBack(
   tx: Database,
   services: Services,
   actor: Actor,
-  { id, fileId }: { id: string; fileId: string },
+  { id, materialId }: { id: string; materialId: string },
 ): Promise<OwnMaterials> {
   const part = await openPart(tx, services, id)
-  const file = fileAmong(await materialsOfPart(tx, id), fileId)
+  const file = fileAmong(await materialsOfPart(tx, id), materialId)
   await letGo(tx, file)
   await note(tx, services.clock.now(), actor, { id, before: file.name, after: null })
   return ownMaterials(tx, services, part)

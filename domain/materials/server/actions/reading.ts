@@ -71,10 +71,10 @@ export async function archiveOf(services: Services, activityId: string): Promise
 export async function release(
   db: Database,
   { clock }: Services,
-  { id, fileId }: { id: string; fileId: string },
+  { id, materialId }: { id: string; materialId: string },
   isReleased: boolean,
 ): Promise<void> {
-  if (!(await setReleased(db, { id: fileId, activityId: id }, isReleased ? clock.now() : null)))
+  if (!(await setReleased(db, { id: materialId, activityId: id }, isReleased ? clock.now() : null)))
     throw refuse('notFound')
 }
 
@@ -91,5 +91,5 @@ export const releasedFile = async (
   db: Database,
   services: Services,
   actor: Actor,
-  { id, fileId }: { id: string; fileId: string },
-) => fileOf(services, await releasedFor(db, services, actor, id), fileId)
+  { id, materialId }: { id: string; materialId: string },
+) => fileOf(services, await releasedFor(db, services, actor, id), materialId)
