@@ -4,6 +4,7 @@ import { startTestPortal, type TestPortal } from '#apps/server/testing/test-port
 import { activitiesApi } from '#domain/activities/api.ts'
 import { changeActivity, publishedActivity } from '#domain/activities/testing.ts'
 import { itinerariesApi } from '#domain/itineraries/api.ts'
+import { recordStatements } from '#kit/testing/record-statements.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { attendanceApi as api } from './api.ts'
 import { approvedGuests, signUpFor } from './testing.ts'
@@ -112,4 +113,18 @@ test('changed flights name the activities that are missed now', async () => {
   expect(await missed()).toEqual([])
   await fly('2026-06-18T10:00', revision)
   expect(await missed()).toEqual([['Opening', 'arrival']])
+})
+
+test('a list of activities with one’s own state costs the same statements whatever their number', async () => {
+  const own = await portal.organisationAccount()
+  const cost = async () =>
+    (await recordStatements(() => own.call(api.own, { query: { tab: 'committee' } }))).length
+  const [first = '', ...others] = await approvedGuests(portal.db, own, 4)
+  await signUpFor(own, (await publishedActivity(programme, { onSiteLimit: 1 })).id, [first])
+  const few = await cost()
+  for (let made = 0; made < 8; made++) {
+    const { id } = await publishedActivity(programme, { onSiteLimit: 2 })
+    await signUpFor(own, id, others)
+  }
+  expect(await cost()).toBe(few)
 })

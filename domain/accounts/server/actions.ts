@@ -10,6 +10,7 @@ import { findContacts, insertAccount, lockAccount, updateAccount } from './store
 
 export { accountsNamed, countByRole, namesOfAccounts } from './store/accounts-list.ts'
 export {
+  contactsOfSecretaries,
   deleteAccounts as removeAccounts,
   findAccount,
   findAccountById,
