@@ -188,6 +188,8 @@ test('a mobile registers and logs in by SMS; a new policy asks once, at the next
     await logInByCode(phone, person(phone, language), senders, number)
     // each page looks once whether there is a mailbox to read the code in; with real senders there is none
     for (const fault of faults.splice(0)) expect(fault).toContain('/dev/mailbox')
+    // the portal ends now: nothing may still be asking it for something
+    for (const open of [page, late, desk, stranger, phone]) await open.goto('about:blank')
   } finally {
     await senders.stop()
   }
