@@ -31,7 +31,7 @@ async function portalWithSenders() {
     ALIBABA_SMS_ACCESS_KEY_SECRET: secret,
     ALIBABA_SMS_ENDPOINT: sms.endpoint.href,
     SMS_SIGNATURE: '峰会',
-    SMS_TEMPLATES: 'accounts.code=SMS_1',
+    SMS_TEMPLATES: 'signIn.code=SMS_1',
   })
   const lastOf = async <T>(list: () => T[], after: number) => {
     await expect.poll(() => list().length, { timeout: 20_000 }).toBeGreaterThan(after)
