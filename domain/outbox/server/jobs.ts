@@ -39,6 +39,18 @@ type OutboxOptions = {
 /** The mailbox of returned mail, looked through each minute by one process. */
 const returns = 'outbox-returns'
 
+/** Has the mailbox of returned mail read each minute, where there is one. */
+async function scheduleReturns(
+  boss: PgBoss,
+  by: Parameters<typeof readReturns>[0],
+  mailbox: string | undefined,
+) {
+  if (!mailbox) return
+  await boss.createQueue(returns, { policy: 'short', retryLimit: 0, expireInSeconds: 600 })
+  await boss.work(returns, () => readReturns(by, { url: mailbox }))
+  await boss.schedule(returns, '* * * * *')
+}
+
 /** Two rounds of a channel at once in each process: what is queued while one waits for a slow answer leaves with the other. */
 const rounds = 2
 
@@ -92,16 +104,23 @@ export async function startOutbox({
     for (let at = 0; at < rounds; at++) await boss.work(queue, () => round(channel))
     await boss.schedule(queue, '* * * * *')
   }
-  const mailbox = settings.mail?.bounceMailbox
-  if (mailbox) {
-    await boss.createQueue(returns, { policy: 'short', retryLimit: 0, expireInSeconds: 600 })
-    await boss.work(returns, () => readReturns({ db, clock, outages }, { url: mailbox }))
-    await boss.schedule(returns, '* * * * *')
-  }
+  await scheduleReturns(boss, { db, clock, outages }, settings.mail?.bounceMailbox)
+  const wakeAll = async () =>
+    void (await Promise.all(channels.filter((each) => opened.senders[each]).map(wake)))
+  const waiting = new Set<NodeJS.Timeout>()
   return {
-    wake: async () => void (await Promise.all(channels.filter((each) => opened.senders[each]).map(wake))),
+    wake: wakeAll,
+    wakeIn(milliseconds: number) {
+      const timer = setTimeout(() => {
+        waiting.delete(timer)
+        // the round of the minute follows where this one cannot be asked for
+        wakeAll().catch((err) => outages.failed('database', { err }))
+      }, milliseconds)
+      waiting.add(timer)
+    },
     async stop() {
       stopping.abort()
+      for (const timer of waiting) clearTimeout(timer)
       await boss.stop({ graceful: true, timeout: 10_000 })
       close()
     },
