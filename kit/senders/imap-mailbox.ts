@@ -10,7 +10,7 @@ export type ImapMailbox = {
 /** No delivery report is longer in what is read of it; the mail that came back stands at its end. */
 const longest = 1_000_000
 /** What is taken in one visit: the rest waits for the next. */
-const atOnce = 500
+const mostInOneVisit = 500
 
 const folderOf = ({ pathname }: URL) => decodeURIComponent(pathname.slice(1)) || 'INBOX'
 
@@ -45,7 +45,7 @@ export async function takeUnseenMail(
     const lock = await client.getMailboxLock(folderOf(new URL(mailbox.url)))
     try {
       const unseen = (await client.search({ seen: false }, { uid: true })) || []
-      const taken = unseen.slice(0, atOnce)
+      const taken = unseen.slice(0, mostInOneVisit)
       for (const uid of taken) {
         const mail =
           (await client.fetchOne(String(uid), { source: { start: 0, maxLength: longest } }, { uid: true })) ||
