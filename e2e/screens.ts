@@ -11,9 +11,11 @@ import { fillImageCode } from './image-code.ts'
 import { itineraryScreens } from './itinerary-screens.ts'
 import { logIn, tokenOf } from './log-in.ts'
 import { makeAccount, makeUsedAccount } from './make-account.ts'
+import { passportScreens } from './passport-screens.ts'
 import { demonstration } from './people.ts'
 import { projectScreens } from './project-screens.ts'
 import type { Screen } from './screen.ts'
+import { sendingScreens } from './sending-screens.ts'
 import { shareScreens } from './share-screens.ts'
 
 const enterprise = demonstration('enterprise')
@@ -289,6 +291,7 @@ export const screens: Screen[] = [
   },
   ...companionScreens,
   ...projectScreens,
+  ...passportScreens,
   ...shareScreens,
   ...itineraryScreens,
   {
@@ -355,6 +358,8 @@ export const screens: Screen[] = [
   ...activityScreens,
 
   ...accountScreens,
+
+  ...sendingScreens,
 
   // at the end, as they change what others show
   { name: 'conflict', path: '/guests', person: enterprise, arrange: conflict },
