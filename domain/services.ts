@@ -77,6 +77,8 @@ export type Services = {
   unreadCountOf(db: Database, actor: Actor): Promise<number>
   /** The name of a guest of the current edition who is registered with this number or address, for the guest's own way in. */
   guestNamed(db: Database, contact: string): Promise<Bilingual | undefined>
+  /** How people are called who are registered under these ids, absent where nobody is; answered by the participants. */
+  registeredNames(db: Database, ids: string[]): Promise<Map<string, Bilingual>>
   /** What an invitation to an activity must know of it; undefined when there is none. Answered by the activities above. */
   invitedActivity(db: Database, activityId: string): Promise<InvitedActivity | undefined>
   /** Every message that a noun sends, in the order of the nouns. */

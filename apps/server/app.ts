@@ -5,7 +5,7 @@ import { unreadNotices } from '#domain/notices/server/actions.ts'
 import { addressesBeside, organisationIdsOf } from '#domain/organisations/server/actions.ts'
 import { channels } from '#domain/outbox/rules.ts'
 import { type Outbox, startOutbox } from '#domain/outbox/server/jobs.ts'
-import { guestNamed } from '#domain/participants/server/actions.ts'
+import { guestNamed, registeredNames } from '#domain/participants/server/actions.ts'
 import type { Services, Settings } from '#domain/services.ts'
 import { sharedWith } from '#domain/shares/server/actions.ts'
 import { type Clock, systemClock } from '#kit/clock/clock.ts'
@@ -76,6 +76,7 @@ export async function buildApp(options: Options) {
     unreadCountOf: (asked, actor) => unreadNotices(asked, clock, actor),
     guestNamed,
     invitedActivity,
+    registeredNames,
     messageTemplates,
     addressesBeside,
     wakeOutbox: async () => outbox?.wake(),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import type { IsolationRecords } from '#domain/testing.ts'
 import type { Database } from '#kit/db/database.ts'
 import { createInvitation, type NewInvitation } from './server/actions/issue.ts'
 import { insertUse } from './server/store/uses.ts'
@@ -44,3 +45,9 @@ export async function usedOf(db: Database, code: string): Promise<number | undef
 /** Lets the hold of a record run out at this moment. */
 export const endHold = (db: Database, subjectId: string, at: Date) =>
   db.update(invitationUses).set({ heldUntil: at }).where(eq(invitationUses.subjectId, subjectId))
+
+export const isolationRecords: IsolationRecords = {
+  ofOrganisation: async (portal, { organisationId }) => ({
+    '/qms/invitations': (await openInvitation(portal, { organisationId })).id,
+  }),
+}
