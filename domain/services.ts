@@ -5,6 +5,7 @@ import type { Hooks } from '#kit/events/hooks.ts'
 import type { PortraitMaker } from '#kit/files/portrait-maker.ts'
 import type { FileStorage } from '#kit/files/storage.ts'
 import type { MenuNode } from '#kit/http/menu.ts'
+import type { Printer } from '#kit/print/printer.ts'
 import type { CallerQueues } from '#kit/server/caller-queues.ts'
 import type { ListReader } from '#kit/sheet/list-reader.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
@@ -59,6 +60,8 @@ export type Services = {
   portraits: PortraitMaker
   /** Reads spreadsheets in a thread of its own. */
   spreadsheets: ListReader
+  /** Makes PDFs in a thread of its own. */
+  printer: Printer
   /** Where imports wait for each other, in one lane for all. */
   imports: CallerQueues
   /** News of what has happened, for nouns above. */

@@ -14,6 +14,7 @@ import { createEvents } from '#kit/events/events.ts'
 import { createHooks } from '#kit/events/hooks.ts'
 import { openPortraitMaker } from '#kit/files/portrait-maker.ts'
 import { openStorage } from '#kit/files/storage.ts'
+import { openPrinter } from '#kit/print/printer.ts'
 import { createCallerQueues } from '#kit/server/caller-queues.ts'
 import { mount } from '#kit/server/mount.ts'
 import { createOutages } from '#kit/server/outages.ts'
@@ -60,12 +61,14 @@ export async function buildApp(options: Options) {
   let outbox: Outbox | undefined
   const portraits = openPortraitMaker()
   const spreadsheets = openListReader()
+  const printer = openPrinter()
   const services: Services = {
     db,
     clock,
     files: await openStorage(options.storage),
     portraits,
     spreadsheets,
+    printer,
     imports: createCallerQueues(importConcurrency),
     events: createEvents(),
     hooks: createHooks(),
@@ -106,6 +109,7 @@ export async function buildApp(options: Options) {
       await server.close()
       await portraits.close()
       await spreadsheets.close()
+      await printer.close()
       await housekeeping?.stop()
       await outbox?.stop()
       await closeDatabase()

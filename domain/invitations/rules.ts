@@ -109,6 +109,10 @@ export function stateOf(
   return edition.registration === 'notYet' || (opensAt && opensAt > now) ? 'notYet' : 'open'
 }
 
+/** Papers that a poster is printed on. */
+export const posterSizes = ['A4', 'A3'] as const
+export type PosterSize = (typeof posterSizes)[number]
+
 /** Letters and digits that nobody takes for one another, read or heard: no 0 O, 1 I L, U V only as V. */
 export const codeAlphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const codeLength = 10

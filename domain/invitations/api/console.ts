@@ -5,7 +5,14 @@ import { bilingual } from '#kit/rules/bilingual.ts'
 import { access } from '../access.ts'
 import { invitationsList } from '../lists.ts'
 import { invitationTerms, newInvitation } from '../rules/form.ts'
-import { activityKinds, draftOutcomes, giveBackReasons, invitedGuestTypes, useStates } from '../rules.ts'
+import {
+  activityKinds,
+  draftOutcomes,
+  giveBackReasons,
+  invitedGuestTypes,
+  posterSizes,
+  useStates,
+} from '../rules.ts'
 
 const params = z.object({ id: z.uuid() })
 
@@ -112,6 +119,17 @@ export const invitationsConsoleApi = endpoints(access, {
 })
 
 export const ownInvitationsApi = endpoints(access, {
+  poster: {
+    method: 'GET',
+    path: '/qms/invitations/:id/poster',
+    allow: 'invitations:read',
+    summary:
+      'A poster with the QR code of the link, as PDF; refused for a code that leads nowhere, and when the font lacks a character',
+    params,
+    query: z.object({ size: z.enum(posterSizes), language: z.enum(['zh', 'en']) }),
+    reply: z.custom<Blob>(),
+    bytes: true,
+  },
   list: {
     method: 'GET',
     path: '/qms/invitations/own',

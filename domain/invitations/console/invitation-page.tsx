@@ -11,6 +11,7 @@ import { Failed, Loading } from '#kit/web/states.tsx'
 import { useToast } from '#kit/web/toast.tsx'
 import { invitationsConsoleApi as api, type InvitationReply } from '../api/console.ts'
 import { InvitationLink } from '../parts/invitation-link.tsx'
+import { PosterButton } from '../parts/poster-button.tsx'
 import { invitationTerms } from '../rules/form.ts'
 import { consoleWords as words } from '../words/console.ts'
 import { termsWords } from '../words/form.ts'
@@ -36,6 +37,7 @@ function Shown({ of }: { of: InvitationReply }) {
       <Card>
         <InvitationFacts of={of} />
         <InvitationLink path={of.path} code={of.code} />
+        <PosterButton id={of.id} code={of.code} />
       </Card>
       {mayIssue ? (
         <Terms saved={of} />

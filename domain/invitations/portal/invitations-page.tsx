@@ -5,6 +5,7 @@ import { Card, Page } from '#kit/web/page.tsx'
 import { EmptyState, Failed, Loading } from '#kit/web/states.tsx'
 import { ownInvitationsApi as api, type OwnInvitation } from '../api/console.ts'
 import { InvitationLink } from '../parts/invitation-link.tsx'
+import { PosterButton } from '../parts/poster-button.tsx'
 import { StateTag } from '../parts/state-tag.tsx'
 import { consoleWords, ownWords as words } from '../words/console.ts'
 import { kindWords } from '../words.ts'
@@ -39,7 +40,12 @@ function OwnCard({ of }: { of: OwnInvitation }) {
       </p>
       <p>{text(words.steps(of))}</p>
       {of.note && <p>{of.note}</p>}
-      {(of.state === 'open' || of.state === 'notYet') && <InvitationLink path={of.path} code={of.code} />}
+      {(of.state === 'open' || of.state === 'notYet') && (
+        <>
+          <InvitationLink path={of.path} code={of.code} />
+          <PosterButton id={of.id} code={of.code} />
+        </>
+      )}
     </Card>
   )
 }

@@ -8,7 +8,9 @@ import { invitationsApi as api } from '../api.ts'
 import { refuse } from '../refusals.ts'
 import { inviteToActivity, issueInvitation, revokeInvitation, saveTerms } from './actions/manage.ts'
 import { masterInfoOf } from './actions/master-info.ts'
+import { posterOf } from './actions/poster.ts'
 import { exportInvitations, listInvitations, ownInvitations, readInvitation } from './actions/shown.ts'
+import { findInvitation } from './store.ts'
 
 const route = routesFor(access)
 
@@ -54,6 +56,10 @@ export const invitationsRoutes: Route<Services>[] = [
     },
   }),
 
+  route(ownApi.poster, {
+    load: ({ db, params }) => findInvitation(db, params.id),
+    act: ({ db, services, record, query }) => posterOf(db, services, record, query),
+  }),
   route(ownApi.list, {
     act: ({ db, services, actor }) => ownInvitations(db, services, organisationOf(actor)),
   }),

@@ -35,7 +35,11 @@ export const participantsRoutes: Route<Services>[] = [
   }),
   route(api.submit, {
     load: ({ db, params }) => lockParticipant(db, params.id),
-    act: ({ db, services, actor, record, body }) => submitParticipant(db, services, actor, record, body),
+    act: ({ db, services, actor, record, body, afterCommit }) => {
+      // an invitation may approve at once, which is told
+      afterCommit(() => services.wakeOutbox())
+      return submitParticipant(db, services, actor, record, body)
+    },
   }),
   route(api.withdraw, {
     load: ({ db, params }) => lockParticipant(db, params.id),

@@ -1,6 +1,6 @@
-import type { Actor } from '#domain/actor.ts'
 import { noteUseApproved } from '#domain/invitations/server/actions.ts'
 import type { Services } from '#domain/services.ts'
+import type { Author } from '#kit/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import { hasApproval, nextStatus, type Operation, type RequestedChanges } from '../../rules.ts'
 import { documentOf, type Participant, updateParticipant } from '../store.ts'
@@ -19,7 +19,7 @@ import { recordStatus } from './submission.ts'
 export async function applyDecision(
   db: Database,
   { clock, events }: Services,
-  actor: Actor,
+  actor: Author,
   participant: Participant,
   decision: Extract<Operation, 'approve' | 'return' | 'notApprove' | 'reopen'>,
   requested: RequestedChanges | null = null,

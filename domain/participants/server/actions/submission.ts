@@ -2,11 +2,11 @@ import type { Actor } from '#domain/actor.ts'
 import { giveBackUse } from '#domain/invitations/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import { requireOpen, summitOf } from '#domain/summit/server/actions.ts'
-import { recordChanges } from '#kit/audit/audit.ts'
+import { type Author, recordChanges } from '#kit/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import { refuse } from '../../refusals.ts'
 import { type GuestDraft, guest, isEmptyDraft, nextStatus, type Status } from '../../rules.ts'
-import { insertVersion, type Participant, updateParticipant } from '../store.ts'
+import { findParticipant, insertVersion, type Participant, updateParticipant } from '../store.ts'
 import { refusingDuplicates, requireOwnDocument, subjectOf } from './draft.ts'
 import {
   guestApprovalChanged,
@@ -43,7 +43,7 @@ const step = (participant: Participant, at: Date, { accountId, name }: Actor): P
 export const recordStatus = (
   db: Database,
   at: Date,
-  actor: Actor,
+  actor: Author,
   id: string,
   before: Status,
   after: Status,
@@ -70,7 +70,7 @@ export async function submitParticipant(
   const problems = problemsOf(participant, summit, now)
   if (problems.length > 0) throw refuse('invalid', problems)
   await requireOwnDocument(db, participant)
-  await keepInvitedPlace(db, { clock }, participant)
+  const invitation = await keepInvitedPlace(db, { clock }, participant)
   const version = participant.version + 1
   const submitted = await refusingDuplicates(() =>
     updateParticipant(db, participant.id, {
@@ -91,8 +91,11 @@ export async function submitParticipant(
     documentDigest: submitted.documentDigest,
   })
   await recordStatus(db, now, actor, participant.id, participant.status, status)
-  await events.publish(participantSubmitted, db, step(submitted, now, actor))
-  return participantReplyFor(actor, submitted, summit, now)
+  // only what is first submitted: a later change of what was approved is looked at by somebody
+  const approvedBy = invitation?.approves && version === 1 ? invitation : null
+  await events.publish(participantSubmitted, db, { ...step(submitted, now, actor), approvedBy })
+  const settled = approvedBy ? await findParticipant(db, participant.id) : submitted
+  return participantReplyFor(actor, settled ?? submitted, summit, now)
 }
 
 /**
