@@ -7,6 +7,7 @@ import type { Database } from '#kit/db/database.ts'
 import { refuse } from '../../refusals.ts'
 import { type GuestDraft, guest, isEmptyDraft, nextStatus, type Status } from '../../rules.ts'
 import { findParticipant, insertVersion, type Participant, updateParticipant } from '../store.ts'
+import { type Declared, declareConsents } from './consents.ts'
 import { refusingDuplicates, requireOwnDocument, subjectOf } from './draft.ts'
 import {
   guestApprovalChanged,
@@ -51,14 +52,15 @@ export const recordStatus = (
 
 /**
  * Submits the record as its next version, which is never changed afterwards. Refused: `wrongState` when there is nothing to submit,
- * `guestNotApproved` for a companion whose guest is not, `changedElsewhere`, `invalid` with every problem of an incomplete record, `duplicateDocument`, the window's refusals.
+ * `guestNotApproved` for a companion whose guest is not, `changedElsewhere`, `invalid` with every problem of an incomplete record, `duplicateDocument`, the window's refusals,
+ * `consentMissing` and `policyChanged`.
  */
 export async function submitParticipant(
   db: Database,
   { clock, events }: Services,
   actor: Actor,
   participant: Participant,
-  { revision }: { revision: number },
+  { revision, ...declared }: { revision: number } & Declared,
 ) {
   const now = clock.now()
   const summit = await summitOf(db, participant)
@@ -70,6 +72,7 @@ export async function submitParticipant(
   const problems = problemsOf(participant, summit, now)
   if (problems.length > 0) throw refuse('invalid', problems)
   await requireOwnDocument(db, participant)
+  await declareConsents(db, { participant, actor, at: now, ...declared })
   const invitation = await keepInvitedPlace(db, { clock }, participant)
   const version = participant.version + 1
   const submitted = await refusingDuplicates(() =>
