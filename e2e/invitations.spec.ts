@@ -1,5 +1,4 @@
 import { draftWords, ownWords, consoleWords as words } from '#domain/invitations/words/console.ts'
-import { formWords } from '#domain/invitations/words/form.ts'
 import { posterChoice } from '#domain/invitations/words/poster.ts'
 import { stateWords } from '#domain/invitations/words.ts'
 import { logIn } from './log-in.ts'

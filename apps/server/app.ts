@@ -53,22 +53,25 @@ const settingsFrom = (options: Config): Settings => ({
   sweepShare: options.sweepShare,
 })
 
+/** What does long work in threads of its own. */
+function openThreads() {
+  const of = { portraits: openPortraitMaker(), spreadsheets: openListReader(), printer: openPrinter() }
+  const close = () => Promise.all(Object.values(of).map((each) => each.close()))
+  return { of, close }
+}
+
 /** Composes the app on a migrated database. `jobs: false` leaves the background work out, for tests that do it by hand. */
 export async function buildApp(options: Options) {
   const { databaseUrl, clock = systemClock, jobs = true } = options
   const { db, close: closeDatabase } = openDatabase(databaseUrl, options.databasePool)
   await openSecrets(db, options, clock.now())
   let outbox: Outbox | undefined
-  const portraits = openPortraitMaker()
-  const spreadsheets = openListReader()
-  const printer = openPrinter()
+  const threads = openThreads()
   const services: Services = {
     db,
     clock,
     files: await openStorage(options.storage),
-    portraits,
-    spreadsheets,
-    printer,
+    ...threads.of,
     imports: createCallerQueues(importConcurrency),
     events: createEvents(),
     hooks: createHooks(),
@@ -107,9 +110,7 @@ export async function buildApp(options: Options) {
     async close() {
       watch?.stop()
       await server.close()
-      await portraits.close()
-      await spreadsheets.close()
-      await printer.close()
+      await threads.close()
       await housekeeping?.stop()
       await outbox?.stop()
       await closeDatabase()

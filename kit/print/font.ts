@@ -2,16 +2,14 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-const { resolve } = createRequire(import.meta.url)
-const folderOf = (family: string, weight: string) =>
-  join(dirname(resolve(`@expo-google-fonts/${family}/package.json`)), weight)
-
-const families = ['noto-sans', 'noto-sans-sc']
+const require = createRequire(import.meta.url)
+const latin = dirname(require.resolve('@expo-google-fonts/noto-sans/package.json'))
+const chinese = dirname(require.resolve('@expo-google-fonts/noto-sans-sc/package.json'))
 
 /** What everything is printed in, as a template names it: Latin first, then Chinese; regular and bold. */
 export const fontFamilies = '("Noto Sans", "Noto Sans SC")'
-export const fontFolders = families.flatMap((family) =>
-  ['400Regular', '700Bold'].map((weight) => folderOf(family, weight)),
+export const fontFolders = [latin, chinese].flatMap((family) =>
+  ['400Regular', '700Bold'].map((weight) => join(family, weight)),
 )
 
 /** Reads which characters a font has from its table `cmap`, the format for all of Unicode (12). */
@@ -49,8 +47,8 @@ function charactersIn(font: DataView): (character: number) => boolean {
 
 const regular = () =>
   [
-    join(folderOf('noto-sans', '400Regular'), 'NotoSans_400Regular.ttf'),
-    join(folderOf('noto-sans-sc', '400Regular'), 'NotoSansSC_400Regular.ttf'),
+    join(latin, '400Regular/NotoSans_400Regular.ttf'),
+    join(chinese, '400Regular/NotoSansSC_400Regular.ttf'),
   ].map((path) => {
     const bytes = readFileSync(path)
     return charactersIn(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength))
