@@ -16,7 +16,7 @@ test('a code is made for an organisation, handed on by it as a link and a poster
   await logIn(liaison, portal.url, demonstration('enterprise'))
   const own = await liaison.newPage()
   await own.goto(`${portal.url}/organisation`)
-  const name = (await own.locator('#name').inputValue()) || 'none'
+  const name = (await own.locator(language === 'en' ? '#englishName' : '#name').inputValue()) || 'none'
 
   await logIn(page.context(), portal.url, demonstration('secretary'))
   await page.goto(`${portal.url}/invitations/new`)
