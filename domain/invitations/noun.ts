@@ -37,6 +37,12 @@ export const noun = defineNoun({
         permission: 'invitations:issue',
       },
       {
+        page: 'console/import',
+        path: '/invitations/import',
+        title: consoleWords.import,
+        permission: 'invitations:issue',
+      },
+      {
         page: 'console/invitation',
         path: '/invitations/:id',
         title: consoleWords.one,
@@ -46,5 +52,9 @@ export const noun = defineNoun({
   },
   records: {
     '/qms/invitations': { belongsTo: 'organisation', whose: 'made for the account’s own organisation' },
+    '/qms/invitations/many/imports': {
+      belongsTo: 'account',
+      whose: 'an import that the account itself began',
+    },
   },
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { IsolationRecords } from '#domain/testing.ts'
 import type { Database } from '#kit/db/database.ts'
+import { beginImport } from '#kit/import/store.ts'
 import { createInvitation, type NewInvitation } from './server/actions/issue.ts'
 import { insertUse } from './server/store/uses.ts'
 import { countPlaces, findByCode } from './server/store.ts'
@@ -50,4 +51,9 @@ export const isolationRecords: IsolationRecords = {
   ofOrganisation: async (portal, { organisationId }) => ({
     '/qms/invitations': (await openInvitation(portal, { organisationId })).id,
   }),
+  async ofReader({ db, clock }, { accountId }) {
+    const id = randomUUID()
+    await beginImport(db, { id, name: 'invitations', accountId, total: 0, begunAt: clock.now() })
+    return { '/qms/invitations/many/imports': id }
+  },
 }

@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { endpoints } from '#kit/http/endpoint.ts'
+import { importEndpoints } from '#kit/import/endpoints.ts'
 import { exportCall, pageCall } from '#kit/list/list.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
 import { access } from '../access.ts'
 import { invitationsList } from '../lists.ts'
-import { invitationTerms, newInvitation } from '../rules/form.ts'
+import { invitationTerms, mostRows, newInvitation } from '../rules/form.ts'
 import {
   activityKinds,
   draftOutcomes,
@@ -57,6 +58,12 @@ export const ownInvitation = invitationsList.row.omit({ issuer: true, organisati
 export type OwnInvitation = z.output<typeof ownInvitation>
 
 export const invitationsConsoleApi = endpoints(access, {
+  ...importEndpoints({
+    path: '/qms/invitations/many',
+    allow: 'invitations:issue',
+    what: 'invitations',
+    most: mostRows,
+  }),
   page: pageCall(invitationsList, {
     path: '/qms/invitations',
     allow: 'invitations:list',
@@ -91,7 +98,7 @@ export const invitationsConsoleApi = endpoints(access, {
   },
   read: {
     method: 'GET',
-    path: '/qms/invitations/all/:id',
+    path: '/qms/invitations/:id',
     allow: 'invitations:list',
     summary: 'One invitation with every place of it',
     params,
@@ -99,7 +106,7 @@ export const invitationsConsoleApi = endpoints(access, {
   },
   save: {
     method: 'PATCH',
-    path: '/qms/invitations/all/:id',
+    path: '/qms/invitations/:id',
     allow: 'invitations:issue',
     summary: 'Changes places, time and note; refused when somebody changed it since `revision`',
     params,
@@ -108,7 +115,7 @@ export const invitationsConsoleApi = endpoints(access, {
   },
   revoke: {
     method: 'POST',
-    path: '/qms/invitations/all/:id/revocation',
+    path: '/qms/invitations/:id/revocation',
     allow: 'invitations:issue',
     summary:
       'Ends an invitation for good; `drafts` says what becomes of those who have begun and not submitted',

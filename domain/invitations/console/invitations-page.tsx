@@ -46,8 +46,13 @@ function Actions() {
   const text = useText()
   const mayIssue = useSession().permissions.has('invitations:issue')
   return mayIssue ? (
-    <Button component={Link} to="/invitations/new">
-      {text(words.create)}
-    </Button>
+    <>
+      <Button component={Link} to="/invitations/import" variant="default">
+        {text(words.importShort)}
+      </Button>
+      <Button component={Link} to="/invitations/new">
+        {text(words.create)}
+      </Button>
+    </>
   ) : null
 }

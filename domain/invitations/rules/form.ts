@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineForm } from '#kit/rules/define-form.ts'
-import { choice, longText, text } from '#kit/rules/fields.ts'
+import { choice, day, longText, pattern, text } from '#kit/rules/fields.ts'
 import { localTime } from '#kit/rules/formats.ts'
 import { type InvitationKind, invitedGuestTypes, mostUses, registersAsOf } from '../rules.ts'
 
@@ -46,3 +46,21 @@ export const newInvitation = defineForm(
 
 /** What of an invitation can be changed once it is handed on. */
 export const invitationTerms = defineForm('invitationTerms', { terms }, { checks: [endsAfterItBegins] })
+
+/** Codes in one spreadsheet. */
+export const mostRows = 500
+
+const yesOrNo = ['yes', 'no'] as const
+
+/** One code as a row of a spreadsheet: the same, in what a cell can hold. */
+export const invitationRow = defineForm('invitationRow', {
+  row: {
+    kind: choice(organisationKinds),
+    organisation: text(255),
+    guestType: choice(invitedGuestTypes).optional(),
+    quota: pattern(5, /^(?:[1-9]\d{0,3}|10000)$/, 'quotaRange'),
+    lastDay: day(),
+    approves: choice(yesOrNo).optional(),
+    note: text(300).optional(),
+  },
+})

@@ -1,11 +1,13 @@
 import type { Actor } from '#domain/actor.ts'
 import { routesFor } from '#domain/route.ts'
 import type { Services } from '#domain/services.ts'
+import { importRoutes } from '#kit/import/import-routes.ts'
 import type { Route } from '#kit/server/route.ts'
 import { access } from '../access.ts'
 import { invitationsConsoleApi as consoleApi, ownInvitationsApi as ownApi } from '../api/console.ts'
 import { invitationsApi as api } from '../api.ts'
 import { refuse } from '../refusals.ts'
+import { invitationImport } from './actions/import.ts'
 import { inviteToActivity, issueInvitation, revokeInvitation, saveTerms } from './actions/manage.ts'
 import { masterInfoOf } from './actions/master-info.ts'
 import { posterOf } from './actions/poster.ts'
@@ -55,6 +57,8 @@ export const invitationsRoutes: Route<Services>[] = [
       return readInvitation(db, services, id)
     },
   }),
+
+  ...importRoutes(access, consoleApi, invitationImport),
 
   route(ownApi.poster, {
     load: ({ db, params }) => findInvitation(db, params.id),

@@ -84,6 +84,13 @@ export const shownOf = (db: Database, of: { summitId: string; organisationId: st
     .orderBy(desc(createdAt), desc(id))
     .limit(500)
 
+/** Codes of an edition that were given to organisations and not revoked. */
+export const lastingOf = (db: Database, edition: string) =>
+  db
+    .select()
+    .from(invitations)
+    .where(and(eq(summitId, edition), isNull(revokedAt), isNull(invitations.activityId)))
+
 /** Places of a code, latest first. */
 export const usesOf = (db: Database, invitationId: string, most: number) =>
   db
