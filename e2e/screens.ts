@@ -12,6 +12,7 @@ import { invitationScreens } from './invitation-screens.ts'
 import { itineraryScreens } from './itinerary-screens.ts'
 import { logIn, tokenOf } from './log-in.ts'
 import { makeAccount, makeUsedAccount } from './make-account.ts'
+import { passportScreens } from './passport-screens.ts'
 import { demonstration } from './people.ts'
 import { projectScreens } from './project-screens.ts'
 import type { Screen } from './screen.ts'
@@ -292,6 +293,7 @@ export const screens: Screen[] = [
   ...companionScreens,
   ...projectScreens,
   ...invitationScreens,
+  ...passportScreens,
   ...shareScreens,
   ...itineraryScreens,
   {
