@@ -10,7 +10,7 @@ import { refuse } from '../refusals.ts'
 import { type SignInWay, sessionSeconds } from '../rules.ts'
 import { cutOrigin } from './actions/sign-in-log.ts'
 import { deleteSession, insertSession } from './store/sessions.ts'
-import { findContacts, insertAccount, lockAccount, updateAccount } from './store.ts'
+import { findContacts, findGuestAccount, insertAccount, lockAccount, updateAccount } from './store.ts'
 
 export { deleteAccounts as removeAccounts, isAnyAccountOpen, openAmong as openAccounts } from './store.ts'
 
@@ -114,6 +114,10 @@ export async function nameAccount(
   const names = { name: name || englishName || account.account, englishName: englishName || null }
   await updateAccount(db, id, { ...names, searchTerms: bigramsOf(account.account, ...Object.values(names)) })
 }
+
+/** The own account of whoever is reached at this number or address; undefined when they never came in. */
+export const guestAccountId = async (db: Database, contact: string): Promise<string | undefined> =>
+  (await findGuestAccount(db, contact))?.id
 
 /** Ends a session; the next request made with it is refused. */
 export const endSession = (db: Database, principal: string) => deleteSession(db, principal)

@@ -14,7 +14,7 @@ import {
   participantWithdrawn,
   withdrawnByOrganiser,
 } from './events.ts'
-import { beforeGuestIsWithdrawn, type CompanionsAnswer } from './hooks.ts'
+import { beforeGuestIsWithdrawn, beforeSubmission, type CompanionsAnswer } from './hooks.ts'
 import {
   canBeSubmitted,
   changedElsewhere,
@@ -49,11 +49,12 @@ export const recordStatus = (
 
 /**
  * Submits the record as its next version, which is never changed afterwards. Refused: `wrongState` when there is nothing to submit,
- * `guestNotApproved` for a companion whose guest is not, `changedElsewhere`, `invalid` with every problem of an incomplete record, `duplicateDocument`, the window's refusals.
+ * `guestNotApproved` for a companion whose guest is not, `changedElsewhere`, `invalid` with every problem of an incomplete record, `duplicateDocument`, `mobileExists` for
+ * personnel, the window's refusals, and whatever the nouns above refuse.
  */
 export async function submitParticipant(
   db: Database,
-  { clock, events }: Services,
+  { clock, events, hooks }: Services,
   actor: Actor,
   participant: Participant,
   { revision }: { revision: number },
@@ -68,6 +69,7 @@ export async function submitParticipant(
   const problems = problemsOf(participant, summit, now)
   if (problems.length > 0) throw refuse('invalid', problems)
   await requireOwnDocument(db, participant)
+  await hooks.ask(beforeSubmission, db, { participant, now })
   const version = participant.version + 1
   const submitted = await refusingDuplicates(() =>
     updateParticipant(db, participant.id, {

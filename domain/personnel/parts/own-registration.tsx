@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { kindWords } from '#domain/invitations/words.ts'
+import { guestPath } from '#domain/participants/parts/paths.ts'
+import { StatusTag } from '#domain/participants/parts/status-tag.tsx'
+import { nameOf } from '#domain/participants/words/state.ts'
+import { personnelKindWords } from '#domain/participants/words.ts'
+import { useText } from '#kit/web/language.tsx'
+import type { RegistrationReply } from '../api.ts'
+import { doorWords as words } from '../words.ts'
+import classes from './own-registration.module.css'
+
+/** One registration: of whom, how it stands, and the way to it. */
+export function OwnRegistration({ of }: { of: RegistrationReply }) {
+  const text = useText()
+  const isNamed = Boolean(of.passportName || of.chineseName)
+  const kind = of.personnelKind ? personnelKindWords[of.personnelKind] : kindWords[of.door].title
+  return (
+    <article className={classes.own}>
+      <h3 className={classes.name}>
+        {isNamed ? text(nameOf(of)) : text(kind)} <StatusTag status={of.status} />
+      </h3>
+      <p className={classes.facts}>
+        {isNamed && <span>{text(kind)}</span>}
+        <span>
+          {text(words.number)} <span className={classes.number}>{of.number}</span>
+        </span>
+      </p>
+      <Button component={Link} to={guestPath(of.participantId)} className={classes.open}>
+        {text(of.status === 'draft' || of.status === 'returned' ? words.goOn : words.openIt)}
+      </Button>
+    </article>
+  )
+}

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import type * as z from 'zod'
+import type { loginInfo } from '#domain/accounts/api.ts'
+import { useReply } from '#kit/web/api.tsx'
+import { useText } from '#kit/web/language.tsx'
+import { Failed, Loading } from '#kit/web/states.tsx'
+import { personnelApi } from '../api.ts'
+import { BeginForm } from '../parts/begin-form.tsx'
+import { OwnRegistration } from '../parts/own-registration.tsx'
+import type { Door } from '../rules.ts'
+import { doorWords as words } from '../words.ts'
+import classes from './door-page.module.css'
+
+type OwnProps = {
+  door: Door
+  visitor: z.output<typeof loginInfo>
+  inviteCode: string | undefined
+  mayBegin: boolean
+  onLeave(): void
+}
+
+/** What whoever has come in can do at this door: go on with their registration, or begin one. */
+export function OwnAtDoor({ door, visitor, inviteCode, mayBegin, onLeave }: OwnProps) {
+  const text = useText()
+  const mayRegister = visitor.permissions.includes('personnel:register')
+  const { data, error, refetch } = useReply(personnelApi.mine, {}, { enabled: mayRegister })
+  if (!mayRegister) return <p role="note">{text(words.forOrganisers)}</p>
+  if (error) return <Failed error={error} retry={refetch} />
+  if (!data) return <Loading lines={3} />
+  const living = data.filter(({ status }) => status !== 'withdrawn')
+  const isGuest = visitor.types.includes('guest')
+  return (
+    <section className={classes.panel}>
+      <div className={classes.who}>
+        <span>{text(words.comesIn({ name: isGuest ? visitor.user.account : text(visitor.user.name) }))}</span>
+        {isGuest && (
+          <Button variant="subtle" size="compact-sm" onClick={onLeave}>
+            {text(words.another)}
+          </Button>
+        )}
+      </div>
+      {living.length > 0 && <h2>{text(words.own)}</h2>}
+      {living.map((each) => (
+        <OwnRegistration key={each.participantId} of={each} />
+      ))}
+      {mayBegin && !living.some((each) => each.door === door) && (
+        <BeginForm door={door} inviteCode={inviteCode} isSelf={isGuest || !visitor.types.includes('media')} />
+      )}
+    </section>
+  )
+}

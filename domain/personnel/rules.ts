@@ -1,0 +1,25 @@
+import * as z from 'zod'
+import type { InvitationKind } from '#domain/invitations/rules.ts'
+import type { Purpose } from '#domain/privacy/rules.ts'
+
+/** The public registrations at which somebody registers for the summit itself; those of an activity belong to the activities. */
+export const doors = [
+  'enroll',
+  'group',
+  'groupGovernment',
+  'groupWorker',
+  'groupVolunteer',
+  'groupMedia',
+  'groupBuilder',
+] as const satisfies readonly InvitationKind[]
+export const door = z.enum(doors)
+export type Door = z.output<typeof door>
+
+/** What everybody agrees to, each by itself, before the first field is filled in. */
+export const neededConsents = ['policy', 'document', 'face'] as const satisfies readonly Purpose[]
+
+/** Characters of the number on a receipt, of the alphabet of invitation codes. */
+export const numberLength = 8
+
+/** Days before a door closes on which those are reminded who have begun and not submitted. */
+export const reminderDays = 3
