@@ -2,4 +2,5 @@
 
 export { assign } from './actions/assigning.ts'
 export { followAbandoned, followActivity, lapseOffers, releasePerson } from './actions/following.ts'
+export { remind } from './actions/overview.ts'
 export { signUpTogether } from './actions/sign-up.ts'
