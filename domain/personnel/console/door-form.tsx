@@ -26,7 +26,7 @@ export function DoorForm({ of: { door, settings, window } }: { of: Row }) {
   const change = (next: Partial<DoorSettings>) => setTyped((before) => ({ ...before, ...next }))
   const isTurned = Boolean(typed.opens && typed.closes && typed.closes < typed.opens)
   const press = () =>
-    save.mutate({ params: { door }, body: typed }, { onSuccess: () => toast.done(text(words.saved)) })
+    save.mutate({ params: { door }, body: typed }, { onSuccess: () => toast.done(words.saved) })
   return (
     <Card title={kindWords[door].title}>
       <div className={classes.form}>
