@@ -6,7 +6,6 @@ export {
   createParticipant,
   derived,
   documentDigestOf,
-  inviteCodeProblem,
   saveDraft,
   subjectOf,
 } from './actions/draft.ts'
@@ -25,6 +24,7 @@ export {
   beforeSubmission,
   type CompanionsAnswer,
 } from './actions/hooks.ts'
+export { createInviteCodeCheck } from './actions/invite-code.ts'
 export {
   type ParticipantListed,
   participantListing,

@@ -1,5 +1,5 @@
 /** What the calls of personnel do; each verb stands in `actions/`. */
 export { beginRegistration } from './actions/begin.ts'
 export { allDoors, changeDoor, shownDoor } from './actions/doors.ts'
-export { freePlace, keepPlace, tellReceived } from './actions/lifecycle.ts'
+export { keepPlace, tellReceived } from './actions/lifecycle.ts'
 export { exportPersonnel, listPersonnel, ownReceipts, receiptOf } from './actions/reading.ts'

@@ -1,13 +1,9 @@
-import {
-  beforeSubmission,
-  participantSubmitted,
-  participantWithdrawn,
-} from '#domain/participants/server/actions.ts'
+import { beforeSubmission, participantSubmitted } from '#domain/participants/server/actions.ts'
 import { serverNoun } from '#domain/server-noun.ts'
 import { registrationReply, shownDoor } from '../api.ts'
 import { noun } from '../noun.ts'
 import { personnelTemplates } from '../words/templates.ts'
-import { freePlace, keepPlace, tellReceived } from './actions.ts'
+import { keepPlace, tellReceived } from './actions.ts'
 import { personnelHousekeeping as housekeeping } from './jobs.ts'
 import { personnelRoutes as routes } from './routes.ts'
 
@@ -20,6 +16,5 @@ export const personnel = serverNoun(noun, {
     const { events, hooks } = services
     hooks.handle(beforeSubmission, (db, { participant }) => keepPlace(db, services, participant))
     events.on(participantSubmitted, (db, { participantId }) => tellReceived(db, services, participantId))
-    events.on(participantWithdrawn, (db, { participantId }) => freePlace(db, services, participantId))
   },
 })

@@ -1,4 +1,5 @@
 import type { Actor } from '#domain/actor.ts'
+import { giveBackUse } from '#domain/invitations/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import { requireOpen, summitOf } from '#domain/summit/server/actions.ts'
 import { recordChanges } from '#kit/audit/audit.ts'
@@ -15,6 +16,7 @@ import {
   withdrawnByOrganiser,
 } from './events.ts'
 import { beforeGuestIsWithdrawn, beforeSubmission, type CompanionsAnswer } from './hooks.ts'
+import { keepInvitedPlace } from './invite-code.ts'
 import {
   canBeSubmitted,
   changedElsewhere,
@@ -70,6 +72,7 @@ export async function submitParticipant(
   if (problems.length > 0) throw refuse('invalid', problems)
   await requireOwnDocument(db, participant)
   await hooks.ask(beforeSubmission, db, { participant, now })
+  await keepInvitedPlace(db, { clock }, participant)
   const version = participant.version + 1
   const submitted = await refusingDuplicates(() =>
     updateParticipant(db, participant.id, {
@@ -114,6 +117,7 @@ export async function withdrawParticipant(
   if (participant.kind === 'guest')
     await hooks.ask(beforeGuestIsWithdrawn, db, { guest: participant, answer, actor, services })
   const withdrawn = await updateParticipant(db, participant.id, { status, requested: null, updatedAt: now })
+  await giveBackUse(db, services, participant.id, 'withdrawal')
   await recordStatus(db, now, actor, participant.id, participant.status, status)
   if (withdrawn.kind === 'guest')
     await events.publish(guestApprovalChanged, db, { guest: withdrawn, actor, now, events })

@@ -1,4 +1,4 @@
-import { giveBackUse, keepUse } from '#domain/invitations/server/actions.ts'
+import { keepUse } from '#domain/invitations/server/actions.ts'
 import { enqueue } from '#domain/outbox/server/actions.ts'
 import { contactsOf, findParticipant, type Participant } from '#domain/participants/server/actions.ts'
 import { nameOf } from '#domain/participants/words/state.ts'
@@ -11,10 +11,6 @@ import { findRegistration } from '../store.ts'
 export async function keepPlace(db: Database, services: Services, { id }: Participant): Promise<void> {
   if (await findRegistration(db, id)) await keepUse(db, services, id)
 }
-
-/** Gives the place of somebody back who does not come. */
-export const freePlace = (db: Database, services: Services, participantId: string) =>
-  giveBackUse(db, services, participantId, 'withdrawal')
 
 /** Tells who registered that it has arrived, each submission once. */
 export async function tellReceived(db: Database, services: Services, participantId: string): Promise<void> {
