@@ -9,6 +9,8 @@ export const access = {
     heldBy: [...organisationTypes, 'guest', ...organiserRoles],
     when: ownOrOrganiser,
   },
+  /** The page of those accounts that register themselves or their team. */
+  'personnel:team': { heldBy: ['media', 'staff', 'volunteer', 'concurrentEvent'] },
   'personnel:list': { heldBy: organiserRoles },
   'personnel:doors': { heldBy: ['secretary'] },
 } as const satisfies Record<string, Permission<Actor, Role>>

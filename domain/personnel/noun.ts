@@ -3,14 +3,34 @@ import { access } from './access.ts'
 import { refusals } from './refusals.ts'
 import { doorsWords, listWords } from './words/console.ts'
 import { permissionWords } from './words/permissions.ts'
+import { teamWords } from './words.ts'
 
 export const noun = defineNoun({
   name: 'personnel',
   title: permissionWords.title,
-  knows: ['summit', 'outbox', 'accounts', 'privacy', 'organisations', 'invitations', 'participants'],
+  knows: [
+    'summit',
+    'outbox',
+    'accounts',
+    'privacy',
+    'organisations',
+    'invitations',
+    'participants',
+    'review',
+  ],
   permissions: withLabels(access, permissionWords),
   refusals,
   menu: {
+    portal: [
+      {
+        page: 'portal/team',
+        path: '/registration',
+        title: teamWords.title,
+        permission: 'personnel:team',
+        icon: 'people',
+        order: 20,
+      },
+    ],
     console: [
       {
         page: 'console/personnel',

@@ -241,11 +241,12 @@ describe('a door', () => {
     const [step] = personnelHousekeeping
     const now = new Date('2026-05-01T04:00:00Z')
     const first = await step?.run(portal.services, now, undefined)
-    expect((await lettersTo(account))[0]).toMatchObject({
-      subject: 'Registration closes soon: please submit',
-    })
+    const told = async () =>
+      (await lettersTo(account)).filter(({ subject }) => subject.startsWith('Registration closes soon'))
+    expect(await told()).toHaveLength(1)
     const cursor = typeof first === 'object' ? first.cursor : undefined
     expect(await step?.run(portal.services, now, cursor)).toMatchObject({ count: 0 })
+    expect(await told()).toHaveLength(1)
     await setDoor('groupVolunteer', {})
   })
 })

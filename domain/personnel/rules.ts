@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { AccountType } from '#domain/actor.ts'
 import type { InvitationKind } from '#domain/invitations/rules.ts'
 import type { Purpose } from '#domain/privacy/rules.ts'
 
@@ -14,6 +15,14 @@ export const doors = [
 ] as const satisfies readonly InvitationKind[]
 export const door = z.enum(doors)
 export type Door = z.output<typeof door>
+
+/** Where the accounts of a kind register: staff, volunteers and concurrent-event personnel themselves, media its team. */
+export const doorOfAccount: Partial<Record<AccountType, Door>> = {
+  staff: 'groupWorker',
+  volunteer: 'groupVolunteer',
+  concurrentEvent: 'group',
+  media: 'groupMedia',
+}
 
 /** What everybody agrees to, each by itself, before the first field is filled in. */
 export const neededConsents = ['policy', 'document', 'face'] as const satisfies readonly Purpose[]

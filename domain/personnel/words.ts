@@ -61,10 +61,6 @@ export const doorWords = {
     zh: '您以组委会身份登录。此页面供受邀人员登记使用。',
     en: 'You are logged in as an organiser. This page is for those who register.',
   },
-  accountHint: {
-    zh: '您已登录，可直接登记，无需验证码和邀请码。',
-    en: 'You are logged in: no code is needed.',
-  },
 } as const
 
 /** The receipt. */
@@ -81,8 +77,7 @@ export const receiptWords = {
 
 /** The page of those accounts that register themselves or a team. */
 export const teamWords = {
-  own: { zh: '我的登记', en: 'My registration' },
-  team: { zh: '团队登记', en: 'My team' },
+  title: { zh: '人员登记', en: 'Registration' },
   ownLead: {
     zh: '请登记您本人的信息，审核通过后凭证件参加峰会工作。',
     en: 'Register yourself here. Once approved you get the badge with which you work at the summit.',
@@ -92,6 +87,4 @@ export const teamWords = {
     en: 'Register each member of the team that reports on the summit. Once approved they get their badges.',
   },
   add: { zh: '登记一名成员', en: 'Register a member' },
-  begin: { zh: '开始登记', en: 'Begin' },
-  none: { zh: '还没有登记', en: 'Nobody is registered yet' },
 }

@@ -18,6 +18,13 @@ export const permissionWords = {
         en: 'People follow their registration by its number; organisers compare by it.',
       },
     },
+    'personnel:team': {
+      label: { zh: '登记本人或团队', en: 'Register oneself or a team' },
+      why: {
+        zh: '工作人员、志愿者和同期活动人员登记本人，媒体登记采访团队。',
+        en: 'Staff, volunteers and concurrent-event personnel register themselves, media its team.',
+      },
+    },
     'personnel:list': {
       label: { zh: '查看工作人员名单', en: 'See the lists of personnel' },
       why: {
