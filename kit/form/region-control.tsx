@@ -42,6 +42,15 @@ export function RegionControl({ of, max, ...props }: RegionProps) {
   const names = value && !regions.some(({ name }) => name === value) ? [{ name: value, english: value }] : []
   const labelOf = ({ name, english }: Region) =>
     language === 'en' && english !== name ? `${english} (${name})` : name
+  const find = (typed: string) => {
+    const looked = typed.trim().toLowerCase()
+    return regions.filter(
+      (region) =>
+        region.name.includes(looked) ||
+        region.english.toLowerCase().startsWith(looked) ||
+        labelOf(region).toLowerCase().startsWith(looked),
+    )
+  }
   return (
     <Select
       {...attributesOf(props)}
@@ -54,15 +63,17 @@ export function RegionControl({ of, max, ...props }: RegionProps) {
       allowDeselect={false}
       autoComplete="off"
       selectFirstOptionOnChange
+      // what was typed and not chosen: the best match is taken by Tab and by going on, as by Enter
+      onBlur={({ currentTarget }) => {
+        const typed = currentTarget.value.trim()
+        const best = typed ? find(typed)[0] : undefined
+        if (best && best.name !== value) props.onChange(best.name)
+      }}
       {...dropdownInPlace}
       placeholder={text(of && !province ? formWords.provinceFirst : formWords.typeToSearch)}
       nothingFoundMessage={text(formWords.nothingFound)}
       filter={({ options, search }) => {
-        const looked = search.trim().toLowerCase()
-        const found = regions.filter(
-          ({ name, english }) => name.includes(looked) || english.toLowerCase().startsWith(looked),
-        )
-        const chosen = new Set(found.map(({ name }) => name))
+        const chosen = new Set(find(search).map(({ name }) => name))
         return options.filter((option) => 'value' in option && chosen.has(String(option.value)))
       }}
     />
