@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
-import { activityFor } from '#domain/activities/testing.ts'
+import { organisationsApi } from '#domain/organisations/api.ts'
 import { recordStatements } from '#kit/testing/record-statements.ts'
 import { invitationsApi as api } from './api.ts'
 import { openInvitation } from './testing.ts'
@@ -9,8 +9,10 @@ let portal: TestPortal
 let code: string
 beforeAll(async () => {
   portal = await startTestPortal()
-  const activityId = await activityFor(portal, (await portal.organisationAccount()).organisationId)
-  code = (await openInvitation(portal, { kind: 'activityGuest', activityId })).code
+  const media = await portal.organisationAccount({ type: 'media' })
+  const { revision } = await media.call(organisationsApi.own, {})
+  await media.call(organisationsApi.saveOwn, { body: { revision, change: { name: '滨海日报' } } })
+  code = (await openInvitation(portal, { organisationId: media.organisationId })).code
 })
 afterAll(() => portal.close())
 // what the test before counted has run out

@@ -75,7 +75,7 @@ export const refusals = refusalTable({
     },
   },
   invitationOtherKind: {
-    code: 40990,
+    code: 40995,
     status: 409,
     words: {
       zh: '此邀请码用于另一种报名，请前往对应页面',

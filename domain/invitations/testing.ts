@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import type { Database } from '#kit/db/database.ts'
 import { createInvitation, type NewInvitation } from './server/actions/issue.ts'
 import { insertUse } from './server/store/uses.ts'
-import { countPlaces } from './server/store.ts'
+import { countPlaces, findByCode } from './server/store.ts'
+import { invitationUses } from './server/tables.ts'
 
 type Portal = { db: Database; clock: { now(): Date }; summit: { id: string } }
 
@@ -33,3 +35,12 @@ export async function openInvitation(
     })
   return used ? countPlaces(db, made.id, used) : made
 }
+
+/** How many places of a code are taken. */
+export async function usedOf(db: Database, code: string): Promise<number | undefined> {
+  return (await findByCode(db, code))?.used
+}
+
+/** Lets the hold of a record run out at this moment. */
+export const endHold = (db: Database, subjectId: string, at: Date) =>
+  db.update(invitationUses).set({ heldUntil: at }).where(eq(invitationUses.subjectId, subjectId))

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
-import { activities } from '#domain/activities/server/tables.ts'
-import { activityFor } from '#domain/activities/testing.ts'
 import { organisationsApi } from '#domain/organisations/api.ts'
+import type { InvitedActivity } from '#domain/services.ts'
 import { createSummit } from '#domain/summit/testing.ts'
 import { Refusal } from '#kit/http/refusal.ts'
 import {
@@ -33,11 +32,20 @@ type Given = NonNullable<Parameters<typeof openInvitation>[1]>
 const invited = (given: Given = {}) => openInvitation(portal, { organisationId, ...given })
 const hours = (count: number) => count * 3_600_000
 
+/** The activities above say of each that it is so. */
+const servicesWith = (activity: Partial<InvitedActivity>) => ({
+  clock: portal.clock,
+  invitedActivity: async () => ({
+    ...{ title: { zh: '圆桌', en: 'Round table' }, organisationId: null, hasMode: true, abandoned: false },
+    ...activity,
+  }),
+})
+
 let people = 0
 /** Takes a place for somebody new, unless told who. */
-const take = (code: string, given: Partial<Taking> = {}) =>
+const take = (code: string, given: Partial<Taking> = {}, activity?: Partial<InvitedActivity>) =>
   portal.db.transaction((tx) =>
-    takeUse(tx, portal.services, {
+    takeUse(tx, activity ? servicesWith(activity) : portal.services, {
       code,
       scope: {},
       person: `1380000${people++}`,
@@ -69,24 +77,24 @@ const usesOf = (id: string) =>
 describe('a code is refused, in the words of R-078 and R-079', () => {
   const past = () => new Date(portal.clock.now().getTime() - 1)
   const later = () => new Date(portal.clock.now().getTime() + hours(1))
-  const activity = async (set: Partial<typeof activities.$inferInsert>) => {
-    const id = await activityFor(portal, organisationId)
-    await portal.db.update(activities).set(set).where(eq(activities.id, id))
-    return { kind: 'activityGuest', registersAs: 'activityGuest', activityId: id } as const
-  }
+  const toActivity = {
+    kind: 'activityGuest',
+    registersAs: 'activityGuest',
+    activityId: randomUUID(),
+  } as const
   const contradictory = () =>
     createSummit(portal.db, {
       ...{ number: 5, year: 2025, current: false },
       ...{ registrationOpens: '2025-05-29', registrationCloses: '2025-04-01' },
     })
-  it.each<[number, string, () => Given | Promise<Given>, Partial<Taking>?]>([
+  it.each<[number, string, () => Given | Promise<Given>, Partial<Taking>?, Partial<InvitedActivity>?]>([
     [10001, 'blank', () => ({}), { code: ' 　' }],
     [10002, 'unknown', () => ({}), { code: 'ABCDEFGHJK' }],
     [10002, 'no code at all', () => ({}), { code: "' or 1=1 --" }],
     [10002, 'of another organisation', () => ({}), { scope: { organisationId: randomUUID() } }],
     [10002, 'of another edition', () => ({}), { scope: { summitId: randomUUID() } }],
-    [40990, 'for another page', () => ({}), { scope: { kinds: ['groupWorker'] } }],
-    [40990, 'for people of another kind', () => ({}), { scope: { registersAs: 'guest' } }],
+    [40995, 'for another page', () => ({}), { scope: { kinds: ['groupWorker'] } }],
+    [40995, 'for people of another kind', () => ({}), { scope: { registersAs: 'guest' } }],
     [10003, 'linked to no organisation', () => ({ organisationId: null })],
     [
       10004,
@@ -96,20 +104,16 @@ describe('a code is refused, in the words of R-078 and R-079', () => {
     [10005, 'edition not whole', async () => ({ summitId: (await contradictory()).id })],
     [10006, 'nothing says what it becomes', () => ({ registersAs: null })],
     [40921, 'linked to no activity', () => ({ kind: 'activityGuest' })],
-    [
-      40921,
-      'linked to an activity that is gone',
-      () => ({ kind: 'activityRecommendation', activityId: randomUUID() }),
-    ],
-    [40922, 'no way to attend', () => activity({ mode: null, state: 'draft' })],
-    [40923, 'abandoned', () => activity({ state: 'abandoned' })],
+    [40921, 'linked to an activity that is gone', () => toActivity],
+    [40922, 'no way to attend', () => toActivity, {}, { hasMode: false }],
+    [40923, 'abandoned', () => toActivity, {}, { abandoned: true }],
     [40991, 'not yet', () => ({ opensAt: later() })],
     [40992, 'used up', () => ({ quota: 3, used: 3 })],
     [40993, 'expired', () => ({ expiresAt: past() })],
     [40994, 'revoked', () => ({ revokedAt: past() })],
-  ])('%i: %s', async (refusal, _what, given, taking) => {
+  ])('%i: %s', async (refusal, _what, given, taking, activity) => {
     const { id, code, used } = await invited(await given())
-    expect(await refusalOf(take(code, taking))).toBe(refusal)
+    expect(await refusalOf(take(code, taking, activity))).toBe(refusal)
     expect(await usedOf(id)).toBe(used)
   })
 })

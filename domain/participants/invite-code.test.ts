@@ -1,8 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
-import { invitations, invitationUses } from '#domain/invitations/server/tables.ts'
-import { openInvitation } from '#domain/invitations/testing.ts'
+import { endHold, openInvitation, usedOf as usedIn } from '#domain/invitations/testing.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { participantsApi as api } from './api.ts'
 import { completeGuest, draftGuest } from './testing.ts'
@@ -49,10 +47,7 @@ test('one that is used up, expired or revoked says so; who has it already keeps 
   }
 })
 
-async function usedOf(code: string) {
-  const [row] = await portal.db.select().from(invitations).where(eq(invitations.code, code))
-  return row?.used
-}
+const usedOf = (code: string) => usedIn(portal.db, code)
 
 test('a code counts: the place is held while the guest is a draft, changed with the code, and given back by withdrawal', async () => {
   const { organisationId } = liaison
@@ -81,8 +76,7 @@ test('a place that has lapsed is taken anew by submitting, and refused at the fi
   const { organisationId } = liaison
   const code = await codeFor({ organisationId, quota: 1 })
   const slow = await completeGuest(liaison, { inviteCode: code })
-  const lapsed = { heldUntil: portal.clock.now() }
-  await portal.db.update(invitationUses).set(lapsed).where(eq(invitationUses.subjectId, slow.id))
+  await endHold(portal.db, slow.id, portal.clock.now())
   const quick = await completeGuest(liaison, { inviteCode: code })
   const submit = ({ id, revision }: { id: string; revision: number }) =>
     liaison.call(api.submit, { params: { id }, body: { revision } })

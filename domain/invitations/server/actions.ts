@@ -2,15 +2,4 @@
 export { refusals as invitationRefusals } from '../refusals.ts'
 export { countWrongCode, findInvitationFor, requireMayType } from './actions/guesses.ts'
 export { createInvitation, type NewInvitation } from './actions/issue.ts'
-export {
-  giveBackUse,
-  keepUse,
-  noteUseApproved,
-  type Scope,
-  standingOf,
-  type Taking,
-  takeUse,
-  takeUseAs,
-} from './actions/uses.ts'
-export type { Use } from './store/uses.ts'
-export type { Invitation } from './store.ts'
+export { giveBackUse, keepUse, noteUseApproved, standingOf, takeUse, takeUseAs } from './actions/uses.ts'

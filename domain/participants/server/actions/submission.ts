@@ -7,6 +7,7 @@ import type { Database } from '#kit/db/database.ts'
 import { refuse } from '../../refusals.ts'
 import { type GuestDraft, guest, isEmptyDraft, nextStatus, type Status } from '../../rules.ts'
 import { insertVersion, type Participant, updateParticipant } from '../store.ts'
+import { type Declared, declareConsents } from './consents.ts'
 import { refusingDuplicates, requireOwnDocument, subjectOf } from './draft.ts'
 import {
   guestApprovalChanged,
@@ -52,14 +53,14 @@ export const recordStatus = (
 /**
  * Submits the record as its next version, which is never changed afterwards. Refused: `wrongState` when there is nothing to submit,
  * `guestNotApproved` for a companion whose guest is not, `changedElsewhere`, `invalid` with every problem of an incomplete record, `duplicateDocument`, `mobileExists` for
- * personnel, the window's refusals, and whatever the nouns above refuse.
+ * personnel, the window's refusals, `consentMissing` and `policyChanged`, and whatever the nouns above refuse.
  */
 export async function submitParticipant(
   db: Database,
   { clock, events, hooks }: Services,
   actor: Actor,
   participant: Participant,
-  { revision }: { revision: number },
+  { revision, ...declared }: { revision: number } & Declared,
 ) {
   const now = clock.now()
   const summit = await summitOf(db, participant)
@@ -72,6 +73,7 @@ export async function submitParticipant(
   if (problems.length > 0) throw refuse('invalid', problems)
   await requireOwnDocument(db, participant)
   await hooks.ask(beforeSubmission, db, { participant, now })
+  await declareConsents(db, { participant, actor, at: now, ...declared })
   await keepInvitedPlace(db, { clock }, participant)
   const version = participant.version + 1
   const submitted = await refusingDuplicates(() =>
