@@ -15,22 +15,32 @@ const registering = [
   '/projects',
   '/notice/myNotice',
 ]
-const working = ['/dashboard', '/review', '/participants', '/activities', '/organisations']
+/** With the registration of oneself or of a team, for those who work at the summit. */
+const attending = ['/dashboard', '/registration', ...registering.slice(1)]
+const working = ['/dashboard', '/review', '/participants', '/personnel', '/activities', '/organisations']
 const ending = ['/roles', '/summit', '/notice/myNotice']
 /** With what is sent, for those who answer for it. */
 const sending = ['/roles', '/outbox', '/outbox/templates', '/privacy', '/summit', '/notice/myNotice']
 const organising = [...working, ...ending]
 /** With who arrives and leaves, for those who plan by it. */
-const travelling = ['/dashboard', '/review', '/participants', '/activities', '/itineraries', '/organisations']
+const travelling = [
+  '/dashboard',
+  '/review',
+  '/participants',
+  '/personnel',
+  '/activities',
+  '/itineraries',
+  '/organisations',
+]
 const receiving = [...travelling, ...ending]
 
 export const menuRows: readonly MenuRow[] = [
   { role: 'enterprise', entrance: 2, listed: registering },
   { role: 'government', entrance: 2, listed: registering },
-  { role: 'media', entrance: 2, listed: registering },
-  { role: 'staff', entrance: 2, listed: registering },
-  { role: 'volunteer', entrance: 2, listed: registering },
-  { role: 'concurrentEvent', entrance: 2, listed: registering },
+  { role: 'media', entrance: 2, listed: attending },
+  { role: 'staff', entrance: 2, listed: attending },
+  { role: 'volunteer', entrance: 2, listed: attending },
+  { role: 'concurrentEvent', entrance: 2, listed: attending },
   { role: 'guest', entrance: 2, listed: ['/dashboard', '/activities', '/projects', '/notice/myNotice'] },
   { role: 'assistant', entrance: 2, listed: ['/dashboard', '/notice/myNotice'] },
   {
