@@ -28,7 +28,7 @@ export const noun = defineNoun({
         title: teamWords.title,
         permission: 'personnel:team',
         icon: 'people',
-        order: 20,
+        order: 25,
       },
     ],
     console: [

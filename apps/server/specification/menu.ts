@@ -16,7 +16,7 @@ const registering = [
   '/notice/myNotice',
 ]
 /** With the registration of oneself or of a team, for those who work at the summit. */
-const attending = ['/dashboard', '/registration', ...registering.slice(1)]
+const attending = ['/dashboard', '/organisation', '/registration', ...registering.slice(2)]
 const working = ['/dashboard', '/review', '/participants', '/personnel', '/activities', '/organisations']
 const ending = ['/roles', '/summit', '/notice/myNotice']
 /** With what is sent, for those who answer for it. */
