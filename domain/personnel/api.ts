@@ -8,7 +8,7 @@ import { exportCall, pageCall } from '#kit/list/list.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
 import { access } from './access.ts'
 import { personnelList } from './lists.ts'
-import { door } from './rules.ts'
+import { door, groupToken } from './rules.ts'
 
 const params = z.object({ id: participantId })
 
@@ -34,6 +34,10 @@ export const registrationReply = z.object({
   passportName: z.string().nullable(),
   chineseName: z.string().nullable(),
   missing: z.number().int(),
+  /** Keys of the fields that are missing or wrong. */
+  missingFields: z.array(z.string()),
+  /** The caller's own, not that of a member of their group. */
+  isSelf: z.boolean(),
 })
 export type RegistrationReply = z.output<typeof registrationReply>
 
@@ -54,6 +58,13 @@ export const personnelApi = endpoints(access, {
     summary: 'What the caller has registered in the current edition for themself; for a team, its members',
     reply: z.array(registrationReply),
   },
+  groupLink: {
+    method: 'GET',
+    path: '/qms/personnel/groupLink',
+    allow: 'personnel:register',
+    summary: 'What makes the address of a door one by which members join the caller’s group',
+    reply: z.object({ group: groupToken }),
+  },
   begin: {
     method: 'POST',
     path: '/qms/personnel/registrations',
@@ -64,6 +75,10 @@ export const personnelApi = endpoints(access, {
       id: participantId,
       door,
       inviteCode: z.string().max(200).optional(),
+      /** A member of a group, whom the caller registers as its leader. */
+      isMember: z.boolean().default(false),
+      /** By which the leader of a group lets its members register themselves. */
+      group: groupToken.optional(),
       consents: consentsGiven,
     }),
     reply: registrationReply,

@@ -251,6 +251,55 @@ describe('a door', () => {
   })
 })
 
+describe('a group', () => {
+  it('is registered by its leader member by member, who sees what each lacks', async () => {
+    const leader = await atDoor(portal)
+    const first = await begun(leader, 'groupVolunteer', { inviteCode, isMember: true })
+    const second = await begun(leader, 'groupVolunteer', { inviteCode, isMember: true })
+    expect(first).toMatchObject({ isSelf: false, personnelKind: 'volunteer' })
+    await submitted(leader, first.participantId, { mobile: newMobile() })
+    const mine = await leader.call(api.mine, {})
+    expect(mine.map(({ status, isSelf }) => [status, isSelf])).toEqual([
+      ['pending', false],
+      ['draft', false],
+    ])
+    expect(mine[1]?.missingFields).toEqual(expect.arrayContaining(['passportName', 'portrait', 'mobile']))
+    // the leader may come too
+    expect(await begun(leader, 'groupVolunteer', { inviteCode })).toMatchObject({ isSelf: true })
+    expect(second.number).not.toBe(first.number)
+  })
+
+  it('lets members fill in their own by a link, and the leader see how they stand', async () => {
+    const leader = await atDoor(portal)
+    const { group } = await leader.call(api.groupLink, {})
+    const member = await atDoor(portal)
+    const { participantId } = await begun(member, 'groupVolunteer', { inviteCode, group })
+    await submitted(member, participantId)
+    expect(await leader.call(api.mine, {})).toMatchObject([
+      { participantId, status: 'pending', isSelf: false },
+    ])
+    expect(await member.call(api.mine, {})).toMatchObject([{ participantId, isSelf: true }])
+    const forged = `${group.slice(0, -3)}abc`
+    const other = await atDoor(portal)
+    expect((await refusedAt(other, 'groupVolunteer', { inviteCode, group: forged })).status).toBe(404)
+  })
+
+  it('a member whom the leader registered comes to the record by their own number', async () => {
+    const leader = await atDoor(portal)
+    const mobile = newMobile()
+    const { participantId } = await begun(leader, 'groupVolunteer', { inviteCode, isMember: true })
+    await submitted(leader, participantId, { mobile })
+    const member = await atDoor(portal, mobile)
+    expect(await member.call(api.mine, {})).toMatchObject([{ participantId, isSelf: true }])
+    expect(await refusedAt(member, 'groupVolunteer', { inviteCode })).toMatchObject({
+      code: 40902,
+      data: { participantId },
+    })
+    const { may } = await member.call(participantsApi.read, { params: { id: participantId } })
+    expect(may).toMatchObject({ edit: true, withdraw: true })
+  })
+})
+
 describe('accounts of a kind', () => {
   it.each(['staff', 'volunteer', 'concurrentEvent'] as const)(
     '%s registers themself, without a code, once',

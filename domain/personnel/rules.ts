@@ -27,6 +27,12 @@ export const doorOfAccount: Partial<Record<AccountType, Door>> = {
 /** What everybody agrees to, each by itself, before the first field is filled in. */
 export const neededConsents = ['policy', 'document', 'face'] as const satisfies readonly Purpose[]
 
+/** The id of a leader's account with a keyed digest of it; says nothing about a person. */
+export const groupToken = z.string().regex(/^[0-9a-f-]{36}\.[\w-]{43}$/)
+
+/** Doors at which a leader may register a group; a guest of an invited organisation comes alone. */
+export const isGroupDoor = (of: Door) => of !== 'enroll'
+
 /** Characters of the number on a receipt, of the alphabet of invitation codes. */
 export const numberLength = 8
 

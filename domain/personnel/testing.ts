@@ -23,8 +23,11 @@ export async function atDoor(portal: TestPortal, account = newMobile()) {
 export const consents = { version: 1, purposes: [...neededConsents] }
 
 /** Begins a registration and answers its receipt. */
-export const begun = ({ call }: Caller, door: Door, given: { id?: string; inviteCode?: string } = {}) =>
-  call(personnelApi.begin, { body: { id: randomUUID(), door, consents, ...given } })
+export const begun = (
+  { call }: Caller,
+  door: Door,
+  given: { id?: string; inviteCode?: string; isMember?: boolean; group?: string } = {},
+) => call(personnelApi.begin, { body: { id: randomUUID(), door, consents, ...given } })
 
 /** What a volunteer fills in, without faults and without the portrait; a new document number each time. */
 export const personnelFields = (): GuestDraft => ({

@@ -44,6 +44,25 @@ export const doorWords = {
     zh: '请准备好身份证件和一张近期照片，大约需要两分钟。填写的内容会自动保存。',
     en: 'Have your identity document and a recent photo at hand. It takes about two minutes, and what you type is saved as you go.',
   },
+  members: { zh: '团组成员', en: 'Members of your group' },
+  membersText: {
+    zh: '您可以逐一登记成员，也可以把链接发给成员自行填写。每位成员的进度和缺项都在这里。',
+    en: 'Register members one by one, or send them the link to fill in their own. You see here how each of them stands and what is missing.',
+  },
+  lead: { zh: '登记团组成员', en: 'Register members of a group' },
+  addMember: { zh: '登记一名成员', en: 'Register a member' },
+  memberLink: { zh: '成员自行填写的链接', en: 'Link for members to fill in their own' },
+  copy: { zh: '复制链接', en: 'Copy the link' },
+  copied: { zh: '已复制', en: 'Copied' },
+  lacks: ({ fields }: { fields: Bilingual }): Bilingual => ({
+    zh: `缺：${fields.zh}`,
+    en: `Missing: ${fields.en}`,
+  }),
+  complete: { zh: '已填写完整，尚未提交', en: 'Complete, not submitted yet' },
+  joining: {
+    zh: '您通过团组负责人的链接登记，负责人可以看到您的登记进度。',
+    en: 'You register by the link of a group’s leader, who will see how your registration stands.',
+  },
   consentNeeded: { zh: '需要同意后才能登记', en: 'Registration needs your consent' },
   memberConsent: {
     zh: '请确认所登记的成员已同意以下各项。',
@@ -73,6 +92,7 @@ export const receiptWords = {
   },
   qr: { zh: '登记页面的二维码', en: 'QR code of the registration page' },
   host: { zh: '邀请单位', en: 'Invited by' },
+  toDoor: { zh: '返回登记页面', en: 'Back to the registration page' },
 }
 
 /** The page of those accounts that register themselves or a team. */

@@ -30,12 +30,14 @@ type Existing = z.output<typeof existing>
 type BeginProps = {
   door: Door
   inviteCode?: string | undefined
+  /** Of the link by which a member joins a group. */
+  group?: string | undefined
   /** Somebody registers themself, not a member of their team. */
   isSelf: boolean
 }
 
 /** The consents, each by itself, and the one button that begins a registration. */
-export function BeginForm({ door, inviteCode, isSelf }: BeginProps) {
+export function BeginForm({ door, inviteCode, group, isSelf }: BeginProps) {
   const text = useText()
   const client = useClient()
   const navigate = useNavigate()
@@ -53,7 +55,9 @@ export function BeginForm({ door, inviteCode, isSelf }: BeginProps) {
     setBusy(true)
     setRefused(undefined)
     try {
-      await client.call(personnelApi.begin, { body: { id, door, inviteCode, consents: consents.sent } })
+      await client.call(personnelApi.begin, {
+        body: { id, door, inviteCode, group, isMember: !isSelf, consents: consents.sent },
+      })
       void refresh(personnelApi.mine)
       await navigate(stepPath(id, 'identity'))
     } catch (error) {
@@ -70,6 +74,7 @@ export function BeginForm({ door, inviteCode, isSelf }: BeginProps) {
     <form className={classes.form} onSubmit={(event) => void begin(event)} noValidate>
       <h2 className={classes.title}>{text(words.beginTitle)}</h2>
       <p className={classes.text}>{text(isSelf ? words.beginText : words.memberConsent)}</p>
+      {group && <p className={classes.text}>{text(words.joining)}</p>}
       <ConsentFields purposes={neededConsents} consents={consents} problems={problems} />
       <RefusedBox saying={refused?.saying} />
       {refused?.there && <WayToExisting of={refused.there} />}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import { pathOf } from '#domain/invitations/rules.ts'
 import { useReply } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
@@ -25,6 +26,7 @@ export function Receipt({ participantId }: { participantId: string }) {
             </p>
           )}
           <p className={classes.hint}>{text(words.hint)}</p>
+          <Link to={pathOf[data.door]}>{text(words.toDoor)}</Link>
         </div>
         <Code of={`${location.origin}${pathOf[data.door]}`} label={text(words.qr)} />
       </div>

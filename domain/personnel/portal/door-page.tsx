@@ -11,7 +11,7 @@ import { formatDay } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { personnelApi, type ShownDoor } from '../api.ts'
-import { door as doorSchema } from '../rules.ts'
+import { door as doorSchema, groupToken } from '../rules.ts'
 import { doorWords as words } from '../words.ts'
 import classes from './door-page.module.css'
 import { Invited } from './invited.tsx'
@@ -36,6 +36,8 @@ export default function DoorPage() {
 function Door({ of }: { of: ShownDoor }) {
   const [search, setSearch] = useSearchParams()
   const code = search.get('inviteCode')
+  // a link that was cut off leads no less to the door, only to no group
+  const group = groupToken.safeParse(search.get('group'))
   const { visitor, failure, look, leave } = useVisitor()
   // a code that holds, or none that is asked for
   const [isInvited, setInvited] = useState(false)
@@ -52,7 +54,7 @@ function Door({ of }: { of: ShownDoor }) {
         <Invited
           door={of.door}
           code={code}
-          onCode={(inviteCode) => setSearch({ inviteCode })}
+          onCode={(inviteCode) => setSearch({ inviteCode, ...(group.success && { group: group.data }) })}
           onInvited={setInvited}
         />
       )}
@@ -61,6 +63,7 @@ function Door({ of }: { of: ShownDoor }) {
           door={of.door}
           visitor={visitor}
           inviteCode={code ?? undefined}
+          group={group.data}
           mayBegin={isOpen && (!asksCode || isInvited)}
           onLeave={() => void leave()}
         />

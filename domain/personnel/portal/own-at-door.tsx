@@ -7,20 +7,22 @@ import { Failed, Loading } from '#kit/web/states.tsx'
 import { personnelApi } from '../api.ts'
 import { BeginForm } from '../parts/begin-form.tsx'
 import { OwnRegistration } from '../parts/own-registration.tsx'
-import type { Door } from '../rules.ts'
+import { type Door, isGroupDoor } from '../rules.ts'
 import { doorWords as words } from '../words.ts'
 import classes from './door-page.module.css'
+import { Members } from './members.tsx'
 
 type OwnProps = {
   door: Door
   visitor: z.output<typeof loginInfo>
   inviteCode: string | undefined
+  group: string | undefined
   mayBegin: boolean
   onLeave(): void
 }
 
-/** What whoever has come in can do at this door: go on with their registration, or begin one. */
-export function OwnAtDoor({ door, visitor, inviteCode, mayBegin, onLeave }: OwnProps) {
+/** What whoever has come in can do at this door: go on with their registration, begin one, or lead a group. */
+export function OwnAtDoor({ visitor, onLeave, ...at }: OwnProps) {
   const text = useText()
   const mayRegister = visitor.permissions.includes('personnel:register')
   const { data, error, refetch } = useReply(personnelApi.mine, {}, { enabled: mayRegister })
@@ -29,6 +31,9 @@ export function OwnAtDoor({ door, visitor, inviteCode, mayBegin, onLeave }: OwnP
   if (!data) return <Loading lines={3} />
   const living = data.filter(({ status }) => status !== 'withdrawn')
   const isGuest = visitor.types.includes('guest')
+  const own = living.filter(({ isSelf }) => isSelf)
+  const members = living.filter(({ isSelf }) => !isSelf)
+  const comesForSelf = isGuest || !visitor.types.includes('media')
   return (
     <section className={classes.panel}>
       <div className={classes.who}>
@@ -39,12 +44,15 @@ export function OwnAtDoor({ door, visitor, inviteCode, mayBegin, onLeave }: OwnP
           </Button>
         )}
       </div>
-      {living.length > 0 && <h2>{text(words.own)}</h2>}
-      {living.map((each) => (
+      {own.length > 0 && <h2>{text(words.own)}</h2>}
+      {own.map((each) => (
         <OwnRegistration key={each.participantId} of={each} />
       ))}
-      {mayBegin && !living.some((each) => each.door === door) && (
-        <BeginForm door={door} inviteCode={inviteCode} isSelf={isGuest || !visitor.types.includes('media')} />
+      {at.mayBegin && comesForSelf && !own.some(({ door }) => door === at.door) && (
+        <BeginForm door={at.door} inviteCode={at.inviteCode} group={at.group} isSelf />
+      )}
+      {isGroupDoor(at.door) && (at.mayBegin || members.length > 0) && (
+        <Members {...at} of={members} mayShare={isGuest && at.mayBegin} />
       )}
     </section>
   )

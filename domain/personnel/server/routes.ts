@@ -10,6 +10,7 @@ import {
   beginRegistration,
   changeDoor,
   exportPersonnel,
+  groupLinkOf,
   listPersonnel,
   ownReceipts,
   receiptOf,
@@ -21,7 +22,8 @@ const route = routesFor(access)
 
 export const personnelRoutes: Route<Services>[] = [
   route(api.door, { act: ({ db, services, params }) => shownDoor(db, services, params.door) }),
-  route(api.mine, { act: ({ db, actor }) => ownReceipts(db, actor) }),
+  route(api.mine, { act: ({ db, services, actor }) => ownReceipts(db, services, actor) }),
+  route(api.groupLink, { act: async ({ actor }) => groupLinkOf(actor) }),
   route(api.begin, {
     // guesses at codes are counted outside of the transaction that their refusal rolls back
     transaction: 'none',
@@ -33,9 +35,9 @@ export const personnelRoutes: Route<Services>[] = [
   }),
   route(api.read, {
     load: ({ db, params }) => findParticipant(db, params.id),
-    async act({ db, record }) {
+    async act({ db, services, actor, record }) {
       const registration = await findRegistration(db, record.id)
-      return registration ? receiptOf(db, record, registration) : null
+      return registration ? receiptOf(db, services, actor, record, registration) : null
     },
   }),
   route(api.list, { act: ({ db, actor, query }) => listPersonnel(db, actor, query) }),

@@ -30,12 +30,15 @@ import type { Language } from '#kit/words/bilingual.ts'
 import { refuse } from '../../refusals.ts'
 import { type Door, neededConsents, numberLength } from '../../rules.ts'
 import { findRegistration, holdRegistrant, insertRegistration } from '../store.ts'
+import { leaderOf } from './group.ts'
 import { receiptOf } from './reading.ts'
 
 export type Beginning = {
   id: string
   door: Door
   inviteCode?: string | undefined
+  isMember: boolean
+  group?: string | undefined
   consents: ConsentsGiven
 }
 
@@ -84,12 +87,12 @@ function becomingOf(door: Door, registersAs: RegistersAs | null | undefined): Be
 }
 
 /** What is known of somebody beforehand: they proved it, or their organisation says it. */
-async function knownOf(db: Database, actor: Actor): Promise<GuestDraft> {
+async function knownOf(db: Database, actor: Actor, isSelf: boolean): Promise<GuestDraft> {
   const names = actor.organisationId
     ? (await organisationNames(db, [actor.organisationId])).get(actor.organisationId)
     : undefined
   const unitName = names?.name ?? names?.englishName ?? null
-  if (actor.type !== 'guest' && !isIndividual(actor)) return { unitName, residenceCountry: 'CN' }
+  if (!isSelf) return { unitName, residenceCountry: 'CN' }
   return channelOf(actor.account) === 'mail'
     ? { unitName, email: actor.account }
     : { unitName, mobile: actor.account, residenceCountry: 'CN' }
@@ -103,7 +106,14 @@ async function invited(
   db: Database,
   services: Services,
   actor: Actor,
-  { id, door, inviteCode, needsCode, summitId }: Beginning & { needsCode: boolean; summitId: string },
+  {
+    id,
+    door,
+    inviteCode,
+    isMember,
+    needsCode,
+    summitId,
+  }: Beginning & { needsCode: boolean; summitId: string },
 ) {
   if (actor.type !== 'guest') return undefined
   if (!inviteCode?.trim()) {
@@ -111,13 +121,15 @@ async function invited(
     return undefined
   }
   const scope = { summitId, kinds: [door] }
-  const taken = await takeUse(db, services, { code: inviteCode, scope, person: actor.account, subjectId: id })
+  // each member of a group takes a place of their own
+  const person = isMember ? `record ${id}` : actor.account
+  const taken = await takeUse(db, services, { code: inviteCode, scope, person, subjectId: id })
   return taken.invitation
 }
 
 /**
  * Begins a registration. The same call again answers the same record. Refused: `doorNotOpen`, `doorClosed`, `mobileExists`, `secondBadge`,
- * `consentMissing`, `policyChanged`, and whatever an invitation is refused for.
+ * `consentMissing`, `policyChanged`, `notFound` for a group's link that nobody gave, and whatever an invitation is refused for.
  */
 export async function beginRegistration(
   db: Database,
@@ -131,7 +143,7 @@ export async function beginRegistration(
   const row = there && (await findParticipant(db, given.id))
   if (there && row) {
     if (!own(actor, row)) throw refuse('idTaken')
-    return receiptOf(db, row, there)
+    return receiptOf(db, services, actor, row, there)
   }
   const summit = await currentSummit(db)
   const { needsCode, oneBadge } = doorOf(summit, given.door)
@@ -139,7 +151,8 @@ export async function beginRegistration(
   requireConsents(given.consents, neededConsents)
   const invitation = await invited(db, services, actor, { ...given, needsCode, summitId: summit.id })
   const becoming = becomingOf(given.door, invitation?.registersAs)
-  const isSelf = actor.type === 'guest' || isIndividual(actor)
+  const isSelf = (actor.type === 'guest' && !given.isMember) || isIndividual(actor)
+  const leaderId = given.group ? leaderOf(given.group) : undefined
   if (isSelf) await requireFirst(db, actor, { summit, oneBadge, ...becoming })
   const hostId = invitation?.organisationId ?? actor.organisationId ?? null
   const participant = await beginParticipant(db, services, {
@@ -147,10 +160,10 @@ export async function beginRegistration(
     id: given.id,
     // a guest is of the organisation that invited them, which goes on with their journey and companions
     organisationId: becoming.kind === 'guest' ? hostId : (actor.organisationId ?? null),
-    registrantId: actor.type === 'guest' ? actor.accountId : null,
+    registrantId: actor.type === 'guest' ? (leaderId ?? actor.accountId) : null,
     selfId: isSelf ? actor.accountId : null,
     window: `door ${given.door}`,
-    known: await knownOf(db, actor),
+    known: await knownOf(db, actor, isSelf),
   })
   const registration = {
     participantId: given.id,
@@ -170,5 +183,5 @@ export async function beginRegistration(
     address,
     ...(!isSelf && { declaredBy: actor.accountId }),
   })
-  return receiptOf(db, participant, registration)
+  return receiptOf(db, services, actor, participant, registration)
 }

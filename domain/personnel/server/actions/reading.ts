@@ -1,13 +1,17 @@
 import type { Actor } from '#domain/actor.ts'
 import { organisationNames } from '#domain/organisations/server/actions.ts'
+import { isRegistrant } from '#domain/participants/rules.ts'
 import {
+  livingAt,
+  missingFieldsOf,
   ownRegistrations,
   type Participant,
   type ParticipantListed,
   participantListing,
   participantsRegistered,
 } from '#domain/participants/server/actions.ts'
-import { currentSummit } from '#domain/summit/server/actions.ts'
+import type { Services } from '#domain/services.ts'
+import { currentSummit, type Summit, summitOf } from '#domain/summit/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { ExportQuery, ListQuery } from '#kit/list/list.ts'
 import { exportList } from '#kit/list/server/export-list.ts'
@@ -24,7 +28,14 @@ const hostIn = (names: Names, hostId: string | null) => {
   return withFallback(found?.name, found?.englishName) ?? null
 }
 
-const receipt = (of: Participant, registration: Registration, names: Names): RegistrationReply => ({
+type Reader = { actor: Actor; summit: Summit; now: Date }
+
+const receipt = (
+  of: Participant,
+  registration: Registration,
+  names: Names,
+  { actor, summit, now }: Reader,
+): RegistrationReply => ({
   participantId: of.id,
   door: registration.door,
   number: registration.number,
@@ -35,6 +46,8 @@ const receipt = (of: Participant, registration: Registration, names: Names): Reg
   passportName: of.passportName,
   chineseName: of.chineseName,
   missing: of.missing,
+  missingFields: missingFieldsOf(of, summit, now),
+  isSelf: of.selfId === actor.accountId || (actor.type === 'guest' && of.registrantId !== actor.accountId),
 })
 
 const hostsOf = (registrations: Iterable<Registration>) => [
@@ -42,15 +55,36 @@ const hostsOf = (registrations: Iterable<Registration>) => [
 ]
 
 /** The receipt of one registration. */
-export const receiptOf = async (db: Database, of: Participant, registration: Registration) =>
-  receipt(of, registration, await organisationNames(db, hostsOf([registration])))
+export async function receiptOf(
+  db: Database,
+  { clock }: Pick<Services, 'clock'>,
+  actor: Actor,
+  of: Participant,
+  registration: Registration,
+) {
+  const reader = { actor, summit: await summitOf(db, of), now: clock.now() }
+  return receipt(of, registration, await organisationNames(db, hostsOf([registration])), reader)
+}
+
+/** What somebody registered, and what the leader of a group registered with the number that they have proved. */
+async function registeredWith(db: Database, summitId: string, actor: Actor): Promise<Participant[]> {
+  const own = await ownRegistrations(db, summitId, actor.accountId)
+  const reached = (await livingAt(db, summitId, actor.account)).filter((each) => isRegistrant(actor, each))
+  return [...own, ...reached.filter(({ id }) => !own.some((each) => each.id === id))]
+}
 
 /** What the actor registers in the current edition: themself, or for an organisation that brings a team, its members. */
-export async function ownReceipts(db: Database, actor: Actor): Promise<RegistrationReply[]> {
-  const { id: summitId } = await currentSummit(db)
+export async function ownReceipts(
+  db: Database,
+  { clock }: Pick<Services, 'clock'>,
+  actor: Actor,
+): Promise<RegistrationReply[]> {
+  const summit = await currentSummit(db)
+  const reader = { actor, summit, now: clock.now() }
+  const { id: summitId } = summit
   const people = actor.organisationId
     ? await participantsRegistered(db, { summitId, organisationId: actor.organisationId })
-    : await ownRegistrations(db, summitId, actor.accountId)
+    : await registeredWith(db, summitId, actor)
   const found = await registrationsOf(
     db,
     people.map(({ id }) => id),
@@ -58,7 +92,7 @@ export async function ownReceipts(db: Database, actor: Actor): Promise<Registrat
   const names = await organisationNames(db, hostsOf(found.values()))
   return people.flatMap((each) => {
     const registration = found.get(each.id)
-    return registration ? [receipt(each, registration, names)] : []
+    return registration ? [receipt(each, registration, names, reader)] : []
   })
 }
 
