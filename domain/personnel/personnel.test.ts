@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
-import { accountsApi } from '#domain/accounts/api.ts'
-import { newMobile, otherCode, sentCode } from '#domain/accounts/testing.ts'
+import { newMobile } from '#domain/accounts/testing.ts'
 import { openInvitation } from '#domain/invitations/testing.ts'
 import { organisationsApi } from '#domain/organisations/api.ts'
 import { outboxApi } from '#domain/outbox/api.ts'
 import { participantsApi } from '#domain/participants/api.ts'
 import { decideOn } from '#domain/review/testing.ts'
+import { signInApi } from '#domain/sign-in/api.ts'
+import { otherCode, sentCode } from '#domain/sign-in/testing.ts'
 import type { DoorSettings } from '#domain/summit/rules.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { personnelApi as api } from './api.ts'
@@ -127,7 +128,7 @@ describe('the proof of the number', () => {
     const account = newMobile()
     const code = await sentCode(portal, account, 'tempRegister')
     const prove = (given: string) =>
-      refusalOf(portal.visitor.call(accountsApi.doorLogin, { body: { account, code: given } }))
+      refusalOf(portal.visitor.call(signInApi.doorLogin, { body: { account, code: given } }))
     expect(await prove(otherCode(code))).toMatchObject({
       code: 40013,
       message: 'The phone number verification failed, please try again later',
@@ -142,7 +143,7 @@ describe('the proof of the number', () => {
     portal.clock.advance(60_000)
     const ask = async (account: string) => {
       await sentCode(portal, account, 'tempRegister')
-      const url = accountsApi.doorLogin.path
+      const url = signInApi.doorLogin.path
       const answer = await portal.app.inject({ method: 'POST', url, payload: { account, code: '000000' } })
       return answer.body
     }

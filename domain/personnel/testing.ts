@@ -1,10 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { TestPortal } from '#apps/server/testing/test-portal.ts'
-import { accountsApi } from '#domain/accounts/api.ts'
-import { newMobile, sentCode } from '#domain/accounts/testing.ts'
+import { newMobile } from '#domain/accounts/testing.ts'
 import { participantsApi } from '#domain/participants/api.ts'
 import type { GuestDraft } from '#domain/participants/rules.ts'
 import { portraitFile } from '#domain/participants/testing.ts'
+import { signInApi } from '#domain/sign-in/api.ts'
+import { sentCode } from '#domain/sign-in/testing.ts'
 import type { Client } from '#kit/http/client.ts'
 import { personnelApi } from './api.ts'
 import { type Door, neededConsents } from './rules.ts'
@@ -15,7 +16,7 @@ type Caller = { call: Client['call'] }
 export async function atDoor(portal: TestPortal, account = newMobile()) {
   portal.clock.advance(60_000)
   const code = await sentCode(portal, account, 'tempRegister')
-  const token = await portal.visitor.call(accountsApi.doorLogin, { body: { account, code } })
+  const token = await portal.visitor.call(signInApi.doorLogin, { body: { account, code } })
   return { account, ...portal.clientOf(token) }
 }
 

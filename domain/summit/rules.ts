@@ -165,10 +165,18 @@ function daysOf(of: SummitRecord, name: WindowName | DoorWindow): { opens: strin
   return { opens: door.opens ?? opens, closes: door.closes ?? of.registrationCloses }
 }
 
-/** Whether a window is open at this moment. A door that is switched off is over, whatever its days. */
-export function windowOf(of: SummitRecord, name: WindowName | DoorWindow, now: Date): WindowState {
+/**
+ * Whether a window is open at this moment. An edition that is not the current one is history, whatever its days say; a door that is switched off
+ * is over.
+ */
+export function windowOf(
+  of: SummitRecord & { current?: boolean },
+  name: WindowName | DoorWindow,
+  now: Date,
+): WindowState {
   const { opens, closes } = daysOf(of, name)
   const today = eventDay(now)
   const isOff = name.startsWith('door ') && !doorOf(of, name.slice('door '.length)).isOpen
-  return { state: today < opens ? 'notYet' : isOff || today > closes ? 'over' : 'open', opens, closes }
+  const isOver = isOff || today > closes || of.current === false
+  return { state: today < opens ? 'notYet' : isOver ? 'over' : 'open', opens, closes }
 }

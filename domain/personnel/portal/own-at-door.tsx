@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type * as z from 'zod'
-import type { loginInfo } from '#domain/accounts/api.ts'
+import type { loginInfo } from '#domain/sign-in/api.ts'
 import { useReply } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type * as z from 'zod'
-import { accountsApi, type loginInfo } from '#domain/accounts/api.ts'
+import { type loginInfo, signInApi } from '#domain/sign-in/api.ts'
 import { CallFailed, createClient } from '#kit/http/client.ts'
 import { useLanguage } from '#kit/web/language.tsx'
 import { forgetToken, readToken } from '#kit/web/token.ts'
@@ -26,7 +26,7 @@ export function useVisitor() {
   const look = useCallback(async () => {
     setFailure(undefined)
     try {
-      setVisitor(readToken() ? await client.call(accountsApi.loginInfo, {}) : null)
+      setVisitor(readToken() ? await client.call(signInApi.loginInfo, {}) : null)
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error
       if (error.status !== 401) return setFailure(error)
@@ -42,7 +42,7 @@ export function useVisitor() {
     look,
     /** Another person uses this device. */
     async leave() {
-      await client.call(accountsApi.logout, {}).catch(() => undefined)
+      await client.call(signInApi.logout, {}).catch(() => undefined)
       forgetToken()
       setVisitor(null)
     },

@@ -1,6 +1,6 @@
-import { refuse as refuseSignIn } from '#domain/accounts/refusals.ts'
 import type { Actor } from '#domain/actor.ts'
 import type { Services } from '#domain/services.ts'
+import { refuse as refuseSignIn } from '#domain/sign-in/refusals.ts'
 import type { DoorWindow, WindowName } from '#domain/summit/rules.ts'
 import { currentSummit, requireOpen, type Summit, summitOf } from '#domain/summit/server/actions.ts'
 import type { FieldChange } from '#kit/audit/audit.ts'

@@ -1,4 +1,4 @@
-import { guestAccountId } from '#domain/accounts/server/actions.ts'
+import { findGuestAccount } from '#domain/accounts/server/actions.ts'
 import { currentSummit } from '#domain/summit/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
 import { type Bilingual, withFallback } from '#kit/words/bilingual.ts'
@@ -22,7 +22,7 @@ async function nameOfRegistrant(
   summitId: string,
   contact: string,
 ): Promise<Bilingual | undefined> {
-  const accountId = await guestAccountId(db, contact)
+  const accountId = (await findGuestAccount(db, contact))?.id
   const own = accountId ? await ownRegistrations(db, summitId, accountId) : []
   if (!own[0]) return undefined
   const self = own.find(({ selfId }) => selfId === accountId)

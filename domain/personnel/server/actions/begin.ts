@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto'
-import { refuse as refuseSignIn } from '#domain/accounts/refusals.ts'
 import { channelOf } from '#domain/accounts/rules.ts'
 import { type Actor, individualTypes } from '#domain/actor.ts'
 import { refuse as refuseInvitation } from '#domain/invitations/refusals.ts'
@@ -23,6 +22,7 @@ import {
 import type { ConsentsGiven } from '#domain/privacy/rules.ts'
 import { recordConsents, requireConsents } from '#domain/privacy/server/actions.ts'
 import type { Services } from '#domain/services.ts'
+import { refuse as refuseSignIn } from '#domain/sign-in/refusals.ts'
 import { doorOf } from '#domain/summit/rules.ts'
 import { currentSummit, requireOpen, type Summit } from '#domain/summit/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
