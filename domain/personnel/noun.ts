@@ -13,6 +13,7 @@ export const noun = defineNoun({
     'outbox',
     'accounts',
     'privacy',
+    'sign-in',
     'organisations',
     'invitations',
     'participants',
