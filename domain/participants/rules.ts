@@ -153,7 +153,7 @@ export const guest = defineForm(
       jobTitle: ({ kind, personnelKind }) =>
         kind === 'personnel' ? personnelKind !== 'volunteer' : kind !== 'companion',
       email: notCompanions,
-      // temporary registration: province and city, e-mail and landline
+      // temporary registration: province and city, e-mail and landline
       landline: livesOnMainland,
       residenceCountry: forPersonnel,
       province: livesOnMainland,

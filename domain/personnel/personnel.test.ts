@@ -80,7 +80,7 @@ describe('a volunteer registers without an account', () => {
     )
   })
 
-  it('is asked for what R-050 asks for, and for no more than a badge needs', async () => {
+  it('is asked for what R-063 asks for, and for no more than a badge needs', async () => {
     const { receipt, ...me } = await volunteer()
     const { problems } = await me.call(participantsApi.read, { params: { id: receipt.participantId } })
     const missing = problems.filter(({ code }) => code === 'required').map(({ path }) => path)
