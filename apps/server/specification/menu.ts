@@ -15,32 +15,35 @@ const registering = [
   '/projects',
   '/notice/myNotice',
 ]
+/** With the guests of the activities that they propose, for those who answer for an organisation. */
+const hosting = registering.flatMap((path) => (path === '/activities' ? [path, '/activity-guests'] : [path]))
 /** With the registration of oneself or of a team, for those who work at the summit. */
-const attending = ['/dashboard', '/organisation', '/registration', ...registering.slice(2)]
-const working = ['/dashboard', '/review', '/participants', '/personnel', '/activities', '/organisations']
-const ending = ['/roles', '/summit', '/notice/myNotice']
-/** With what is sent, for those who answer for it. */
-const sending = ['/roles', '/outbox', '/outbox/templates', '/privacy', '/summit', '/notice/myNotice']
-const organising = [...working, ...ending]
-/** With who arrives and leaves, for those who plan by it. */
-const travelling = [
+const attending = (pages: readonly string[]) =>
+  pages.flatMap((path) => (path === '/organisation' ? [path, '/registration'] : [path]))
+const working = [
   '/dashboard',
   '/review',
   '/participants',
   '/personnel',
   '/activities',
-  '/itineraries',
+  '/activity-guests',
   '/organisations',
 ]
+const ending = ['/roles', '/summit', '/notice/myNotice']
+/** With what is sent, for those who answer for it. */
+const sending = ['/roles', '/outbox', '/outbox/templates', '/privacy', '/summit', '/notice/myNotice']
+const organising = [...working, ...ending]
+/** With who arrives and leaves, for those who plan by it. */
+const travelling = working.flatMap((path) => (path === '/organisations' ? ['/itineraries', path] : [path]))
 const receiving = [...travelling, ...ending]
 
 export const menuRows: readonly MenuRow[] = [
-  { role: 'enterprise', entrance: 2, listed: registering },
-  { role: 'government', entrance: 2, listed: registering },
-  { role: 'media', entrance: 2, listed: attending },
-  { role: 'staff', entrance: 2, listed: attending },
-  { role: 'volunteer', entrance: 2, listed: attending },
-  { role: 'concurrentEvent', entrance: 2, listed: attending },
+  { role: 'enterprise', entrance: 2, listed: hosting },
+  { role: 'government', entrance: 2, listed: hosting },
+  { role: 'media', entrance: 2, listed: attending(hosting) },
+  { role: 'staff', entrance: 2, listed: attending(registering) },
+  { role: 'volunteer', entrance: 2, listed: attending(registering) },
+  { role: 'concurrentEvent', entrance: 2, listed: attending(registering) },
   { role: 'guest', entrance: 2, listed: ['/dashboard', '/activities', '/projects', '/notice/myNotice'] },
   { role: 'assistant', entrance: 2, listed: ['/dashboard', '/notice/myNotice'] },
   {
