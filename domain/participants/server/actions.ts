@@ -21,7 +21,7 @@ export {
   tooManyRevealed,
   withdrawnByOrganiser,
 } from './actions/events.ts'
-export { guestNamed } from './actions/guest-contact.ts'
+export { guestNamed, registeredNames } from './actions/guest-contact.ts'
 export {
   beforeCompanionEnters,
   beforeGuestIsWithdrawn,

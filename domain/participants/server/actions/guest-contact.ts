@@ -2,7 +2,9 @@ import { findGuestAccount } from '#domain/accounts/server/actions.ts'
 import { currentSummit } from '#domain/summit/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
 import { type Bilingual, withFallback } from '#kit/words/bilingual.ts'
+import { nameOf } from '../../words/state.ts'
 import { guestsAt, ownRegistrations } from '../store/by-contact.ts'
+import { namesOf } from '../store/companions.ts'
 
 /**
  * What to call whoever logs in as a guest of the current edition with this contact (11 digits, or an address in lower case); undefined when
@@ -27,4 +29,10 @@ async function nameOfRegistrant(
   if (!own[0]) return undefined
   const self = own.find(({ selfId }) => selfId === accountId)
   return withFallback(self?.chineseName, self?.passportName) ?? { zh: contact, en: contact }
+}
+
+/** How people are called who are registered under these ids. */
+export async function registeredNames(db: Database, ids: string[]): Promise<Map<string, Bilingual>> {
+  const names = await namesOf(db, ids)
+  return new Map([...names].map(([id, of]) => [id, nameOf(of)]))
 }
