@@ -1,7 +1,6 @@
 import { appWords } from '#apps/web/app-words.ts'
 import { browserWords } from '#apps/web/browser-words.ts'
 import { resetWords } from '#domain/accounts/words/passwords.ts'
-import { privacyWords } from '#domain/accounts/words/privacy.ts'
 import { chooseWords, registerWords } from '#domain/accounts/words/register.ts'
 import { loginWords } from '#domain/accounts/words.ts'
 import { answerWords } from '#domain/attendance/words/answers.ts'
@@ -9,6 +8,7 @@ import { guideWords } from '#domain/guide/words.ts'
 import { invitationKinds, pathOf } from '#domain/invitations/rules.ts'
 import { closedWords, kindWords } from '#domain/invitations/words.ts'
 import { mailboxWords } from '#domain/outbox/words.ts'
+import { policyWords } from '#domain/privacy/words.ts'
 import { openWords } from '#domain/shares/words.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 
@@ -24,7 +24,7 @@ export const publicTitles: Readonly<Record<string, Bilingual>> = {
   '/register': registerWords.title,
   '/registerFrontUser': registerWords.title,
   '/resetPwd': resetWords.title,
-  '/privacy-policy': privacyWords.title,
+  '/privacy-policy': policyWords.title,
   '/answer': answerWords.title,
   '/guide': guideWords.title,
   '/dev/mailbox': mailboxWords.title,
