@@ -9,7 +9,7 @@ const schemeKey = 'mantine-color-scheme-value'
  * What a page does before the app is there: it takes the colours that were chosen, and its switches work. In words of every browser that passes the
  * check before it. Ends to act when the app has taken the frame's place.
  */
-const firstActs = `(function () {
+const firstActs = `;(function () {
   var root = document.documentElement
   function scheme() {
     var chosen = localStorage.getItem('${schemeKey}')

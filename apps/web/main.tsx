@@ -14,14 +14,18 @@ document.documentElement.lang = languageTags[language]
 // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain http, where the portal must work too
 document.cookie = languageCookie(language)
 
+async function start(place: HTMLElement): Promise<void> {
+  // what the page shows of itself stays until there is something to show in its place; code that does not come is told by the app
+  await Promise.all([loadLook(), loadPageAt(location).catch(() => undefined)])
+  place.removeAttribute('data-first')
+  createRoot(place).render(
+    <StrictMode>
+      <App language={language} />
+    </StrictMode>,
+  )
+}
+
 const place = document.getElementById('app')
 if (!place) throw new Error('the page has no place for the app')
-
-// what the page shows of itself stays until there is something to show in its place; code that does not come is told by the app
-await Promise.all([loadLook(), loadPageAt(location).catch(() => undefined)])
-place.removeAttribute('data-first')
-createRoot(place).render(
-  <StrictMode>
-    <App language={language} />
-  </StrictMode>,
-)
+// not awaited by the module: the page's code, for which it waits, needs this file
+void start(place)

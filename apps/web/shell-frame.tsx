@@ -37,7 +37,7 @@ export function ShellFrame({ menu, way, notices, account, children }: ShellFrame
           {account && <span className={classes.wideOnly}>{account}</span>}
         </div>
       </header>
-      <main id="content" className={classes.content} tabIndex={-1} data-waiting={!children || undefined}>
+      <main id="content" className={classes.content} tabIndex={-1}>
         {children ?? <Loading lines={6} />}
       </main>
       <Footer />
