@@ -91,3 +91,60 @@ test('the switches work before the app does', async ({ page, portal, language, f
   // the browser itself notes each file that did not come
   faults.splice(0)
 })
+
+/** The calls of which a page's HTML says that they come first. */
+const firstCalls = async (page: Page): Promise<string[]> =>
+  JSON.parse((await page.locator('#page-data').textContent()) ?? '').calls
+
+test('a page asks for its data with its first breath, waiting neither for who it is nor for code, and asks once', async ({
+  page,
+  portal,
+  language,
+}) => {
+  test.skip(language === 'en', 'the calls are the same in both languages')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (request.resourceType() === 'fetch') asked.push(pathname + search)
+  })
+  // nothing may wait for a timer
+  await page.addInitScript(() => Object.assign(window, { setTimeout: () => 0 }))
+  const visits = {
+    enterprise: ['/dashboard', '/guests', '/guests?status=returned&page=2', 'form'],
+    secretary: ['/dashboard', '/participants', '/review'],
+  } as const
+  for (const [role, paths] of Object.entries(visits)) {
+    await logIn(page.context(), portal.url, demonstration(role as keyof typeof visits))
+    // the visit by which the browser knows the entrance
+    await page.goto(`${portal.url}/guests?status=returned`)
+    await expect(page.locator('main h1')).toBeVisible()
+    const guest = page.locator('main a[href^="/guests/"]:visible').first()
+    const form =
+      role === 'enterprise' ? `${(await guest.getAttribute('href'))?.split('?')[0]}/edit/identity` : ''
+    for (const path of paths) {
+      let free = () => undefined as unknown
+      const held = new Promise<void>((resolve) => {
+        free = resolve
+      })
+      const chunks = /\/assets\/[\w-]+-page-.+\.js$/
+      for (const late of [chunks, '**/loginInfo*', '**/summit/current'])
+        await page.route(late, async (route) => {
+          await held
+          await route.continue()
+        })
+      asked.length = 0
+      await page.goto(`${portal.url}${path === 'form' ? form : path}`, { waitUntil: 'commit' })
+      await expect(page.locator('#page-data')).toBeAttached()
+      const first = await firstCalls(page)
+      expect(first.length, path).toBeGreaterThan(2)
+      await expect.poll(() => first.filter((call) => !asked.includes(call)), { message: path }).toEqual([])
+      free()
+      await expect(page.locator('main h1')).toBeVisible()
+      await expect(page.locator('main [role=status]')).toHaveCount(0)
+      expect(first.map((call) => [call, asked.filter((each) => each === call).length])).toEqual(
+        first.map((call) => [call, 1]),
+      )
+      await page.unrouteAll({ behavior: 'wait' })
+    }
+  }
+})

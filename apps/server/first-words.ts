@@ -2,18 +2,10 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type FirstFrames, framesFile } from '#apps/web/first-frames-file.ts'
-import { plainPath, redirectAmong } from '#apps/web/redirects.ts'
 import type { SummitFacts } from '#apps/web/summit-facts.ts'
 import { formatDays } from '#kit/web/dates.ts'
 import type { Language } from '#kit/words/bilingual.ts'
 import { escapeHtml } from '#kit/words/escape-html.ts'
-import { isPublicPage } from './public-titles.ts'
-
-/** Whether the page of an address lies behind the login; somebody without a token is led before it. */
-export function liesInside(pathname: string, hasToken: boolean): boolean {
-  const elsewhere = redirectAmong(isPublicPage, { pathname, search: '', hash: '' }, hasToken)
-  return hasToken && !isPublicPage(plainPath(elsewhere ?? pathname))
-}
 
 export type FirstWords = { style: string; html: string }
 

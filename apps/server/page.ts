@@ -1,14 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyRequest } from 'fastify'
-import { summitId } from '#apps/web/page-data.ts'
+import { type PageData, pageDataId } from '#apps/web/page-data.ts'
 import type { SummitFacts } from '#apps/web/summit-facts.ts'
 import { languageKey, languageOf } from '#kit/web/preferences.ts'
-import { tokenIn } from '#kit/web/token.ts'
 import { languageTags } from '#kit/words/bilingual.ts'
 import { firstScript, firstScriptHash } from './first-script.ts'
-import { liesInside, readFirstWords } from './first-words.ts'
+import { readFirstWords } from './first-words.ts'
+import { readPageCode } from './page-code.ts'
 import { pageHead } from './page-head.ts'
+import { placeOf } from './page-place.ts'
 import { pageHeaders } from './page-policy.ts'
 
 type Surroundings = {
@@ -25,8 +26,10 @@ function languageFor({ headers }: FastifyRequest) {
 }
 
 /** Facts for the app, in an element that no browser runs. */
-const told = (summit: SummitFacts) =>
-  `<script type="application/json" id="${summitId}">${JSON.stringify(summit).replaceAll('<', '\\u003c')}</script>`
+const told = (data: PageData) =>
+  `<script type="application/json" id="${pageDataId}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
+
+const lines = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join('\n    ')
 
 /** The built page as all addresses have it: the style sheet is asked for but not waited for (`apps/web/load-look.ts`), the first script stands within. */
 async function readBuilt(directory: string) {
@@ -44,27 +47,27 @@ async function readBuilt(directory: string) {
 export async function readPage(directory: string, { publicUrl, edition }: Surroundings) {
   const { page, picture } = await readBuilt(directory)
   const firstWords = await readFirstWords(directory)
+  const pageCode = await readPageCode(directory)
   return async (request: FastifyRequest) => {
     const { nonce, headers } = pageHeaders(firstScriptHash)
     const language = languageFor(request)
-    const pathname = request.url.replace(/[?#].*/, '')
-    const inside = liesInside(pathname, tokenIn(request.headers.cookie ?? '') !== undefined)
+    const { pathname, inside, component, calls } = placeOf(request.url, request.headers.cookie ?? '')
     const summit = await edition()
     const head = pageHead({ pathname, language, summit, picture: picture && `${publicUrl}${picture}` })
     const first = firstWords(inside, summit, language)
+    const style = first && `<style nonce="${nonce}">${first.style}</style>`
     const html = page
+      // first: whatever is put in below may hold these words
+      .replaceAll('__CSP_NONCE__', nonce)
       .replace(/<title>.*<\/title>/, () => head)
       .replace(/<html lang="\w+"/, `<html lang="${languageTags[language]}"`)
-      .replace(
-        '</head>',
-        () => `${first ? `  <style nonce="${nonce}">${first.style}</style>\n  ` : ''}</head>`,
-      )
+      .replace('</head>', () => lines(style, pageCode(component, inside), '</head>'))
       .replace('<div id="app"></div>', (empty) =>
-        [summit && told(summit), first ? `<div id="app" data-first>${first.html}</div>` : empty]
-          .filter(Boolean)
-          .join('\n    '),
+        lines(
+          told({ summit, component, calls }),
+          first ? `<div id="app" data-first>${first.html}</div>` : empty,
+        ),
       )
-      .replaceAll('__CSP_NONCE__', nonce)
     return { html, headers: { ...headers, vary: 'Accept-Language, Cookie' } }
   }
 }

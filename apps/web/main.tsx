@@ -6,7 +6,9 @@ import { createRoot } from 'react-dom/client'
 import { currentLanguage, languageCookie } from '#kit/web/preferences.ts'
 import { languageTags } from '#kit/words/bilingual.ts'
 import { App } from './app.tsx'
+import { createBareClient } from './calls.tsx'
 import { loadLook } from './load-look.ts'
+import { readPageData } from './page-data.ts'
 import { loadPageAt } from './routes.tsx'
 
 const language = currentLanguage(localStorage, navigator.languages)
@@ -14,13 +16,16 @@ document.documentElement.lang = languageTags[language]
 // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain http, where the portal must work too
 document.cookie = languageCookie(language)
 
+const { calls, component } = readPageData()
+const client = createBareClient(language, calls)
+
 async function start(place: HTMLElement): Promise<void> {
   // what the page shows of itself stays until there is something to show in its place; code that does not come is told by the app
-  await Promise.all([loadLook(), loadPageAt(location).catch(() => undefined)])
+  await Promise.all([loadLook(), loadPageAt(location, component).catch(() => undefined)])
   place.removeAttribute('data-first')
   createRoot(place).render(
     <StrictMode>
-      <App language={language} />
+      <App language={language} client={client} />
     </StrictMode>,
   )
 }

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 import { useClient } from '#kit/web/client.tsx'
 import { isUnanswered } from '#kit/web/failure.ts'
 import { TitleSuffix } from '#kit/web/title.tsx'
-import { summitOfPage } from './page-data.ts'
+import { readPageData } from './page-data.ts'
 import type { SummitFacts } from './summit-facts.ts'
 
 const Known = createContext<SummitFacts | undefined>(undefined)
@@ -20,7 +20,7 @@ export const KnownSummit = ({ facts, children }: { facts: SummitFacts | undefine
 /** Takes the current edition from the page itself; where that does not tell it (the database was away), it is read after the page stands. */
 export function SummitProvider({ children }: { children: ReactNode }) {
   const client = useClient()
-  const [facts, setFacts] = useState(summitOfPage)
+  const [facts, setFacts] = useState(() => readPageData().summit)
   const known = facts !== undefined
   useEffect(() => {
     if (known) return
