@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { appWords } from '#apps/web/app-words.ts'
 import { languageKey } from '#kit/web/preferences.ts'
 import { logIn } from './log-in.ts'
 import { demonstration } from './people.ts'
@@ -147,4 +148,34 @@ test('a page asks for its data with its first breath, waiting neither for who it
       await page.unrouteAll({ behavior: 'wait' })
     }
   }
+})
+
+test('a warm visit of a list fetches no picture again, and the next person finds none of them', async ({
+  page,
+  portal,
+  language,
+}) => {
+  test.skip(language === 'en', 'the pictures are the same in both languages')
+  const pictures: { bytes: Promise<Buffer> }[] = []
+  page.on('response', (response) => {
+    if (/\/files\/.+size=/.test(response.url())) pictures.push({ bytes: response.body() })
+  })
+  const drawn = page.locator('main img:visible')
+  await logIn(page.context(), portal.url, demonstration('secretary'))
+  await page.goto(`${portal.url}/participants`)
+  await expect(drawn.first()).toBeVisible()
+  await settled(page)
+  expect(pictures.length).toBeGreaterThan(0)
+  for (const { bytes } of pictures) expect((await bytes).length).toBeLessThan(10_000)
+  const [cold, shown] = [pictures.length, await drawn.count()]
+  await page.reload()
+  await expect(drawn).toHaveCount(shown)
+  await settled(page)
+  expect(pictures.length).toBe(cold)
+
+  const kept = () => page.evaluate(async () => (await caches.keys()).length)
+  expect(await kept()).toBe(1)
+  await page.getByRole('button', { name: appWords.logOut[language] }).click()
+  await expect(page).toHaveURL(`${portal.url}/login`)
+  await expect.poll(kept).toBe(0)
 })

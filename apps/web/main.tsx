@@ -3,7 +3,9 @@ import '@mantine/core/styles.css'
 import './look.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { forgetOtherSessions } from '#kit/web/kept-for-session.ts'
 import { currentLanguage, languageCookie } from '#kit/web/preferences.ts'
+import { readToken } from '#kit/web/token.ts'
 import { languageTags } from '#kit/words/bilingual.ts'
 import { App } from './app.tsx'
 import { createBareClient } from './calls.tsx'
@@ -16,6 +18,8 @@ document.documentElement.lang = languageTags[language]
 // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain http, where the portal must work too
 document.cookie = languageCookie(language)
 
+// of a session that ended without a word: its browser was closed, another person logged in
+void forgetOtherSessions(readToken()?.principal)
 const { calls, component } = readPageData()
 const client = createBareClient(language, calls)
 

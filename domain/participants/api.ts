@@ -116,6 +116,10 @@ export const possibleDuplicates = z.object({
   documentElsewhere: z.boolean(),
 })
 
+const fileSize = z.enum(['full', 'small', 'list'])
+/** How large a picture is wanted: as stored, for a screen, for a row of a list. */
+export type FileSize = z.output<typeof fileSize>
+
 export const participantsApi = endpoints(access, {
   list: pageCall(participantsList, {
     path: '/qms/participants',
@@ -200,9 +204,9 @@ export const participantsApi = endpoints(access, {
     method: 'GET',
     path: '/qms/participants/:id/files/:fileId',
     allow: 'participants:file',
-    summary: 'A file of this participant, as stored or as a small picture',
+    summary: 'A file of this participant: as stored, as a small picture, or as a picture for a row of a list',
     params: params.extend({ fileId: z.uuid() }),
-    query: z.object({ size: z.enum(['full', 'small']).default('small') }),
+    query: z.object({ size: fileSize.default('small') }),
     reply: z.custom<Blob>(),
     bytes: true,
   },
