@@ -1,3 +1,4 @@
+import type { Actor, Role } from '#domain/actor.ts'
 import type { Clock } from '#kit/clock/clock.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Events } from '#kit/events/events.ts'
@@ -9,7 +10,6 @@ import type { CallerQueues } from '#kit/server/caller-queues.ts'
 import type { ListReader } from '#kit/sheet/list-reader.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { Template } from '#kit/words/template.ts'
-import type { Actor, Role } from './actor.ts'
 
 /** What the house is set to, as far as the nouns must know; read from the environment at boot. */
 export type Settings = {
@@ -40,6 +40,16 @@ export type PermissionFact = {
   heldBy: readonly Role[]
 }
 
+/** An activity as far as an invitation to it goes. */
+export type InvitedActivity = {
+  title: Bilingual
+  /** The organisation that arranges it; null for the organisers' own. */
+  organisationId: string | null
+  /** Whether it is said how one takes part. */
+  hasMode: boolean
+  abandoned: boolean
+}
+
 /** What actions work with besides the database of their call. Passed in, never imported. */
 export type Services = {
   clock: Clock
@@ -63,10 +73,14 @@ export type Services = {
   permissionFacts: readonly PermissionFact[]
   /** The organisation that an account keeps; answered by the noun above. */
   organisationIdOf(db: Database, accountId: string): Promise<string | undefined>
+  /** In how many places an account is logged in. */
+  sessionCountOf(db: Database, accountId: string): Promise<number>
   /** How many released notices the actor has not read; answered by the notices above. */
   unreadCountOf(db: Database, actor: Actor): Promise<number>
   /** The name of a guest of the current edition who is registered with this number or address, for the guest's own way in. */
   guestNamed(db: Database, contact: string): Promise<Bilingual | undefined>
+  /** What an invitation to an activity must know of it; undefined when there is none. Answered by the activities above. */
+  invitedActivity(db: Database, activityId: string): Promise<InvitedActivity | undefined>
   /** Every message that a noun sends, in the order of the nouns. */
   messageTemplates: readonly { noun: Bilingual; template: Template }[]
   /** Other ways to reach the people of an account; answered by the nouns above accounts. */

@@ -1,6 +1,6 @@
 import { lastEntrance } from '#apps/web/page-data.ts'
 import { plainPath, redirectAmong } from '#apps/web/redirects.ts'
-import { accountsApi } from '#domain/accounts/api.ts'
+import { signInApi } from '#domain/sign-in/api.ts'
 import { pathOf } from '#kit/http/client.ts'
 import { tokenIn } from '#kit/web/token.ts'
 import { firstCallsOf } from './first-calls.ts'
@@ -8,7 +8,7 @@ import { pageAt } from './page-at.ts'
 import { isPublicPage } from './public-titles.ts'
 
 /** The page that is led to without a token. */
-const loginPage = 'accounts/portal/login'
+const loginPage = 'sign-in/portal/login'
 
 export type PagePlace = {
   pathname: string
@@ -36,8 +36,8 @@ export function placeOf(url: string, cookies: string): PagePlace {
     inside: true,
     component: page?.component,
     calls: [
-      pathOf(accountsApi.loginInfo, { query: { entranceTypes: 2 } }),
-      pathOf(accountsApi.userMenuTree, { query: { entranceTypes: entrance } }),
+      pathOf(signInApi.loginInfo, { query: { entranceTypes: 2 } }),
+      pathOf(signInApi.userMenuTree, { query: { entranceTypes: entrance } }),
       ...(page ? firstCallsOf(page.component, { ...page, search: new URLSearchParams(query) }) : []),
     ],
   }

@@ -4,6 +4,7 @@ import { summitOf } from '#domain/summit/server/actions.ts'
 import type { Route } from '#kit/server/route.ts'
 import { access } from '../access.ts'
 import { participantsApi as api } from '../api.ts'
+import { participantConsents, withdrawParticipantConsent } from './actions/consents.ts'
 import { createParticipant, saveDraft } from './actions/draft.ts'
 import { getFile, largestFor, putFile, revealFile } from './actions/files.ts'
 import { exportParticipants, listParticipants } from './actions/list.ts'
@@ -12,6 +13,7 @@ import { acceptPortrait, portraitCheckOf } from './actions/portrait-check.ts'
 import { possibleDuplicatesOf } from './actions/possible-duplicates.ts'
 import { historyOf, revealValue } from './actions/reading.ts'
 import { participantReplyFor } from './actions/reply.ts'
+import { countReveal } from './actions/reveal-limit.ts'
 import { submitParticipant, withdrawAsCalled } from './actions/submission.ts'
 import { findParticipant, lockParticipant } from './store.ts'
 
@@ -35,7 +37,8 @@ export const participantsRoutes: Route<Services>[] = [
   }),
   route(api.submit, {
     load: ({ db, params }) => lockParticipant(db, params.id),
-    act: ({ db, services, actor, record, body }) => submitParticipant(db, services, actor, record, body),
+    act: ({ db, services, actor, record, body, language }) =>
+      submitParticipant(db, services, actor, record, { ...body, language }),
   }),
   route(api.withdraw, {
     load: ({ db, params }) => lockParticipant(db, params.id),
@@ -63,7 +66,10 @@ export const participantsRoutes: Route<Services>[] = [
     // a reply of bytes is not kept for a repeated call; looking twice is logged twice
     transaction: 'none',
     load: ({ db, params }) => findParticipant(db, params.id),
-    act: ({ services, actor, record, params }) => revealFile(services, actor, record, params.idPhotoId),
+    async act({ services, actor, record, params }) {
+      await countReveal(services, actor)
+      return revealFile(services, actor, record, params.idPhotoId)
+    },
   }),
   route(api.portraitCheck, {
     load: ({ db, params }) => findParticipant(db, params.id),
@@ -74,7 +80,10 @@ export const participantsRoutes: Route<Services>[] = [
   }),
   route(api.reveal, {
     load: ({ db, params }) => findParticipant(db, params.id),
-    act: ({ db, services, actor, record, body }) => revealValue(db, services, actor, record, body.field),
+    async act({ db, services, actor, record, body }) {
+      await countReveal(services, actor)
+      return revealValue(db, services, actor, record, body.field)
+    },
   }),
   route(api.possibleDuplicates, {
     load: ({ db, params }) => findParticipant(db, params.id),
@@ -83,5 +92,14 @@ export const participantsRoutes: Route<Services>[] = [
   route(api.history, {
     load: ({ db, params }) => findParticipant(db, params.id),
     act: ({ db, record }) => historyOf(db, record.id),
+  }),
+  route(api.consents, {
+    load: ({ db, actor, params }) => findForFiles(db, actor, params.id),
+    act: ({ db, services, actor, record }) => participantConsents(db, services, actor, record),
+  }),
+  route(api.withdrawConsent, {
+    load: ({ db, actor, params }) => findForFiles(db, actor, params.id),
+    act: ({ db, services, actor, record, body: { purpose } }) =>
+      withdrawParticipantConsent(db, services, actor, { participant: record, purpose }),
   }),
 ]
