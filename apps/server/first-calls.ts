@@ -26,6 +26,8 @@ function pageOf(
 
 const current = pathOf(summitApi.current, {})
 const guestAt = ({ params }: At) => pathOf(participantsApi.read, { params: { id: params.id } })
+const duplicatesAt = ({ params }: At) =>
+  pathOf(participantsApi.possibleDuplicates, { params: { id: params.id } })
 
 /**
  * What a page asks for first, by its component in the menu: the addresses of its calls, so that a browser asks for them with the page's code and not when
@@ -39,7 +41,8 @@ const callsOf: Readonly<Record<string, (at: At) => string[]>> = {
     current,
   ],
   'participants/portal/guest': (at) => [guestAt(at)],
-  'participants/portal/edit-guest': (at) => [guestAt(at)],
+  // people who are likely the same are told above the form: later they would push it down
+  'participants/portal/edit-guest': (at) => [guestAt(at), duplicatesAt(at)],
   'participants/console/participants': (at) => [pageOf(participantsList, participantsApi.list, at)],
   'participants/console/participant': (at) => [guestAt(at)],
   'review/console/overview': () => [pathOf(reviewApi.overview, {})],
