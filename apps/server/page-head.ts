@@ -4,15 +4,13 @@ import type { SummitFacts } from '#apps/web/summit-facts.ts'
 import { formatDays } from '#kit/web/dates.ts'
 import type { Language } from '#kit/words/bilingual.ts'
 import { escapeHtml } from '#kit/words/escape-html.ts'
-import { publicTitles } from './public-titles.ts'
-
-const isPublic = (path: string) => Object.hasOwn(publicTitles, path)
+import { isPublicPage, publicTitles } from './public-titles.ts'
 
 /** The title of a page that needs no login, by an address that leads there by whatever name; of all others nothing is told. */
 function publicTitleAt(pathname: string) {
   const path = plainPath(pathname)
-  if (isPublic(path)) return publicTitles[path]
-  const elsewhere = redirectAmong(isPublic, { pathname, search: '', hash: '' }, true)
+  if (isPublicPage(path)) return publicTitles[path]
+  const elsewhere = redirectAmong(isPublicPage, { pathname, search: '', hash: '' }, true)
   return elsewhere === undefined ? undefined : publicTitles[plainPath(elsewhere)]
 }
 

@@ -1,9 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyRequest } from 'fastify'
+import { summitId } from '#apps/web/page-data.ts'
 import type { SummitFacts } from '#apps/web/summit-facts.ts'
 import { languageKey, languageOf } from '#kit/web/preferences.ts'
+import { tokenIn } from '#kit/web/token.ts'
 import { languageTags } from '#kit/words/bilingual.ts'
+import { firstScript, firstScriptHash } from './first-script.ts'
+import { liesInside, readFirstWords } from './first-words.ts'
 import { pageHead } from './page-head.ts'
 import { pageHeaders } from './page-policy.ts'
 
@@ -20,23 +24,46 @@ function languageFor({ headers }: FastifyRequest) {
   return languageOf(chosen, browser)
 }
 
-/** The built page with what belongs to an address in its head, and a fresh nonce for its style elements. */
-export async function readPage(directory: string, { publicUrl, edition }: Surroundings) {
+/** Facts for the app, in an element that no browser runs. */
+const told = (summit: SummitFacts) =>
+  `<script type="application/json" id="${summitId}">${JSON.stringify(summit).replaceAll('<', '\\u003c')}</script>`
+
+/** The built page as all addresses have it: the style sheet is asked for but not waited for (`apps/web/load-look.ts`), the first script stands within. */
+async function readBuilt(directory: string) {
   const built = await readFile(join(directory, 'index.html'), 'utf8')
-  const picture = /<meta property="og:image" content="([^"]+)"/.exec(built)?.[1]
-  const page = built.replace(/<meta property="og:image"[^>]*>\s*/, '')
+  return {
+    picture: /<meta property="og:image" content="([^"]+)"/.exec(built)?.[1],
+    page: built
+      .replace(/<meta property="og:image"[^>]*>\s*/, '')
+      .replace(/<link rel="stylesheet"/g, '<link rel="preload" as="style" data-look')
+      .replace(/<script src="\/browser-check.js"[^>]*><\/script>/, () => `<script>${firstScript}</script>`),
+  }
+}
+
+/** The built page with what belongs to an address in its head, its first words, and a fresh nonce for its style elements. */
+export async function readPage(directory: string, { publicUrl, edition }: Surroundings) {
+  const { page, picture } = await readBuilt(directory)
+  const firstWords = await readFirstWords(directory)
   return async (request: FastifyRequest) => {
-    const { nonce, headers } = pageHeaders()
+    const { nonce, headers } = pageHeaders(firstScriptHash)
     const language = languageFor(request)
-    const head = pageHead({
-      pathname: request.url.replace(/[?#].*/, ''),
-      language,
-      summit: await edition(),
-      picture: picture && `${publicUrl}${picture}`,
-    })
+    const pathname = request.url.replace(/[?#].*/, '')
+    const inside = liesInside(pathname, tokenIn(request.headers.cookie ?? '') !== undefined)
+    const summit = await edition()
+    const head = pageHead({ pathname, language, summit, picture: picture && `${publicUrl}${picture}` })
+    const first = firstWords(inside, summit, language)
     const html = page
       .replace(/<title>.*<\/title>/, () => head)
       .replace(/<html lang="\w+"/, `<html lang="${languageTags[language]}"`)
+      .replace(
+        '</head>',
+        () => `${first ? `  <style nonce="${nonce}">${first.style}</style>\n  ` : ''}</head>`,
+      )
+      .replace('<div id="app"></div>', (empty) =>
+        [summit && told(summit), first ? `<div id="app" data-first>${first.html}</div>` : empty]
+          .filter(Boolean)
+          .join('\n    '),
+      )
       .replaceAll('__CSP_NONCE__', nonce)
     return { html, headers: { ...headers, vary: 'Accept-Language, Cookie' } }
   }

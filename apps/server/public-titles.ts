@@ -34,3 +34,6 @@ export const publicTitles: Readonly<Record<string, Bilingual>> = {
   '/403': appWords.forbidden,
   '/404': appWords.notFound,
 }
+
+/** Whether the page of a path needs no login. */
+export const isPublicPage = (path: string) => Object.hasOwn(publicTitles, path)

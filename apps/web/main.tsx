@@ -3,17 +3,29 @@ import '@mantine/core/styles.css'
 import './look.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { currentLanguage } from '#kit/web/preferences.ts'
+import { currentLanguage, languageCookie } from '#kit/web/preferences.ts'
 import { languageTags } from '#kit/words/bilingual.ts'
 import { App } from './app.tsx'
+import { loadLook } from './load-look.ts'
+import { loadPageAt } from './routes.tsx'
 
 const language = currentLanguage(localStorage, navigator.languages)
 document.documentElement.lang = languageTags[language]
+// biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain http, where the portal must work too
+document.cookie = languageCookie(language)
+
+async function start(place: HTMLElement): Promise<void> {
+  // what the page shows of itself stays until there is something to show in its place; code that does not come is told by the app
+  await Promise.all([loadLook(), loadPageAt(location).catch(() => undefined)])
+  place.removeAttribute('data-first')
+  createRoot(place).render(
+    <StrictMode>
+      <App language={language} />
+    </StrictMode>,
+  )
+}
 
 const place = document.getElementById('app')
 if (!place) throw new Error('the page has no place for the app')
-createRoot(place).render(
-  <StrictMode>
-    <App language={language} />
-  </StrictMode>,
-)
+// not awaited by the module: the page's code, for which it waits, needs this file
+void start(place)

@@ -3,6 +3,7 @@ import { lazyPage } from '#kit/web/lazy-page.ts'
 import { Loading } from '#kit/web/states.tsx'
 import { readToken } from '#kit/web/token.ts'
 import { PublicLayout } from './public-layout.tsx'
+import { type Address, ownPages, plainPath } from './redirects.ts'
 import { rememberCurrentPath } from './return-path.ts'
 import { publicPages, redirectAt } from './route-guard.ts'
 
@@ -24,6 +25,15 @@ const RecommendBrowser = lazyPage(
   () => import('./recommend-browser.tsx'),
   (module) => module.RecommendBrowser,
 )
+
+/** Loads what an address shows first: the page, or what stands around it behind the login. */
+export function loadPageAt(address: Address): Promise<void> {
+  const elsewhere = redirectAt(address, readToken() !== undefined)
+  const path = plainPath(elsewhere ?? address.pathname)
+  const open = pages.find((page) => page.path === path)?.Shown
+  if (open) return open.code.load()
+  return ownPages.some((own) => own === path) ? Promise.resolve() : SignedIn.code.load()
+}
 
 /** Which page an address shows: the public ones from our list, all others from the menu that the server sends. */
 export function AppRoutes() {

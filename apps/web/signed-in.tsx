@@ -10,7 +10,7 @@ import { isUnanswered } from '#kit/web/failure.ts'
 import type { PageModule } from '#kit/web/lazy-page.ts'
 import { SessionProvider } from '#kit/web/session.tsx'
 import { SlotsProvider } from '#kit/web/slots.tsx'
-import { EmptyState, Failed, Loading } from '#kit/web/states.tsx'
+import { EmptyState, Failed } from '#kit/web/states.tsx'
 import { useToast } from '#kit/web/toast.tsx'
 import { forgetToken, readToken } from '#kit/web/token.ts'
 import { appWords } from './app-words.ts'
@@ -22,6 +22,7 @@ import { PublicFrame } from './public-layout.tsx'
 import { rememberCurrentPath, takeReturnPath } from './return-path.ts'
 import { isShareSession, rememberShareSession } from './share-session.ts'
 import { Shell } from './shell.tsx'
+import { ShellFrame } from './shell-frame.tsx'
 import classes from './signed-in.module.css'
 import { slots } from './slots.ts'
 import { discardUnsavedOfOthers } from './unsaved-owner.ts'
@@ -73,13 +74,7 @@ function Admission({ children }: AdmissionProps) {
   }
   if (error) return <TurnedAway />
   const pages = menu.data && pagesOf(menu.data)
-  if (!info.data || (!pages && !mustChangePassword)) {
-    return (
-      <main className={classes.alone}>
-        <Loading lines={6} />
-      </main>
-    )
-  }
+  if (!info.data || (!pages && !mustChangePassword)) return <ShellFrame />
   const { user, types, permissions, unreadCount } = info.data
   const inside = mustChangePassword || !pages ? <FirstPassword /> : shownOf(pages, unreadCount, children)
   return (
