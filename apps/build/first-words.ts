@@ -1,9 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createServer, type Plugin, type UserConfig } from 'vite'
-
-/** What the server puts into a page before any script is there: by whether it lies behind the login, in both languages. */
-export type FirstFrames = Record<'open' | 'inside', { style: string; zh: string; en: string }>
+import { type FirstFrames, framesFile } from '../web/first-frames-file.ts'
 
 /** Without comments and the white space between rules. */
 const shorter = (style: string) =>
@@ -14,9 +12,6 @@ const shorter = (style: string) =>
     .replace(/: /g, ':')
     .replaceAll(';}', '}')
     .trim()
-
-/** The name of the file, beside the built page, in which the server finds the frames. */
-export const framesFile = 'first-frames.json'
 
 /** Runs a module of the app outside a browser. */
 async function imported<Module>(file: string, config: UserConfig): Promise<Module> {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type FirstFrames, framesFile } from '#apps/build/first-words.ts'
+import { type FirstFrames, framesFile } from '#apps/web/first-frames-file.ts'
 import { plainPath, redirectAmong } from '#apps/web/redirects.ts'
 import type { SummitFacts } from '#apps/web/summit-facts.ts'
 import { formatDays } from '#kit/web/dates.ts'
