@@ -1,3 +1,4 @@
+import type { Actor, Role } from '#domain/actor.ts'
 import type { Clock } from '#kit/clock/clock.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Events } from '#kit/events/events.ts'
@@ -9,7 +10,6 @@ import type { CallerQueues } from '#kit/server/caller-queues.ts'
 import type { ListReader } from '#kit/sheet/list-reader.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { Template } from '#kit/words/template.ts'
-import type { Actor, Role } from './actor.ts'
 
 /** What the house is set to, as far as the nouns must know; read from the environment at boot. */
 export type Settings = {
@@ -25,6 +25,8 @@ export type Settings = {
   senders: ReadonlySet<'mail' | 'sms'>
   /** The signature that stands before each SMS; it is counted. */
   smsSignature: string
+  /** How many codes to log in with everybody together may ask for, so that they leave as fast as they are asked for. */
+  codeBudget: { perMinute: Readonly<Record<'mail' | 'sms', number>>; perDay: number }
   /** What mail servers and SMS providers know who may report what became of messages. */
   receiptSecret: string | undefined
   /** First password of accounts that organisers create (R-082 "Initial password"). */
@@ -73,6 +75,8 @@ export type Services = {
   permissionFacts: readonly PermissionFact[]
   /** The organisation that an account keeps; answered by the noun above. */
   organisationIdOf(db: Database, accountId: string): Promise<string | undefined>
+  /** In how many places an account is logged in. */
+  sessionCountOf(db: Database, accountId: string): Promise<number>
   /** How many released notices the actor has not read; answered by the notices above. */
   unreadCountOf(db: Database, actor: Actor): Promise<number>
   /** The name of a guest of the current edition who is registered with this number or address, for the guest's own way in. */
@@ -85,4 +89,6 @@ export type Services = {
   addressesBeside(db: Database, accountId: string): Promise<{ address: string; name: Bilingual }[]>
   /** Wakes the outbox after a commit, so that a message does not wait for the next round. */
   wakeOutbox(): Promise<void>
+  /** The same once so many milliseconds have passed, for messages that are held; a process that ends before leaves them to the round of the minute. */
+  wakeOutboxIn(milliseconds: number): void
 }

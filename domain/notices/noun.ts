@@ -25,7 +25,7 @@ const pages = [
 export const noun = defineNoun({
   name: 'notices',
   title: permissionWords.title,
-  knows: ['summit', 'accounts'],
+  knows: ['summit', 'accounts', 'sign-in'],
   permissions: withLabels(access, permissionWords),
   menu: { portal: pages, console: pages },
   records: {

@@ -7,12 +7,14 @@ import { participantsApi as api } from '../api.ts'
 import { participantConsents, withdrawParticipantConsent } from './actions/consents.ts'
 import { createParticipant, saveDraft } from './actions/draft.ts'
 import { getFile, largestFor, putFile, revealFile } from './actions/files.ts'
+import { deleteDraft, registerAgain, takeBackSubmission } from './actions/leaving.ts'
 import { exportParticipants, listParticipants } from './actions/list.ts'
 import { findForFiles, ownPlans } from './actions/own-plan.ts'
 import { acceptPortrait, portraitCheckOf } from './actions/portrait-check.ts'
 import { possibleDuplicatesOf } from './actions/possible-duplicates.ts'
 import { historyOf, revealValue } from './actions/reading.ts'
 import { participantReplyFor } from './actions/reply.ts'
+import { countReveal } from './actions/reveal-limit.ts'
 import { submitParticipant, withdrawAsCalled } from './actions/submission.ts'
 import { findParticipant, lockParticipant } from './store.ts'
 
@@ -38,6 +40,18 @@ export const participantsRoutes: Route<Services>[] = [
     load: ({ db, params }) => lockParticipant(db, params.id),
     act: ({ db, services, actor, record, body, language }) =>
       submitParticipant(db, services, actor, record, { ...body, language }),
+  }),
+  route(api.takeBack, {
+    load: ({ db, params }) => lockParticipant(db, params.id),
+    act: ({ db, services, actor, record, body }) => takeBackSubmission(db, services, actor, record, body),
+  }),
+  route(api.remove, {
+    load: ({ db, params }) => lockParticipant(db, params.id),
+    act: ({ db, services, actor, record, body }) => deleteDraft(db, services, actor, record, body),
+  }),
+  route(api.registerAgain, {
+    load: ({ db, params }) => lockParticipant(db, params.id),
+    act: ({ db, services, actor, record, body }) => registerAgain(db, services, actor, record, body),
   }),
   route(api.withdraw, {
     load: ({ db, params }) => lockParticipant(db, params.id),
@@ -65,7 +79,10 @@ export const participantsRoutes: Route<Services>[] = [
     // a reply of bytes is not kept for a repeated call; looking twice is logged twice
     transaction: 'none',
     load: ({ db, params }) => findParticipant(db, params.id),
-    act: ({ services, actor, record, params }) => revealFile(services, actor, record, params.idPhotoId),
+    async act({ services, actor, record, params }) {
+      await countReveal(services, actor)
+      return revealFile(services, actor, record, params.idPhotoId)
+    },
   }),
   route(api.portraitCheck, {
     load: ({ db, params }) => findParticipant(db, params.id),
@@ -76,7 +93,10 @@ export const participantsRoutes: Route<Services>[] = [
   }),
   route(api.reveal, {
     load: ({ db, params }) => findParticipant(db, params.id),
-    act: ({ db, services, actor, record, body }) => revealValue(db, services, actor, record, body.field),
+    async act({ db, services, actor, record, body }) {
+      await countReveal(services, actor)
+      return revealValue(db, services, actor, record, body.field)
+    },
   }),
   route(api.possibleDuplicates, {
     load: ({ db, params }) => findParticipant(db, params.id),

@@ -13,6 +13,9 @@ export type ParticipantStep = {
 }
 
 export const participantSubmitted = defineEvent<ParticipantStep>('participants.submitted')
+/** What was submitted was taken back; the step names its version. */
+export const submissionTakenBack = defineEvent<ParticipantStep>('participants.submissionTakenBack')
+export const registeredAgain = defineEvent<ParticipantStep>('participants.registeredAgain')
 export const participantWithdrawn = defineEvent<ParticipantStep>('participants.withdrawn')
 
 /** An organiser withdrew somebody, with what belongs to it; told once for each act. */
@@ -33,3 +36,6 @@ export const guestApprovalChanged = defineEvent<{
 
 /** The approval of a companion ended with that of the guest above. */
 export const approvalTakenBack = defineEvent<ParticipantStep>('participants.approvalTakenBack')
+
+/** An account has looked at as many protected values as it may in an hour; told once in that hour. */
+export const tooManyRevealed = defineEvent<{ actor: Author; at: Date }>('participants.tooManyRevealed')
