@@ -1,8 +1,5 @@
 import { appWords } from '#apps/web/app-words.ts'
 import { browserWords } from '#apps/web/browser-words.ts'
-import { resetWords } from '#domain/accounts/words/passwords.ts'
-import { chooseWords, registerWords } from '#domain/accounts/words/register.ts'
-import { loginWords } from '#domain/accounts/words.ts'
 import { answerWords } from '#domain/attendance/words/answers.ts'
 import { guideWords } from '#domain/guide/words.ts'
 import { invitationKinds, pathOf } from '#domain/invitations/rules.ts'
@@ -10,6 +7,9 @@ import { closedWords, kindWords } from '#domain/invitations/words.ts'
 import { mailboxWords } from '#domain/outbox/words.ts'
 import { policyWords } from '#domain/privacy/words.ts'
 import { openWords } from '#domain/shares/words.ts'
+import { resetWords } from '#domain/sign-in/words/passwords.ts'
+import { chooseWords, registerWords } from '#domain/sign-in/words/register.ts'
+import { loginWords } from '#domain/sign-in/words.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 
 const ofInvitations = Object.fromEntries(invitationKinds.map((kind) => [pathOf[kind], kindWords[kind].title]))
