@@ -3,4 +3,7 @@
 export { assign } from './actions/assigning.ts'
 export { followAbandoned, followActivity, lapseOffers, releasePerson } from './actions/following.ts'
 export { remind } from './actions/overview.ts'
+export { findOwned } from './actions/owned.ts'
+export { ownActivityOf, peopleOf } from './actions/reading.ts'
 export { signUpTogether } from './actions/sign-up.ts'
+export { type Attendance, lockPart } from './store.ts'
