@@ -11,6 +11,7 @@ import { fillImageCode } from './image-code.ts'
 import { itineraryScreens } from './itinerary-screens.ts'
 import { logIn, tokenOf } from './log-in.ts'
 import { makeAccount, makeUsedAccount } from './make-account.ts'
+import { passportScreens } from './passport-screens.ts'
 import { demonstration } from './people.ts'
 import { projectScreens } from './project-screens.ts'
 import type { Screen } from './screen.ts'
@@ -290,6 +291,7 @@ export const screens: Screen[] = [
   },
   ...companionScreens,
   ...projectScreens,
+  ...passportScreens,
   ...shareScreens,
   ...itineraryScreens,
   {
