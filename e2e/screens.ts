@@ -8,6 +8,7 @@ import { callerOf } from './caller.ts'
 import { companionScreens } from './companion-screens.ts'
 import { firstOf } from './first-of.ts'
 import { fillImageCode } from './image-code.ts'
+import { invitationScreens } from './invitation-screens.ts'
 import { itineraryScreens } from './itinerary-screens.ts'
 import { logIn, tokenOf } from './log-in.ts'
 import { makeAccount, makeUsedAccount } from './make-account.ts'
@@ -291,6 +292,7 @@ export const screens: Screen[] = [
   },
   ...companionScreens,
   ...projectScreens,
+  ...invitationScreens,
   ...passportScreens,
   ...shareScreens,
   ...itineraryScreens,
