@@ -6,7 +6,7 @@ import { demonstration } from './people.ts'
 import { expect, test } from './portal.ts'
 import { settled } from './walk.ts'
 
-// What a page shows before its scripts, and what it asks for without waiting for another.
+// What a page shows before its scripts, and what it asks for without waiting for another.
 
 /** How far the page has moved under the eyes of its reader so far, 0 for not at all, and what has. */
 const shiftOf = (page: Page) =>

@@ -89,10 +89,12 @@ const table: Record<
     ],
   ],
   certificateEnglishName: [
-    [letters(100), 'Anna Schmidt'],
+    [letters(100), 'Anna Schmidt', 'José', "Siobhán O'Neil-García", 'van der Berg', 'Łukasz Żółć'],
     [
       [letters(101), 'tooLong'],
-      ['anna', 'passportName'],
+      ['安娜', 'latinSpelling'],
+      ['Anna 2', 'latinSpelling'],
+      ['Anna\u202e', 'latinSpelling'],
     ],
   ],
   documentType: [

@@ -35,6 +35,12 @@ export const noun = defineNoun({
         permission: 'participants:create',
       },
       {
+        page: 'portal/passports',
+        path: '/guests/passports',
+        title: { zh: '批量上传护照', en: 'Passports of the delegation' },
+        permission: 'participants:create',
+      },
+      {
         page: 'portal/guest',
         path: '/guests/:id',
         title: { zh: '嘉宾', en: 'Guest' },

@@ -2,7 +2,15 @@ import * as z from 'zod'
 import { codeForm, codeFrom, codeLength } from '#domain/invitations/rules.ts'
 import { type Draft, defineForm } from '#kit/rules/define-form.ts'
 import { choice, day, factsOf, file, longText, pattern, reviewed, sealed, text } from '#kit/rules/fields.ts'
-import { anyPhone, chineseName, country, email, landline, passportName } from '#kit/rules/formats.ts'
+import {
+  anyPhone,
+  chineseName,
+  country,
+  email,
+  landline,
+  latinSpelling,
+  passportName,
+} from '#kit/rules/formats.ts'
 import { documentChecks, documentTypes } from './rules/documents.ts'
 
 export { type DocumentType, documentTypes, documentTypesFor, residentIdCheck } from './rules/documents.ts'
@@ -83,7 +91,7 @@ export const guest = defineForm(
       birthPlace: text(100).optional(),
       // empty: the name above stands on the certificate, and nobody types it twice
       certificateChineseName: chineseName(50).optional(),
-      certificateEnglishName: passportName(100).optional(),
+      certificateEnglishName: latinSpelling(100).optional(),
     },
     document: {
       documentType: reviewed(choice(documentTypes)),
@@ -286,11 +294,22 @@ export const requestedChanges = z.object({
 })
 export type RequestedChanges = z.output<typeof requestedChanges>
 
-/** Names that may stand on the badge as they are, the likelier first. */
-export const badgeProposals = ({ chineseName, passportName }: GuestDraft): string[] =>
-  [chineseName, passportName].flatMap((name) =>
+/** A Latin name with the surname at its other end: nothing tells on which side it stands, so both are offered. */
+function otherOrders(name: string | null | undefined): string[] {
+  const words = name?.split(' ') ?? []
+  const [first = '', last = ''] = [words[0], words.at(-1)]
+  if (words.length < 2) return []
+  return [[...words.slice(1), first].join(' '), [last, ...words.slice(0, -1)].join(' ')]
+}
+
+/** Names that may stand on the badge as they are, the likelier first: each once. */
+export const badgeProposals = ({ chineseName, passportName }: GuestDraft): string[] => {
+  const names = [chineseName, passportName, ...otherOrders(passportName)]
+  const fitting = names.flatMap((name) =>
     name && guest.fieldProblems('badgeName', name).length === 0 ? [name] : [],
   )
+  return [...new Set(fitting)]
+}
 
 /** A change of the names, with the name on the badge that follows them until somebody says another: nobody types it twice. */
 export function withBadgeName(before: GuestDraft, change: GuestDraft): GuestDraft {
@@ -298,4 +317,11 @@ export function withBadgeName(before: GuestDraft, change: GuestDraft): GuestDraf
   const isOwn = before.badgeName && before.badgeName !== badgeProposals(before)[0]
   if (isOwn) return change
   return { ...change, badgeName: badgeProposals({ ...before, ...change })[0] ?? null }
+}
+
+/** The form of the passport taken for a name that was typed in another spelling, which stays on badge and certificate where those are free. */
+export function withSpelling(before: GuestDraft, passportName: string, typed: string): GuestDraft {
+  const fits = (key: 'badgeName' | 'certificateEnglishName') =>
+    !before[key] && guest.fieldProblems(key, typed).length === 0 ? { [key]: typed } : {}
+  return { passportName, ...fits('badgeName'), ...fits('certificateEnglishName') }
 }

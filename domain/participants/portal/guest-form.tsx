@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { RecordSection } from '#kit/form/record-form.tsx'
 import { SaveNotices } from '#kit/form/save-notices.tsx'
 import { SaveState } from '#kit/form/save-state.tsx'
@@ -7,6 +7,7 @@ import { markStarted } from '#kit/form/unsaved.ts'
 import { useAutosave } from '#kit/form/use-autosave.ts'
 import { refresh, useClient } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
+import { lazyPage } from '#kit/web/lazy-page.ts'
 import { Card, Page } from '#kit/web/page.tsx'
 import { participantsApi } from '../api.ts'
 import { CompanionGuest } from '../parts/companion-guest.tsx'
@@ -21,8 +22,10 @@ import {
   guest,
   isEmptyDraft,
   withBadgeName,
+  withSpelling,
 } from '../rules.ts'
 import { formWords } from '../words/form.ts'
+import { passportWords } from '../words/passport.ts'
 import { nameOf } from '../words/state.ts'
 import { words } from '../words.ts'
 import { BadgeNameControl } from './badge-name-control.tsx'
@@ -32,12 +35,19 @@ import { DocumentTypeControl } from './document-type-control.tsx'
 import { FormSteps } from './form-steps.tsx'
 import { GeneralRemark } from './general-remark.tsx'
 import classes from './guest-form.module.css'
+import { NameControl } from './name-control.tsx'
 import { PassportNameControl } from './passport-name-control.tsx'
 import { PictureControl } from './picture-control.tsx'
 import { PortraitControl } from './portrait-control.tsx'
 import { StepButtons } from './step-buttons.tsx'
 
 type Section = (typeof guest.sectionNames)[number]
+
+// the reader costs only those something who open the step of the document
+const PassportPanel = lazyPage(
+  () => import('./passport-panel.tsx'),
+  (module) => module.default,
+)
 
 /** One section of the guest form: saved as typed, with the organisers' remarks at their fields. */
 export function GuestForm({ of, section }: { of: Participant; section: Section }) {
@@ -64,6 +74,11 @@ export function GuestForm({ of, section }: { of: Participant; section: Section }
   const reveal = async (field: string) =>
     (await client.call(participantsApi.reveal, { params, body: { field } })).value
 
+  const takeFromPassport = (change: GuestDraft) => {
+    form.change(withBadgeName(value, change))
+    return form.flush()
+  }
+
   const badge = <ParticipantBadge of={{ ...of, ...value }} />
 
   return (
@@ -83,6 +98,12 @@ export function GuestForm({ of, section }: { of: Participant; section: Section }
       <SaveNotices form={form} record={guest} words={words} />
       <div className={classes.columns} data-with-badge={section === 'identity' || undefined}>
         <Card title={words.sections[section]} isStep>
+          {section === 'document' && <PassportPanel of={of} value={value} onTake={takeFromPassport} />}
+          {section === 'identity' && !of.documentNumber && (
+            <p className={classes.passport}>
+              <Link to={stepPath(of.id, 'document')}>{text(passportWords.fromIdentity)}</Link>
+            </p>
+          )}
           <RecordSection
             key={section}
             record={guest}
@@ -99,11 +120,10 @@ export function GuestForm({ of, section }: { of: Participant; section: Section }
                 <PassportNameControl
                   {...props}
                   chineseName={value.chineseName}
-                  onTake={(passportName, typed) =>
-                    form.change({ passportName, badgeName: value.badgeName ?? typed })
-                  }
+                  onTake={(passportName, typed) => form.change(withSpelling(value, passportName, typed))}
                 />
               ),
+              chineseName: (props) => <NameControl {...props} />,
               badgeName: (props) => <BadgeNameControl {...props} names={value} preview={badge} />,
               certificateChineseName: (props) => (
                 <CertificateControl {...props} name={certificateNames(value).zh} />

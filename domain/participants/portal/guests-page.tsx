@@ -12,6 +12,7 @@ import { guestsList, withoutCompanions } from '../lists.ts'
 import { participantCells } from '../parts/list-cells.tsx'
 import { guestPath } from '../parts/paths.ts'
 import { listWords } from '../words/lists.ts'
+import { passportsWords } from '../words/passports.ts'
 import { portraitsWords } from '../words/portraits.ts'
 import { RegisterButton } from './register-button.tsx'
 import { UnsavedNote } from './unsaved-note.tsx'
@@ -51,6 +52,9 @@ export default function GuestsPage() {
           <Link to="/guests/portraits">{text(portraitsWords.link)}</Link>
         </p>
       ) : null}
+      <p>
+        <Link to="/guests/passports">{text(passportsWords.link)}</Link>
+      </p>
     </Page>
   )
 }

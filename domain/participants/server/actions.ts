@@ -20,7 +20,7 @@ export {
   tooManyRevealed,
   withdrawnByOrganiser,
 } from './actions/events.ts'
-export { guestNamed } from './actions/guest-contact.ts'
+export { guestNamed, registeredNames } from './actions/guest-contact.ts'
 export { beforeCompanionEnters, beforeGuestIsWithdrawn, type CompanionsAnswer } from './actions/hooks.ts'
 export { createInviteCodeCheck } from './actions/invite-code.ts'
 export {

@@ -23,13 +23,17 @@ export const formWords = {
   },
   takeProposal: ({ name }: { name: string }) => ({ zh: `使用“${name}”`, en: `Use “${name}”` }),
   passportFormWhy: {
-    zh: '护照机读区的写法：不含变音符号、连字符和撇号。您填写的写法保留在胸牌上。',
-    en: 'As the machine-readable lines of a passport write it: no accents, hyphens or apostrophes. Your spelling stays on the badge.',
+    zh: '护照机读区的写法：不含变音符号、连字符和撇号。您填写的写法保留在胸牌和证书上。',
+    en: 'As the machine-readable lines of a passport write it: no accents, hyphens or apostrophes. Your spelling stays on badge and certificate.',
   },
   pinyinWhy: {
     zh: '由中文姓名得出的拼音，请与护照核对。',
     en: 'The pinyin of the Chinese name; compare it with the passport.',
   },
+  notPrintable: ({ characters }: { characters: string }) => ({
+    zh: `“${characters}”不在胸牌和证书的印刷字体中。姓名按您填写的保存；印制时请在胸牌或证书姓名中改用通行写法或拼音。`,
+    en: `“${characters}” is in none of the fonts of badges and certificates. The name is kept as you typed it; for printing, use another form of the character or Latin letters in the name on badge or certificate.`,
+  }),
   noBadgeName: { zh: '胸牌姓名', en: 'Name on the badge' },
 }
 
