@@ -130,6 +130,10 @@ export const possibleDuplicates = z.object({
   documentElsewhere: z.boolean(),
 })
 
+const fileSize = z.enum(['full', 'small', 'list'])
+/** How large a picture is wanted: as stored, for a screen, for a row of a list. */
+export type FileSize = z.output<typeof fileSize>
+
 /** What somebody agreed to, as who registered them and they themself see it. */
 export const participantConsents = z.object({
   consents: z.array(consentState),
@@ -257,9 +261,9 @@ export const participantsApi = endpoints(access, {
     method: 'GET',
     path: '/qms/participants/:id/files/:fileId',
     allow: 'participants:file',
-    summary: 'A file of this participant, as stored or as a small picture',
+    summary: 'A file of this participant: as stored, as a small picture, or as a picture for a row of a list',
     params: params.extend({ fileId: z.uuid() }),
-    query: z.object({ size: z.enum(['full', 'small']).default('small') }),
+    query: z.object({ size: fileSize.default('small') }),
     reply: z.custom<Blob>(),
     bytes: true,
   },

@@ -121,4 +121,7 @@ export const guestsList = defineList({
   sorts: { newest: listWords.newest },
 })
 
+/** What the list of guests leaves out unless its reader looks for it. */
+export const withoutCompanions = ({ kind }: { kind?: unknown }) => (kind ? {} : { except: 'companion' })
+
 export type ParticipantRow = RowOf<typeof participantsList>
