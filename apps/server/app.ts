@@ -108,7 +108,7 @@ export async function buildApp(options: Options) {
   const sessionOf = createSessionLookup({ db, clock, ...asked })
   const context = { db, clock, services, sessionOf, callerQueues: createCallerQueues(callerConcurrency) }
   for (const route of routes) mount(server, context, route)
-  await serveWeb(server, builtWeb)
+  await serveWeb(server, services, builtWeb)
   const housekeeping = jobs ? startHousekeeping(services, server.log, registry) : undefined
   return {
     server,

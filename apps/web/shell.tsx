@@ -7,15 +7,14 @@ import { Slot } from '#kit/web/slots.tsx'
 import { RouteTitle, useTitle } from '#kit/web/title.tsx'
 import { appWords } from './app-words.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
-import { Footer } from './footer.tsx'
 import { Icon } from './icon.tsx'
 import { LogOut } from './log-out.tsx'
 import { type MenuPage, trailAt } from './menu-trail.ts'
 import { NoticeLink } from './notice-link.tsx'
 import classes from './shell.module.css'
+import { ShellFrame } from './shell-frame.tsx'
 import { MenuList, SummitMark } from './sidebar.tsx'
 import { useSidebar } from './sidebar-state.ts'
-import { Switches } from './switches.tsx'
 
 type ShellProps = {
   pages: readonly MenuPage[]
@@ -25,54 +24,52 @@ type ShellProps = {
 
 /** The frame of every page with a session: menu, breadcrumb, account, the page itself. */
 export function Shell({ pages, unread }: ShellProps) {
-  const text = useText()
   const { pathname } = useLocation()
   const trail = trailAt(pages, pathname)
   useTopOfPage()
   const [isFolded, setFolded] = useSidebar()
-  const fold = text(isFolded ? appWords.unfold : appWords.fold)
+  const title = trail.at(-1)?.page.title
   return (
-    <div className={classes.shell} data-folded={isFolded || undefined}>
-      <a className="skip" href="#content">
-        {text(appWords.skip)}
-      </a>
-      <aside id="sidebar" className={classes.sidebar} hidden={isFolded}>
-        <SummitMark />
-        <MenuList pages={pages} />
-      </aside>
-      <header className={classes.header}>
-        <Drawer pages={pages} />
-        <span className={classes.wideOnly}>
-          <ActionIcon
-            variant="subtle"
-            size="lg"
-            aria-label={fold}
-            title={fold}
-            aria-controls="sidebar"
-            aria-expanded={!isFolded}
-            onClick={() => setFolded(!isFolded)}
-          >
-            <Icon name="menu" />
-          </ActionIcon>
-        </span>
-        <Breadcrumb trail={trail} />
-        <div className={classes.tools}>
-          {pages.some(({ path }) => path === noticesPath) && <NoticeLink unread={unread} />}
-          <Switches />
-          <span className={classes.wideOnly}>
-            <LogOut />
-          </span>
-        </div>
-      </header>
-      <SetRouteTitle of={trail.at(-1)?.page.title} />
-      <main id="content" className={classes.content} tabIndex={-1}>
-        <Slot name="every-page" />
-        <RouteTitle of={trail.at(-1)?.page.title}>
-          <Outlet />
-        </RouteTitle>
-      </main>
-      <Footer />
-    </div>
+    <ShellFrame
+      isFolded={isFolded}
+      menu={<MenuList pages={pages} />}
+      way={
+        <>
+          <Drawer pages={pages} />
+          <FoldButton isFolded={isFolded} fold={setFolded} />
+          <Breadcrumb trail={trail} />
+        </>
+      }
+      notices={pages.some(({ path }) => path === noticesPath) && <NoticeLink unread={unread} />}
+      account={<LogOut />}
+    >
+      <SetRouteTitle of={title} />
+      <Slot name="every-page" />
+      <RouteTitle of={title}>
+        <Outlet />
+      </RouteTitle>
+    </ShellFrame>
+  )
+}
+
+/** Folds the sidebar of a wide screen away, and shows it again. */
+function FoldButton({ isFolded, fold }: { isFolded: boolean; fold: (isFolded: boolean) => void }) {
+  const text = useText()
+  const words = text(isFolded ? appWords.unfold : appWords.fold)
+  return (
+    <span className={classes.wideOnly}>
+      <ActionIcon
+        variant="subtle"
+        size="lg"
+        aria-label={words}
+        title={words}
+        aria-controls="sidebar"
+        aria-expanded={!isFolded}
+        onClick={() => fold(!isFolded)}
+      >
+        <Icon name="menu" />
+      </ActionIcon>
+    </span>
   )
 }
 

@@ -12,27 +12,17 @@ import {
   passportName,
 } from '#kit/rules/formats.ts'
 import { documentChecks, documentTypes } from './rules/documents.ts'
+import { guestTypes, unitTypes } from './rules/guest-types.ts'
+import { personnelKinds } from './rules/personnel.ts'
 
 export { type DocumentType, documentTypes, documentTypesFor, residentIdCheck } from './rules/documents.ts'
+export { guestDefaultsFor, guestTypes, mayTypeBecome, ownGuestTypes, unitTypes } from './rules/guest-types.ts'
+export { doorOf, type PersonnelKind, personnelKindAt, personnelKinds } from './rules/personnel.ts'
 
 /** A participant is a person in one edition who may wear a badge; the forms differ by kind (R-031). */
 export const kinds = ['guest', 'companion', 'personnel', 'activityGuest'] as const
 export const kind = choice(kinds)
 export type Kind = z.output<typeof kind>
-
-/** Unit types: the organisations among the account types of R-001, and what else sends its leaders to a summit. */
-export const unitTypes = [
-  'enterprise',
-  'government',
-  'association',
-  'institution',
-  'internationalOrganisation',
-  'media',
-  'other',
-] as const
-
-/** Guest types: the special and the government guest of R-001, and one for each other kind of organisation that registers guests. */
-export const guestTypes = ['special', 'government', 'enterprise', 'institution', 'media'] as const
 
 /** Whether somebody takes part on site or online (R-022 “choose-participant dialog”). */
 export const meetingForms = ['onSite', 'online'] as const
@@ -70,8 +60,16 @@ export type CompanionRole = (typeof companionRoles)[number]
 
 type OfKind = { kind?: Kind | null | undefined }
 /** Where no kind is told, the record is a guest's. */
-const forGuests = ({ kind }: OfKind) => kind !== 'companion'
+const forGuests = ({ kind }: OfKind) => kind !== 'companion' && kind !== 'personnel'
 const forCompanions = ({ kind }: OfKind) => kind === 'companion'
+const forPersonnel = ({ kind }: OfKind) => kind === 'personnel'
+const butPersonnel = (of: OfKind) => !forPersonnel(of)
+const notCompanions = (of: OfKind) => !forCompanions(of)
+
+type Residence = OfKind & { residenceCountry?: string | null | undefined }
+/** Of personnel who live on the mainland the province is asked for, and a landline, whose form is the mainland's (R-050). */
+export const livesOnMainland = ({ kind, residenceCountry }: Residence) =>
+  kind === 'personnel' && (residenceCountry ?? 'CN') === 'CN'
 /** What only somebody is asked who comes as a guest: companions and personnel belong to a guest or to an organisation. */
 const isGuest = ({ kind }: OfKind) => (kind ?? 'guest') === 'guest'
 
@@ -107,11 +105,15 @@ export const guest = defineForm(
       inviteCode: inviteCode().optional(),
     },
     job: {
+      unitName: reviewed(text(100).optional()),
       jobTitle: reviewed(text(100).optional()),
       jobRank: reviewed(choice(jobRanks)),
       mobile: anyPhone(),
       email: email().optional(),
       landline: landline().optional(),
+      residenceCountry: country().optional(),
+      province: text(50).optional(),
+      city: text(100).optional(),
       residence: text(100).optional(),
       introduction: longText(1000).optional(),
       businessCard: file('businessCard').optional(),
@@ -119,13 +121,21 @@ export const guest = defineForm(
   },
   {
     // the rules know no clock: where the day and the edition are not told, what depends on them is not checked
-    given: { today: day(), summitEnds: day(), kind },
+    given: { today: day(), summitEnds: day(), kind, personnelKind: choice(personnelKinds) },
     asked: {
       companionRole: forCompanions,
       otherRole: ({ kind, companionRole }) => forCompanions({ kind }) && companionRole === 'other',
       documentExpires: ({ documentType }) => documentType !== 'residentId',
+      birthPlace: butPersonnel,
+      certificateChineseName: butPersonnel,
+      certificateEnglishName: butPersonnel,
+      unitName: forPersonnel,
       jobRank: forGuests,
-      landline: forGuests,
+      landline: notCompanions,
+      residenceCountry: forPersonnel,
+      province: livesOnMainland,
+      city: forPersonnel,
+      residence: butPersonnel,
       introduction: forGuests,
       attendance: isGuest,
       businessCard: isGuest,
@@ -134,8 +144,16 @@ export const guest = defineForm(
       chineseName: ({ nationality }) => nationality === 'CN',
       // government guests need no business card (R-062)
       businessCard: ({ guestType }) => guestType !== 'government',
-      jobTitle: forGuests,
-      email: forGuests,
+      unitName: forPersonnel,
+      // a volunteer is given a task, and need not know it yet
+      jobTitle: ({ kind, personnelKind }) =>
+        kind === 'personnel' ? personnelKind !== 'volunteer' : kind !== 'companion',
+      email: notCompanions,
+      // temporary registration (R-063): province and city, e-mail and landline
+      landline: livesOnMainland,
+      residenceCountry: forPersonnel,
+      province: livesOnMainland,
+      city: forPersonnel,
     },
     checks: [
       ({ birthDate, today }) =>
@@ -172,32 +190,6 @@ export const certificateNames = (of: GuestDraft) => ({
   zh: of.certificateChineseName ?? of.chineseName ?? null,
   en: of.certificateEnglishName ?? of.passportName ?? null,
 })
-
-/** What is known of somebody from the account that begins to register them; asked all the same, and free to change. */
-export const guestDefaultsFor = (account: string): Pick<GuestDraft, 'guestType' | 'unitType'> => ({
-  guestType: guestTypes.find((type) => type === account) ?? null,
-  unitType: unitTypes.find((type) => type === account) ?? null,
-})
-
-type GuestType = (typeof guestTypes)[number]
-
-/**
- * Guest types that those who register somebody choose themselves. A government guest is who a government account registers; who a special guest is
- * the organisers say, or an invitation of theirs.
- */
-export const ownGuestTypes = (account: string): readonly GuestType[] =>
-  account === 'government'
-    ? ['government']
-    : guestTypes.filter((type) => type !== 'special' && type !== 'government')
-
-/** Whether a guest's type may be changed so by whoever registers them. Nobody but the organisers ends what they said. */
-export const mayTypeBecome = (
-  account: string,
-  before: GuestType | null | undefined,
-  after: GuestType | null | undefined,
-) =>
-  (after ?? null) === (before ?? null) ||
-  (before !== 'special' && (!after || ownGuestTypes(account).includes(after)))
 
 /** Fields that are encrypted at rest and masked in replies (R-120). */
 export const sealedKeys = guest.keys.filter((key) => factsOf(guest.shape[key]).sealed)
@@ -252,6 +244,26 @@ export const isReachedAt = (contact: string, { kind, status, mobile, email }: Co
   kind === 'guest' &&
   (activeStatuses as readonly Status[]).includes(status) &&
   (contact.includes('@') ? email === contact : mobile !== null && withoutPrefix(mobile) === contact)
+
+/** Who registered a record at a door, for themself or for a group, by the account of their own number or address. */
+export type Registrant = { registrantId: string | null; selfId: string | null }
+
+/**
+ * Whether a record is of whoever came in by this account: they registered it, or the leader of a group registered them with their number and they
+ * have proved it since.
+ */
+export const isRegistrant = (
+  by: { type: string; accountId: string; account: string },
+  { registrantId, selfId, kind, status, mobile }: Registrant & ContactHolder,
+) =>
+  registrantId === by.accountId ||
+  selfId === by.accountId ||
+  (by.type === 'guest' &&
+    kind === 'personnel' &&
+    selfId === null &&
+    (activeStatuses as readonly Status[]).includes(status) &&
+    mobile !== null &&
+    withoutPrefix(mobile) === by.account)
 
 // R-113; `approved → pending` is a change of reviewed fields after approval: the approved version stays in force meanwhile
 const transitions: Record<Operation, Partial<Record<Status, Status>>> = {
@@ -329,6 +341,15 @@ export const badgeProposals = ({ chineseName, passportName }: GuestDraft): strin
     name && guest.fieldProblems('badgeName', name).length === 0 ? [name] : [],
   )
   return [...new Set(fitting)]
+}
+
+/** A change of where somebody lives, without the city of another province or country. */
+export function withoutOtherCity(before: GuestDraft, change: GuestDraft): GuestDraft {
+  const moves = (['province', 'residenceCountry'] as const).some(
+    (key) => key in change && (change[key] ?? null) !== (before[key] ?? null),
+  )
+  if (!moves || 'city' in change) return change
+  return 'residenceCountry' in change ? { ...change, province: null, city: null } : { ...change, city: null }
 }
 
 /** A change of the names, with the name on the badge that follows them until somebody says another: nobody types it twice. */

@@ -9,7 +9,7 @@ import { Page } from '#kit/web/page.tsx'
 import { Allowed } from '#kit/web/session.tsx'
 import { EmptyState } from '#kit/web/states.tsx'
 import { participantsApi } from '../api.ts'
-import { guestsList } from '../lists.ts'
+import { guestsList, withoutCompanions } from '../lists.ts'
 import { participantCells } from '../parts/list-cells.tsx'
 import { guestPath } from '../parts/paths.ts'
 import { listWords } from '../words/lists.ts'
@@ -23,9 +23,7 @@ const cells = participantCells(guestPath)
 /** The guests of the own organisation. */
 export default function GuestsPage() {
   const text = useText()
-  const list = useList(guestsList, participantsApi.list, {
-    also: ({ kind }) => (kind ? {} : { except: 'companion' }),
-  })
+  const list = useList(guestsList, participantsApi.list, { also: withoutCompanions })
   const { data: summit } = useReply(summitApi.current, {})
   const isOpen = summit?.registration.state === 'open'
   return (

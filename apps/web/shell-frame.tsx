@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { useText } from '#kit/web/language.tsx'
+import { Loading } from '#kit/web/states.tsx'
+import { appWords } from './app-words.ts'
+import { Footer } from './footer.tsx'
+import classes from './shell.module.css'
+import { SummitMark } from './sidebar.tsx'
+import { Switches } from './switches.tsx'
+
+type ShellFrameProps = {
+  /** Whether the sidebar of a wide screen is folded away. */
+  isFolded?: boolean
+  menu?: ReactNode
+  /** What stands in front of the switches in the header, from the left. */
+  way?: ReactNode
+  notices?: ReactNode
+  account?: ReactNode
+  /** Without it the page is still on its way. */
+  children?: ReactNode
+}
+
+/** What stands around every page with a session, whoever looks at it: it is there before the menu is. */
+export function ShellFrame({ isFolded, menu, way, notices, account, children }: ShellFrameProps) {
+  const text = useText()
+  return (
+    <div className={classes.shell} data-folded={isFolded || undefined}>
+      <a className="skip" href="#content">
+        {text(appWords.skip)}
+      </a>
+      <aside id="sidebar" className={classes.sidebar} hidden={isFolded}>
+        <SummitMark />
+        {menu}
+      </aside>
+      <header className={classes.header}>
+        {way}
+        <div className={classes.tools}>
+          {notices}
+          <Switches />
+          {account && <span className={classes.wideOnly}>{account}</span>}
+        </div>
+      </header>
+      <main id="content" className={classes.content} tabIndex={-1}>
+        {children ?? <Loading lines={6} />}
+      </main>
+      <Footer />
+    </div>
+  )
+}
