@@ -19,6 +19,7 @@ import { shareScreens } from './share-screens.ts'
 const enterprise = demonstration('enterprise')
 const government = demonstration('government')
 const reviewer = demonstration('reviewer')
+const editor = demonstration('editor')
 
 /** Presses the form's button with nothing filled in. */
 const submitEmpty = async (page: Page) => page.locator('main button[type=submit]').click()
@@ -233,6 +234,9 @@ export const screens: Screen[] = [
       await page.locator('main header time').waitFor()
     },
   },
+
+  { name: 'notices-written', path: '/notices', person: editor },
+  { name: 'notice-written', path: '/notices', person: editor, arrange: firstOf('/notices') },
 
   { name: 'guide', path: '/dashboard', person: enterprise },
   { name: 'guide-new', path: '/login', arrange: newcomer, changesSession: true },

@@ -12,7 +12,13 @@ import { cutOrigin } from './actions/sign-in-log.ts'
 import { deleteSession, insertSession } from './store/sessions.ts'
 import { findContacts, insertAccount, lockAccount, updateAccount } from './store.ts'
 
-export { deleteAccounts as removeAccounts, isAnyAccountOpen, openAmong as openAccounts } from './store.ts'
+export {
+  deleteAccounts as removeAccounts,
+  guestContactsAmong,
+  isAnyAccountOpen,
+  openAccountsAfter,
+  openAmong as openAccounts,
+} from './store.ts'
 
 /**
  * A new organisation account, announced in the transaction that makes it; its organisation is made by a listener, and called by `names`

@@ -5,6 +5,7 @@ export { carryHandOvers, noteHandOver } from './actions/hand-over.ts'
 export { designatedHotelOf, sayDesignatedHotel } from './actions/hotel.ts'
 export { assignReceptionist } from './actions/reception.ts'
 export {
+  hotelsOf,
   itineraryTimesOf,
   withAll,
   withHotelAmong as designatedHotelAnsweredAmong,

@@ -38,6 +38,7 @@ export { type Attendee, attendees, attendeesOf, holdAttendees } from './store/at
 export { ownGuestIds } from './store/by-contact.ts'
 export { companionsOf, lockCompanions, namesOf, otherGuests, putGuestApproved } from './store/companions.ts'
 export { activeWithDocuments, approvedElsewhere, participantsOf } from './store/delegation.ts'
+export { guestIdsAt, guestsAfter, registeredBy } from './store/registered.ts'
 export {
   approvedVersionsOf,
   findParticipant,
