@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test'
+import { publishedActivity } from '#domain/activities/testing.ts'
+import { attendanceApi } from '#domain/attendance/api.ts'
+import { participantsApi } from '#domain/participants/api.ts'
+import { summitApi } from '#domain/summit/api.ts'
+import { callerOf } from './caller.ts'
 import { firstOf } from './first-of.ts'
+import { tokenOf } from './log-in.ts'
+import { openMailbox } from './mailbox.ts'
 import { demonstration } from './people.ts'
 import type { Screen } from './screen.ts'
 import { follow } from './walk.ts'
@@ -28,6 +35,23 @@ const people = async (page: Page) => {
   await page.locator('main table').waitFor()
 }
 
+/** The page to which the message leads that asks an assigned person. */
+const asked = async (page: Page) => {
+  const caller = async (person: typeof enterprise) => callerOf(page.url(), await tokenOf(page.url(), person))
+  const [own, arranging] = [await caller(enterprise), await caller(programme)]
+  const { begins } = await arranging.call(summitApi.current, {})
+  const { records } = await own.call(participantsApi.list, { query: { status: 'approved', size: 1 } })
+  const { id } = await publishedActivity(arranging, {
+    ...{ category: 'assigned', entry: 'assignedOnly' },
+    ...{ begins: `${begins}T06:00`, ends: `${begins}T06:30` },
+  })
+  const participantIds = records.map((person) => person.id)
+  await arranging.call(attendanceApi.assign, { params: { id }, body: { participantIds, form: 'onSite' } })
+  const link = await openMailbox(new URL(page.url()).origin).next(enterprise.account, /\/answer#\S+/)
+  await page.goto(new URL(link, page.url()).href)
+  await page.locator('main button').first().waitFor()
+}
+
 /** Activities, for those who take part and for those who arrange them. */
 export const activityScreens: Screen[] = [
   { name: 'activities-portal', path: '/activities', person: enterprise },
@@ -36,6 +60,7 @@ export const activityScreens: Screen[] = [
   { name: 'activities-calendar', path: '/activities?view=calendar', person: enterprise },
   { name: 'activity-portal', path: '/activities', person: enterprise, arrange: firstOf('/activities') },
   { name: 'activity-sign-up', path: '/activities?tab=local', person: enterprise, arrange: choosing },
+  { name: 'activity-answer', path: '/privacy-policy', arrange: asked },
   { name: 'proposals', path: '/proposals', person: enterprise },
   { name: 'proposal', path: '/proposals', person: enterprise, arrange: firstOf('/proposals') },
   { name: 'activities', path: '/activities', person: programme },

@@ -51,7 +51,7 @@ export async function register(page: Page, me: TestPerson, account: string, mail
   await me.fill('code', await mailbox.nextCode(account))
   await me.fill('password', password)
   await me.fill('again', password)
-  await page.locator('#privacyAccepted').check()
+  await page.locator('[id="consents.policy"]').check()
   await me.button(registerWords.submit).click()
   await expect(page).toHaveURL(/\/dashboard$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(me.say(guideWords.title))

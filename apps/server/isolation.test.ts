@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { accountsApi } from '#domain/accounts/api.ts'
 import { sessions } from '#domain/accounts/server/tables.ts'
 import { type OrganisationType, type OrganiserRole, organiserRoles, type Role, roles } from '#domain/actor.ts'
+import { privacyApi } from '#domain/privacy/api.ts'
 import { sharesApi } from '#domain/shares/api.ts'
 import { sharedLink } from '#domain/shares/testing.ts'
 import type { Ids, IsolationRecords } from '#domain/testing.ts'
@@ -78,8 +79,9 @@ async function assistantOf(who: Account) {
 }
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
-// logging out would end the session that the other calls are made with; it concerns only the caller
-const isGuarded = (endpoint: Endpoint) => endpoint.allow !== 'public' && endpoint !== accountsApi.logout
+// these would end the session that the other calls are made with; they concern only the caller
+const endsTheSession: readonly Endpoint[] = [accountsApi.logout, privacyApi.withdraw]
+const isGuarded = (endpoint: Endpoint) => endpoint.allow !== 'public' && !endsTheSession.includes(endpoint)
 const guarded = routes.filter(({ endpoint }) => isGuarded(endpoint))
 
 /** The sample of a body; where it names the record, with these ids exchanged for its own. */

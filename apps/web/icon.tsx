@@ -19,6 +19,7 @@ const drawings: Readonly<Record<string, string>> = {
   project: 'M3 20h18M5 20V10l5-3v13M10 20V4l9 4v12M13 10h3M13 14h3',
   mail: 'M3 6h18v12H3zM3 7l9 7 9-7',
   template: 'M5 3h14v18H5zM8.500 8h7M8.500 12h7M8.500 16h4',
+  shield: 'M12 3l8 3v6c0 4.500-3.300 7.800-8 9-4.700-1.200-8-4.500-8-9V6zM12 10v5M12 7.500v.1',
   menu: 'M4 7h16M4 12h16M4 17h16',
   close: 'M6 6l12 12M18 6L6 18',
   logout: 'M14 4H5v16h9M10 12h11M17.5 8.5 21 12l-3.5 3.5',

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { accountTypes, roles } from '#domain/actor.ts'
+import { policyVersion } from '#domain/privacy/rules.ts'
 import { endpoints } from '#kit/http/endpoint.ts'
 import type { MenuNode } from '#kit/http/menu.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
@@ -86,6 +87,8 @@ export const accountsApi = endpoints(access, {
       code: messageCode,
       password: newPassword,
       privacyAccepted: z.literal(true),
+      /** Refused when another version has come into force since the form was opened. */
+      privacyVersion: policyVersion.optional(),
     }),
     reply: tokenReply,
   },

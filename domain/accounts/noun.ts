@@ -15,7 +15,7 @@ const settings = {
 export const noun = defineNoun({
   name: 'accounts',
   title: permissionWords.title,
-  knows: ['summit', 'outbox'],
+  knows: ['summit', 'outbox', 'privacy'],
   permissions: withLabels(access, permissionWords),
   refusals,
   menu: {

@@ -7,5 +7,4 @@ export const publicPages: PublicPages = {
   '/register': () => import('./portal/register-page.tsx'),
   '/registerFrontUser': () => import('./portal/register-front-user-page.tsx'),
   '/resetPwd': () => import('./portal/reset-password-page.tsx'),
-  '/privacy-policy': () => import('./portal/privacy-policy-page.tsx'),
 }

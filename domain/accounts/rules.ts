@@ -123,8 +123,5 @@ export const signInLogDays = 180
 export const accountStates = ['active', 'firstLogin', 'disabled'] as const
 export type AccountState = (typeof accountStates)[number]
 
-/** Version of the privacy terms that a registration consents to; raise it whenever the text changes. */
-export const privacyVersion = '2026-11'
-
 /** What a logged-in browser keeps: session id and its secret. */
 export const tokenReply = z.object({ principal: z.uuid(), credentials: z.string() })

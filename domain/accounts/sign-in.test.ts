@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { outboxApi } from '#domain/outbox/api.ts'
+import { privacyApi } from '#domain/privacy/api.ts'
 import { accountsApi as api } from './api.ts'
 import { refusals } from './refusals.ts'
-import { privacyVersion } from './rules.ts'
-import { accounts, consents } from './server/tables.ts'
+import { accounts } from './server/tables.ts'
 import { accountWithPassword, goodPassword, newMobile, solvedImage } from './testing.ts'
 
 let portal: TestPortal
@@ -43,12 +43,9 @@ test.each(['13900001111', 'first@example.com'])(
     expect(info.permissions).toContain('organisations:own')
     // the organisation's own noun listens to the registration
     expect(info.user.organisationId).not.toBeNull()
-    const given = await portal.db
-      .select({ purpose: consents.purpose, version: consents.version })
-      .from(consents)
-      .innerJoin(accounts, eq(accounts.id, consents.accountId))
-      .where(eq(accounts.account, account))
-    expect(given).toEqual([{ purpose: 'privacy', version: privacyVersion }])
+    const { consents, asked } = await me.call(privacyApi.own, {})
+    expect(consents).toMatchObject([{ purpose: 'policy', given: true, version: 1, byOther: false }])
+    expect(asked).toBeNull()
     await me.call(api.logout, {})
     await expect(me.call(api.loginInfo, {})).rejects.toMatchObject({ status: 401 })
   },

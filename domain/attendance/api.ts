@@ -7,13 +7,16 @@ import { bilingual } from '#kit/rules/bilingual.ts'
 import { choice, text } from '#kit/rules/fields.ts'
 import { access } from './access.ts'
 import {
+  answerObstacles,
   answers,
+  answerToken,
   attendanceStates,
   clashKinds,
   declineReason,
   entry,
   mostPeople,
   obstacles,
+  replies,
   tabs,
 } from './rules.ts'
 
@@ -107,6 +110,29 @@ export const signUpReply = z.object({
 })
 export type SignUpReply = z.output<typeof signUpReply>
 
+/** What a link in a message asks; names only, since a link may be passed on. */
+export const asked = z.object({
+  activity: activityReply
+    .pick({
+      begins: true,
+      ends: true,
+      chinesePlace: true,
+      englishPlace: true,
+      chineseDirections: true,
+      englishDirections: true,
+    })
+    .extend({ name: bilingual, beginsAt: moment }),
+  /** Those who are answered for: one who was assigned, or all who were offered places together. */
+  people: z.array(bilingual),
+  state,
+  offerEndsAt: moment.nullable(),
+  /** Why it cannot be answered any more; null while it can. */
+  obstacle: choice(answerObstacles).nullable(),
+  /** Who could come instead of an assigned person. */
+  substitutes: z.array(z.object({ participantId: z.uuid(), name: bilingual })),
+})
+export type Asked = z.output<typeof asked>
+
 /** A row of the organisers' list of one activity. */
 export const attendanceRow = part.omit({ clashes: true }).extend({
   kind,
@@ -193,6 +219,29 @@ export const attendanceApi = endpoints(access, {
     params: attendanceParams,
     body: z.object({ participantId: z.uuid() }),
     reply: z.null(),
+  },
+  asked: {
+    method: 'POST',
+    path: '/qms/attendance/answers/question',
+    allow: 'public',
+    summary:
+      'What a link in a message asks: which activity, for whom, until when, and who could come instead; read only',
+    body: z.object({ token: answerToken }),
+    reply: asked,
+  },
+  answer: {
+    method: 'POST',
+    path: '/qms/attendance/answers',
+    allow: 'public',
+    summary: 'Answers an assignment or an offer by the link in the message, without a login',
+    body: z.object({
+      token: answerToken,
+      reply: choice(replies),
+      reason: declineReason.optional(),
+      /** Who comes instead; only with `substitute`. */
+      participantId: z.uuid().optional(),
+    }),
+    reply: asked,
   },
   list: {
     method: 'GET',

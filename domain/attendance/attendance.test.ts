@@ -245,7 +245,7 @@ describe('those who registered the people are told', () => {
     await signUpFor(own, id, await approvedGuests(portal.db, own, 1))
     await changeActivity(programme, id, { ends: '2026-06-18T12:00' })
     expect(await toldOf(own.account)).toHaveLength(1)
-    expect(await programme.call(api.tell, { params: { id } })).toEqual({ told: 1 })
+    expect(await programme.call(api.tell, { params: { id } })).toEqual({ told: 2 })
     expect((await refusalOf(programme.call(api.tell, { params: { id } }))).status).toBe(409)
     const { revision } = await programme.call(activitiesApi.read, { params: { id } })
     await programme.call(activitiesApi.decide, { params: { id }, body: { revision, operation: 'abandon' } })

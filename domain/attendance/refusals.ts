@@ -60,6 +60,14 @@ export const refusals = refusalTable({
       en: 'The time to take this place has passed and it went to the next in line; you can sign up again',
     },
   },
+  answerLinkOver: {
+    code: 40944,
+    status: 409,
+    words: {
+      zh: '此链接已失效，请登录后查看活动，或联系组委会',
+      en: 'This link is no longer valid; log in to see the activity, or ask the organisers',
+    },
+  },
 })
 
 export const refuse = refuserOf(refusals)

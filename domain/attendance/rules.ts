@@ -83,6 +83,19 @@ export const missingAnswers = (
 
 export const declineReason = text(300)
 
+/** Where the link in a message leads that asks for an answer; what is behind `#` is not sent to servers on the way. */
+export const answerPath = '/answer'
+
+/** What such a link carries behind its `#`: whose part, which question to them, who was asked, and what proves that this portal wrote it. */
+export const answerToken = z.string().regex(/^[0-9a-f-]{36}\.[0-9a-z]{1,11}\.[og]\.[\w-]{43}$/)
+
+/** What can be answered to an assignment or an offer. */
+export const replies = ['confirm', 'decline', 'substitute'] as const
+
+/** Why a link cannot be used to answer any more. */
+export const answerObstacles = ['answered', 'asked', 'offerOver', 'begun', 'abandoned', 'editsOver'] as const
+export type AnswerObstacle = (typeof answerObstacles)[number]
+
 /** How many places each form takes. */
 export const byForm = (entries: readonly { form: Form }[]): Record<Form, number> => ({
   onSite: entries.filter(({ form }) => form === 'onSite').length,

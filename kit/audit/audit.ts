@@ -9,6 +9,9 @@ const noActor: Bilingual = { zh: '', en: '' }
 /** Who did it, as the history names them. */
 export type Author = { accountId: string; name: Bilingual }
 
+/** Somebody who acts, perhaps without an account: by a link that was sent to them. */
+export type NamedAuthor = { accountId?: string | undefined; name: Bilingual }
+
 export type Subject = { type: string; id: string }
 
 /** One changed field. */
@@ -22,7 +25,7 @@ export function differences(before: Record<string, unknown>, next: Record<string
 }
 
 /** What changed of one thing, and by whom; undefined for a scheduled change. */
-export type Changed = { author: Author | undefined; subject: Subject; changes: FieldChange[] }
+export type Changed = { author: NamedAuthor | undefined; subject: Subject; changes: FieldChange[] }
 
 /** Writes changed fields of many things into the history in one statement; call it with the transaction that changes them. */
 export async function recordChangesOfMany(db: Database, at: Date, list: Changed[]) {
@@ -45,7 +48,7 @@ export async function recordChangesOfMany(db: Database, at: Date, list: Changed[
 export const recordChanges = (
   db: Database,
   at: Date,
-  author: Author | undefined,
+  author: NamedAuthor | undefined,
   subject: Subject,
   list: FieldChange[],
 ) => recordChangesOfMany(db, at, [{ author, subject, changes: list }])

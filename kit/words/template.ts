@@ -29,6 +29,8 @@ export type Template<Name extends string = string> = {
   urgent: boolean
   /** It lets its reader in, so organisers never see it filled in. */
   secret?: boolean
+  /** Its link answers in the reader's name, so organisers see the text without what stands behind the `#` of the link. */
+  linkAnswers?: boolean
   placeholders: Readonly<Record<Name, Placeholder>>
   texts: TemplateTexts
 }

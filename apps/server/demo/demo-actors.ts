@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createAccount } from '#domain/accounts/server/actions.ts'
 import type { Actor } from '#domain/actor.ts'
 import { createOrganisation } from '#domain/organisations/server/actions.ts'
+import { recordConsents } from '#domain/privacy/server/actions.ts'
 import { hashPassword } from '#kit/crypto/password.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
@@ -60,6 +61,8 @@ async function addRegistrants(
       at,
     })
     await createOrganisation(db, { id, accountId, type, at, draft })
+    const person = { kind: 'account', id: accountId }
+    await recordConsents(db, { person, purposes: ['policy'], language, at, address: '127.0.0.1' })
     registrants.push({
       organisation,
       actor: actorOf({ id: accountId, name }, { account, type, role: type }, id),

@@ -18,7 +18,7 @@ const registering = [
 const working = ['/dashboard', '/review', '/participants', '/activities', '/organisations']
 const ending = ['/roles', '/summit', '/notice/myNotice']
 /** With what is sent, for those who answer for it. */
-const sending = ['/roles', '/outbox', '/outbox/templates', '/summit', '/notice/myNotice']
+const sending = ['/roles', '/outbox', '/outbox/templates', '/privacy', '/summit', '/notice/myNotice']
 const organising = [...working, ...ending]
 /** With who arrives and leaves, for those who plan by it. */
 const travelling = ['/dashboard', '/review', '/participants', '/activities', '/itineraries', '/organisations']

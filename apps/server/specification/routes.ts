@@ -34,6 +34,8 @@ export const publicRoutes: readonly RouteRow[] = [
   open('/privacy-policy'),
   // where a share link leads; not of the specification
   open('/share'),
+  // where a message leads that asks for an answer
+  open('/answer'),
   open('/tempGroupGovRegister'),
   open('/tempGroupWorkerRegister', stillReachable),
   open('/tempGroupVolunteerRegister', stillReachable),

@@ -1,7 +1,6 @@
-import { Button, Checkbox } from '@mantine/core'
-import { Link } from 'react-router'
+import { Button } from '@mantine/core'
+import { ConsentFields } from '#domain/privacy/parts/consent-fields.tsx'
 import { useText } from '#kit/web/language.tsx'
-import { VisuallyHidden } from '#kit/web/visually-hidden.tsx'
 import { AccountField } from '../parts/account-field.tsx'
 import classes from '../parts/sign-in.module.css'
 import { VerifyField } from '../parts/verify-field.tsx'
@@ -55,27 +54,11 @@ function SendCode({ form: { sending, sendCode, waiting } }: Props) {
   )
 }
 
-/** Consent to the privacy terms, which open beside the form so that nothing typed is lost. */
-export function PrivacyTick({ form: { typed, change, refused } }: Props) {
-  const text = useText()
-  const { privacyAccepted: problem } = refused.fields
-  return (
-    <div>
-      <Checkbox
-        id="privacyAccepted"
-        checked={typed.privacyAccepted}
-        onChange={(event) => change('privacyAccepted', event.currentTarget.checked)}
-        error={problem && (typeof problem === 'string' ? problem : text(problem))}
-        label={
-          <>
-            {text(registerWords.accept)}{' '}
-            <Link to="/privacy-policy" target="_blank" rel="noopener">
-              {text(registerWords.privacyPolicy)}
-              <VisuallyHidden>{text(registerWords.newWindow)}</VisuallyHidden>
-            </Link>
-          </>
-        }
-      />
-    </div>
-  )
-}
+/** Consent to the privacy policy. */
+export const PrivacyTick = ({ form: { consents, refused } }: Props) => (
+  <ConsentFields
+    purposes={['policy']}
+    consents={consents}
+    problems={{ policy: refused.fields['consents.policy'] }}
+  />
+)

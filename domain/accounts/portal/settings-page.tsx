@@ -1,3 +1,4 @@
+import { OwnConsentsCard } from '#domain/privacy/parts/own-consents-card.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Page } from '#kit/web/page.tsx'
 import { useSession } from '#kit/web/session.tsx'
@@ -10,7 +11,7 @@ import { SessionsCard } from './settings/sessions-card.tsx'
 /** One's own account: what one logs in with, the password, where one is logged in, language and colours. */
 export default function SettingsPage() {
   const text = useText()
-  const { user, types } = useSession()
+  const { user, types, permissions } = useSession()
   // who came in by a link has neither a number of their own nor a password
   const isAssistant = types.includes('assistant')
   return (
@@ -18,6 +19,7 @@ export default function SettingsPage() {
       {!isAssistant && <AccountCard />}
       {!isAssistant && <PasswordCard />}
       <SessionsCard />
+      {permissions.has('privacy:own') && <OwnConsentsCard />}
       <LookCard />
     </Page>
   )

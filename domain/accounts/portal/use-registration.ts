@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { OrganisationType } from '#domain/actor.ts'
+import { type Consenting, useConsents } from '#domain/privacy/parts/use-consents.ts'
 import { focusField } from '#kit/form/focus-field.ts'
 import { useClient } from '#kit/web/client.tsx'
 import { storeToken } from '#kit/web/token.ts'
@@ -15,8 +16,8 @@ import { newPasswordProblems } from './new-password-fields.tsx'
 import { sentBefore } from './sent-code.ts'
 import { useCodeSending } from './use-code-sending.ts'
 
-const order = ['account', 'verifyCode', 'code', 'password', 'again', 'privacyAccepted'] as const
-const empty = { account: '', code: '', password: '', again: '', privacyAccepted: false }
+const order = ['account', 'verifyCode', 'code', 'password', 'again', 'consents.policy'] as const
+const empty = { account: '', code: '', password: '', again: '' }
 export type Registration = typeof empty
 
 /** What is wrong with the form, found without asking the server. */
@@ -24,8 +25,21 @@ const problemsOf = (typed: Registration) => ({
   account: accountProblem(typed.account),
   code: codeProblem(typed.code),
   ...newPasswordProblems(typed, 'password'),
-  privacyAccepted: typed.privacyAccepted ? undefined : 'privacyAccepted',
 })
+
+/** Whether somebody has an account already; without an answer it is said at the end. */
+async function isTaken(client: ReturnType<typeof useClient>, typed: string): Promise<boolean> {
+  const account = accountIn(typed)
+  if (account === undefined) return false
+  return client.call(accountsApi.exists, { query: { account } }).catch(() => false)
+}
+
+/** A refused registration, at its fields. */
+function refusalOf(error: unknown, consents: Consenting) {
+  const refusal = refusedBy(error, { guessablePassword: 'password' })
+  const isAsked = consents.refusedBy(error)
+  return isAsked && refusal.whole ? { fields: { 'consents.policy': refusal.whole } } : refusal
+}
 
 /** The registration form: what is typed stays whatever is refused. */
 export function useRegistration(accountType: OrganisationType) {
@@ -37,6 +51,7 @@ export function useRegistration(accountType: OrganisationType) {
   }))
   const [busy, setBusy] = useState(false)
   const { refused, setRefused, say, forget } = useRefused(order)
+  const consents = useConsents()
   const image = useVerifyCode()
   const sending = useCodeSending('register', image, setRefused)
 
@@ -57,17 +72,15 @@ export function useRegistration(accountType: OrganisationType) {
     if ((await sending.send(to)) && !isElsewhere()) focusField('code')
   }
 
-  /** Says at once, and not at the end, that somebody has an account already; without an answer it is said at the end. */
-  async function lookUp() {
-    const account = accountIn(typed.account)
-    if (account === undefined) return
-    const taken = await client.call(accountsApi.exists, { query: { account } }).catch(() => false)
-    if (taken) say('account', registerWords.taken)
+  /** Says at once, and not at the end, that somebody has an account already. */
+  const lookUp = async () => {
+    if (await isTaken(client, typed.account)) say('account', registerWords.taken)
   }
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    const found = refusedHere(problemsOf(typed))
+    const [unticked] = consents.missing(['policy'])
+    const found = refusedHere({ ...problemsOf(typed), 'consents.policy': unticked && 'privacyAccepted' })
     if (found.fields.code && !sending.sent) found.fields.code = registerWords.sendCodeFirst
     setRefused(found)
     if (busy || Object.keys(found.fields).length > 0) return
@@ -75,17 +88,18 @@ export function useRegistration(accountType: OrganisationType) {
     try {
       const { account, code, password } = typed
       const body = { accountType, account, code, password, privacyAccepted: true as const }
-      storeToken(await client.call(accountsApi.register, { body }))
+      const privacyVersion = consents.sent?.version
+      storeToken(await client.call(accountsApi.register, { body: { ...body, privacyVersion } }))
       sending.forget()
       await navigate('/dashboard', { replace: true })
     } catch (error) {
-      setRefused(refusedBy(error, { guessablePassword: 'password' }))
+      setRefused(refusalOf(error, consents))
       setBusy(false)
     }
   }
 
   const waiting = sending.leftFor(accountIn(typed.account))
-  return { typed, change, refused, image, sending, waiting, sendCode, lookUp, submit, busy }
+  return { typed, change, consents, refused, image, sending, waiting, sendCode, lookUp, submit, busy }
 }
 
 export type RegistrationForm = ReturnType<typeof useRegistration>

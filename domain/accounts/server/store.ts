@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Database } from '#kit/db/database.ts'
-import { accounts, consents } from './tables.ts'
+import { accounts } from './tables.ts'
 
 export type StoredAccount = typeof accounts.$inferSelect
 
@@ -120,9 +120,6 @@ export async function isAnyAccountOpen(db: Database, of: string[]): Promise<bool
   const open = and(inArray(accounts.account, of), isNull(accounts.disabledAt))
   return (await db.select({ id: accounts.id }).from(accounts).where(open).limit(1)).length > 0
 }
-
-export const insertConsent = (db: Database, consent: typeof consents.$inferInsert) =>
-  db.insert(consents).values(consent)
 
 /** Where to reach these accounts and in which language; those that are disabled are absent. */
 export function findContacts(db: Database, ids: string[]) {

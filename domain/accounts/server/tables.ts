@@ -122,22 +122,6 @@ export const messageCodes = pgTable(
   ],
 )
 
-/** Who consented to which text, when (R-125). */
-export const consents = pgTable(
-  'consents',
-  {
-    id: uuid().primaryKey(),
-    accountId: uuid()
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
-    purpose: text().notNull(),
-    version: text().notNull(),
-    at: moment().notNull(),
-    address: text().notNull(),
-  },
-  (table) => [index('consents_account').on(table.accountId)],
-)
-
 /** Every try to get in that was looked at, and how it ended; kept for `signInLogDays`. */
 export const signIns = pgTable(
   'sign_ins',

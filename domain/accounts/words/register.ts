@@ -82,8 +82,6 @@ export const registerWords = {
   passwordRules: { zh: '密码要求', en: 'What the password needs' },
   met: { zh: '已满足', en: 'met' },
   notMet: { zh: '未满足', en: 'not met yet' },
-  accept: { zh: '我已阅读并同意', en: 'I have read and accept the' },
-  privacyPolicy: { zh: '《隐私政策》', en: 'privacy policy' },
   newWindow: { zh: '（在新窗口打开）', en: ' (opens in a new window)' },
   submit: { zh: '注册并登录', en: 'Register and log in' },
 }

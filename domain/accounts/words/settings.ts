@@ -96,3 +96,11 @@ export const deviceWords = ({ browser, system }: { browser?: string; system?: st
   const known = browser ?? system
   return known ? { zh: known, en: known } : { zh: '未知设备', en: 'Unknown device' }
 }
+
+/** What follows when the owner of an account withdraws from the privacy policy. */
+export const closingWords = {
+  follows: {
+    zh: '您的账号将立即停用并退出登录，只有组委会可以重新启用。已提交的报名仍然保留：如需取消，请先取消报名，或联系组委会删除。',
+    en: 'Your account is disabled at once and you are logged out; only the organisers can open it again. Registrations that were submitted stay: cancel them first, or ask the committee to delete them.',
+  },
+}

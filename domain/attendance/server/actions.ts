@@ -3,4 +3,5 @@
 export { activitiesOfPeople } from './actions/activities-of-people.ts'
 export { assign } from './actions/assigning.ts'
 export { followAbandoned, followActivity, lapseOffers, releasePerson } from './actions/following.ts'
+export { remind } from './actions/overview.ts'
 export { signUpTogether } from './actions/sign-up.ts'

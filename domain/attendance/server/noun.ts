@@ -7,13 +7,16 @@ import {
 import { serverNoun } from '#domain/server-noun.ts'
 import { noun } from '../noun.ts'
 import { assignedTemplate, offeredTemplate, partTemplates } from '../words/templates.ts'
-import { followAbandoned, followActivity, lapseOffers, releasePerson } from './actions.ts'
+import { followAbandoned, followActivity, lapseOffers, releasePerson, remind } from './actions.ts'
 import { attendanceRoutes as routes } from './routes.ts'
 
 export const attendance = serverNoun(noun, {
   routes,
   templates: [...Object.values(partTemplates), offeredTemplate, assignedTemplate],
-  housekeeping: [{ name: 'lapsed-offers', everyMinutes: 1, run: lapseOffers }],
+  housekeeping: [
+    { name: 'lapsed-offers', everyMinutes: 1, run: lapseOffers },
+    { name: 'activity-reminders', everyMinutes: 10, run: remind },
+  ],
   wire(services) {
     const { events } = services
     events.on(activityArranged, (tx, told) => followActivity(tx, services, told))

@@ -3,6 +3,7 @@ import type { Services } from '#domain/services.ts'
 import type { Route } from '#kit/server/route.ts'
 import { access } from '../access.ts'
 import { attendanceApi as api } from '../api.ts'
+import { answerByLink, askedBy } from './actions/answering.ts'
 import { arrangeOne, markPresence, setSeats } from './actions/arranging.ts'
 import { admit, assign, release } from './actions/assigning.ts'
 import { activityLoad, tellChanged } from './actions/overview.ts'
@@ -55,6 +56,14 @@ export const attendanceRoutes: Route<Services>[] = [
       await substitute(db, services, { actor, record: record.attendance, ...body })
       afterCommit(services.wakeOutbox)
       return null
+    },
+  }),
+  route(api.asked, { act: ({ db, services, body }) => askedBy(db, services, body.token) }),
+  route(api.answer, {
+    async act({ db, services, body, afterCommit }) {
+      const answered = await answerByLink(db, services, body)
+      afterCommit(services.wakeOutbox)
+      return answered
     },
   }),
   route(api.list, { act: ({ db, params }) => peopleOf(db, params.id) }),

@@ -2,8 +2,8 @@ import type { Bilingual } from '#kit/words/bilingual.ts'
 import { type Placeholder, type Template, template } from '#kit/words/template.ts'
 
 const registrants = {
-  zh: '为参会人报名的账号',
-  en: 'The accounts that registered the people',
+  zh: '为参会人报名的账号；需答复或行程有变时，也发给本人',
+  en: 'The accounts that registered the people; where an answer is asked or plans change, the people too',
 }
 
 const long = 'Maximiliana Wilhelmina '.repeat(6).trim()
@@ -108,6 +108,15 @@ export const partTemplates = {
       en: 'Time or place of “{activity}” has changed. It concerns {people}.',
     },
   }),
+  reminded: basicTemplate('reminded', {
+    title: { zh: '活动提醒', en: 'Reminder of an activity' },
+    sentWhen: { zh: '活动开始前一天', en: 'The day before an activity, to those who take part' },
+    subject: { zh: '活动提醒：{activity}', en: 'Reminder: {activity}' },
+    text: {
+      zh: '“{activity}”即将举行。参加人员：{people}。如不能参加，请尽早取消，以便他人候补。',
+      en: '“{activity}” is about to take place. It concerns {people}. If you cannot come, please cancel, so that others can.',
+    },
+  }),
   abandoned: basicTemplate('abandoned', {
     title: { zh: '活动取消', en: 'Activity does not take place' },
     sentWhen: { zh: '组委会取消活动时', en: 'When organisers abandon an activity' },
@@ -125,6 +134,7 @@ const answered = { ...basic, until }
 /** A place is offered to those who wait, and has to be taken in time. */
 export const offeredTemplate = template({
   ...{ key: 'attendance.offered', sentTo: registrants, urgent: false, placeholders: answered },
+  linkAnswers: true,
   title: { zh: '候补名额待确认', en: 'Place offered' },
   sentWhen: { zh: '有名额提供给候补人员时', en: 'When a place is offered to people on the waiting list' },
   texts: {
@@ -137,12 +147,15 @@ export const offeredTemplate = template({
 })
 
 /** The organisers have assigned people, who are asked to answer. */
-export const assignedTemplate = basicTemplate('assigned', {
-  title: { zh: '活动指派', en: 'Assigned to an activity' },
-  sentWhen: { zh: '组委会指派参会人参加活动时', en: 'When organisers assign people to an activity' },
-  subject: { zh: '请答复是否参加：{activity}', en: 'Please answer: {activity}' },
-  text: {
-    zh: '组委会已安排{people}参加“{activity}”，请确认、谢绝或指定他人代为参加。',
-    en: 'The organisers have assigned {people} to “{activity}”. Please confirm, decline or name a substitute.',
-  },
-})
+export const assignedTemplate = {
+  ...basicTemplate('assigned', {
+    title: { zh: '活动指派', en: 'Assigned to an activity' },
+    sentWhen: { zh: '组委会指派参会人参加活动时', en: 'When organisers assign people to an activity' },
+    subject: { zh: '请答复是否参加：{activity}', en: 'Please answer: {activity}' },
+    text: {
+      zh: '组委会已安排{people}参加“{activity}”，请确认、谢绝或指定他人代为参加。',
+      en: 'The organisers have assigned {people} to “{activity}”. Please confirm, decline or name a substitute.',
+    },
+  }),
+  linkAnswers: true,
+}

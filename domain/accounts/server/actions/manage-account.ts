@@ -8,6 +8,8 @@ import { deleteSessionsOf } from '../store/sessions.ts'
 import { lockAccount, lockSecretaries, type StoredAccount, updateAccount } from '../store.ts'
 
 type Act = { actor: Actor; id: string; at: Date }
+/** What may also be done by nobody in particular. */
+type Closing = Omit<Act, 'actor'> & { actor: Actor | undefined }
 
 /** Locks the account; refuses `notFound`. */
 async function locked(db: Database, id: string): Promise<StoredAccount> {
@@ -28,14 +30,20 @@ async function lockedForRemoval(db: Database, { actor, id }: Act): Promise<Store
 
 const note = (
   db: Database,
-  { actor, id, at }: Act,
+  { actor, id, at }: Closing,
   field: 'state' | 'password' | 'organiserRole',
   [before, after]: [unknown, unknown],
 ) => recordChanges(db, at, actor, { type: 'account', id }, [{ field, before, after }])
 
 /** Nobody can log in with the account any more, and who is logged in with it is not. Done already: nothing happens. */
 export async function disableAccount(db: Database, act: Act): Promise<void> {
-  const account = await lockedForRemoval(db, act)
+  await lockedForRemoval(db, act)
+  await closeAccount(db, act)
+}
+
+/** The same, by the owner as well. */
+export async function closeAccount(db: Database, act: Closing): Promise<void> {
+  const account = await locked(db, act.id)
   if (account.disabledAt) return
   await updateAccount(db, act.id, { disabledAt: act.at })
   await deleteSessionsOf(db, act.id)

@@ -1,26 +1,31 @@
-import { randomUUID } from 'node:crypto'
 import type { OrganisationType } from '#domain/actor.ts'
+import { recordConsents } from '#domain/privacy/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import { hashPassword } from '#kit/crypto/password.ts'
 import type { Token } from '#kit/http/signature.ts'
 import type { Origin } from '#kit/server/route.ts'
 import type { Language } from '#kit/words/bilingual.ts'
-import { privacyVersion } from '../../rules.ts'
 import { accountRegistered, createAccount } from '../actions.ts'
-import { insertConsent } from '../store.ts'
 import { completeSignIn, completeSignInOrRefuse } from './complete-sign-in.ts'
 import { proveSignInCode } from './log-in-by-code.ts'
 import { requireUnguessable } from './own-password.ts'
 
-type Registration = { accountType: OrganisationType; account: string; code: string; password: string }
+type Registration = {
+  accountType: OrganisationType
+  account: string
+  code: string
+  password: string
+  /** The version of the privacy policy that stood beside the form. */
+  privacyVersion?: number | undefined
+}
 
 /**
  * Registers an organisation account and logs it in: account, consent to the privacy terms, organisation and session all at once or not at
- * all. Refuses `codeLocked`, `wrongMessageCode` and, to who proved that the number or address is theirs, `accountExists`.
+ * all. Refuses `policyChanged`, `codeLocked`, `wrongMessageCode` and, to who proved that the number or address is theirs, `accountExists`.
  */
 export async function register(
   services: Services,
-  { accountType, account, code, password }: Registration,
+  { accountType, account, code, password, privacyVersion }: Registration,
   { origin, language }: { origin: Origin; language: Language },
 ): Promise<Token> {
   const { clock, events, settings } = services
@@ -33,14 +38,13 @@ export async function register(
   return completeSignInOrRefuse(services, signInAttempt, async (tx) => {
     if (!(await take(tx))) return 'wrongCode'
     const accountId = await createAccount(tx, { account, type: accountType, language, passwordHash, at })
-    const { address } = origin
-    await insertConsent(tx, {
-      id: randomUUID(),
-      accountId,
-      purpose: 'privacy',
+    await recordConsents(tx, {
+      person: { kind: 'account', id: accountId },
+      purposes: ['policy'],
       version: privacyVersion,
+      language,
       at,
-      address,
+      address: origin.address,
     })
     await events.publish(accountRegistered, tx, { accountId, type: accountType, at })
     const token = await completeSignIn(tx, at, { id: accountId, account, passwordHash }, signInAttempt)

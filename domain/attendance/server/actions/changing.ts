@@ -1,6 +1,6 @@
 import { type Activity, findActivity } from '#domain/activities/server/actions.ts'
 import type { Services } from '#domain/services.ts'
-import type { Author } from '#kit/audit/audit.ts'
+import type { NamedAuthor } from '#kit/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import { refuse } from '../../refusals.ts'
 import { type Act, holdsPlace, isLive, nextState } from '../../rules.ts'
@@ -15,7 +15,7 @@ export type Arranging = {
   activity: Activity
   seats: SeatsByForm
   now: Date
-  actor: Author | undefined
+  actor: NamedAuthor | undefined
   /** Done by the organisers or the clock, so that those concerned must hear of it. */
   isOrganiser: boolean
   steps: Step[]
@@ -26,7 +26,7 @@ export async function arranging(
   tx: Database,
   { clock }: Services,
   activityId: string,
-  by: { actor: Author | undefined; isOrganiser: boolean },
+  by: { actor: NamedAuthor | undefined; isOrganiser: boolean },
 ): Promise<Arranging> {
   const seats = await lockSeats(tx, activityId)
   const activity = await findActivity(tx, activityId)

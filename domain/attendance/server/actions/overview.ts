@@ -48,3 +48,36 @@ export async function tellChanged(
   const occasion = `attendance changed ${activityId} ${activity.revision}`
   return { told: await tell(tx, services, activity, [{ news: 'changed', rows, occasion }]) }
 }
+
+const day = 86_400_000
+
+/** Reminds those who take part in what begins within a day, once, and asks those again who have not answered an assignment; answers how many messages that makes. */
+export async function remind(services: Services): Promise<number> {
+  const { db, clock } = services
+  const now = clock.now()
+  const { id: summitId } = await currentSummit(db)
+  const soon = (await shownActivities(db, { summitId })).filter(
+    ({ state, beginsAt }) =>
+      state !== 'abandoned' && beginsAt && beginsAt > now && beginsAt.getTime() <= now.getTime() + day,
+  )
+  let told = 0
+  for (const activity of soon)
+    await db.transaction(async (tx) => {
+      const rows = await attendancesOfActivity(tx, activity.id)
+      const of = `${activity.id} ${activity.beginsAt?.getTime()}`
+      const unanswered = rows.filter(
+        ({ state, changedAt }) => state === 'assigned' && changedAt.getTime() <= now.getTime() - day / 2,
+      )
+      const confirmed = rows.filter(({ state }) => state === 'confirmed')
+      told += await tell(tx, services, activity, [
+        ...unanswered.map((row) => ({
+          news: 'assigned' as const,
+          rows: [row],
+          occasion: `attendance asked again ${of} ${row.id}`,
+        })),
+        { news: 'reminded', rows: confirmed, occasion: `attendance reminded ${of}` },
+      ])
+    })
+  if (told > 0) await services.wakeOutbox()
+  return told
+}

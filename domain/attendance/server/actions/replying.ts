@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Actor } from '#domain/actor.ts'
 import { hasApproval } from '#domain/participants/rules.ts'
 import { holdAttendees } from '#domain/participants/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import { requireOpen, summitOf } from '#domain/summit/server/actions.ts'
+import type { NamedAuthor } from '#kit/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import { refuse } from '../../refusals.ts'
 import { isLive } from '../../rules.ts'
@@ -11,7 +11,7 @@ import { type Attendance, attendancesAmong, attendancesOfGroup, findAttendance }
 import { type Arranging, arranging, finish, step } from './changing.ts'
 import { takePlaces } from './places.ts'
 
-type Reply = { actor: Actor; record: Attendance }
+export type Reply = { actor: NamedAuthor; record: Attendance }
 
 /** The activity with its places locked, and the row as it is then. Refused: the edits window, `wrongState` once the activity has begun or is abandoned. */
 async function replying(tx: Database, services: Services, { actor, record }: Reply) {
@@ -26,7 +26,7 @@ async function replying(tx: Database, services: Services, { actor, record }: Rep
 }
 
 /** Those who were offered a place together with this person; an assignment is answered by each for themself. */
-const together = async (tx: Database, row: Attendance): Promise<Attendance[]> =>
+export const together = async (tx: Database, row: Attendance): Promise<Attendance[]> =>
   row.state === 'offered'
     ? (await attendancesOfGroup(tx, row.activityId, row.groupId)).filter(({ state }) => state === 'offered')
     : [row]

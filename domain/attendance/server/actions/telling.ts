@@ -1,8 +1,10 @@
+import { accountName } from '#domain/accounts/rules.ts'
+import type { Contact } from '#domain/accounts/server/actions.ts'
 import { nameOf as activityName } from '#domain/activities/rules.ts'
 import type { Activity } from '#domain/activities/server/actions.ts'
 import { contactsOfOrganisations } from '#domain/organisations/server/actions.ts'
-import { enqueueAll, type OutgoingMessage } from '#domain/outbox/server/actions.ts'
-import { attendees } from '#domain/participants/server/actions.ts'
+import { enqueueAll, type OutgoingMessage, type Recipient } from '#domain/outbox/server/actions.ts'
+import { type Attendee, attendees } from '#domain/participants/server/actions.ts'
 import { nameOf } from '#domain/participants/words/state.ts'
 import type { Services } from '#domain/services.ts'
 import { localTime } from '#kit/clock/local-time.ts'
@@ -12,10 +14,21 @@ import type { Database } from '#kit/db/database.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { assignedTemplate, offeredTemplate, type PartNews, partTemplates } from '../../words/templates.ts'
 import type { Attendance } from '../store.ts'
+import { type AskedParty, answerLink } from './answer-links.ts'
 import type { Step } from './history.ts'
 
 /** What is told, to those who registered these people; `occasion` names what has happened, so that each contact hears of it once. */
 type News = { news: PartNews | 'offered' | 'assigned'; rows: Attendance[]; occasion: string }
+
+/** What the people themselves are told too: what asks for an answer, and what changes their day. Their own sign-ups they know. */
+const toldToPeople: readonly News['news'][] = [
+  'assigned',
+  'offered',
+  'reminded',
+  'changed',
+  'cancelled',
+  'abandoned',
+]
 
 const joined = (names: Bilingual[]): Bilingual => ({
   zh: names.map(({ zh }) => zh).join('、'),
@@ -40,7 +53,61 @@ function messageOf(activity: Activity, { news, rows }: News, names: Bilingual[])
   return { template: offeredTemplate, values: { ...values, until: ends ? both(ends) : '' } }
 }
 
-/** Tells those who registered the people, each contact once for each occasion, in a fixed number of statements. */
+/** Where a message leads: what asks for an answer to the page that takes one without a login. */
+function linkOf(activity: Activity, { news, rows }: News, party: AskedParty): string {
+  const [row] = rows
+  return row && (news === 'assigned' || news === 'offered')
+    ? answerLink(row, party)
+    : party === 'organisation'
+      ? `/activities/${activity.id}`
+      : '/login'
+}
+
+/** After that an answer is of no use. */
+const usefulUntil = (activity: Activity, { news, rows }: News): Date | undefined =>
+  news === 'offered' ? (rows[0]?.offerEndsAt ?? undefined) : (activity.beginsAt ?? undefined)
+
+/** Where a person is reached: by mail, or by a number to which messages are sent. Their language is not known. */
+function personReached({ email, mobile }: Attendee): Recipient | undefined {
+  const address = email ?? (mobile ? accountName.safeParse(mobile).data : undefined)
+  return address ? { address, language: 'both' } : undefined
+}
+
+type Ground = {
+  activity: Activity
+  contacts: Map<string, Contact[]>
+  people: Map<string, Attendee>
+}
+
+/** The messages of one piece of news about people of one organisation. */
+function messagesOf({ activity, contacts, people }: Ground, news: News): OutgoingMessage[] {
+  const concerned = news.rows.flatMap(({ participantId }) => people.get(participantId) ?? [])
+  const message = {
+    ...messageOf(activity, news, concerned.map(nameOf)),
+    occasion: news.occasion,
+    usefulUntil: news.news === 'abandoned' ? undefined : usefulUntil(activity, news),
+  }
+  const organisation = (contacts.get(news.rows[0]?.organisationId ?? '') ?? []).map(
+    ({ accountId, account, language }): OutgoingMessage => ({
+      ...message,
+      to: { address: account, language, accountId },
+      link: linkOf(activity, news, 'organisation'),
+    }),
+  )
+  const taken = new Set(organisation.map(({ to }) => to.address))
+  const themselves = (toldToPeople.includes(news.news) ? concerned : []).flatMap((person) => {
+    const to = personReached(person)
+    if (!to || taken.has(to.address)) return []
+    taken.add(to.address)
+    return [{ ...message, to, link: linkOf(activity, news, 'guest') } satisfies OutgoingMessage]
+  })
+  return [...organisation, ...themselves]
+}
+
+/**
+ * Tells those who registered the people, and of what asks for an answer or changes their day the people themselves; each once for each
+ * occasion, in a fixed number of statements.
+ */
 export async function tell(
   tx: Database,
   services: Services,
@@ -51,24 +118,12 @@ export async function tell(
   const rows = all.flatMap((news) => news.rows)
   const organisations = [...new Set(rows.flatMap(({ organisationId }) => organisationId ?? []))]
   const contacts = await contactsOfOrganisations(tx, organisations)
-  const people = await attendees(tx, [...new Set(rows.map(({ participantId }) => participantId))])
-  const names = new Map(people.map((person) => [person.id, nameOf(person)]))
+  const found = await attendees(tx, [...new Set(rows.map(({ participantId }) => participantId))])
+  const people = new Map(found.map((person) => [person.id, person]))
   const messages = all.flatMap((news) =>
-    [...Map.groupBy(news.rows, ({ organisationId }) => organisationId)].flatMap(([organisationId, own]) => {
-      const message = messageOf(
-        activity,
-        news,
-        own.flatMap(({ participantId }) => names.get(participantId) ?? []),
-      )
-      return (contacts.get(organisationId ?? '') ?? []).map(
-        ({ accountId, account, language }): OutgoingMessage => ({
-          ...message,
-          to: { address: account, language, accountId },
-          occasion: news.occasion,
-          link: `/activities/${activity.id}`,
-        }),
-      )
-    }),
+    [...Map.groupBy(news.rows, ({ organisationId }) => organisationId).values()].flatMap((own) =>
+      messagesOf({ activity, contacts, people }, { ...news, rows: own }),
+    ),
   )
   return enqueueAll(tx, services, messages)
 }

@@ -63,12 +63,18 @@ async function othersOf(db: Database, services: Services, message: StoredMessage
   return others.filter(({ address }) => address !== message.address)
 }
 
+/** The text of a message whose link answers in its reader's name, with the link cut off where it begins to prove that. */
+const withoutProof = (text: string, link: string | null) =>
+  link ? text.replaceAll(link, `${link.split('#')[0]}#…`) : text
+
 /** One message for organisers; its text only where it lets nobody in. Refuses `notFound`. */
 export async function readMessage(db: Database, services: Services, id: string): Promise<ReadMessage> {
   const message = await findMessage(db, id)
   if (!message) throw refuse('notFound')
   const { subject, text, state, settledAt, nextTryAt, tries, language } = message
-  const isSecret = templateOf(services, message.template)?.secret === true
+  const template = templateOf(services, message.template)
+  const isSecret = template?.secret === true
+  const shownText = template?.linkAnswers ? withoutProof(text ?? '', message.link) : (text ?? '')
   return {
     ...shown(services, message),
     settledAt: settledAt?.toISOString() ?? null,
@@ -76,7 +82,7 @@ export async function readMessage(db: Database, services: Services, id: string):
     tries,
     language,
     isSecret,
-    content: isSecret || text === undefined ? null : { subject: subject ?? '', text },
+    content: isSecret || text === undefined ? null : { subject: subject ?? '', text: shownText },
     others: isSecret ? [] : await othersOf(db, services, message),
     keepTextDays: (await readSettings(db)).keepTextDays,
   }

@@ -1,0 +1,24 @@
+import { timingSafeEqual } from 'node:crypto'
+import { keyedDigest } from '#kit/crypto/seal.ts'
+import { answerPath } from '../../rules.ts'
+import type { Attendance } from '../store.ts'
+
+/** Who was sent the link: those who registered the person, or the person themself. */
+export type AskedParty = 'organisation' | 'guest'
+
+const letters = { organisation: 'o', guest: 'g' } as const
+
+const signed = (said: string) => `${said}.${keyedDigest('activity answer', said)}`
+
+/** The path of a link that answers what a person is asked at this moment; it says nothing any more once that is answered. */
+export const answerLink = ({ id, changedAt }: Pick<Attendance, 'id' | 'changedAt'>, party: AskedParty) =>
+  `${answerPath}#${signed(`${id}.${changedAt.getTime().toString(36)}.${letters[party]}`)}`
+
+/** What a link says that this portal wrote; undefined for any other. */
+export function readAnswerLink(token: string) {
+  const [id = '', at = '', letter = ''] = token.split('.')
+  const [given, expected] = [Buffer.from(token), Buffer.from(signed(`${id}.${at}.${letter}`))]
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
+  const party: AskedParty = letter === letters.guest ? 'guest' : 'organisation'
+  return { id, askedAt: Number.parseInt(at, 36), party }
+}

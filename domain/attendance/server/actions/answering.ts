@@ -1,0 +1,121 @@
+import { nameOf as activityName } from '#domain/activities/rules.ts'
+import { type Activity, findActivity } from '#domain/activities/server/actions.ts'
+import { contactsOfOrganisations } from '#domain/organisations/server/actions.ts'
+import { type Attendee, attendees, attendeesOf } from '#domain/participants/server/actions.ts'
+import { nameOf } from '#domain/participants/words/state.ts'
+import type { Services } from '#domain/services.ts'
+import { windowOf } from '#domain/summit/rules.ts'
+import { summitOf } from '#domain/summit/server/actions.ts'
+import type { NamedAuthor } from '#kit/audit/audit.ts'
+import type { Database } from '#kit/db/database.ts'
+import { type Asked, asked } from '../../api.ts'
+import { refuse } from '../../refusals.ts'
+import { type AnswerObstacle, isLive, type replies } from '../../rules.ts'
+import { byLink } from '../../words/answers.ts'
+import { type Attendance, attendancesOfPeople, findAttendance } from '../store.ts'
+import { type AskedParty, readAnswerLink } from './answer-links.ts'
+import { confirm, decline, substitute, together } from './replying.ts'
+
+/** A link that this portal wrote, with what it is about. */
+type Question = { row: Attendance; activity: Activity; person: Attendee; party: AskedParty; askedAt: number }
+
+/** Refuses `answerLinkOver` for a link that was never written, or about somebody who is gone. */
+async function questionOf(db: Database, token: string): Promise<Question> {
+  const link = readAnswerLink(token)
+  const row = link && (await findAttendance(db, link.id))
+  const activity = row && (await findActivity(db, row.activityId))
+  const [person] = row ? await attendees(db, [row.participantId]) : []
+  if (!link || !row || !activity || !person) throw refuse('answerLinkOver')
+  return { row, activity, person, party: link.party, askedAt: link.askedAt }
+}
+
+/** Why a question cannot be answered any more; what matters most is said first. */
+async function obstacleTo(
+  db: Database,
+  { row, activity, askedAt }: Question,
+  now: Date,
+): Promise<AnswerObstacle | null> {
+  const isOpen = row.state === 'assigned' || row.state === 'offered'
+  if (activity.state === 'abandoned') return 'abandoned'
+  if (row.state === 'lapsed' || (row.offerEndsAt && row.offerEndsAt <= now)) return 'offerOver'
+  if (!isOpen) return 'answered'
+  if (activity.beginsAt && activity.beginsAt <= now) return 'begun'
+  if (row.changedAt.getTime() !== askedAt) return 'asked'
+  return windowOf(await summitOf(db, activity), 'edits', now).state === 'open' ? null : 'editsOver'
+}
+
+/** Others of the organisation who are approved and have no part in the activity. */
+async function substitutesFor(db: Database, { row, activity, person }: Question) {
+  if (!person.organisationId || row.state !== 'assigned') return []
+  const { summitId } = activity
+  const people = await attendeesOf(db, { summitId, organisationId: person.organisationId })
+  const parts = await attendancesOfPeople(
+    db,
+    people.map(({ id }) => id),
+  )
+  const busy = new Set(
+    parts.flatMap(({ activityId, participantId, state }) =>
+      activityId === activity.id && isLive(state) ? [participantId] : [],
+    ),
+  )
+  return people.flatMap((other) =>
+    busy.has(other.id) ? [] : [{ participantId: other.id, name: nameOf(other) }],
+  )
+}
+
+/** What a link asks. Refused: `answerLinkOver`. */
+export async function askedBy(db: Database, { clock }: Services, token: string): Promise<Asked> {
+  const question = await questionOf(db, token)
+  const { row, activity } = question
+  const obstacle = await obstacleTo(db, question, clock.now())
+  const rows = await together(db, row)
+  const people = await attendees(
+    db,
+    rows.map(({ participantId }) => participantId),
+  )
+  return asked.parse({
+    activity: { ...activity, name: activityName(activity), beginsAt: activity.beginsAt?.toISOString() },
+    people: people.map(nameOf),
+    state: row.state,
+    offerEndsAt: row.offerEndsAt?.toISOString() ?? null,
+    obstacle,
+    substitutes: obstacle ? [] : await substitutesFor(db, question),
+  })
+}
+
+/** Who answers: the account that was asked, or the guest by their name. Refused: `answerLinkOver` once that account is disabled. */
+async function answererOf(db: Database, { person, party }: Question): Promise<NamedAuthor> {
+  if (party === 'guest') return { name: byLink(nameOf(person)) }
+  const { organisationId } = person
+  const [contact] = organisationId
+    ? ((await contactsOfOrganisations(db, [organisationId])).get(organisationId) ?? [])
+    : []
+  if (!contact) throw refuse('answerLinkOver')
+  return { accountId: contact.accountId, name: byLink({ zh: contact.name, en: contact.name }) }
+}
+
+type Answer = {
+  token: string
+  reply: (typeof replies)[number]
+  reason?: string | undefined
+  participantId?: string | undefined
+}
+
+/**
+ * Answers by a link, and shows what became of it. What was answered already stays as it is, so that a press that is repeated does no harm.
+ * Refused: `answerLinkOver`, and as `confirm`, `decline` and `substitute`.
+ */
+export async function answerByLink(
+  tx: Database,
+  services: Services,
+  { token, reply, reason, participantId }: Answer,
+): Promise<Asked> {
+  const question = await questionOf(tx, token)
+  if (await obstacleTo(tx, question, services.clock.now())) return askedBy(tx, services, token)
+  const by = { actor: await answererOf(tx, question), record: question.row }
+  if (reply === 'confirm') await confirm(tx, services, by)
+  else if (reply === 'decline') await decline(tx, services, { ...by, reason })
+  else if (participantId) await substitute(tx, services, { ...by, participantId })
+  else throw refuse('invalid', [{ path: 'participantId', code: 'required' }])
+  return askedBy(tx, services, token)
+}

@@ -1,0 +1,66 @@
+import * as z from 'zod'
+import { endpoints } from '#kit/http/endpoint.ts'
+import { bilingual } from '#kit/rules/bilingual.ts'
+import { access } from './access.ts'
+import { consentState, policyVersion } from './rules.ts'
+
+const published = z.object({ version: policyVersion, publishedAt: z.iso.datetime() })
+
+/** A published version, with the way to the others. */
+export const shownPolicy = published.extend({
+  text: bilingual,
+  changes: bilingual,
+  versions: z.array(published),
+})
+export type ShownPolicy = z.output<typeof shownPolicy>
+
+/** What the owner of an account agreed to, and what they are asked. */
+export const ownConsents = z.object({
+  consents: z.array(consentState),
+  /** The version in force, where it was not agreed to; `isFirst` when none ever was. */
+  asked: z.object({ version: policyVersion, isFirst: z.boolean(), changes: bilingual }).nullable(),
+  /** What withdrawing would mean. */
+  follows: z.array(bilingual),
+})
+export type OwnConsents = z.output<typeof ownConsents>
+
+export const privacyApi = endpoints(access, {
+  current: {
+    method: 'GET',
+    path: '/qms/privacy/front/current',
+    allow: 'public',
+    summary: 'Which version of the privacy policy is in force',
+    reply: published,
+  },
+  policy: {
+    method: 'GET',
+    path: '/qms/privacy/front/policy',
+    allow: 'public',
+    summary: 'The privacy policy in both languages: the version in force, or an earlier one',
+    query: z.object({ version: z.coerce.number().pipe(policyVersion).optional() }),
+    reply: shownPolicy,
+  },
+  own: {
+    method: 'GET',
+    path: '/qms/privacy/consents',
+    allow: 'privacy:own',
+    summary: 'What this account agreed to, what it has still to agree to, and what withdrawing would mean',
+    reply: ownConsents,
+  },
+  agree: {
+    method: 'POST',
+    path: '/qms/privacy/consents',
+    allow: 'privacy:own',
+    summary:
+      'Agrees to the version of the policy that was read; refused when another has come into force since',
+    body: z.object({ version: policyVersion }),
+    reply: ownConsents,
+  },
+  withdraw: {
+    method: 'DELETE',
+    path: '/qms/privacy/consents',
+    allow: 'privacy:own',
+    summary: 'Withdraws the consent of this account to the policy, with what follows from it',
+    reply: z.null(),
+  },
+})

@@ -1,0 +1,15 @@
+import { Link } from 'react-router'
+import { useText } from '#kit/web/language.tsx'
+import { VisuallyHidden } from '#kit/web/visually-hidden.tsx'
+import { consentWords as words } from '../words.ts'
+
+/** The way to the policy, beside the form, so that nothing typed is lost. */
+export function PolicyLink() {
+  const text = useText()
+  return (
+    <Link to="/privacy-policy" target="_blank" rel="noopener">
+      {text(words.policy)}
+      <VisuallyHidden>{text(words.newWindow)}</VisuallyHidden>
+    </Link>
+  )
+}

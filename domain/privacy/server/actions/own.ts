@@ -1,0 +1,36 @@
+import type { Actor } from '#domain/actor.ts'
+import type { Services } from '#domain/services.ts'
+import type { Database } from '#kit/db/database.ts'
+import type { Language } from '#kit/words/bilingual.ts'
+import type { OwnConsents } from '../../api.ts'
+import type { Person } from '../../rules.ts'
+import { askedOf, consentsOf, consequencesOf, recordConsents, withdrawConsent } from '../actions.ts'
+
+/** An account as the person that agrees. */
+const accountOf = ({ accountId }: Actor): Person => ({ kind: 'account', id: accountId })
+
+/** What the owner of an account agreed to, what they are asked, and what a withdrawal would mean. */
+export async function ownConsents(db: Database, services: Services, actor: Actor): Promise<OwnConsents> {
+  const person = accountOf(actor)
+  const { policy, isAsked, agreed } = await askedOf(db, person)
+  const changes = { zh: policy.chineseChanges, en: policy.englishChanges }
+  return {
+    consents: await consentsOf(db, person, ['policy']),
+    asked: isAsked ? { version: policy.version ?? 0, isFirst: agreed === undefined, changes } : null,
+    follows: await consequencesOf(db, services, { person, purpose: 'policy' }),
+  }
+}
+
+type Agreement = { actor: Actor; version: number; language: Language; address: string }
+
+/** Agrees to the version that was read. Refuses `policyChanged`. */
+export async function agreeToPolicy(db: Database, services: Services, agreement: Agreement) {
+  const { actor, version, language, address } = agreement
+  const at = services.clock.now()
+  await recordConsents(db, { person: accountOf(actor), purposes: ['policy'], version, language, at, address })
+  return ownConsents(db, services, actor)
+}
+
+/** Withdraws what the owner of an account agreed to. */
+export const withdrawOwn = (db: Database, services: Services, actor: Actor) =>
+  withdrawConsent(db, services, { person: accountOf(actor), purpose: 'policy', actor })

@@ -1,0 +1,30 @@
+import { refuse } from '#domain/refusals.ts'
+import type { Database } from '#kit/db/database.ts'
+import type { ShownPolicy } from '../../api.ts'
+import { findPolicy, newestPolicy, publishedPolicies, type StoredPolicy } from '../store.ts'
+
+type Published = { version: number; publishedAt: string }
+
+/** A published version as it leaves the noun. */
+export function published({
+  version,
+  publishedAt,
+}: Pick<StoredPolicy, 'version' | 'publishedAt'>): Published {
+  if (version === null || !publishedAt) throw new Error('a draft of the privacy policy has left the store')
+  return { version, publishedAt: publishedAt.toISOString() }
+}
+
+/** Which version is in force. */
+export const currentPolicy = async (db: Database): Promise<Published> => published(await newestPolicy(db))
+
+/** A version with its text: the one in force unless another is named. Refuses `notFound`. */
+export async function readPolicy(db: Database, version?: number): Promise<ShownPolicy> {
+  const found = version === undefined ? await newestPolicy(db) : await findPolicy(db, version)
+  if (!found) throw refuse('notFound')
+  return {
+    ...published(found),
+    text: { zh: found.chineseText, en: found.englishText },
+    changes: { zh: found.chineseChanges, en: found.englishChanges },
+    versions: (await publishedPolicies(db)).map(published),
+  }
+}

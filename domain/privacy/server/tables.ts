@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, text, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core'
+import { moment } from '#kit/db/columns.ts'
+import { policyLimits, purposes } from '../rules.ts'
+
+/** The privacy policy in versions: published ones, which never change, and at most one draft. */
+export const privacyPolicies = pgTable(
+  'privacy_policies',
+  {
+    id: uuid().primaryKey(),
+    /** Counted from 1 as they are published; null = the draft. */
+    version: integer().unique(),
+    chineseText: varchar({ length: policyLimits.text }).notNull(),
+    englishText: varchar({ length: policyLimits.text }).notNull(),
+    /** What is new, for those who agreed to an earlier version. */
+    chineseChanges: varchar({ length: policyLimits.changes }).notNull(),
+    englishChanges: varchar({ length: policyLimits.changes }).notNull(),
+    revision: integer().notNull(),
+    updatedAt: moment().notNull(),
+    publishedAt: moment(),
+    publishedBy: uuid(),
+  },
+  (table) => [
+    uniqueIndex('privacy_policies_one_draft')
+      .on(sql`(${table.version} is null)`)
+      .where(sql`${table.version} is null`),
+  ],
+)
+
+/**
+ * Who agreed to what (R-125): a row for each time. The person is named by kind and id, since some have an account and some are records of a
+ * noun above; that noun forgets the rows with the person.
+ */
+export const givenConsents = pgTable(
+  'given_consents',
+  {
+    id: uuid().primaryKey(),
+    personKind: text().notNull(),
+    personId: uuid().notNull(),
+    purpose: text({ enum: purposes }).notNull(),
+    version: integer()
+      .notNull()
+      .references(() => privacyPolicies.version),
+    language: text({ enum: ['zh', 'en'] }).notNull(),
+    at: moment().notNull(),
+    /** Network address it came from; null where it was declared for somebody else. */
+    address: text(),
+    /** The account that declared it for the person; null = the person. */
+    declaredBy: uuid(),
+    withdrawnAt: moment(),
+  },
+  (table) => [
+    index('given_consents_person').on(table.personKind, table.personId, table.at),
+    uniqueIndex('given_consents_once')
+      .on(table.personKind, table.personId, table.purpose, table.version)
+      .where(sql`${table.withdrawnAt} is null`),
+    index('given_consents_version').on(table.version, table.purpose),
+  ],
+)

@@ -1,0 +1,104 @@
+import type { Bilingual } from '#kit/words/bilingual.ts'
+import type { Purpose } from './rules.ts'
+
+/** What each consent is for: its name, what is said beside its box, and what it means. */
+export const purposeWords: Record<Purpose, { name: Bilingual; agree: Bilingual; text: Bilingual }> = {
+  policy: {
+    name: { zh: '隐私政策', en: 'Privacy policy' },
+    agree: { zh: '我已阅读并同意', en: 'I have read and accept the' },
+    text: {
+      zh: '说明本平台保存哪些信息、用于什么、谁可以看到、保存多久。',
+      en: 'It says what the portal stores, what for, who sees it and for how long.',
+    },
+  },
+  document: {
+    name: { zh: '身份证件', en: 'Identity document' },
+    agree: {
+      zh: '我单独同意平台保存身份证件号码和证件图片',
+      en: 'I agree separately that the number and the picture of the identity document are kept',
+    },
+    text: {
+      zh: '用于核实身份和制作证件。加密保存，默认隐藏显示，每次查看都会留下记录。可随时撤回。',
+      en: 'To verify identity and to make the badge. They are encrypted and shown masked, and each look is recorded. You can withdraw at any time.',
+    },
+  },
+  face: {
+    name: { zh: '个人照片', en: 'Portrait' },
+    agree: {
+      zh: '我单独同意平台保存个人照片，并检查照片中人脸的位置和大小',
+      en: 'I agree separately that the portrait is kept and checked for one face of the right size',
+    },
+    text: {
+      zh: '用于制作证件。不提取也不保存可识别身份的人脸特征。可随时撤回。',
+      en: 'For the badge. No features by which a face could be recognised are derived or kept. You can withdraw at any time.',
+    },
+  },
+}
+
+export const consentWords = {
+  title: { zh: '同意事项', en: 'Consents' },
+  policy: { zh: '《隐私政策》', en: 'privacy policy' },
+  newWindow: { zh: '（在新窗口打开）', en: ' (opens in a new window)' },
+  required: { zh: '需要您的同意才能继续', en: 'Needed before you can go on' },
+  changed: {
+    zh: '隐私政策刚刚更新。请阅读新版本后再次勾选，已填写的内容仍然保留。',
+    en: 'The privacy policy has just changed. Please read the new version and tick again; what you typed is still here.',
+  },
+  given: ({ version, time }: { version: number; time: string }): Bilingual => ({
+    zh: `已同意第 ${version} 版，${time}`,
+    en: `Given for version ${version}, ${time}`,
+  }),
+  byOther: { zh: '由单位联络人代为声明', en: 'Declared by the organisation’s contact person' },
+  notGiven: { zh: '未同意', en: 'Not given' },
+  withdrawn: ({ time }: { time: string }): Bilingual => ({
+    zh: `已于 ${time} 撤回`,
+    en: `Withdrawn ${time}`,
+  }),
+  withdraw: { zh: '撤回同意', en: 'Withdraw' },
+  withdrawTitle: ({ name }: { name: Bilingual }): Bilingual => ({
+    zh: `撤回对“${name.zh}”的同意？`,
+    en: `Withdraw the consent: ${name.en}?`,
+  }),
+  withdrawText: {
+    zh: '此前的处理不受影响。',
+    en: 'What was done before stays lawful.',
+  },
+  withdrawDone: { zh: '已撤回同意', en: 'The consent is withdrawn' },
+  ownText: {
+    zh: '您同意了什么、何时同意。可以随时撤回，撤回前会说明后果。',
+    en: 'What you agreed to and when. You can withdraw at any time; what follows is said before.',
+  },
+}
+
+/** The note that asks, above every page. */
+export const askWords = {
+  first: { zh: '请阅读并同意隐私政策', en: 'Please read and accept the privacy policy' },
+  again: { zh: '隐私政策已更新', en: 'The privacy policy has changed' },
+  firstText: {
+    zh: '它说明本平台保存您的哪些信息、用于什么。',
+    en: 'It says what the portal stores about you and what for.',
+  },
+  kept: { zh: '您正在填写的内容不受影响。', en: 'What you are typing stays as it is.' },
+  read: { zh: '阅读隐私政策', en: 'Read the policy' },
+  agree: ({ version }: { version: number }): Bilingual => ({
+    zh: `同意第 ${version} 版`,
+    en: `Accept version ${version}`,
+  }),
+  agreed: { zh: '已记录您的同意', en: 'Your consent is recorded' },
+}
+
+/** The public page. */
+export const policyWords = {
+  title: { zh: '隐私政策', en: 'Privacy policy' },
+  version: ({ version, day }: { version: number; day: string }): Bilingual => ({
+    zh: `第 ${version} 版，${day}发布`,
+    en: `Version ${version}, published ${day}`,
+  }),
+  notInForce: ({ version }: { version: number }): Bilingual => ({
+    zh: `这是旧版本。现行版本为第 ${version} 版。`,
+    en: `This is an earlier version. Version ${version} is in force.`,
+  }),
+  toCurrent: { zh: '阅读现行版本', en: 'Read the version in force' },
+  changes: { zh: '本版变更', en: 'What has changed' },
+  earlier: { zh: '其他版本', en: 'Other versions' },
+}
