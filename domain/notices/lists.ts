@@ -1,9 +1,11 @@
 import * as z from 'zod'
+import { readers } from '#domain/readers/rules.ts'
+import { readersWords } from '#domain/readers/words.ts'
 import { choice } from '#kit/list/filters.ts'
 import { defineList, type RowOf } from '#kit/list/list.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
-import { lacking, noticeId, noticeStates, readers } from './rules.ts'
-import { consoleWords, readersWords, stateWords } from './words/console.ts'
+import { lacking, noticeId, noticeStates } from './rules.ts'
+import { consoleWords, stateWords } from './words/console.ts'
 import { noticeWords as words } from './words.ts'
 
 /** What was released to the reader and is still valid. */

@@ -27,17 +27,7 @@ const pages = [
 export const noun = defineNoun({
   name: 'notices',
   title: permissionWords.title,
-  knows: [
-    'summit',
-    'accounts',
-    'outbox',
-    'organisations',
-    'participants',
-    'itineraries',
-    'audience',
-    'activities',
-    'attendance',
-  ],
+  knows: ['summit', 'accounts', 'outbox', 'readers'],
   permissions: withLabels(access, permissionWords),
   refusals,
   menu: {

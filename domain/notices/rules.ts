@@ -1,8 +1,6 @@
 import * as z from 'zod'
-import { organisationTypes, organiserRoles, type Role } from '#domain/actor.ts'
-import { type Addressed, audience, outsideOf } from '#domain/audience/rules.ts'
-import { type StoredHotel, storedHotels } from '#domain/itineraries/rules.ts'
-import { activeStatuses, type Status } from '#domain/participants/rules.ts'
+import { organiserRoles } from '#domain/actor.ts'
+import { readerAudience, readers } from '#domain/readers/rules.ts'
 import { momentOf } from '#kit/clock/local-time.ts'
 import { eventZone } from '#kit/clock/zone.ts'
 import { type Draft, defineForm } from '#kit/rules/define-form.ts'
@@ -21,20 +19,6 @@ export const noticesPath = '/notice/myNotice'
 /** Where they are written. */
 export const writtenNoticesPath = '/notices'
 
-/** Whom a notice is for: everybody with a login, those who come, or some of the organisers. */
-export const readers = ['everybody', 'participants', 'organisers'] as const
-
-/** Activities that an audience may name. */
-export const mostActivities = 50
-
-/** Those who come, narrowed: to the audience of activities, and by the state of their registration, by activity and by hotel. */
-export const noticeAudience = audience.extend({
-  statuses: z.array(z.enum(activeStatuses)).max(activeStatuses.length).optional(),
-  activityIds: z.array(z.uuid()).max(mostActivities).optional(),
-  hotels: z.array(z.enum(storedHotels)).max(storedHotels.length).optional(),
-})
-export type NoticeAudience = z.output<typeof noticeAudience>
-
 /** Rich text as a form sends it; the server takes out what may not be in it. */
 const richText = () => z.string().trim().min(1).max(noticeLength.content)
 
@@ -50,7 +34,7 @@ export const notice = defineForm(
     },
     readers: {
       readers: choice(readers),
-      audience: noticeAudience.optional(),
+      audience: readerAudience.optional(),
       organiserRoles: z.array(z.enum(organiserRoles)).max(organiserRoles.length).optional(),
     },
     release: {
@@ -149,65 +133,3 @@ export function stateOf({ releasedAt, withdrawnAt, validUntil }: Times, now: Dat
 /** A time as typed, as a moment. */
 export const momentAt = (local: string | null | undefined): Date | null =>
   local ? (momentOf(local, eventZone) ?? null) : null
-
-/** What decides whether a notice is for a person who comes. */
-export type NoticePerson = Addressed & {
-  status: Status
-  activityIds: readonly string[]
-  hotel: StoredHotel | null
-}
-
-const meets = (part: readonly string[] | undefined, ...values: (string | null)[]) =>
-  !part?.length || values.some((value) => value !== null && part.includes(value))
-
-/** Whether a notice is for a person who comes. Those who are named one by one belong to it whatever else is said. */
-function isForPerson(of: NoticeAudience, person: NoticePerson): boolean {
-  if (of.participantIds?.includes(person.id)) return true
-  return (
-    outsideOf(of, person).length === 0 &&
-    (!of.participantIds?.length || narrowsByMore(of)) &&
-    meets(of.statuses, person.status) &&
-    meets(of.activityIds, ...person.activityIds) &&
-    meets(of.hotels, person.hotel)
-  )
-}
-
-const personParts = ['kinds', 'guestTypes', 'statuses', 'activityIds', 'hotels'] as const
-const unitParts = ['accountTypes', 'organisationIds'] as const
-
-const narrowsByMore = (of: NoticeAudience) => [...personParts, ...unitParts].some((part) => of[part]?.length)
-
-/** Whether it takes a look at people to say for whom a notice is; otherwise the organisation of an account decides. */
-export const looksAtPeople = (of: NoticeAudience | null | undefined): boolean =>
-  Boolean(of && (of.participantIds?.length || personParts.some((part) => of[part]?.length)))
-
-/** An account that reads, with those who come and for whom it answers. */
-export type NoticeReader = {
-  role: Role
-  organisationId: string | null
-  people: readonly NoticePerson[]
-}
-
-type For = {
-  readers: (typeof readers)[number] | null
-  audience: NoticeAudience | null
-  organiserRoles: readonly string[] | null
-}
-
-const isOneOf = (values: readonly string[], value: string) => values.includes(value)
-
-/** Whether a notice is for an account: by itself, by its organisation, or by somebody for whom it answers. */
-export function isFor(
-  { readers: of, audience: narrowed, organiserRoles: roles }: For,
-  reader: NoticeReader,
-): boolean {
-  if (of === 'everybody') return true
-  const isOrganiser = isOneOf(organiserRoles, reader.role)
-  if (of === 'organisers') return isOrganiser && meets(roles ?? undefined, reader.role)
-  if (isOrganiser || of === null) return false
-  if (!narrowed) return true
-  const isUnit = isOneOf(organisationTypes, reader.role)
-  if (isUnit && !looksAtPeople(narrowed))
-    return meets(narrowed.accountTypes, reader.role) && meets(narrowed.organisationIds, reader.organisationId)
-  return reader.people.some((person) => isForPerson(narrowed, person))
-}

@@ -1,4 +1,4 @@
-import { organiserRoleWords } from '#domain/accounts/words/console.ts'
+import { readerFieldWords } from '#domain/readers/words.ts'
 import type { Words } from '#kit/words/record-words.ts'
 import type { notice } from './rules.ts'
 
@@ -67,29 +67,7 @@ export const words = {
     englishTitle: { zh: '标题（英文）', en: 'Title in English' },
     chineseContent: { zh: '正文（中文）', en: 'Text in Chinese' },
     englishContent: { zh: '正文（英文）', en: 'Text in English' },
-    readers: {
-      zh: '读者',
-      en: 'Readers',
-      options: {
-        everybody: { zh: '所有账号', en: 'Everybody with an account' },
-        participants: { zh: '参会单位与嘉宾', en: 'Those who come: organisations and guests' },
-        organisers: { zh: '组委会', en: 'Organisers' },
-      },
-    },
-    audience: {
-      zh: '其中哪些人',
-      en: 'Who of them',
-      hint: {
-        zh: '各项之间须同时满足，同一项内满足其一即可；单独点名的人总能看到。单位账号能看到发给本单位人员的通知。',
-        en: 'Each part must hold, within a part one is enough; people named one by one always belong. An organisation reads what is for any of its people.',
-      },
-    },
-    organiserRoles: {
-      zh: '其中哪些岗位',
-      en: 'Which of them',
-      hint: { zh: '不选表示组委会全部岗位', en: 'None chosen: all organisers' },
-      options: organiserRoleWords,
-    },
+    ...readerFieldWords,
     releaseFrom: {
       zh: '定时发布',
       en: 'Release at',

@@ -1,6 +1,5 @@
 import { Button, Checkbox } from '@mantine/core'
-import { organiserRoleWords } from '#domain/accounts/words/console.ts'
-import { type OrganiserRole, organiserRoles } from '#domain/actor.ts'
+import { OrganiserRolesControl, ReaderAudienceControl } from '#domain/readers/parts/audience-control.tsx'
 import type { ControlProps } from '#kit/form/control-props.ts'
 import { ErrorSummary } from '#kit/form/error-summary.tsx'
 import { formWords } from '#kit/form/form-words.ts'
@@ -12,26 +11,12 @@ import { Card } from '#kit/web/page.tsx'
 import { notice } from '../rules.ts'
 import { consoleWords } from '../words/console.ts'
 import { words } from '../words.ts'
-import { Boxes, NoticeAudienceControl } from './audience-control.tsx'
 import classes from './notice-form.module.css'
-
-function OrganiserRolesControl({ value, words: said, ...props }: ControlProps) {
-  return (
-    <Boxes<OrganiserRole>
-      label={said}
-      options={organiserRoles}
-      optionWords={organiserRoleWords}
-      chosen={Array.isArray(value) ? value : []}
-      readOnly={props.readOnly}
-      onChange={(chosen) => props.onChange(chosen.length > 0 ? chosen : null)}
-    />
-  )
-}
 
 const controls = {
   chineseContent: (props: ControlProps) => <RichTextControl {...props} language="zh" />,
   englishContent: (props: ControlProps) => <RichTextControl {...props} language="en" />,
-  audience: NoticeAudienceControl,
+  audience: ReaderAudienceControl,
   organiserRoles: OrganiserRolesControl,
 }
 

@@ -1,4 +1,6 @@
 import type { Actor } from '#domain/actor.ts'
+import { isFor, type ReaderAudience } from '#domain/readers/rules.ts'
+import { peopleOfActor } from '#domain/readers/server/actions.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { Clock } from '#kit/clock/clock.ts'
 import type { Database } from '#kit/db/database.ts'
@@ -8,8 +10,7 @@ import { readPage } from '#kit/list/server/read-page.ts'
 import type { Language } from '#kit/words/bilingual.ts'
 import type { NoticeReply } from '../api.ts'
 import type { NoticeSummary, noticesList } from '../lists.ts'
-import { isFor, languagesOf, type NoticeAudience, shownTexts, type Written } from '../rules.ts'
-import { peopleOfActor } from './actions/people.ts'
+import { languagesOf, shownTexts, type Written } from '../rules.ts'
 import {
   type Admitted,
   findNotice,
@@ -32,7 +33,7 @@ const readerOf = (clock: Clock, { accountId, role, organisationId }: Actor): Rea
 })
 
 /** Those among notices for some of those who come that are for somebody for whom the actor answers. */
-async function admittedAmong<Q extends { audience: NoticeAudience | null }>(
+async function admittedAmong<Q extends { audience: ReaderAudience | null }>(
   db: Database,
   actor: Actor,
   questions: readonly Q[],

@@ -1,11 +1,11 @@
 import { and, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { organisationTypes, organiserRoles, type Role } from '#domain/actor.ts'
+import type { ReaderAudience } from '#domain/readers/rules.ts'
 import { currentSummitId } from '#domain/summit/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
 import { key } from '#kit/list/server/order.ts'
 import { type ListSource, listSource } from '#kit/list/server/source.ts'
 import { noticesList } from '../lists.ts'
-import type { NoticeAudience } from '../rules.ts'
 import { noticeReads, notices } from './tables.ts'
 
 /** Who looks and when; with `admitted` all that decides what exists for them. */
@@ -82,7 +82,7 @@ const acknowledgedAtBy = ({ accountId }: Reader) =>
     noticeReads.acknowledgedAt,
   )
 
-type Question = { id: string; audience: NoticeAudience; unread: boolean }
+type Question = { id: string; audience: ReaderAudience; unread: boolean }
 
 /**
  * In one statement: how many notices this reader has not read of those that need no look at people, and the others, to be asked one by one.

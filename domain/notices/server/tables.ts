@@ -14,9 +14,10 @@ import {
 } from 'drizzle-orm/pg-core'
 import { accounts } from '#domain/accounts/server/tables.ts'
 import type { OrganiserRole } from '#domain/actor.ts'
+import { type ReaderAudience, readers } from '#domain/readers/rules.ts'
 import { summits } from '#domain/summit/server/tables.ts'
 import { moment } from '#kit/db/columns.ts'
-import { mailingKinds, type NoticeAudience, notice, noticeLength, readers } from '../rules.ts'
+import { mailingKinds, notice, noticeLength } from '../rules.ts'
 
 /** What the organisers announce in an edition. */
 export const notices = pgTable(
@@ -32,7 +33,7 @@ export const notices = pgTable(
     chineseContent: varchar({ length: noticeLength.content }),
     englishContent: varchar({ length: noticeLength.content }),
     readers: text({ enum: readers }).notNull().default('everybody'),
-    audience: jsonb().$type<NoticeAudience>(),
+    audience: jsonb().$type<ReaderAudience>(),
     /** Those of the organisers it is for; null = all of them. */
     organiserRoles: text().array().$type<OrganiserRole[]>(),
     /** It takes a look at people to say for whom it is; see `looksAtPeople`. */

@@ -1,5 +1,5 @@
 import type { Bilingual } from '#kit/words/bilingual.ts'
-import type { NoticeState, readers } from '../rules.ts'
+import type { NoticeState } from '../rules.ts'
 
 export const stateWords: Record<NoticeState, Bilingual> = {
   draft: { zh: '草稿', en: 'Draft' },
@@ -7,12 +7,6 @@ export const stateWords: Record<NoticeState, Bilingual> = {
   released: { zh: '已发布', en: 'Released' },
   over: { zh: '已过期', en: 'Over' },
   withdrawn: { zh: '已撤回', en: 'Withdrawn' },
-}
-
-export const readersWords: Record<(typeof readers)[number], Bilingual> = {
-  everybody: { zh: '所有账号', en: 'Everybody' },
-  participants: { zh: '参会单位与嘉宾', en: 'Those who come' },
-  organisers: { zh: '组委会', en: 'Organisers' },
 }
 
 const people = (count: number) => (count === 1 ? '1 reader' : `${count.toLocaleString('en-GB')} readers`)
@@ -157,21 +151,4 @@ export const followWords = {
     zh: `已发出 ${sent}，等待 ${waiting}，失败 ${failed}`,
     en: `${sent.toLocaleString('en-GB')} sent, ${waiting.toLocaleString('en-GB')} waiting, ${failed.toLocaleString('en-GB')} failed`,
   }),
-}
-
-/** The control for whom a notice is. */
-export const audienceWords = {
-  statuses: { zh: '审核状态', en: 'State of registration' },
-  hotels: { zh: '住宿', en: 'Hotel' },
-  hotelOptions: {
-    designated: { zh: '指定酒店', en: 'Designated hotel' },
-    recommended: { zh: '推荐酒店', en: 'Recommended hotel' },
-    other: { zh: '其他', en: 'Elsewhere' },
-    notDesignated: { zh: '未选指定酒店', en: 'Not the designated hotel' },
-  },
-  activities: { zh: '参加的活动', en: 'Activities they take part in' },
-  findActivity: { zh: '输入活动名称查找并添加', en: 'Type the name of an activity to find and add it' },
-  people: { zh: '点名', en: 'People by name' },
-  findPerson: { zh: '输入姓名或手机查找并添加', en: 'Type a name or mobile number to find and add somebody' },
-  removed: { zh: '移除', en: 'Remove' },
 }

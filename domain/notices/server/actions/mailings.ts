@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { channelOf } from '#domain/outbox/rules.ts'
 import { canSendOn, enqueueAll, type OutgoingMessage, occasionStates } from '#domain/outbox/server/actions.ts'
+import { allRecipients, type Recipient, recipientsAfter } from '#domain/readers/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import type { Database } from '#kit/db/database.ts'
 import { plainText } from '#kit/rich-text/clean-rich-text.ts'
@@ -18,7 +19,6 @@ import {
   updateMailing,
 } from '../store/mailings.ts'
 import { readsAmong, type StoredNotice } from '../store/writing.ts'
-import { allRecipients, type Recipient, recipientsAfter } from './recipients.ts'
 
 /** Characters of a notice's text in a mail; the rest is read in the portal, whose address stands below. */
 const mostText = 3_000

@@ -1,3 +1,4 @@
+import { allRecipients, type Recipient } from '#domain/readers/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import { localTime } from '#kit/clock/local-time.ts'
 import { eventZone } from '#kit/clock/zone.ts'
@@ -10,7 +11,6 @@ import { stateOf } from '../../rules.ts'
 import { followWords as words } from '../../words/console.ts'
 import { readsAmong, type StoredNotice } from '../store/writing.ts'
 import { beginMailing, mailingProgress } from './mailings.ts'
-import { allRecipients, type Recipient } from './recipients.ts'
 
 /** How many of those who have not read or confirmed are named on the page; the list as a file has all. */
 const namedAtMost = 100

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '#domain/actor.ts'
+import { looksAtPeople, withoutEmptyParts } from '#domain/readers/rules.ts'
 import type { Services } from '#domain/services.ts'
 import { currentSummit } from '#domain/summit/server/actions.ts'
 import { recordChanges } from '#kit/audit/audit.ts'
@@ -14,16 +15,7 @@ import { type Language, withFallback } from '#kit/words/bilingual.ts'
 import type { EditedNotice } from '../../api.ts'
 import type { WrittenNotice, writtenNoticesList } from '../../lists.ts'
 import { refuse } from '../../refusals.ts'
-import {
-  languagesOf,
-  looksAtPeople,
-  missingText,
-  momentAt,
-  type NoticeAudience,
-  type NoticeDraft,
-  notice,
-  stateOf,
-} from '../../rules.ts'
+import { languagesOf, missingText, momentAt, type NoticeDraft, notice, stateOf } from '../../rules.ts'
 import { registrationClosedNotice } from '../../words/ready.ts'
 import {
   deleteNotice,
@@ -95,17 +87,12 @@ export const exportWritten = async (
   language: Language,
 ) => exportList(db, await listing(db, clock), query, language)
 
-const withoutEmpty = (of: NoticeAudience | null | undefined): NoticeAudience | null => {
-  const said = Object.entries(of ?? {}).filter(([, part]) => part?.length)
-  return said.length > 0 ? (Object.fromEntries(said) as NoticeAudience) : null
-}
-
 /** What was sent, as it may be stored: rich text without what may not be in it, an audience without empty parts. */
 function cleaned(change: NoticeDraft): NoticeDraft {
   const clean = { ...change }
   for (const key of ['chineseContent', 'englishContent'] as const)
     if (change[key]) clean[key] = cleanRichText(change[key])
-  if ('audience' in change) clean.audience = withoutEmpty(change.audience)
+  if ('audience' in change) clean.audience = withoutEmptyParts(change.audience)
   if (change.organiserRoles?.length === 0) clean.organiserRoles = null
   return clean
 }

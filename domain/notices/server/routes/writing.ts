@@ -1,3 +1,4 @@
+import { countRecipients } from '#domain/readers/server/actions.ts'
 import { routesFor } from '#domain/route.ts'
 import type { Services } from '#domain/services.ts'
 import type { Route } from '#kit/server/route.ts'
@@ -6,7 +7,6 @@ import { noticesConsoleApi as api } from '../../api.ts'
 import { followWords } from '../../words/console.ts'
 import { beginMailing, runMailings } from '../actions/mailings.ts'
 import { readershipOf, readershipSheet, remindReaders } from '../actions/readership.ts'
-import { countRecipients } from '../actions/recipients.ts'
 import {
   beginNotice,
   edited,

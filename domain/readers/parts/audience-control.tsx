@@ -1,7 +1,9 @@
 import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
+import { organiserRoleWords } from '#domain/accounts/words/console.ts'
 import { activitiesApi } from '#domain/activities/api.ts'
 import { nameOf } from '#domain/activities/rules.ts'
+import { type OrganiserRole, organiserRoles } from '#domain/actor.ts'
 import { AudienceControl } from '#domain/audience/parts/audience-control.tsx'
 import { storedHotels } from '#domain/itineraries/rules.ts'
 import { participantsApi } from '#domain/participants/api.ts'
@@ -12,28 +14,28 @@ import { NamePicker } from '#kit/form/name-picker.tsx'
 import { useReply } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { type Bilingual, withFallback } from '#kit/words/bilingual.ts'
-import { type NoticeAudience, noticeAudience } from '../rules.ts'
-import { audienceWords as words } from '../words/console.ts'
+import { type ReaderAudience, readerAudience } from '../rules.ts'
+import { audienceWords as words } from '../words.ts'
 import classes from './audience-control.module.css'
 
 /** How many are offered while a name is typed. */
 const offered = 8
 
-const orNull = (value: NoticeAudience) => (Object.values(value).some((part) => part?.length) ? value : null)
+const orNull = (value: ReaderAudience) => (Object.values(value).some((part) => part?.length) ? value : null)
 
-/** Who of those who come a notice is for: as for activities, and by state, hotel, activity and name. */
-export function NoticeAudienceControl(props: ControlProps) {
-  const value = noticeAudience.safeParse(props.value ?? {}).data ?? {}
+/** Who of those who come something is for: as for activities, and by state, hotel, activity and name. */
+export function ReaderAudienceControl(props: ControlProps) {
+  const value = readerAudience.safeParse(props.value ?? {}).data ?? {}
   const { statuses, hotels, activityIds, ...shared } = value
   const own = { statuses, hotels, activityIds }
-  const change = (part: NoticeAudience) => props.onChange(orNull({ ...value, ...part }))
+  const change = (part: ReaderAudience) => props.onChange(orNull({ ...value, ...part }))
   const { readOnly } = props
   return (
     <div className={classes.parts}>
       <AudienceControl
         {...props}
         value={shared}
-        onChange={(next) => props.onChange(orNull({ ...own, ...((next ?? {}) as NoticeAudience) }))}
+        onChange={(next) => props.onChange(orNull({ ...own, ...((next ?? {}) as ReaderAudience) }))}
       />
       <Boxes
         label={words.statuses}
@@ -77,13 +79,7 @@ type BoxesProps<Value extends string> = {
 }
 
 /** Options of which several may be ticked. */
-export function Boxes<Value extends string>({
-  label,
-  options,
-  optionWords,
-  chosen,
-  ...props
-}: BoxesProps<Value>) {
+function Boxes<Value extends string>({ label, options, optionWords, chosen, ...props }: BoxesProps<Value>) {
   const text = useText()
   return (
     <fieldset className={classes.part}>
@@ -161,6 +157,20 @@ function PeoplePicker(props: PickerProps) {
       onSearch={setSearch}
       found={found}
       useName={usePersonName}
+    />
+  )
+}
+
+/** Which of the organisers something is for. */
+export function OrganiserRolesControl({ value, words: said, ...props }: ControlProps) {
+  return (
+    <Boxes<OrganiserRole>
+      label={said}
+      options={organiserRoles}
+      optionWords={organiserRoleWords}
+      chosen={Array.isArray(value) ? value : []}
+      readOnly={props.readOnly}
+      onChange={(chosen) => props.onChange(chosen.length > 0 ? chosen : null)}
     />
   )
 }

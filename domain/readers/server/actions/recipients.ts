@@ -5,11 +5,10 @@ import { guestIdsAt, guestsAfter, registeredBy } from '#domain/participants/serv
 import type { Database } from '#kit/db/database.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { MessageLanguage } from '#kit/words/template.ts'
-import { isFor, looksAtPeople, type NoticePerson } from '../../rules.ts'
-import type { StoredNotice } from '../store/writing.ts'
-import { noticePeople } from './people.ts'
+import { isFor, looksAtPeople, type ReaderPerson } from '../../rules.ts'
+import { readerPeople } from './people.ts'
 
-/** Somebody whom a notice is for: an account, or a guest who has not logged in yet. */
+/** Somebody whom it is for: an account, or a guest who has not logged in yet. */
 export type Recipient = {
   accountId: string | null
   address: string
@@ -20,15 +19,16 @@ export type Recipient = {
 /** How many accounts or guests are looked at in one go. */
 export const batchSize = 500
 
-type Addressed = Pick<StoredNotice, 'summitId' | 'readers' | 'audience' | 'organiserRoles'>
+/** What is for somebody, and in which edition. */
+type Addressed = { summitId: string } & Parameters<typeof isFor>[0]
 type Batch = { recipients: Recipient[]; next: string | null }
 
-const grouped = (people: NoticePerson[], idsOf: ReadonlyMap<string, string[]>) => {
+const grouped = (people: ReaderPerson[], idsOf: ReadonlyMap<string, string[]>) => {
   const byId = new Map(people.map((person) => [person.id, person]))
   return (key: string) => (idsOf.get(key) ?? []).flatMap((id) => byId.get(id) ?? [])
 }
 
-/** For whom each of these accounts answers; nobody is asked for where the notice takes no look at people. */
+/** For whom each of these accounts answers; nobody is asked for where it takes no look at people. */
 async function peopleByAccount(
   db: Database,
   of: Addressed,
@@ -40,12 +40,12 @@ async function peopleByAccount(
   )
   const needsGuests = of.readers === 'participants' && of.audience !== null
   const units = needsGuests && looksAtPeople(of.audience) ? [...organisations.values()] : []
-  const ofUnits = await noticePeople(db, await registeredBy(db, of.summitId, units))
+  const ofUnits = await readerPeople(db, await registeredBy(db, of.summitId, units))
   const contacts = needsGuests
     ? accounts.filter(({ type }) => type === 'guest').map(({ account }) => account)
     : []
   const guests = await guestIdsAt(db, of.summitId, contacts)
-  const ownPeople = grouped(await noticePeople(db, [...guests.values()].flat()), guests)
+  const ownPeople = grouped(await readerPeople(db, [...guests.values()].flat()), guests)
   const byUnit = Map.groupBy(ofUnits, ({ organisationId }) => organisationId)
   return ({ id, account, type }: { id: string; account: string; type: string }) => {
     const organisationId = organisations.get(id) ?? null
@@ -67,7 +67,7 @@ async function accountBatch(db: Database, of: Addressed, after: string | undefin
   return { recipients, next: last && accounts.length === batchSize ? `account ${last.id}` : 'guest ' }
 }
 
-/** Guests who have not logged in for themselves: they find the notice when they do, and are written to like everybody. */
+/** Guests who have not logged in for themselves: they find it when they do, and are written to like everybody. */
 async function guestBatch(db: Database, of: Addressed, after: string | undefined): Promise<Batch> {
   if (of.readers === 'organisers') return { recipients: [], next: null }
   const guests = await guestsAfter(db, of.summitId, after, batchSize)
@@ -80,7 +80,7 @@ async function guestBatch(db: Database, of: Addressed, after: string | undefined
     ({ mail, mobile }) => contactOf({ id: '', mail, mobile }) && !known.has(mail) && !known.has(mobile),
   )
   const people = new Map(
-    (await noticePeople(db, of.audience ? waiting.map(({ id }) => id) : [])).map((person) => [
+    (await readerPeople(db, of.audience ? waiting.map(({ id }) => id) : [])).map((person) => [
       person.id,
       person,
     ]),
@@ -96,7 +96,7 @@ async function guestBatch(db: Database, of: Addressed, after: string | undefined
   return { recipients, next: last && guests.length === batchSize ? `guest ${last.id}` : null }
 }
 
-/** The next of those whom a notice is for, and where to go on; `next` is null behind the last of them. */
+/** The next of those whom it is for, and where to go on; `next` is null behind the last of them. */
 export function recipientsAfter(db: Database, of: Addressed, cursor: string | null): Promise<Batch> {
   const [kind, after] = (cursor ?? 'account ').split(' ')
   return kind === 'account'
@@ -104,7 +104,7 @@ export function recipientsAfter(db: Database, of: Addressed, cursor: string | nu
     : guestBatch(db, of, after || undefined)
 }
 
-/** Everybody whom a notice is for, batch by batch. */
+/** Everybody whom it is for, batch by batch. */
 export async function* allRecipients(db: Database, of: Addressed): AsyncGenerator<Recipient[]> {
   let cursor: string | null = null
   do {
@@ -114,7 +114,7 @@ export async function* allRecipients(db: Database, of: Addressed): AsyncGenerato
   } while (cursor)
 }
 
-/** How many a notice is for. */
+/** How many it is for. */
 export async function countRecipients(db: Database, of: Addressed): Promise<number> {
   let count = 0
   for await (const { length } of allRecipients(db, of)) count += length
