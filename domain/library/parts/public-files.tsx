@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import { useClient } from '#kit/web/client.tsx'
+import { useText } from '#kit/web/language.tsx'
+import { Card } from '#kit/web/page.tsx'
+import { libraryApi as api, type ListedFile } from '../api.ts'
+import { libraryWords as words } from '../words.ts'
+import lines from './file-line.module.css'
+import { FileLine } from './file-line.tsx'
+
+/** What is open without a login, as plain links; nothing where there is none. */
+export function PublicFiles() {
+  const text = useText()
+  const { call } = useClient()
+  const [files, setFiles] = useState<ListedFile[]>([])
+  useEffect(() => {
+    // the page is whole without them
+    call(api.publicList, {}).then(setFiles, () => undefined)
+  }, [call])
+  if (files.length === 0) return null
+  return (
+    <Card title={words.title}>
+      <ul className={lines.list}>
+        {files.map((file) => (
+          <FileLine key={file.id} file={file}>
+            <a
+              href={`/qms/library/public/files/${file.id}`}
+              aria-label={`${text(words.download)} ${text(file.title)}`}
+            >
+              {text(words.download)}
+            </a>
+          </FileLine>
+        ))}
+      </ul>
+    </Card>
+  )
+}

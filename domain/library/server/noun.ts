@@ -1,0 +1,14 @@
+import { serverNoun } from '#domain/server-noun.ts'
+import { editedFile, fileWithVersions, libraryUpload, listedFile } from '../api.ts'
+import { noun } from '../noun.ts'
+import { libraryRoutes as routes } from './routes.ts'
+
+export const library = serverNoun(noun, {
+  routes,
+  schemas: {
+    LibraryFile: listedFile,
+    EditedLibraryFile: editedFile,
+    LibraryFileWithVersions: fileWithVersions,
+    LibraryUpload: libraryUpload,
+  },
+})
