@@ -40,6 +40,16 @@ export type PermissionFact = {
   heldBy: readonly Role[]
 }
 
+/** An activity as far as an invitation to it goes. */
+export type InvitedActivity = {
+  title: Bilingual
+  /** The organisation that arranges it; null for the organisers' own. */
+  organisationId: string | null
+  /** Whether it is said how one takes part. */
+  hasMode: boolean
+  abandoned: boolean
+}
+
 /** What actions work with besides the database of their call. Passed in, never imported. */
 export type Services = {
   clock: Clock
@@ -67,6 +77,8 @@ export type Services = {
   unreadCountOf(db: Database, actor: Actor): Promise<number>
   /** The name of a guest of the current edition who is registered with this number or address, for the guest's own way in. */
   guestNamed(db: Database, contact: string): Promise<Bilingual | undefined>
+  /** What an invitation to an activity must know of it; undefined when there is none. Answered by the activities above. */
+  invitedActivity(db: Database, activityId: string): Promise<InvitedActivity | undefined>
   /** Every message that a noun sends, in the order of the nouns. */
   messageTemplates: readonly { noun: Bilingual; template: Template }[]
   /** Other ways to reach the people of an account; answered by the nouns above accounts. */

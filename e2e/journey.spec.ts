@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { guideWords } from '#domain/guide/words.ts'
+import { consentCardWords } from '#domain/participants/words/consents.ts'
 import { checkWords, formWords as stepWords } from '#domain/participants/words/form.ts'
 import { listWords } from '#domain/participants/words/lists.ts'
 import { words as guestWords, statusWords } from '#domain/participants/words.ts'
@@ -45,6 +46,11 @@ async function submitGuest(page: Page, me: TestPerson): Promise<string> {
   await page.reload()
   await expect(page.getByText('Chair of Harbour Wind')).toBeVisible()
   await expect(page.getByText(number)).toHaveCount(0)
+  // each consent by itself, none ticked beforehand; without them it stays where it is and says why
+  await me.button(checkWords.submit).click()
+  await expect(page.getByText(me.say(consentCardWords.missing))).toHaveCount(3)
+  for (const purpose of ['policy', 'document', 'face'])
+    await page.locator(`[id="consents.${purpose}"]`).check()
   await me.button(checkWords.submit).click()
   await expect(page.getByText(me.say(checkWords.nextTitle))).toBeVisible()
   return path

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { createSessionLookup } from '#domain/accounts/server/actions/session-lookup.ts'
+import { invitedActivity } from '#domain/activities/server/actions.ts'
 import { unreadNotices } from '#domain/notices/server/actions.ts'
 import { addressesBeside, organisationIdsOf } from '#domain/organisations/server/actions.ts'
 import { channels } from '#domain/outbox/rules.ts'
@@ -74,6 +75,7 @@ export async function buildApp(options: Options) {
     organisationIdOf: async (on, accountId) => (await organisationIdsOf(on, [accountId])).get(accountId),
     unreadCountOf: (asked, actor) => unreadNotices(asked, clock, actor),
     guestNamed,
+    invitedActivity,
     messageTemplates,
     addressesBeside,
     wakeOutbox: async () => outbox?.wake(),

@@ -1,8 +1,25 @@
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Database } from '#kit/db/database.ts'
 import { isMigrated } from '#kit/db/migrate.ts'
+import { Refusal } from '#kit/http/refusal.ts'
 import type { Outages } from '#kit/server/outages.ts'
+
+/** Counts what limits refuse, and says in the log where a limit begins to: somebody may be guessing. */
+export function reportLimits(app: FastifyInstance, registry: Registry) {
+  const refused = new Counter({
+    name: 'limit_refusals_total',
+    help: 'Calls that a limit of guessing refused',
+    labelNames: ['limit'],
+    registers: [registry],
+  })
+  app.addHook('onError', (request, _reply, error, done) => {
+    const limit = error instanceof Refusal ? error.limit : undefined
+    if (limit) refused.labels(limit.name).inc()
+    if (limit?.isFirst) request.log.warn({ limit: limit.name, ip: request.ip }, 'limit reached')
+    done()
+  })
+}
 
 /** Answers the registry for what else is measured. `/healthz` (the process lives), `/readyz` (the database answers and has the newest schema), `/metrics` (Prometheus). */
 export function reportHealth(app: FastifyInstance, db: Database, outages: Outages) {
@@ -15,6 +32,7 @@ export function reportHealth(app: FastifyInstance, db: Database, outages: Outage
     buckets: [0.005, 0.025, 0.1, 0.5, 2, 10],
     registers: [registry],
   })
+  reportLimits(app, registry)
   // looked up by one text and not by three labels, at each call
   const children = new Map<string, { observe(seconds: number): void }>()
   const observed = (method: string, route: string, status: number) => {

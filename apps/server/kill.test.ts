@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { participantsApi } from '#domain/participants/api.ts'
 import { guestFields, portraitFile } from '#domain/participants/testing.ts'
+import { everyConsent } from '#domain/privacy/testing.ts'
 import { reviewApi } from '#domain/review/api.ts'
 import { CallFailed, type Client } from '#kit/http/client.ts'
 import { killablePortal } from './testing/killable-portal.ts'
@@ -46,7 +47,7 @@ async function postJourneys({ call }: Client, ledger: Ledger, onAcknowledged: ()
       const shown = await call(participantsApi.uploadFile, upload)
       const { revision, portrait = null } = shown
       note(id, { revision, version: 0, badgeName, portrait })
-      await call(participantsApi.submit, { params, body: { revision } })
+      await call(participantsApi.submit, { params, body: { revision, consents: everyConsent } })
       note(id, { revision, version: 1, badgeName, portrait })
     }
   } catch (cause) {

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { participantsApi } from '#domain/participants/api.ts'
 import type { GuestDraft } from '#domain/participants/rules.ts'
-import { portraitFile } from '#domain/participants/testing.ts'
+import { everyConsent, portraitFile } from '#domain/participants/testing.ts'
 import type { Client } from '#kit/http/client.ts'
 import { entourageApi } from './api.ts'
 
@@ -49,5 +49,5 @@ export async function completeCompanion(caller: Caller, guestId: string, fields:
 /** A companion that waits for review. */
 export async function pendingCompanion(caller: Caller, guestId: string) {
   const { id, revision } = await completeCompanion(caller, guestId)
-  return caller.call(participantsApi.submit, { params: { id }, body: { revision } })
+  return caller.call(participantsApi.submit, { params: { id }, body: { revision, consents: everyConsent } })
 }

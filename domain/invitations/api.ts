@@ -2,13 +2,17 @@ import * as z from 'zod'
 import { endpoints } from '#kit/http/endpoint.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
 import { access } from './access.ts'
-import { invitationKinds, invitationStates } from './rules.ts'
+import { invitationKinds, invitationStates, invitedGuestTypes } from './rules.ts'
 
 /** What a link is for, as whoever holds its code may know. */
 export const masterInfo = z.object({
   kind: z.enum(invitationKinds),
   /** Null where the organisers themselves invite. */
   organisation: bilingual.nullable(),
+  /** Null for links to no activity. */
+  activity: z.object({ id: z.uuid(), title: bilingual }).nullable(),
+  /** What a guest who comes by it is; null where that is left to the form. */
+  guestType: z.enum(invitedGuestTypes).nullable(),
   summit: z.object({
     name: bilingual,
     city: bilingual,
@@ -17,6 +21,8 @@ export const masterInfo = z.object({
     registrationOpens: z.iso.date(),
   }),
   state: z.enum(invitationStates),
+  /** When the code itself can be used from; null as soon as registration is open. */
+  opensAt: z.iso.datetime().nullable(),
   expiresAt: z.iso.datetime(),
   placesLeft: z.number().int(),
 })

@@ -74,6 +74,43 @@ export const refusals = refusalTable({
       en: 'This temporary sign-up is invalid: the event has been abandoned',
     },
   },
+  invitationOtherKind: {
+    code: 40995,
+    status: 409,
+    words: {
+      zh: '此邀请码用于另一种报名，请前往对应页面',
+      en: 'This code is for another registration; please go to its page',
+    },
+  },
+  invitationNotYet: {
+    code: 40991,
+    status: 409,
+    words: { zh: '此邀请码尚未开始使用', en: 'This invitation code cannot be used yet' },
+  },
+  invitationUsedUp: {
+    code: 40992,
+    status: 409,
+    words: {
+      zh: '此邀请码的名额已用完，请联系发送邀请的单位',
+      en: 'All places of this invitation code are taken; please ask those who sent it to you',
+    },
+  },
+  invitationExpired: {
+    code: 40993,
+    status: 409,
+    words: {
+      zh: '此邀请码已过期，请联系发送邀请的单位',
+      en: 'This invitation code has expired; please ask those who sent it to you',
+    },
+  },
+  invitationRevoked: {
+    code: 40994,
+    status: 409,
+    words: {
+      zh: '此邀请码已被撤销，请联系发送邀请的单位',
+      en: 'This invitation code has been withdrawn; please ask those who sent it to you',
+    },
+  },
 })
 
 export const refuse = refuserOf(refusals)

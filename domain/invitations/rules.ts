@@ -33,25 +33,49 @@ export const kindAt = (path: string): InvitationKind | undefined =>
 export const registersAs = ['guest', 'personnel', 'activityGuest'] as const
 export type RegistersAs = (typeof registersAs)[number]
 
-/** A link to an activity is the organisers' own; all others are given to an organisation. */
-export const needsOrganisation = (kind: InvitationKind) =>
-  kind !== 'activityGuest' && kind !== 'activityRecommendation'
+/** Kinds that invite to one activity, and name it. */
+export const needsActivity = (kind: InvitationKind) =>
+  kind === 'activityGuest' || kind === 'activityRecommendation'
+
+/** A link to an activity is the organisers' own or of the organisation whose activity it is; all others are given to an organisation. */
+export const needsOrganisation = (kind: InvitationKind) => !needsActivity(kind)
+
+/** Guest types that an invitation may give; those of the guest form (`guestTypes` of participants, which are above). */
+export const invitedGuestTypes = ['special', 'government', 'enterprise', 'institution', 'media'] as const
+export type InvitedGuestType = (typeof invitedGuestTypes)[number]
+
+/** Hours for which the place of somebody who has begun to register is held. */
+export const holdHours = 24
+export const heldUntilOf = (now: Date) => new Date(now.getTime() + holdHours * 3_600_000)
+
+/** Why a place was given back. */
+export const giveBackReasons = ['lapse', 'withdrawal', 'replacement', 'revocation'] as const
+export type GiveBackReason = (typeof giveBackReasons)[number]
+
+/** What becomes, when a code is revoked, of those who have begun with it and not submitted. */
+export const draftOutcomes = ['finish', 'end'] as const
 
 export const invitationStates = ['open', 'notYet', 'usedUp', 'expired', 'revoked'] as const
 export type InvitationState = (typeof invitationStates)[number]
 
-type Validity = { expiresAt: Date; revokedAt: Date | null; quota: number; used: number }
+type Validity = {
+  opensAt: Date | null
+  expiresAt: Date
+  revokedAt: Date | null
+  quota: number
+  used: number
+}
 
 /** Whether an invitation can be used at this moment: what ends it for good is said first. */
 export function stateOf(
-  { expiresAt, revokedAt, quota, used }: Validity,
+  { opensAt, expiresAt, revokedAt, quota, used }: Validity,
   edition: { current: boolean; registration: 'notYet' | 'open' | 'over' },
   now: Date,
 ): InvitationState {
   if (revokedAt && revokedAt <= now) return 'revoked'
   if (expiresAt <= now || !edition.current) return 'expired'
   if (used >= quota) return 'usedUp'
-  return edition.registration === 'notYet' ? 'notYet' : 'open'
+  return edition.registration === 'notYet' || (opensAt && opensAt > now) ? 'notYet' : 'open'
 }
 
 /** Letters and digits that nobody takes for one another, read or heard: no 0 O, 1 I L, U V only as V. */

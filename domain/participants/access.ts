@@ -46,5 +46,8 @@ export const access = {
   },
   /** Sets the rule about the face aside for one portrait, with a reason; the other rules of a photo nobody sets aside. */
   'participants:acceptPortrait': { heldBy: ['secretary', 'reviewer'] },
+  /** What somebody agreed to, and what the contact person declared for them. */
+  'participants:consents': { heldBy: [...organisationTypes, 'guest', ...organiserRoles], when: ownPlanOr },
+  'participants:withdrawConsent': { heldBy: [...organisationTypes, 'guest'], when: ownPlanOr },
   'participants:history': { heldBy: [...organisationTypes, ...organiserRoles], when: ownOrOrganiser },
 } as const satisfies Record<string, Permission<Actor, Role>>

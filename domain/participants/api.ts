@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { consentState, consentsGiven, purpose } from '#domain/privacy/rules.ts'
 import { endpoints } from '#kit/http/endpoint.ts'
 import { exportCall, pageCall } from '#kit/list/list.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
@@ -116,6 +117,17 @@ export const possibleDuplicates = z.object({
   documentElsewhere: z.boolean(),
 })
 
+/** What somebody agreed to, as who registered them and they themself see it. */
+export const participantConsents = z.object({
+  consents: z.array(consentState),
+  /** What has to be agreed to before the record can be submitted as it stands. */
+  needed: z.array(purpose),
+  /** What withdrawing would mean. */
+  follows: z.object({ document: z.array(bilingual), face: z.array(bilingual) }),
+  mayWithdraw: z.boolean(),
+})
+export type ParticipantConsents = z.output<typeof participantConsents>
+
 export const participantsApi = endpoints(access, {
   list: pageCall(participantsList, {
     path: '/qms/participants',
@@ -168,7 +180,11 @@ export const participantsApi = endpoints(access, {
     allow: 'participants:submit',
     summary: 'Submits the record for review as its next version; refused with its problems while incomplete',
     params,
-    body: z.object({ revision }),
+    body: z.object({
+      revision,
+      /** Those of `needed` that the reply of the consents names. */
+      consents: consentsGiven.optional(),
+    }),
     reply: participantReply,
   },
   withdraw: {
@@ -252,6 +268,14 @@ export const participantsApi = endpoints(access, {
     params,
     reply: possibleDuplicates,
   },
+  consents: {
+    method: 'GET',
+    path: '/qms/participants/:id/consents',
+    allow: 'participants:consents',
+    summary: 'What somebody agreed to, what is still needed to submit, and what withdrawing would mean',
+    params,
+    reply: participantConsents,
+  },
   history: {
     method: 'GET',
     path: '/qms/participants/:id/changes',
@@ -267,5 +291,16 @@ export const participantsApi = endpoints(access, {
         after: z.unknown(),
       }),
     ),
+  },
+  /** Last: what it deletes, other calls read. */
+  withdrawConsent: {
+    method: 'POST',
+    path: '/qms/participants/:id/consents/withdrawal',
+    allow: 'participants:withdrawConsent',
+    summary:
+      'Withdraws the consent to the document or the portrait: number and picture, or the portrait, are deleted from record, versions and history',
+    params,
+    body: z.object({ purpose: z.enum(['document', 'face']) }),
+    reply: participantConsents,
   },
 })

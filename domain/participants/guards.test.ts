@@ -3,7 +3,15 @@ import { startTestPortal, type TestPortal } from '#apps/server/testing/test-port
 import { openSession } from '#domain/accounts/server/actions.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { participantsApi as api } from './api.ts'
-import { completeGuest, draftGuest, idPhotoFile, pendingGuest, portraitFile, putInto } from './testing.ts'
+import {
+  completeGuest,
+  draftGuest,
+  everyConsent,
+  idPhotoFile,
+  pendingGuest,
+  portraitFile,
+  putInto,
+} from './testing.ts'
 
 let portal: TestPortal
 let liaison: Awaited<ReturnType<TestPortal['organisationAccount']>>
@@ -57,7 +65,7 @@ describe.each(['submit', 'withdraw'] as const)('%s', (verb) => {
     const changed = await liaison.call(api.save, { params: { id }, body: { revision, change } })
     const refused = await refusalOf(liaison.call(api[verb], { params: { id }, body: { revision } }))
     expect(refused).toMatchObject({ status: 409, code: 40910, data: { jobTitle: change.jobTitle } })
-    const body = { revision: changed.revision }
+    const body = { revision: changed.revision, ...(verb === 'submit' && { consents: everyConsent }) }
     expect((await liaison.call(api[verb], { params: { id }, body })).status).not.toBe('draft')
   })
 })
@@ -65,7 +73,7 @@ describe.each(['submit', 'withdraw'] as const)('%s', (verb) => {
 describe('submitting', () => {
   it('for the first time is refused before and after registration, whatever the record is', async () => {
     const { id, revision } = await completeGuest(liaison)
-    const request = { params: { id }, body: { revision } }
+    const request = { params: { id }, body: { revision, consents: everyConsent } }
     const early = await later('2026-03-31T15:59:59Z')
     expect((await refusalOf(early.call(api.submit, request))).code).toBe(40310)
     const late = await later('2026-05-29T16:00:00Z')

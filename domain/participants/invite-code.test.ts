@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
-import { openInvitation } from '#domain/invitations/testing.ts'
+import { endHold, openInvitation, usedOf as usedIn } from '#domain/invitations/testing.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { participantsApi as api } from './api.ts'
-import { draftGuest } from './testing.ts'
+import { completeGuest, draftGuest } from './testing.ts'
 
 let portal: TestPortal
 let liaison: Awaited<ReturnType<TestPortal['organisationAccount']>>
@@ -45,4 +45,57 @@ test('one that is used up, expired or revoked says so; who has it already keeps 
     const refused = await refusalOf(typed(await codeFor({ organisationId, ...given })))
     expect(refused.data).toEqual([{ path: 'change.inviteCode', code: 'inviteCodeOver' }])
   }
+})
+
+const usedOf = (code: string) => usedIn(portal.db, code)
+
+test('a code counts: the place is held while the guest is a draft, changed with the code, and given back by withdrawal', async () => {
+  const { organisationId } = liaison
+  const [one, other] = [await codeFor({ organisationId }), await codeFor({ organisationId })]
+  const { id, revision } = await typed(one)
+  expect(await usedOf(one)).toBe(1)
+  const changed = await liaison.call(api.save, {
+    params: { id },
+    body: { revision, change: { inviteCode: other } },
+  })
+  expect([await usedOf(one), await usedOf(other)]).toEqual([0, 1])
+  const without = await liaison.call(api.save, {
+    params: { id },
+    body: { revision: changed.revision, change: { inviteCode: null } },
+  })
+  expect(await usedOf(other)).toBe(0)
+  const again = await liaison.call(api.save, {
+    params: { id },
+    body: { revision: without.revision, change: { inviteCode: other } },
+  })
+  await liaison.call(api.withdraw, { params: { id }, body: { revision: again.revision } })
+  expect(await usedOf(other)).toBe(0)
+})
+
+test('a place that has lapsed is taken anew by submitting, and refused at the field when there is none any more', async () => {
+  const { organisationId } = liaison
+  const code = await codeFor({ organisationId, quota: 1 })
+  const slow = await completeGuest(liaison, { inviteCode: code })
+  await endHold(portal.db, slow.id, portal.clock.now())
+  const quick = await completeGuest(liaison, { inviteCode: code })
+  const submit = ({ id, revision }: { id: string; revision: number }) =>
+    liaison.call(api.submit, { params: { id }, body: { revision } })
+  expect((await refusalOf(submit(slow))).data).toEqual([{ path: 'inviteCode', code: 'inviteCodeOver' }])
+  const submitted = await submit(quick)
+  await liaison.call(api.withdraw, { params: { id: quick.id }, body: { revision: submitted.revision } })
+  await submit(slow)
+  expect(await usedOf(code)).toBe(1)
+})
+
+test('an account that tries one code after the other is stopped, and its codes are not looked at', async () => {
+  const guesser = await portal.organisationAccount()
+  const own = await codeFor({ organisationId: guesser.organisationId })
+  const { id, revision } = await draftGuest(guesser)
+  const guess = (inviteCode: string) =>
+    refusalOf(guesser.call(api.save, { params: { id }, body: { revision, change: { inviteCode } } }))
+  const codes: number[] = []
+  for (let time = 0; time < 45; time++) codes.push((await guess('ABCDE23456')).code)
+  expect(codes.slice(0, 38)).toEqual(Array.from({ length: 38 }, () => 42200))
+  expect(codes.slice(-3)).toEqual([42900, 42900, 42900])
+  expect((await guess(own)).code).toBe(42900)
 })

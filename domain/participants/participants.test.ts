@@ -10,7 +10,14 @@ import { runSteps } from '#kit/testing/run-steps.ts'
 import { participantsApi as api } from './api.ts'
 import type { GuestDraft } from './rules.ts'
 import { participantsHousekeeping } from './server/jobs.ts'
-import { completeGuest, draftGuest, guestFields, pendingGuest, portraitFile } from './testing.ts'
+import {
+  completeGuest,
+  draftGuest,
+  everyConsent,
+  guestFields,
+  pendingGuest,
+  portraitFile,
+} from './testing.ts'
 
 let portal: TestPortal
 let liaison: Awaited<ReturnType<TestPortal['organisationAccount']>>
@@ -201,13 +208,14 @@ describe('submitting', () => {
     )
     expect([refused.code, second.status]).toEqual([40914, 'draft'])
     await liaison.call(api.withdraw, { params: { id: first.id }, body: { revision: first.revision } })
-    const now = await owner.call(api.submit, { params: { id: third.id }, body: { revision: third.revision } })
+    const body = { revision: third.revision, consents: everyConsent }
+    const now = await owner.call(api.submit, { params: { id: third.id }, body })
     expect(now.status).toBe('pending')
   })
 
   it('has one effect when the same signed request arrives five times at once', async () => {
     const guest = await completeGuest(liaison)
-    const body = { revision: guest.revision }
+    const body = { revision: guest.revision, consents: everyConsent }
     const attempts = Array.from({ length: 5 }, () =>
       liaison.call(api.submit, { params: { id: guest.id }, body }).then(
         (reply) => reply.version,

@@ -1,6 +1,7 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
+import { everyConsent } from '#domain/privacy/testing.ts'
 import type { IsolationRecords } from '#domain/testing.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Client } from '#kit/http/client.ts'
@@ -8,6 +9,8 @@ import { samplePortrait } from '#kit/testing/portrait.ts'
 import { participantsApi } from './api.ts'
 import type { GuestDraft } from './rules.ts'
 import { participants } from './server/tables.ts'
+
+export { everyConsent }
 
 /** Whoever can make calls: a logged-in organisation account of the test portal, say. */
 type Caller = { call: Client['call'] }
@@ -88,7 +91,7 @@ export async function completeGuest(caller: Caller, fields: Partial<GuestDraft> 
 /** A guest that waits for review. */
 export async function pendingGuest(caller: Caller, fields: Partial<GuestDraft> = {}) {
   const { id, revision } = await completeGuest(caller, fields)
-  return caller.call(participantsApi.submit, { params: { id }, body: { revision } })
+  return caller.call(participantsApi.submit, { params: { id }, body: { revision, consents: everyConsent } })
 }
 
 /** Puts a participant into a state without the way there, which has tests of its own. */

@@ -1,11 +1,15 @@
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { Purpose } from './rules.ts'
 
-/** What each consent is for: its name, what is said beside its box, and what it means. */
-export const purposeWords: Record<Purpose, { name: Bilingual; agree: Bilingual; text: Bilingual }> = {
+/** What each consent is for: its name, what stands beside its box for the person and for whom declares it for them, and what it means. */
+export const purposeWords: Record<
+  Purpose,
+  { name: Bilingual; agree: Bilingual; declare: Bilingual; text: Bilingual }
+> = {
   policy: {
     name: { zh: '隐私政策', en: 'Privacy policy' },
     agree: { zh: '我已阅读并同意', en: 'I have read and accept the' },
+    declare: { zh: '我已告知本人，本人同意', en: 'I have told this person, who accepts the' },
     text: {
       zh: '说明本平台保存哪些信息、用于什么、谁可以看到、保存多久。',
       en: 'It says what the portal stores, what for, who sees it and for how long.',
@@ -17,6 +21,10 @@ export const purposeWords: Record<Purpose, { name: Bilingual; agree: Bilingual; 
       zh: '我单独同意平台保存身份证件号码和证件图片',
       en: 'I agree separately that the number and the picture of the identity document are kept',
     },
+    declare: {
+      zh: '本人单独同意平台保存其身份证件号码和证件图片',
+      en: 'This person agrees separately that the number and the picture of their identity document are kept',
+    },
     text: {
       zh: '用于核实身份和制作证件。加密保存，默认隐藏显示，每次查看都会留下记录。可随时撤回。',
       en: 'To verify identity and to make the badge. They are encrypted and shown masked, and each look is recorded. You can withdraw at any time.',
@@ -27,6 +35,10 @@ export const purposeWords: Record<Purpose, { name: Bilingual; agree: Bilingual; 
     agree: {
       zh: '我单独同意平台保存个人照片，并检查照片中人脸的位置和大小',
       en: 'I agree separately that the portrait is kept and checked for one face of the right size',
+    },
+    declare: {
+      zh: '本人单独同意平台保存其个人照片，并检查照片中人脸的位置和大小',
+      en: 'This person agrees separately that their portrait is kept and checked for one face of the right size',
     },
     text: {
       zh: '用于制作证件。不提取也不保存可识别身份的人脸特征。可随时撤回。',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { participantsApi } from '#domain/participants/api.ts'
-import { draftGuest } from '#domain/participants/testing.ts'
+import { draftGuest, everyConsent } from '#domain/participants/testing.ts'
 import { facePictures } from '#kit/testing/face-pictures.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { reviewApi } from './api.ts'
@@ -37,7 +37,10 @@ const upload = (id: string, file: Blob, query: { despiteFace?: 'yes' } = {}) =>
 async function withTwoFaces() {
   const { id } = await draftGuest(liaison)
   const { portrait, revision } = await upload(id, twoFaces, { despiteFace: 'yes' })
-  const { version } = await liaison.call(participantsApi.submit, { params: { id }, body: { revision } })
+  const { version } = await liaison.call(participantsApi.submit, {
+    params: { id },
+    body: { revision, consents: everyConsent },
+  })
   return { id, version, params: { id, fileId: portrait ?? '' } }
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { participantsApi } from '#domain/participants/api.ts'
 import type { GuestDraft } from '#domain/participants/rules.ts'
-import { pendingGuest } from '#domain/participants/testing.ts'
+import { everyConsent, pendingGuest } from '#domain/participants/testing.ts'
 import type { Client } from '#kit/http/client.ts'
 import { reviewApi } from './api.ts'
 import type { Decision } from './rules.ts'
@@ -37,7 +37,10 @@ export async function submitAgain(
 ) {
   const { revision } = await call(participantsApi.read, { params: { id } })
   const saved = await call(participantsApi.save, { params: { id }, body: { revision, change } })
-  return call(participantsApi.submit, { params: { id }, body: { revision: saved.revision } })
+  return call(participantsApi.submit, {
+    params: { id },
+    body: { revision: saved.revision, consents: everyConsent },
+  })
 }
 
 /** A guest whose first version was approved. */

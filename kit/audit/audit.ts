@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#kit/db/database.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { changes, reveals } from './tables.ts'
@@ -52,6 +52,19 @@ export const recordChanges = (
   subject: Subject,
   list: FieldChange[],
 ) => recordChangesOfMany(db, at, [{ author, subject, changes: list }])
+
+/** Empties the old and new values of fields in the history of one thing, for good; that they were changed, by whom and when stays. */
+export const forgetValues = (db: Database, subject: Subject, fields: readonly string[]) =>
+  db
+    .update(changes)
+    .set({ before: null, after: null })
+    .where(
+      and(
+        eq(changes.subjectType, subject.type),
+        eq(changes.subjectId, subject.id),
+        inArray(changes.field, [...fields]),
+      ),
+    )
 
 /** The history of one thing, newest first, at most `limit` rows. */
 export const changesOf = (db: Database, subject: Subject, limit = 200) =>

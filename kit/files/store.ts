@@ -121,6 +121,16 @@ export const releaseFile = (db: Pick<Database, 'update'>, { id, ownerId }: { id:
     .set({ ownerId: null })
     .where(and(eq(storedFiles.id, id), eq(storedFiles.ownerId, ownerId)))
 
+/** Lets go of every file that a record has for a purpose, earlier ones too; the sweep removes them. */
+export const releaseFiles = (
+  db: Pick<Database, 'update'>,
+  { ownerId, purpose }: { ownerId: string; purpose: string },
+) =>
+  db
+    .update(storedFiles)
+    .set({ ownerId: null })
+    .where(and(eq(storedFiles.ownerId, ownerId), eq(storedFiles.purpose, purpose)))
+
 /** Whether a stored file consists of exactly these bytes. */
 export async function isStored(
   db: Pick<Database, 'select'>,

@@ -25,6 +25,15 @@ export class Refusal extends Error {
     this.data = data
   }
 
+  /** The limit that refused, counted in the metrics; its first refusal stands in the log as well. */
+  limit: { name: string; isFirst: boolean } | undefined
+
+  /** Names the limit that refused. */
+  limitedBy(name: string, isFirst: boolean): this {
+    this.limit = { name, isFirst }
+    return this
+  }
+
   /** A fault behind the refusal, for the log alone. */
   because(fault: unknown): this {
     this.cause = fault

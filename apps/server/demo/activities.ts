@@ -130,13 +130,13 @@ async function addProposals(scenario: Scenario, now: Date, { actor }: Registrant
   }
 }
 
-/** 45 activities in all categories and states, with people signed up, waiting and assigned. */
+/** 45 activities in all categories and states, with people signed up, waiting and assigned; answers those that one can be invited to. */
 export async function addActivities(
   scenario: Scenario,
   now: Date,
   current: Summit,
   registrants: readonly Registrant[],
-): Promise<void> {
+): Promise<string[]> {
   scenario.clock.set(daysAfter(now, -3))
   const all: Shown[] = []
   for (const invented of inventedActivities) all.push(await arrange(scenario, now, invented))
@@ -153,4 +153,5 @@ export async function addActivities(
   const enterprise = registrants.find(({ actor }) => actor.type === 'enterprise')
   if (enterprise) await addProposals(scenario, now, enterprise)
   scenario.clock.set(now)
+  return open.filter((each) => each !== abandoned).map(({ id }) => id)
 }

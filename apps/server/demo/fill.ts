@@ -32,8 +32,8 @@ async function fill(db: Database, services: Services) {
   const { registrants, reviewer, reception, programme } = demoActors
   const scenario = { db, services: { ...services, clock, db }, clock, random, reviewer, reception, programme }
   await addParticipants(scenario, now, registrants)
-  await addActivities(scenario, now, current, registrants)
-  await addInvitations(db, now, current, registrants)
+  const activityIds = await addActivities(scenario, now, current, registrants)
+  await addInvitations(scenario, { now, current, registrants, activityIds })
   await addNotices(scenario, now, await listEditions(db, clock), demoActors)
   await addProjects(scenario, now, demoActors)
   await settleMessages(db)

@@ -1,13 +1,15 @@
 import type { OrganisationType } from '#domain/actor.ts'
-import type { InvitationKind, RegistersAs } from '#domain/invitations/rules.ts'
-import { createInvitation, type NewInvitation } from '#domain/invitations/server/actions.ts'
+import { type InvitationKind, needsActivity, type RegistersAs } from '#domain/invitations/rules.ts'
+import { createInvitation, keepUse, type NewInvitation, takeUse } from '#domain/invitations/server/actions.ts'
 import type { Summit } from '#domain/summit/server/actions.ts'
-import type { Database } from '#kit/db/database.ts'
 import { dayFrom, daysAfter } from './days.ts'
 import type { Registrant } from './demo-actors.ts'
+import type { Scenario } from './scenario.ts'
 
-type Link = Pick<NewInvitation, 'kind' | 'registersAs' | 'quota' | 'used'> & {
+type Link = Pick<NewInvitation, 'kind' | 'registersAs' | 'quota'> & {
   code: string
+  /** How many people have submitted by it. */
+  used: number
   /** Of which type the organisation is that has the link; none for the organisers' own. */
   of?: OrganisationType
   /** Days from now. */
@@ -35,25 +37,41 @@ export const demonstrationLinks: Link[] = [
   link('DEMGRP2222', 'group', 'guest', { of: 'enterprise' }),
   link('DEMGVT2222', 'groupGovernment', 'personnel', { of: 'government' }),
   link('DEMWRK2222', 'groupWorker', 'personnel', { of: 'staff' }),
-  link('DEMVNT2222', 'groupVolunteer', 'personnel', { of: 'volunteer', quota: 200, used: 61 }),
-  link('DEMMED2222', 'groupMedia', 'personnel', { of: 'media', quota: 12, used: 11 }),
+  link('DEMVNT2222', 'groupVolunteer', 'personnel', { of: 'volunteer', quota: 200, used: 6 }),
+  link('DEMMED2222', 'groupMedia', 'personnel', { of: 'media', quota: 5, used: 4 }),
   link('DEMBRD2222', 'groupBuilder', 'personnel', { of: 'concurrentEvent' }),
   link('DEMACT2222', 'activityGuest', 'activityGuest'),
   link('DEMREC2222', 'activityRecommendation', 'activityGuest'),
   link('DEMEXP2222', 'groupMedia', 'personnel', { of: 'media', expires: -2 }),
-  link('DEMSPENT22', 'groupVolunteer', 'personnel', { of: 'volunteer', quota: 30, used: 30 }),
+  link('DEMSPENT22', 'groupVolunteer', 'personnel', { of: 'volunteer', quota: 5, used: 5 }),
 ]
 
-/** Gives the links to the first organisation of their type. */
-export async function addInvitations(db: Database, now: Date, summit: Summit, registrants: Registrant[]) {
-  for (const { of, expires, ...given } of demonstrationLinks) {
+type Around = {
+  now: Date
+  current: Summit
+  registrants: readonly Registrant[]
+  activityIds: readonly string[]
+}
+
+/** Gives the links to the first organisation of their type, or to an activity, and lets some people have begun and submitted by them. */
+export async function addInvitations(scenario: Scenario, { now, current, registrants, activityIds }: Around) {
+  const { db, services, clock, random } = scenario
+  clock.set(daysAfter(now, -5))
+  for (const { of, expires, used, ...given } of demonstrationLinks) {
     const holder = registrants.find(({ organisation }) => organisation.type === of)
-    await createInvitation(db, {
+    const { code } = await createInvitation(db, {
       ...given,
-      summitId: summit.id,
+      summitId: current.id,
       organisationId: holder?.organisation.id ?? null,
+      activityId: needsActivity(given.kind) ? (activityIds[0] ?? null) : null,
       expiresAt: new Date(`${dayFrom(now, expires)}T23:59:00+08:00`),
       at: daysAfter(now, -20),
     })
+    for (let number = 0; number < used; number++) {
+      const subjectId = random.uuid()
+      await takeUse(db, services, { code, scope: {}, person: subjectId, subjectId })
+      await keepUse(db, services, subjectId)
+    }
   }
+  clock.set(now)
 }

@@ -9,6 +9,7 @@ import {
   submitParticipant,
   withdrawParticipant,
 } from '#domain/participants/server/actions.ts'
+import { purposes } from '#domain/privacy/rules.ts'
 import type { Decision, FieldRemark } from '#domain/review/rules.ts'
 import { decide } from '#domain/review/server/actions/decide.ts'
 import type { Services } from '#domain/services.ts'
@@ -71,7 +72,11 @@ export function scenarioSteps({ db, services, clock, random, reviewer }: Scenari
     async submit() {
       later()
       const participant = await row()
-      await submitParticipant(db, services, actor, participant, { revision: participant.revision })
+      await submitParticipant(db, services, actor, participant, {
+        revision: participant.revision,
+        consents: { purposes: [...purposes] },
+        language: 'zh',
+      })
     },
     async withdraw() {
       later()

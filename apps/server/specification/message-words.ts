@@ -69,17 +69,17 @@ export const messageRows: readonly MessageRow[] = [
   {
     says: 'Temporary sign-up invalid: the user is not linked to an event',
     is: 'tempNotLinked',
-    raised: later('temporary registration'),
+    raised: 'getMasterInfo, and taking a place by an invitation to an activity',
   },
   {
     says: 'Temporary sign-up invalid: event access/meeting mode is not set up',
     is: 'tempNoAccessMode',
-    raised: later('temporary registration'),
+    raised: 'getMasterInfo, and taking a place by an invitation to an activity',
   },
   {
     says: 'Temporary sign-up invalid: the event is abandoned',
     is: 'tempEventAbandoned',
-    raised: later('temporary registration'),
+    raised: 'getMasterInfo, and taking a place by an invitation to an activity',
   },
   {
     says: '“The number of the guest retinue is up to limit!”',

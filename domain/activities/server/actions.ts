@@ -1,5 +1,6 @@
 export { beginProposal, createActivity, saveActivity } from './actions/editing.ts'
 export { activityAbandoned, activityArranged } from './actions/events.ts'
+export { invitedActivity } from './actions/invited.ts'
 export { exportActivities, listActivities, ownProposals, shownActivity } from './actions/reading.ts'
 export { changeState, noteTold } from './actions/state.ts'
 export { type Activity, activitiesByIds, findActivity, lockActivity, shownActivities } from './store.ts'

@@ -1,5 +1,6 @@
 import { serverNoun } from '#domain/server-noun.ts'
 import { noun } from '../noun.ts'
+import { invitationsHousekeeping as housekeeping } from './jobs.ts'
 import { invitationsRoutes as routes } from './routes.ts'
 
-export const invitations = serverNoun(noun, { routes })
+export const invitations = serverNoun(noun, { routes, housekeeping })

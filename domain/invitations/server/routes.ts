@@ -3,7 +3,7 @@ import type { Services } from '#domain/services.ts'
 import type { Route } from '#kit/server/route.ts'
 import { access } from '../access.ts'
 import { invitationsApi as api } from '../api.ts'
-import { masterInfoOf } from './actions.ts'
+import { masterInfoOf } from './actions/master-info.ts'
 
 const route = routesFor(access)
 

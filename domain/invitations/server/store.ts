@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#kit/db/database.ts'
 import { invitations } from './tables.ts'
 
@@ -9,6 +9,10 @@ export async function findByCode(db: Database, code: string): Promise<Invitation
   return row
 }
 
+/** Rows by their ids, locked until the transaction ends; always in one order, so that two calls never wait for each other. */
+export const lockInvitations = (db: Database, ids: string[]): Promise<Invitation[]> =>
+  db.select().from(invitations).where(inArray(invitations.id, ids)).orderBy(asc(invitations.id)).for('update')
+
 export async function insertInvitation(
   db: Database,
   values: typeof invitations.$inferInsert,
@@ -17,3 +21,21 @@ export async function insertInvitation(
   if (!row) throw new Error('the invitation was not stored')
   return row
 }
+
+/** Counts places taken (or, below zero, given back); the constraint of the table refuses what would pass the quota. */
+export async function countPlaces(db: Database, id: string, places: number): Promise<Invitation> {
+  const [row] = await db
+    .update(invitations)
+    .set({ used: sql`${invitations.used} + ${places}::int` })
+    .where(eq(invitations.id, id))
+    .returning()
+  if (!row) throw new Error('a locked invitation is gone')
+  return row
+}
+
+/** Counts that the page of a code was opened. */
+export const countOpened = (db: Database, id: string) =>
+  db
+    .update(invitations)
+    .set({ opened: sql`${invitations.opened} + 1` })
+    .where(eq(invitations.id, id))

@@ -6,6 +6,7 @@ import { Slot } from '#kit/web/slots.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { participantsApi } from '../api.ts'
 import { CompanionGuest } from '../parts/companion-guest.tsx'
+import { ConsentsCard } from '../parts/consents-card.tsx'
 import { HistoryList } from '../parts/history-list.tsx'
 import { type Participant, ParticipantAnswers } from '../parts/participant-answers.tsx'
 import { ParticipantBadge } from '../parts/participant-badge.tsx'
@@ -55,6 +56,7 @@ function ParticipantRecord({ of }: { of: Participant }) {
             <ParticipantBadge of={of} />
           </Card>
           <Slot name="guest-aside" participantId={of.id} />
+          <ConsentsCard participantId={of.id} />
           <Card title={recordWords.history}>
             <HistoryList participantId={of.id} />
           </Card>

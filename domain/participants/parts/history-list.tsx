@@ -81,5 +81,7 @@ function Value({ field, value, photo }: ValueProps) {
   if (key && purposeOf(key)) return <span>{text(photo)}</span>
   if (field === 'status' && typeof value === 'string' && value in statusWords)
     return <span>{text(statusWords[value as Status])}</span>
+  if (typeof value === 'boolean' && field.startsWith('consent.'))
+    return <span>{text(value ? recordWords.consentGiven : recordWords.consentWithdrawn)}</span>
   return <span>{key ? shownValue(guest.shape[key], words.fields[key], value, language) : String(value)}</span>
 }

@@ -4,6 +4,7 @@ import { Allowed } from '#kit/web/session.tsx'
 import { Slot } from '#kit/web/slots.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { CompanionGuest } from '../parts/companion-guest.tsx'
+import { ConsentsCard } from '../parts/consents-card.tsx'
 import { HistoryList } from '../parts/history-list.tsx'
 import { type Participant, ParticipantAnswers } from '../parts/participant-answers.tsx'
 import { ParticipantBadge } from '../parts/participant-badge.tsx'
@@ -63,6 +64,9 @@ function Guest({ of }: { of: Participant }) {
             <ParticipantBadge of={of} />
           </Card>
           <Slot name="guest-aside" participantId={id} />
+          <Allowed to={['participants:consents']}>
+            <ConsentsCard participantId={id} />
+          </Allowed>
           <Allowed to={['participants:history']}>
             <Card title={recordWords.history}>
               <HistoryList participantId={id} />

@@ -8,6 +8,7 @@ import { Card, Page } from '#kit/web/page.tsx'
 import { Slot } from '#kit/web/slots.tsx'
 import { EmptyState, Failed, Loading } from '#kit/web/states.tsx'
 import { participantsApi } from '../api.ts'
+import { ConsentsCard } from '../parts/consents-card.tsx'
 import { planWords as words } from '../words/plan.ts'
 import classes from './my-plan-page.module.css'
 import { PlanCard } from './plan-card.tsx'
@@ -27,6 +28,7 @@ export default function MyPlanPage() {
         <Fragment key={plan.id}>
           <PlanCard plan={plan} />
           <Slot name="own-plan" participantId={plan.id} />
+          <ConsentsCard participantId={plan.id} />
         </Fragment>
       ))}
       <div className={classes.below}>

@@ -14,6 +14,7 @@ import { stepPath } from '../parts/paths.ts'
 import { guest, reviewedKeys } from '../rules.ts'
 import { checkWords } from '../words/form.ts'
 import { words } from '../words.ts'
+import { DeclareConsents, useDeclaring } from './declare-consents.tsx'
 import classes from './submit-bar.module.css'
 import { useSubmitObstacle } from './use-submit-obstacle.ts'
 
@@ -38,24 +39,26 @@ export function SubmitBar({ of, onSubmitted, children }: Bar) {
   const submit = useChange(participantsApi.submit, { quiet: true })
   const [tried, setTried] = useState(0)
   const obstacle = useSubmitObstacle(of)
-  const refused = problemsOf(submit.error)
+  const declaring = useDeclaring(of)
+  const refused = problemsOf(submit.error).filter(({ path }) => !path.startsWith('consents.'))
   const problems = refused.length > 0 ? refused : of.problems
   const params = { id: of.id }
 
   const press = async () => {
     setTried(tried + 1)
-    if (of.problems.length > 0) return
+    if (of.problems.length > 0 || declaring.isMissing()) return
     const untouched = untouchedRemarks(of)
     if (untouched.length > 0 && !(await ask(checkWords.submitUnchanged({ fields: labelsOf(untouched) }))))
       return
     submit.mutate(
-      { params, body: { revision: of.revision } },
+      { params, body: { revision: of.revision, consents: declaring.sent } },
       {
         onSuccess: (reply) => {
           remember(participantsApi.read, { params }, reply)
           onSubmitted(reply)
         },
         onError: (error) => {
+          if (declaring.refusedBy(error)) return
           if (problemsOf(error).length === 0 && error.status !== 401) toast.failed(wordsOfFailure(error))
         },
         // lists, the guide and the review record change with it, and after a refusal what is shown may be old
@@ -78,6 +81,7 @@ export function SubmitBar({ of, onSubmitted, children }: Bar) {
         />
       )}
       {children}
+      {!obstacle && <DeclareConsents of={declaring} />}
       {obstacle ? (
         <p className={classes.why}>{text(obstacle)}</p>
       ) : (

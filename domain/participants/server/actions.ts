@@ -5,7 +5,6 @@ export {
   createParticipant,
   derived,
   documentDigestOf,
-  inviteCodeProblem,
   saveDraft,
   subjectOf,
 } from './actions/draft.ts'
@@ -19,6 +18,7 @@ export {
 } from './actions/events.ts'
 export { guestNamed } from './actions/guest-contact.ts'
 export { beforeCompanionEnters, beforeGuestIsWithdrawn, type CompanionsAnswer } from './actions/hooks.ts'
+export { createInviteCodeCheck } from './actions/invite-code.ts'
 export {
   type ParticipantListed,
   participantListing,

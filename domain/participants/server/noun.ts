@@ -1,8 +1,11 @@
+import { beforeWithdrawalIsExplained, consentWithdrawn } from '#domain/privacy/server/actions.ts'
 import { serverNoun } from '#domain/server-noun.ts'
-import { may, ownPlan, participantReply, portraitCheck } from '../api.ts'
+import { may, ownPlan, participantConsents, participantReply, portraitCheck } from '../api.ts'
 import { participantSummary } from '../lists.ts'
 import { noun } from '../noun.ts'
 import { requestedChanges } from '../rules.ts'
+import { withdrawalWords } from '../words/consents.ts'
+import { letGo } from './actions/consents.ts'
 import { participantsHousekeeping as housekeeping } from './jobs.ts'
 import { participantsRoutes as routes } from './routes.ts'
 
@@ -11,10 +14,17 @@ export const participants = serverNoun(noun, {
   schemas: {
     OwnPlan: ownPlan,
     Participant: participantReply,
+    ParticipantConsents: participantConsents,
     ParticipantRights: may,
     ParticipantSummary: participantSummary,
     PortraitCheck: portraitCheck,
     RequestedChanges: requestedChanges,
   },
   housekeeping,
+  wire({ events, hooks }) {
+    hooks.handle(beforeWithdrawalIsExplained, async (_, { person, purpose, say }) => {
+      if (person.kind === 'participant' && purpose !== 'policy') say(withdrawalWords[purpose])
+    })
+    events.on(consentWithdrawn, letGo)
+  },
 })

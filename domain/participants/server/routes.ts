@@ -4,6 +4,7 @@ import { summitOf } from '#domain/summit/server/actions.ts'
 import type { Route } from '#kit/server/route.ts'
 import { access } from '../access.ts'
 import { participantsApi as api } from '../api.ts'
+import { participantConsents, withdrawParticipantConsent } from './actions/consents.ts'
 import { createParticipant, saveDraft } from './actions/draft.ts'
 import { getFile, largestFor, putFile, revealFile } from './actions/files.ts'
 import { exportParticipants, listParticipants } from './actions/list.ts'
@@ -35,7 +36,8 @@ export const participantsRoutes: Route<Services>[] = [
   }),
   route(api.submit, {
     load: ({ db, params }) => lockParticipant(db, params.id),
-    act: ({ db, services, actor, record, body }) => submitParticipant(db, services, actor, record, body),
+    act: ({ db, services, actor, record, body, language }) =>
+      submitParticipant(db, services, actor, record, { ...body, language }),
   }),
   route(api.withdraw, {
     load: ({ db, params }) => lockParticipant(db, params.id),
@@ -83,5 +85,14 @@ export const participantsRoutes: Route<Services>[] = [
   route(api.history, {
     load: ({ db, params }) => findParticipant(db, params.id),
     act: ({ db, record }) => historyOf(db, record.id),
+  }),
+  route(api.consents, {
+    load: ({ db, actor, params }) => findForFiles(db, actor, params.id),
+    act: ({ db, services, actor, record }) => participantConsents(db, services, actor, record),
+  }),
+  route(api.withdrawConsent, {
+    load: ({ db, actor, params }) => findForFiles(db, actor, params.id),
+    act: ({ db, services, actor, record, body: { purpose } }) =>
+      withdrawParticipantConsent(db, services, actor, { participant: record, purpose }),
   }),
 ]

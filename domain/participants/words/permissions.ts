@@ -53,6 +53,20 @@ export const permissionWords = {
         en: 'The registering organisation decides when the record is ready to be judged.',
       },
     },
+    'participants:consents': {
+      label: { zh: '查看参会人的各项同意', en: 'See what a participant agreed to' },
+      why: {
+        zh: '证件和照片须有本人同意；嘉宾可以看到单位代为声明的内容。',
+        en: 'Document and portrait rest on consent; guests see what was declared for them.',
+      },
+    },
+    'participants:withdrawConsent': {
+      label: { zh: '撤回对证件或照片的同意', en: 'Withdraw the consent to document or portrait' },
+      why: {
+        zh: '由本人撤回，或由登记单位应本人要求撤回；相应资料随即删除。',
+        en: 'The person does, or who registered them when asked to; what rested on it is deleted.',
+      },
+    },
     'participants:withdraw': {
       label: { zh: '撤回报名', en: 'Withdraw a guest' },
       why: {

@@ -26,6 +26,8 @@ export const recordWords = {
   empty: { zh: '空', en: 'empty' },
   newPhoto: { zh: '新图片', en: 'new picture' },
   oldPhoto: { zh: '原图片', en: 'former picture' },
+  consentGiven: { zh: '已同意', en: 'given' },
+  consentWithdrawn: { zh: '已撤回', en: 'withdrawn' },
   reveal: { zh: '显示', en: 'Show' },
   notGiven: { zh: '未填写', en: 'Not given' },
   companionOf: ({ name }: { name: string }) => ({ zh: `${name} 的随行人员`, en: `Comes with ${name}` }),
@@ -36,4 +38,6 @@ export const recordWords = {
 export const historyFields: Record<string, { zh: string; en: string }> = {
   status: { zh: '状态', en: 'State' },
   guest: { zh: '所属嘉宾', en: 'Guest' },
+  'consent.document': { zh: '对身份证件的同意', en: 'Consent to the identity document' },
+  'consent.face': { zh: '对个人照片的同意', en: 'Consent to the portrait' },
 }

@@ -12,12 +12,14 @@ type ConsentFieldsProps = {
   purposes: readonly Purpose[]
   /** Of `useConsents`. */
   consents: Consenting
+  /** The boxes are ticked by somebody else, who has told the person. */
+  isForOther?: boolean
   /** What is wrong at a box. */
   problems?: Partial<Record<Purpose, Bilingual | string | undefined>>
 }
 
 /** A box for each consent, none ticked beforehand. The policy opens beside the form. */
-export function ConsentFields({ purposes, consents, problems = {} }: ConsentFieldsProps) {
+export function ConsentFields({ purposes, consents, isForOther = false, problems = {} }: ConsentFieldsProps) {
   const text = useText()
   const { given, change, hasChanged } = consents
   return (
@@ -25,7 +27,7 @@ export function ConsentFields({ purposes, consents, problems = {} }: ConsentFiel
       <div role="status">{hasChanged && <p className={classes.changed}>{text(words.changed)}</p>}</div>
       {purposes.map((purpose) => {
         const problem = problems[purpose]
-        const { agree, text: explained } = purposeWords[purpose]
+        const { agree, declare, text: explained } = purposeWords[purpose]
         return (
           <Checkbox
             key={purpose}
@@ -35,7 +37,7 @@ export function ConsentFields({ purposes, consents, problems = {} }: ConsentFiel
             error={problem && (typeof problem === 'string' ? problem : text(problem))}
             label={
               <>
-                {text(agree)} {purpose === 'policy' && <PolicyLink />}
+                {text(isForOther ? declare : agree)} {purpose === 'policy' && <PolicyLink />}
               </>
             }
             description={purpose === 'policy' ? undefined : text(explained)}

@@ -13,11 +13,13 @@ type ConsentsListProps = {
   follows: Partial<Record<Purpose, readonly Bilingual[]>>
   /** Absent where the reader may only look. */
   withdraw?: ((purpose: Purpose) => void) | undefined
+  /** Those that are not withdrawn here. */
+  fixed?: readonly Purpose[]
   busy?: boolean
 }
 
 /** What somebody agreed to, and the way to withdraw each; what follows is said first. */
-export function ConsentsList({ consents, follows, withdraw, busy = false }: ConsentsListProps) {
+export function ConsentsList({ consents, follows, withdraw, fixed = [], busy = false }: ConsentsListProps) {
   const text = useText()
   const confirm = useConfirm()
   async function ask(purpose: Purpose) {
@@ -39,7 +41,7 @@ export function ConsentsList({ consents, follows, withdraw, busy = false }: Cons
             <p className={classes.name}>{text(purposeWords[consent.purpose].name)}</p>
             <ConsentSaid consent={consent} />
           </div>
-          {withdraw && consent.given && (
+          {withdraw && consent.given && !fixed.includes(consent.purpose) && (
             <Button size="sm" variant="default" loading={busy} onClick={() => void ask(consent.purpose)}>
               {text(words.withdraw)}
             </Button>

@@ -72,7 +72,7 @@ export async function recordConsents(db: Database, consents: NewConsents): Promi
 
 /** Refuses `consentMissing`, with the problem at each box, when a form lacks a consent that it needs; `path` is where it has them. */
 export function requireConsents(
-  { purposes: given }: ConsentsGiven,
+  { purposes: given }: Pick<ConsentsGiven, 'purposes'>,
   needed: readonly Purpose[],
   path = 'consents',
 ) {

@@ -3,9 +3,9 @@ import type { Actor } from '#domain/actor.ts'
 import { type GuestDraft, guest, isEditable } from '#domain/participants/rules.ts'
 import {
   activeWithDocuments,
+  createInviteCodeCheck,
   createParticipant,
   documentDigestOf,
-  inviteCodeProblem,
   lockParticipant,
   type Participant,
   participantsOf,
@@ -26,7 +26,13 @@ import { guestColumns, statusColumn } from '../../words/columns.ts'
 import { importWords } from '../../words/import.ts'
 
 type Row = PlannedRow<Participant, GuestDraft>
-type Around = { summit: Summit; organisationId: string; now: Date; guests: readonly Participant[] }
+type Around = {
+  summit: Summit
+  organisationId: string
+  now: Date
+  guests: readonly Participant[]
+  codeProblem: ReturnType<typeof createInviteCodeCheck>
+}
 
 /** The organisation that an actor keeps; the permission has asked whether there is one. */
 export function organisationOf({ organisationId }: Actor): string {
@@ -74,14 +80,13 @@ async function documentsOfOthers(
 
 /** Invitation codes that do not hold; only those that are new to somebody are asked about. */
 async function codesOf(
-  db: Database,
   rows: readonly Row[],
-  { summit, organisationId, now }: Around,
+  { summit, organisationId, codeProblem }: Around,
 ): Promise<CellProblem[]> {
   const problems: CellProblem[] = []
   for (const { row, meant, change } of rows) {
     const of = meant ?? { organisationId, summitId: summit.id }
-    const code = await inviteCodeProblem(db, of, change, now)
+    const code = await codeProblem(of, change)
     if (code) problems.push({ row, column: 'inviteCode', code })
   }
   return problems
@@ -112,9 +117,14 @@ export const guestImport = defineImport<Actor, Services, Around, Participant, Gu
   template: { name: importWords.sheet, notes: importWords.notes, fileName: importWords.templateFile },
   change: guest.typed,
   ownerOf: organisationOf,
-  async around(db, { clock }, actor) {
+  async around(db, services, actor) {
     const organisationId = organisationOf(actor)
-    return { ...(await guestsOf(db, organisationId)), organisationId, now: clock.now() }
+    return {
+      ...(await guestsOf(db, organisationId)),
+      organisationId,
+      now: services.clock.now(),
+      codeProblem: createInviteCodeCheck(db, services, actor),
+    }
   },
   existing: ({ guests }) => guests,
   // who was refused or withdrawn may be registered anew
@@ -123,7 +133,7 @@ export const guestImport = defineImport<Actor, Services, Around, Participant, Gu
   problemsOf: problemsOfRow,
   problemsAmong: async (db, rows, around) => [
     ...(await documentsOfOthers(db, rows, around)),
-    ...(await codesOf(db, rows, around)),
+    ...(await codesOf(rows, around)),
   ],
   async apply(db, { services, actor, tell }, rows) {
     for (const [at, row] of rows.entries()) {

@@ -1,4 +1,5 @@
 import type { Actor } from '#domain/actor.ts'
+import { noteUseApproved } from '#domain/invitations/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import type { Database } from '#kit/db/database.ts'
 import { hasApproval, nextStatus, type Operation, type RequestedChanges } from '../../rules.ts'
@@ -46,6 +47,8 @@ export async function applyDecision(
   await recordStatus(db, now, actor, participant.id, participant.status, status)
   if (decided.kind === 'guest' && hasApproval(participant) !== hasApproval(decided))
     await events.publish(guestApprovalChanged, db, { guest: decided, actor, now, events })
+  if (hasApproval(participant) !== hasApproval(decided))
+    await noteUseApproved(db, { clock }, decided.id, hasApproval(decided))
   if (hasApproval(participant) && !hasApproval(decided))
     await events.publish(approvalEnded, db, {
       participantId: decided.id,

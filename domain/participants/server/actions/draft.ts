@@ -1,5 +1,4 @@
 import type { Actor } from '#domain/actor.ts'
-import { invitationStateFor } from '#domain/invitations/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import { currentSummit, requireOpen, type Summit, summitOf } from '#domain/summit/server/actions.ts'
 import type { FieldChange } from '#kit/audit/audit.ts'
@@ -25,6 +24,7 @@ import {
   updateParticipant,
 } from '../store.ts'
 import { beforeCompanionEnters } from './hooks.ts'
+import { settleInviteCode } from './invite-code.ts'
 import { nameDigestsOf } from './name-digests.ts'
 import {
   changedElsewhere,
@@ -123,19 +123,6 @@ const writing = (db: Database, { now, actor, summit }: Saving, before: Participa
 export const applyChange = (db: Database, saving: Saving, participant: Participant, changed: FieldChange[]) =>
   writeChanges(db, writing(db, saving, participant), changed)
 
-/** What is wrong with an invitation code that a record is given: that it invites nobody of this organisation, or no more. */
-export async function inviteCodeProblem(
-  db: Database,
-  of: { organisationId: string | null; summitId: string; inviteCode?: string | null },
-  { inviteCode }: GuestDraft,
-  now: Date,
-): Promise<'inviteCodeUnknown' | 'inviteCodeOver' | undefined> {
-  if (!inviteCode || inviteCode === of.inviteCode) return undefined
-  const standing = await invitationStateFor(db, inviteCode, of, now)
-  if (standing === 'open') return undefined
-  return standing === 'over' ? 'inviteCodeOver' : 'inviteCodeUnknown'
-}
-
 /** Asks for the place that a companion takes with the first entry; refused by the nouns above (`retinueFull`). */
 export async function enterCompanion(db: Database, { hooks }: Services, companion: Participant) {
   if (companion.kind === 'companion' && isEmptyDraft(companion))
@@ -161,8 +148,7 @@ export async function saveDraft(
   requireOpen(summit, windowFor(participant), now)
   if (!mayChangeContact(actor, participant) && contactKeys.some((key) => key in change))
     throw refuse('contactFixed')
-  const code = await inviteCodeProblem(db, participant, change, now)
-  if (code) throw refuse('invalid', [{ path: 'change.inviteCode', code }])
+  await settleInviteCode(db, services, actor, participant, change)
   await enterCompanion(db, services, participant)
   const saved = await saveAsTyped(db, {
     ...writing(db, { now, actor, summit }, participant),

@@ -1,4 +1,5 @@
 import type { Actor } from '#domain/actor.ts'
+import { giveBackUse } from '#domain/invitations/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import { requireOpen, summitOf } from '#domain/summit/server/actions.ts'
 import { recordChanges } from '#kit/audit/audit.ts'
@@ -6,6 +7,7 @@ import type { Database } from '#kit/db/database.ts'
 import { refuse } from '../../refusals.ts'
 import { type GuestDraft, guest, isEmptyDraft, nextStatus, type Status } from '../../rules.ts'
 import { insertVersion, type Participant, updateParticipant } from '../store.ts'
+import { type Declared, declareConsents } from './consents.ts'
 import { refusingDuplicates, requireOwnDocument, subjectOf } from './draft.ts'
 import {
   guestApprovalChanged,
@@ -15,6 +17,7 @@ import {
   withdrawnByOrganiser,
 } from './events.ts'
 import { beforeGuestIsWithdrawn, type CompanionsAnswer } from './hooks.ts'
+import { keepInvitedPlace } from './invite-code.ts'
 import {
   canBeSubmitted,
   changedElsewhere,
@@ -49,14 +52,15 @@ export const recordStatus = (
 
 /**
  * Submits the record as its next version, which is never changed afterwards. Refused: `wrongState` when there is nothing to submit,
- * `guestNotApproved` for a companion whose guest is not, `changedElsewhere`, `invalid` with every problem of an incomplete record, `duplicateDocument`, the window's refusals.
+ * `guestNotApproved` for a companion whose guest is not, `changedElsewhere`, `invalid` with every problem of an incomplete record, `duplicateDocument`, the window's refusals,
+ * `consentMissing` and `policyChanged`.
  */
 export async function submitParticipant(
   db: Database,
   { clock, events }: Services,
   actor: Actor,
   participant: Participant,
-  { revision }: { revision: number },
+  { revision, ...declared }: { revision: number } & Declared,
 ) {
   const now = clock.now()
   const summit = await summitOf(db, participant)
@@ -68,6 +72,8 @@ export async function submitParticipant(
   const problems = problemsOf(participant, summit, now)
   if (problems.length > 0) throw refuse('invalid', problems)
   await requireOwnDocument(db, participant)
+  await declareConsents(db, { participant, actor, at: now, ...declared })
+  await keepInvitedPlace(db, { clock }, participant)
   const version = participant.version + 1
   const submitted = await refusingDuplicates(() =>
     updateParticipant(db, participant.id, {
@@ -112,6 +118,7 @@ export async function withdrawParticipant(
   if (participant.kind === 'guest')
     await hooks.ask(beforeGuestIsWithdrawn, db, { guest: participant, answer, actor, services })
   const withdrawn = await updateParticipant(db, participant.id, { status, requested: null, updatedAt: now })
+  await giveBackUse(db, services, participant.id, 'withdrawal')
   await recordStatus(db, now, actor, participant.id, participant.status, status)
   if (withdrawn.kind === 'guest')
     await events.publish(guestApprovalChanged, db, { guest: withdrawn, actor, now, events })

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { activities } from '#domain/activities/server/tables.ts'
+import { activityFields, activityFor } from '#domain/activities/testing.ts'
+import { invitationsApi } from '#domain/invitations/api.ts'
+import { openInvitation } from '#domain/invitations/testing.ts'
+import { refusalOf } from '#kit/testing/refusal-of.ts'
+import { startTestPortal, type TestPortal } from './testing/test-portal.ts'
+
+// What a link to an activity says of it: invitations may not know activities, which answer for themselves.
+
+let portal: TestPortal
+let organisationId: string
+beforeAll(async () => {
+  portal = await startTestPortal()
+  organisationId = (await portal.organisationAccount()).organisationId
+})
+afterAll(() => portal.close())
+
+const ask = (inviteCode: string) => portal.visitor.call(invitationsApi.masterInfo, { query: { inviteCode } })
+const codeTo = async (activityId: string | null) =>
+  (await openInvitation(portal, { kind: 'activityGuest', registersAs: 'activityGuest', activityId })).code
+async function activityWith(set: Partial<typeof activities.$inferInsert>) {
+  const id = await activityFor(portal, organisationId)
+  await portal.db.update(activities).set(set).where(eq(activities.id, id))
+  return id
+}
+
+test.each(['activityGuest', 'activityRecommendation'] as const)(
+  'a link of %s names its activity',
+  async (kind) => {
+    const activityId = await activityFor(portal, organisationId)
+    const { code } = await openInvitation(portal, { kind, registersAs: 'activityGuest', activityId })
+    const { chineseName: zh, englishName: en } = activityFields()
+    expect(await ask(code)).toMatchObject({
+      kind,
+      organisation: null,
+      activity: { id: activityId, title: { zh, en } },
+    })
+  },
+)
+
+test('the temporary sign-up refusals of R-079: no activity, none any more, no way to attend, abandoned', async () => {
+  const refused = async (activityId: string | null) => (await refusalOf(ask(await codeTo(activityId)))).code
+  expect(await refused(null)).toBe(40921)
+  expect(await refused(randomUUID())).toBe(40921)
+  expect(await refused(await activityWith({ state: 'draft', mode: null }))).toBe(40922)
+  expect(await refused(await activityWith({ state: 'abandoned' }))).toBe(40923)
+})

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
+import { organisationsApi } from '#domain/organisations/api.ts'
+import { recordStatements } from '#kit/testing/record-statements.ts'
+import { invitationsApi as api } from './api.ts'
+import { openInvitation } from './testing.ts'
+
+let portal: TestPortal
+let code: string
+beforeAll(async () => {
+  portal = await startTestPortal()
+  const media = await portal.organisationAccount({ type: 'media' })
+  const { revision } = await media.call(organisationsApi.own, {})
+  await media.call(organisationsApi.saveOwn, { body: { revision, change: { name: '滨海日报' } } })
+  code = (await openInvitation(portal, { organisationId: media.organisationId })).code
+})
+afterAll(() => portal.close())
+// what the test before counted has run out
+beforeEach(() => portal.clock.advance(600_000))
+
+let devices = 0
+type From = { address?: string; device?: string }
+
+/** Asks what a code is for: from an address, and each time from another device unless told. */
+const askFrom = (
+  inviteCode: string,
+  { address = '203.0.113.7', device = `device ${devices++}` }: From = {},
+) =>
+  portal.app.inject({
+    url: `${api.masterInfo.path}?inviteCode=${inviteCode}`,
+    remoteAddress: address,
+    headers: { 'user-agent': device },
+  })
+const codeOf = async (...asked: Parameters<typeof askFrom>) => (await askFrom(...asked)).json().code
+const wrong = 'ABCDEFGHJK'
+const many = (times: number, from: (time: number) => From = () => ({})) =>
+  Promise.all(Array.from({ length: times }, (_, time) => codeOf(wrong, from(time))))
+
+it('is stopped after 120 wrong codes from an address, also at the same time; right ones count for nothing', async () => {
+  for (let time = 0; time < 130; time++) expect(await codeOf(code)).toBe(0)
+  const answers = await many(500)
+  expect(answers.filter((no) => no === 10002)).toHaveLength(120)
+  expect(answers.filter((no) => no === 42900)).toHaveLength(380)
+  expect(await codeOf(code)).toBe(42900)
+  // who goes on at once gains nothing by it
+  expect(new Set(await many(300))).toEqual(new Set([42900]))
+  portal.clock.advance(600_000)
+  expect(await codeOf(code)).toBe(0)
+})
+
+it('is stopped after 40 from one device; its neighbours behind the address go on', async () => {
+  const answers = await many(100, () => ({ device: 'one' }))
+  expect(answers.filter((no) => no === 10002)).toHaveLength(40)
+  expect(await codeOf(code, { device: 'one' })).toBe(42900)
+  expect(await codeOf(code, { device: 'another' })).toBe(0)
+})
+
+it('is counted for a whole network of IPv6, which one subscriber has', async () => {
+  await many(120, (time) => ({ address: `2001:db8:1:1::${time.toString(16)}` }))
+  expect(await codeOf(wrong, { address: '2001:db8:1:1:ffff::1' })).toBe(42900)
+  expect(await codeOf(wrong, { address: '2001:db8:1:2::1' })).toBe(10002)
+})
+
+it('is stopped after 600 from all addresses together, before any look-up, in the same bytes, and is seen', async () => {
+  const addressOf = (time: number) => ({ address: `198.51.${time >> 8}.${time & 255}` })
+  for (let time = 0; time < 600; time++) expect(await codeOf(wrong, addressOf(time))).toBe(10002)
+  const bodies = new Set<string>()
+  const statements = await recordStatements(async () => {
+    for (const [at, asked] of [wrong, code, 'x', '邀请码'].entries()) {
+      const answer = await askFrom(encodeURIComponent(asked), addressOf(1_000 + at))
+      expect(answer.statusCode).toBe(429)
+      bodies.add(answer.body)
+    }
+  })
+  expect(bodies.size).toBe(1)
+  expect(statements.filter(({ text }) => text.includes('invitations'))).toEqual([])
+  const metrics = (await portal.app.inject({ url: '/metrics' })).body
+  // the guess that reached the limit, and the four that it refused
+  expect(metrics).toContain('limit_refusals_total{limit="invitation-all"} 5')
+  portal.clock.advance(600_000)
+  expect(await codeOf(code)).toBe(0)
+})

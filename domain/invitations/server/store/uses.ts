@@ -1,0 +1,79 @@
+import { and, asc, desc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#kit/db/database.ts'
+import type { GiveBackReason } from '../../rules.ts'
+import { invitationUses as uses } from '../tables.ts'
+
+export type Use = typeof uses.$inferSelect
+
+const notGivenBack = isNull(uses.givenBackAt)
+
+/** The place that a person has by an invitation at present. */
+export async function findOfPerson(
+  db: Database,
+  { invitationId, personDigest }: Pick<Use, 'invitationId' | 'personDigest'>,
+): Promise<Use | undefined> {
+  const [row] = await db
+    .select()
+    .from(uses)
+    .where(and(eq(uses.invitationId, invitationId), eq(uses.personDigest, personDigest), notGivenBack))
+  return row
+}
+
+/** The last place that a record took, also one that was given back since. */
+export async function lastOfSubject(db: Database, subjectId: string): Promise<Use | undefined> {
+  const [row] = await db
+    .select()
+    .from(uses)
+    .where(eq(uses.subjectId, subjectId))
+    .orderBy(sql`${uses.givenBackAt} is not null`, desc(uses.takenAt), desc(uses.id))
+    .limit(1)
+  return row
+}
+
+export async function insertUse(db: Database, values: typeof uses.$inferInsert): Promise<Use> {
+  const [row] = await db.insert(uses).values(values).returning()
+  if (!row) throw new Error('the use was not stored')
+  return row
+}
+
+export async function updateUse(db: Database, id: string, values: Partial<Use>): Promise<Use> {
+  const [row] = await db.update(uses).set(values).where(eq(uses.id, id)).returning()
+  if (!row) throw new Error('a use is gone')
+  return row
+}
+
+/** Gives back what of an invitation is held and meets the condition; answers how many places that were. The invitation is locked. */
+export async function giveBackHeld(
+  db: Database,
+  invitationId: string,
+  { at, reason, which }: { at: Date; reason: GiveBackReason; which?: SQL },
+): Promise<number> {
+  const given = await db
+    .update(uses)
+    .set({ givenBackAt: at, givenBackFor: reason })
+    .where(and(eq(uses.invitationId, invitationId), isNull(uses.keptAt), notGivenBack, which))
+    .returning({ id: uses.id })
+  return given.length
+}
+
+/** Of a hold that has run out. */
+export const hasLapsed = (now: Date) => lte(uses.heldUntil, now)
+
+/** Invitations with holds that have run out, at most so many. */
+export async function withLapsedHolds(db: Database, now: Date, most: number): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: uses.invitationId })
+    .from(uses)
+    .where(and(hasLapsed(now), isNull(uses.keptAt), notGivenBack))
+    .orderBy(asc(uses.invitationId))
+    .limit(most)
+  return rows.map(({ id }) => id)
+}
+
+/** How many holds of an invitation have run out and were not noted yet. */
+export async function lapsedHolds(db: Database, invitationId: string, now: Date): Promise<number> {
+  return db.$count(
+    uses,
+    and(eq(uses.invitationId, invitationId), hasLapsed(now), isNull(uses.keptAt), notGivenBack),
+  )
+}

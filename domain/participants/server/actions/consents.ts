@@ -1,0 +1,122 @@
+import { type Actor, individualTypes } from '#domain/actor.ts'
+import { type ConsentsGiven, type Person, type Purpose, purposes } from '#domain/privacy/rules.ts'
+import {
+  consentsOf,
+  consequencesOf,
+  recordConsents,
+  requireConsents,
+  withdrawConsent,
+} from '#domain/privacy/server/actions.ts'
+import type { Services } from '#domain/services.ts'
+import { summitOf } from '#domain/summit/server/actions.ts'
+import { forgetValues, recordChanges } from '#kit/audit/audit.ts'
+import type { Database } from '#kit/db/database.ts'
+import { releaseFiles } from '#kit/files/store.ts'
+import type { Language } from '#kit/words/bilingual.ts'
+import { access } from '../../access.ts'
+import type { ParticipantConsents } from '../../api.ts'
+import type { GuestDraft } from '../../rules.ts'
+import { clearInVersions } from '../store/versions.ts'
+import { lockParticipant, type Participant, updateParticipant } from '../store.ts'
+import { derived, subjectOf } from './draft.ts'
+
+const personOf = ({ id }: Pick<Participant, 'id'>): Person => ({ kind: 'participant', id })
+
+/** The fields that rest on each consent. */
+const restsOn = { document: ['documentNumber', 'idPhoto'], face: ['portrait'] } as const
+type Withdrawable = keyof typeof restsOn
+const isWithdrawable = (purpose: Purpose): purpose is Withdrawable => purpose in restsOn
+
+/** What must be agreed to before a record can be submitted as it stands. */
+const asksFor = (record: GuestDraft): Purpose[] =>
+  purposes.filter((purpose) => !isWithdrawable(purpose) || restsOn[purpose].some((key) => record[key]))
+
+async function neededFor(db: Database, participant: Participant): Promise<Purpose[]> {
+  const states = await consentsOf(db, personOf(participant), asksFor(participant))
+  return states.filter(({ given }) => !given).map(({ purpose }) => purpose)
+}
+
+/** What a submission says of consents: those ticked, and the language that they were read in. */
+export type Declared = { consents?: Partial<ConsentsGiven> | undefined; language: Language }
+
+/**
+ * Keeps what is agreed to with a submission. Whoever registers others declares it for them; who comes for themself agrees. Refuses
+ * `consentMissing` and `policyChanged`.
+ */
+export async function declareConsents(
+  db: Database,
+  {
+    participant,
+    actor,
+    at,
+    consents,
+    language,
+  }: Declared & { participant: Participant; actor: Actor; at: Date },
+): Promise<void> {
+  const needed = await neededFor(db, participant)
+  requireConsents({ purposes: consents?.purposes ?? [] }, needed)
+  const isOwn = individualTypes.some((type) => type === actor.type)
+  await recordConsents(db, {
+    person: personOf(participant),
+    purposes: needed,
+    version: consents?.version,
+    language,
+    at,
+    ...(!isOwn && { declaredBy: actor.accountId }),
+  })
+}
+
+/** What somebody agreed to, what is still needed, and what withdrawing would mean. */
+export async function participantConsents(
+  db: Database,
+  services: Services,
+  actor: Actor,
+  participant: Participant,
+): Promise<ParticipantConsents> {
+  const person = personOf(participant)
+  const follows = (purpose: Withdrawable) => consequencesOf(db, services, { person, purpose })
+  const withdraw = 'participants:withdrawConsent'
+  return {
+    consents: await consentsOf(db, person, purposes),
+    needed: await neededFor(db, participant),
+    follows: { document: await follows('document'), face: await follows('face') },
+    mayWithdraw: actor.permissions.has(withdraw) && access[withdraw].when(actor, participant),
+  }
+}
+
+/** Withdraws a consent of somebody; what rested on it goes at once, in whatever state the record is. */
+export async function withdrawParticipantConsent(
+  db: Database,
+  services: Services,
+  actor: Actor,
+  { participant, purpose }: { participant: Participant; purpose: Withdrawable },
+): Promise<ParticipantConsents> {
+  await withdrawConsent(db, services, { person: personOf(participant), purpose, actor })
+  const now = await lockParticipant(db, participant.id)
+  return participantConsents(db, services, actor, now ?? participant)
+}
+
+type Withdrawn = { person: Person; purpose: Purpose; at: Date; actor: Actor | undefined }
+
+/** Deletes what rested on a withdrawn consent: from the record, from every version that was submitted, from the history, and its files. */
+export async function letGo(db: Database, { person, purpose, at, actor }: Withdrawn): Promise<void> {
+  if (person.kind !== 'participant' || !isWithdrawable(purpose)) return
+  const participant = await lockParticipant(db, person.id)
+  if (!participant) return
+  const fields = restsOn[purpose]
+  const cleared = Object.fromEntries(fields.map((key) => [key, null]))
+  const summit = await summitOf(db, participant)
+  const revision = participant.revision + 1
+  await updateParticipant(db, participant.id, {
+    ...cleared,
+    ...derived({ ...participant, ...cleared }, summit, at),
+    revision,
+    reviewedRevision: revision,
+    updatedAt: at,
+  })
+  await clearInVersions(db, participant.id, { fields, documentToo: purpose === 'document' })
+  await forgetValues(db, subjectOf(participant.id), fields)
+  for (const field of fields) await releaseFiles(db, { ownerId: participant.id, purpose: field })
+  const withdrawn = { field: `consent.${purpose}`, before: true, after: false }
+  await recordChanges(db, at, actor, subjectOf(participant.id), [withdrawn])
+}

@@ -1,0 +1,84 @@
+import type { Actor } from '#domain/actor.ts'
+import {
+  countWrongCode,
+  giveBackUse,
+  invitationRefusals,
+  keepUse,
+  requireMayType,
+  standingOf,
+  takeUseAs,
+} from '#domain/invitations/server/actions.ts'
+import type { Services } from '#domain/services.ts'
+import type { Database } from '#kit/db/database.ts'
+import { Refusal } from '#kit/http/refusal.ts'
+import { refuse } from '../../refusals.ts'
+import type { GuestDraft } from '../../rules.ts'
+import type { Participant } from '../store.ts'
+
+type Holder = { organisationId: string | null; summitId: string; inviteCode?: string | null }
+
+const scopeOf = ({ organisationId, summitId }: Holder) =>
+  ({ organisationId, summitId, registersAs: 'guest' }) as const
+
+const unknown = new Set<number>([
+  invitationRefusals.invitationUnknown.code,
+  invitationRefusals.invitationOtherKind.code,
+])
+const all = new Set<number>(Object.values(invitationRefusals).map(({ code }) => code))
+
+/** Says at the field what an invitation is refused for: that it invites nobody of this organisation, or no more. */
+async function atField<T>(path: string, act: () => Promise<T>): Promise<T> {
+  try {
+    return await act()
+  } catch (error) {
+    if (!(error instanceof Refusal) || !all.has(error.kind.code)) throw error
+    const code = unknown.has(error.kind.code) ? 'inviteCodeUnknown' : 'inviteCodeOver'
+    throw refuse('invalid', [{ path, code }])
+  }
+}
+
+/**
+ * Takes a place of the code that is typed into a locked record, held until it is submitted; the place of the code before is given back. Refused:
+ * `invalid` at the field, `tooManyRequests` after too many codes that invite nobody here.
+ */
+export async function settleInviteCode(
+  db: Database,
+  services: Services,
+  actor: Actor,
+  participant: Participant,
+  { inviteCode }: GuestDraft,
+): Promise<void> {
+  if (inviteCode === undefined || inviteCode === participant.inviteCode) return
+  if (inviteCode === null) return giveBackUse(db, services, participant.id, 'replacement')
+  const { id, version } = participant
+  const taking = { code: inviteCode, scope: scopeOf(participant), person: `record ${id}`, subjectId: id }
+  await atField('change.inviteCode', () => takeUseAs(actor.accountId, db, services, taking))
+  // who was submitted already is not asked to do so again for a field that nobody reviews
+  if (version > 0) await keepUse(db, services, id)
+}
+
+/** Keeps the place of a record that is submitted. Refused: `invalid` at the field when the hold has run out and there is no place any more. */
+export const keepInvitedPlace = (
+  db: Database,
+  services: Pick<Services, 'clock'>,
+  { id, inviteCode }: Participant,
+) => (inviteCode ? atField('inviteCode', () => keepUse(db, services, id)) : undefined)
+
+/**
+ * What is wrong with the invitation codes that records of one list are to be given, asked one after the other: each that holds takes a place from
+ * those that follow. Changes nothing but the count of wrong codes; refused as `tooManyRequests` when there are too many of them.
+ */
+export function createInviteCodeCheck(db: Database, services: Pick<Services, 'db' | 'clock'>, actor: Actor) {
+  const asked = new Map<string, number>()
+  const wrong = new Set<string>()
+  return async (of: Holder, { inviteCode }: GuestDraft) => {
+    if (!inviteCode || inviteCode === of.inviteCode) return undefined
+    const before = asked.get(inviteCode) ?? 0
+    if (!wrong.has(inviteCode)) await requireMayType(db, services, actor.accountId)
+    const standing = await standingOf(db, services, { code: inviteCode, scope: scopeOf(of), besides: before })
+    if (standing === 'open') asked.set(inviteCode, before + 1)
+    if (standing === 'unknown' && !wrong.has(inviteCode)) countWrongCode(services, actor.accountId)
+    if (standing === 'unknown') wrong.add(inviteCode)
+    return { open: undefined, over: 'inviteCodeOver', unknown: 'inviteCodeUnknown' }[standing]
+  }
+}
