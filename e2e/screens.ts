@@ -235,6 +235,9 @@ export const screens: Screen[] = [
     },
   },
 
+  { name: 'download', path: '/download', person: enterprise },
+  { name: 'library', path: '/library', person: editor },
+  { name: 'library-file', path: '/library', person: editor, arrange: firstOf('/library') },
   { name: 'notices-written', path: '/notices', person: editor },
   { name: 'notice-written', path: '/notices', person: editor, arrange: firstOf('/notices') },
 

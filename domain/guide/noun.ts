@@ -15,6 +15,7 @@ export const noun = defineNoun({
     'itineraries',
     'health',
     'review',
+    'library',
   ],
   permissions: withLabels(access, permissionWords),
   menu: {

@@ -56,10 +56,10 @@ export const libraryApi = endpoints(access, {
   },
   download: {
     method: 'GET',
-    path: '/qms/downloads/:token',
+    path: '/qms/downloads',
     allow: 'library:read',
     summary: 'The file of such an address, as a whole or in parts (Range); another session cannot use it',
-    params: z.object({ token: z.string().max(2000) }),
+    query: z.object({ token: z.string().max(2000) }),
     ...byBrowser,
   },
   publicList: {

@@ -7,12 +7,11 @@ export const addressLasts = 1_800_000
 export type Opened = { fileId: string; principal: string; until: number; inline: boolean; of: string }
 
 /** The secret part of an address: sealed, so that nobody can make one or change what it opens. */
-export const addressFor = (opened: Opened): string =>
-  Buffer.from(seal(JSON.stringify(opened))).toString('base64url')
+export const addressFor = (opened: Opened): string => seal(JSON.stringify(opened))
 
 /** What an address opens for this session at this moment; undefined for another session, for one that is over, and for what is none. */
 export function openedBy(token: string, session: string | undefined, now: Date): Opened | undefined {
-  const text = unsealIfReadable(Buffer.from(token, 'base64url').toString())
+  const text = unsealIfReadable(token)
   if (text === undefined) return undefined
   const opened = JSON.parse(text) as Opened
   return opened.principal === session && now.getTime() < opened.until ? opened : undefined

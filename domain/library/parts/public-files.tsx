@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react'
-import { useClient } from '#kit/web/client.tsx'
+import { useReply } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Card } from '#kit/web/page.tsx'
-import { libraryApi as api, type ListedFile } from '../api.ts'
+import { libraryApi as api } from '../api.ts'
 import { libraryWords as words } from '../words.ts'
 import lines from './file-line.module.css'
 import { FileLine } from './file-line.tsx'
@@ -10,12 +9,8 @@ import { FileLine } from './file-line.tsx'
 /** What is open without a login, as plain links; nothing where there is none. */
 export function PublicFiles() {
   const text = useText()
-  const { call } = useClient()
-  const [files, setFiles] = useState<ListedFile[]>([])
-  useEffect(() => {
-    // the page is whole without them
-    call(api.publicList, {}).then(setFiles, () => undefined)
-  }, [call])
+  // the page is whole without them
+  const { data: files = [] } = useReply(api.publicList, {})
   if (files.length === 0) return null
   return (
     <Card title={words.title}>

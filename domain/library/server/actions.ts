@@ -83,7 +83,7 @@ export async function addressOf(reading: Reading, { id, principal, now, preview 
   if (!fileId || !principal) throw refuse('notFound')
   const until = now.getTime() + addressLasts
   const token = addressFor({ fileId, principal, until, inline: preview, of: id })
-  return { address: `/qms/downloads/${token}`, until: new Date(until).toISOString() }
+  return { address: `/qms/downloads?token=${token}`, until: new Date(until).toISOString() }
 }
 
 /** A stored file as a browser fetches it; `first` runs when it is read from its beginning. */

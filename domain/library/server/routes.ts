@@ -34,8 +34,8 @@ const readingRoutes: Route<Services>[] = [
       ),
   }),
   route(api.download, {
-    act: ({ db, services, actor, params, principal }) =>
-      openAddress({ db, services, actor }, { token: params.token, principal, now: services.clock.now() }),
+    act: ({ db, services, actor, query, principal }) =>
+      openAddress({ db, services, actor }, { token: query.token, principal, now: services.clock.now() }),
   }),
 ]
 

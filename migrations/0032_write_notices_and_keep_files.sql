@@ -44,4 +44,39 @@ UPDATE "notices" SET
 ALTER TABLE "notice_mailings" ADD CONSTRAINT "notice_mailings_notice_id_notices_id_fk" FOREIGN KEY ("notice_id") REFERENCES "public"."notices"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "notice_mailings_once" ON "notice_mailings" USING btree ("notice_id","kind","number");--> statement-breakpoint
 CREATE INDEX "notice_mailings_open" ON "notice_mailings" USING btree ("started_at") WHERE "notice_mailings"."finished_at" is null;--> statement-breakpoint
-CREATE INDEX "notices_newest" ON "notices" USING btree ("summit_id","updated_at","id");
+CREATE INDEX "notices_newest" ON "notices" USING btree ("summit_id","updated_at","id");--> statement-breakpoint
+CREATE TABLE "library_files" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"summit_id" uuid NOT NULL,
+	"revision" integer DEFAULT 1 NOT NULL,
+	"position" bigint NOT NULL,
+	"group" text,
+	"chinese_title" varchar(150),
+	"english_title" varchar(255),
+	"is_public" boolean,
+	"readers" text DEFAULT 'everybody' NOT NULL,
+	"audience" jsonb,
+	"organiser_roles" text[],
+	"published_at" timestamp with time zone,
+	"withdrawn_at" timestamp with time zone,
+	"downloads" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "library_versions" (
+	"file_id" uuid NOT NULL,
+	"number" integer NOT NULL,
+	"stored_file_id" uuid NOT NULL,
+	"name" varchar(255) NOT NULL,
+	"media_type" text NOT NULL,
+	"bytes" integer NOT NULL,
+	"uploaded_at" timestamp with time zone NOT NULL,
+	"uploaded_by" jsonb NOT NULL,
+	CONSTRAINT "library_versions_file_id_number_pk" PRIMARY KEY("file_id","number")
+);
+--> statement-breakpoint
+ALTER TABLE "library_files" ADD CONSTRAINT "library_files_summit_id_summits_id_fk" FOREIGN KEY ("summit_id") REFERENCES "public"."summits"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "library_versions" ADD CONSTRAINT "library_versions_file_id_library_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."library_files"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "library_versions" ADD CONSTRAINT "library_versions_stored_file_id_stored_files_id_fk" FOREIGN KEY ("stored_file_id") REFERENCES "public"."stored_files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "library_files_in_order" ON "library_files" USING btree ("summit_id","position","id");
