@@ -23,7 +23,7 @@ export const libraryFile = defineForm(
       chineseTitle: text(150).optional(),
       englishTitle: text(255).optional(),
     },
-    readers: {
+    access: {
       isPublic: z.boolean().optional(),
       readers: choice(readers),
       audience: readerAudience.optional(),

@@ -42,7 +42,7 @@ export const words = {
   title: { zh: '资料', en: 'File' },
   sections: {
     description: { zh: '说明', en: 'Description' },
-    readers: { zh: '给谁看', en: 'Readers' },
+    access: { zh: '给谁看', en: 'Readers' },
   },
   fields: {
     group: { zh: '分组', en: 'Group', options: groupWords },

@@ -106,8 +106,6 @@ const tools: readonly Tool[] = [
     isOn: (of) => of.isActive('blockquote'),
     act: (of) => of.chain().focus().toggleBlockquote().run(),
   },
-  { label: words.undo, sign: '↶', act: (of) => of.chain().focus().undo().run() },
-  { label: words.redo, sign: '↷', act: (of) => of.chain().focus().redo().run() },
 ]
 
 function Tools({ editor, id }: { editor: Editor; id: string }) {

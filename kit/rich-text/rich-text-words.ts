@@ -8,8 +8,6 @@ export const richTextWords = {
   bullets: { zh: '项目符号', en: 'List' },
   numbers: { zh: '编号', en: 'Numbered list' },
   quote: { zh: '引用', en: 'Quotation' },
-  undo: { zh: '撤销', en: 'Undo' },
-  redo: { zh: '重做', en: 'Redo' },
   link: { zh: '链接', en: 'Link' },
   linkTo: { zh: '链接地址', en: 'Address of the link' },
   linkHint: { zh: '网址、邮箱或电话', en: 'Web address, mail address or telephone' },

@@ -9,7 +9,7 @@ export const stateWords: Record<FileState, Bilingual> = {
 
 /** What those see who look after the files. */
 export const consoleWords = {
-  title: { zh: '资料管理', en: 'Downloads' },
+  title: { zh: '资料管理', en: 'Edit downloads' },
   lead: {
     zh: '上传、替换和发布资料；顺序即读者看到的顺序。',
     en: 'Upload, replace and publish files; readers find them in this order.',

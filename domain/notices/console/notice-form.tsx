@@ -62,6 +62,7 @@ export function NoticeForm({ form, isOut, unreadAgain, onUnreadAgain }: Props) {
             controls={controls}
             onChange={form.change}
             twoColumns={section !== 'readers'}
+            wide={section === 'text'}
             bare
           />
         </Card>

@@ -13,7 +13,7 @@ const people = (count: number) => (count === 1 ? '1 reader' : `${count.toLocaleS
 
 /** What those see who write notices. */
 export const consoleWords = {
-  title: { zh: '通知管理', en: 'Announcements' },
+  title: { zh: '通知管理', en: 'Edit announcements' },
   lead: {
     zh: '撰写、发布和更正通知；读者在“通知公告”中看到。',
     en: 'Write, release and correct what readers find under “Announcement”.',
