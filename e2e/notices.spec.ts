@@ -56,6 +56,8 @@ test('a notice is written, previewed, released, read, corrected and withdrawn', 
   await page.keyboard.type('Coaches leave at eight.')
   await page.locator('#englishContent').press('Control+a')
   await page.getByRole('button', { name: richTextWords.bold[language] }).last().click()
+  // for organisers alone: other journeys count what organisations have not read
+  await page.locator('#readers-organisers').check()
   await page.getByRole('button', { name: consoleWords.save[language], exact: true }).click()
   await expect(page.getByText(consoleWords.missingLong.lacksChinese[language])).toBeVisible()
   await page.getByRole('button', { name: consoleWords.release[language], exact: true }).click()
@@ -64,7 +66,7 @@ test('a notice is written, previewed, released, read, corrected and withdrawn', 
 
   const context = await browser.newContext()
   const other = await context.newPage()
-  await logIn(context, portal.url, await makeUsedAccount(portal.url, 'Harbour#2026'))
+  await logIn(context, portal.url, demonstration('reviewer'))
   await other.goto(`${portal.url}/notice/myNotice`)
   await other.getByRole('link', { name: title }).click()
   await expect(other.getByRole('main').locator('strong')).toHaveText('Coaches leave at eight.')

@@ -12,6 +12,7 @@ import { Icon } from './icon.tsx'
 import { LogOut } from './log-out.tsx'
 import { type MenuPage, type TrailStep, trailAt } from './menu-trail.ts'
 import { NoticeLink } from './notice-link.tsx'
+import { SearchButton } from './search-button.tsx'
 import classes from './shell.module.css'
 import { MenuList, SummitMark } from './sidebar.tsx'
 import { Switches } from './switches.tsx'
@@ -41,6 +42,7 @@ export function Shell({ pages, unread }: ShellProps) {
         <Drawer pages={pages} />
         <Breadcrumb trail={trail} />
         <div className={classes.tools}>
+          <SearchButton pages={pages} />
           {pages.some(({ path }) => path === noticesPath) && <NoticeLink unread={unread} />}
           <Switches />
           <span className={classes.wideOnly}>

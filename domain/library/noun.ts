@@ -18,7 +18,7 @@ const download = {
 export const noun = defineNoun({
   name: 'library',
   title: permissionWords.title,
-  knows: ['summit', 'readers'],
+  knows: ['search', 'summit', 'readers'],
   permissions: withLabels(access, permissionWords),
   refusals,
   menu: {

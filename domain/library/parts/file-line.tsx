@@ -12,7 +12,7 @@ export function FileLine({ file, children }: { file: ListedFile; children: React
   const language = useLanguage()
   const { title, onlyChinese, note, name, bytes, version, changedAt, downloads } = file
   return (
-    <li className={classes.line}>
+    <li className={classes.line} id={file.id}>
       <div className={classes.about}>
         <span className={classes.title} lang={onlyChinese ? 'zh-CN' : undefined}>
           {text(title)}

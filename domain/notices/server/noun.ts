@@ -4,10 +4,12 @@ import { noticesList } from '../lists.ts'
 import { noun } from '../noun.ts'
 import { noticeTemplates } from '../words/templates.ts'
 import { catchUpMailings } from './actions/mailings.ts'
+import { answerSearches } from './actions/search.ts'
 import { noticesRoutes as routes } from './routes.ts'
 
 export const notices = serverNoun(noun, {
   routes,
+  wire: answerSearches,
   templates: Object.values(noticeTemplates),
   housekeeping: [{ name: 'notice-mailings', everyMinutes: 1, run: catchUpMailings }],
   schemas: {
