@@ -6,7 +6,7 @@ import { emptyPath } from './bare-server.ts'
 export const emptyCall = {
   method: 'GET',
   path: emptyPath,
-  allow: 'accounts:self',
+  allow: 'signIn:self',
   summary: 'Nothing, for those who are logged in',
   reply: z.null(),
 } as const satisfies Endpoint

@@ -2,11 +2,12 @@ import { buildApp } from '#apps/server/app.ts'
 import { callerConcurrency } from '#apps/server/concurrency.ts'
 import { readConfig } from '#apps/server/config.ts'
 import { permissionsOf } from '#apps/server/permissions.ts'
-import { access } from '#domain/accounts/access.ts'
-import { createSessionLookup } from '#domain/accounts/server/actions/session-lookup.ts'
 import { organisationIdsOf } from '#domain/organisations/server/actions.ts'
+import { readGrants } from '#domain/roles/server/actions.ts'
 import { routesFor } from '#domain/route.ts'
 import { sharedWith } from '#domain/shares/server/actions.ts'
+import { access } from '#domain/sign-in/access.ts'
+import { createSessionLookup } from '#domain/sign-in/server/actions/session-lookup.ts'
 import { createCallerQueues } from '#kit/server/caller-queues.ts'
 import { mount } from '#kit/server/mount.ts'
 import { answerParent } from './child-process.ts'
@@ -22,6 +23,7 @@ answerParent(async (given: { databaseUrl: string }) => {
   const sessionOf = createSessionLookup({
     db,
     clock,
+    readGrants,
     permissionsOf,
     organisationIdOf: organisationIdsOf,
     sharedWith,

@@ -1,3 +1,4 @@
+import type { Actor, Role } from '#domain/actor.ts'
 import type { Clock } from '#kit/clock/clock.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Events } from '#kit/events/events.ts'
@@ -9,7 +10,6 @@ import type { CallerQueues } from '#kit/server/caller-queues.ts'
 import type { ListReader } from '#kit/sheet/list-reader.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { Template } from '#kit/words/template.ts'
-import type { Actor, Role } from './actor.ts'
 
 /** What the house is set to, as far as the nouns must know; read from the environment at boot. */
 export type Settings = {
@@ -73,6 +73,8 @@ export type Services = {
   permissionFacts: readonly PermissionFact[]
   /** The organisation that an account keeps; answered by the noun above. */
   organisationIdOf(db: Database, accountId: string): Promise<string | undefined>
+  /** In how many places an account is logged in. */
+  sessionCountOf(db: Database, accountId: string): Promise<number>
   /** How many released notices the actor has not read; answered by the notices above. */
   unreadCountOf(db: Database, actor: Actor): Promise<number>
   /** The name of a guest of the current edition who is registered with this number or address, for the guest's own way in. */

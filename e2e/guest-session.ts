@@ -1,4 +1,4 @@
-import { accountsApi } from '#domain/accounts/api.ts'
+import { signInApi } from '#domain/sign-in/api.ts'
 import type { Token } from '#kit/http/signature.ts'
 import { callerOf } from './caller.ts'
 import { openMailbox } from './mailbox.ts'
@@ -11,11 +11,11 @@ export async function guestSession(url: string, account: string): Promise<Token>
   const known = process.env.GUEST_SESSION
   if (known) return JSON.parse(known) as Token
   const visitor = callerOf(url)
-  const { verifyId } = await visitor.call(accountsApi.getVerifyCode, {})
+  const { verifyId } = await visitor.call(signInApi.getVerifyCode, {})
   const body = { account, purpose: 'guestLogin', verifyId, verifyCode: 'abcd' } as const
-  await visitor.call(accountsApi.sendMessageCode, { body })
+  await visitor.call(signInApi.sendMessageCode, { body })
   const code = await openMailbox(url).nextCode(account)
-  const token = await visitor.call(accountsApi.guestLogin, { body: { account, code } })
+  const token = await visitor.call(signInApi.guestLogin, { body: { account, code } })
   process.env.GUEST_SESSION = JSON.stringify(token)
   return token
 }

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import { accountsApi } from '#domain/accounts/api.ts'
+import { signInApi } from '#domain/sign-in/api.ts'
 import type { Token } from '#kit/http/signature.ts'
 import { tokenCookie } from '#kit/web/token.ts'
 import { callerOf } from './caller.ts'
@@ -12,8 +12,8 @@ export type Person = { account: string; password?: string | undefined }
 export async function tokenOf(url: string, { account, password }: Person): Promise<Token> {
   if (password === undefined) return guestSession(url, account)
   const visitor = callerOf(url)
-  const { verifyId } = await visitor.call(accountsApi.getVerifyCode, {})
-  return visitor.call(accountsApi.login, { body: { account, password, verifyId, verifyCode: 'abcd' } })
+  const { verifyId } = await visitor.call(signInApi.getVerifyCode, {})
+  return visitor.call(signInApi.login, { body: { account, password, verifyId, verifyCode: 'abcd' } })
 }
 
 const sessions = new Map<string, Promise<Token>>()

@@ -1,6 +1,6 @@
 import { demonstrationInitialPassword } from '#apps/server/demo/accounts.ts'
 import { accountsConsoleApi } from '#domain/accounts/api/console.ts'
-import { accountsApi } from '#domain/accounts/api.ts'
+import { signInApi } from '#domain/sign-in/api.ts'
 import { callerOf } from './caller.ts'
 import { sessionOf, tokenOf } from './log-in.ts'
 import { demonstration } from './people.ts'
@@ -26,6 +26,6 @@ export async function makeAccount(url: string) {
 export async function makeUsedAccount(url: string, password: string) {
   const { account, password: oldPassword } = await makeAccount(url)
   const owner = callerOf(url, await tokenOf(url, { account, password: oldPassword }))
-  await owner.call(accountsApi.changePassword, { body: { oldPassword, newPassword: password } })
+  await owner.call(signInApi.changePassword, { body: { oldPassword, newPassword: password } })
   return { account, password }
 }

@@ -12,7 +12,7 @@ const start = join(web, 'index.html')
 const behindLogin = join(web, 'signed-in.tsx')
 /** Loaded by every page as soon as it stands, the login page too. */
 const onEveryPage = join(web, 'read-summit.ts')
-const login = join(web, '../../domain/accounts/portal/login-page.tsx')
+const login = join(web, '../../domain/sign-in/portal/login-page.tsx')
 
 /** Modules with all that they import. */
 function reach(modules: Modules, from: readonly string[]): Set<string> {

@@ -1,13 +1,15 @@
 import { fileURLToPath } from 'node:url'
-import { createSessionLookup } from '#domain/accounts/server/actions/session-lookup.ts'
 import { invitedActivity } from '#domain/activities/server/actions.ts'
 import { unreadNotices } from '#domain/notices/server/actions.ts'
 import { addressesBeside, organisationIdsOf } from '#domain/organisations/server/actions.ts'
 import { channels } from '#domain/outbox/rules.ts'
 import { type Outbox, startOutbox } from '#domain/outbox/server/jobs.ts'
 import { guestNamed } from '#domain/participants/server/actions.ts'
+import { readGrants } from '#domain/roles/server/actions.ts'
 import type { Services, Settings } from '#domain/services.ts'
 import { sharedWith } from '#domain/shares/server/actions.ts'
+import { createSessionLookup } from '#domain/sign-in/server/actions/session-lookup.ts'
+import { sessionCount } from '#domain/sign-in/server/actions.ts'
 import { type Clock, systemClock } from '#kit/clock/clock.ts'
 import { openDatabase } from '#kit/db/database.ts'
 import { createEvents } from '#kit/events/events.ts'
@@ -17,11 +19,12 @@ import { openStorage } from '#kit/files/storage.ts'
 import { createCallerQueues } from '#kit/server/caller-queues.ts'
 import { mount } from '#kit/server/mount.ts'
 import { createOutages } from '#kit/server/outages.ts'
+import { queueTransactions } from '#kit/server/transaction-queue.ts'
 import { openListReader } from '#kit/sheet/list-reader.ts'
 import { settleQueue } from './after-restore.ts'
 import { createApiServer } from './api-server.ts'
 import { claimFiles } from './claim-files.ts'
-import { callerConcurrency, importConcurrency } from './concurrency.ts'
+import { callerConcurrency, importConcurrency, transactionsIn } from './concurrency.ts'
 import type { Config } from './config.ts'
 import { reportHealth } from './health.ts'
 import { startHousekeeping } from './housekeeping.ts'
@@ -56,6 +59,7 @@ const settingsFrom = (options: Config): Settings => ({
 export async function buildApp(options: Options) {
   const { databaseUrl, clock = systemClock, jobs = true } = options
   const { db, close: closeDatabase } = openDatabase(databaseUrl, options.databasePool)
+  queueTransactions(db, transactionsIn(options.databasePool))
   await openSecrets(db, options, clock.now())
   let outbox: Outbox | undefined
   const portraits = openPortraitMaker()
@@ -73,6 +77,7 @@ export async function buildApp(options: Options) {
     menuOf,
     permissionFacts,
     organisationIdOf: async (on, accountId) => (await organisationIdsOf(on, [accountId])).get(accountId),
+    sessionCountOf: (asked, accountId) => sessionCount(asked, accountId, clock.now()),
     unreadCountOf: (asked, actor) => unreadNotices(asked, clock, actor),
     guestNamed,
     invitedActivity,
@@ -91,7 +96,7 @@ export async function buildApp(options: Options) {
   }
   const registry = reportHealth(server, db, outages)
   const watch = jobs ? watchOutages(server, services, { varDir: options.varDir, outages }) : undefined
-  const asked = { permissionsOf, organisationIdOf: organisationIdsOf, sharedWith }
+  const asked = { readGrants, permissionsOf, organisationIdOf: organisationIdsOf, sharedWith }
   const sessionOf = createSessionLookup({ db, clock, ...asked })
   const context = { db, clock, services, sessionOf, callerQueues: createCallerQueues(callerConcurrency) }
   for (const route of routes) mount(server, context, route)

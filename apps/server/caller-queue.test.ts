@@ -9,7 +9,8 @@ import { startTestPortal, type TestPortal } from './testing/test-portal.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
-  portal = await startTestPortal()
+  // of the transactions at once all of a session's must find a place, and two more
+  portal = await startTestPortal({ connections: 16 })
 })
 afterAll(() => portal.close())
 

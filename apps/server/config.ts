@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
-import { accountName, brokenPasswordRules } from '#domain/accounts/rules.ts'
+import { accountName } from '#domain/accounts/rules.ts'
+import { brokenPasswordRules } from '#domain/sign-in/rules.ts'
 import { demonstrationInitialPassword } from './demo/accounts.ts'
 import { senderEnvironment, senderSettings } from './sender-settings.ts'
 import { StartupError } from './startup-error.ts'

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { accountsApi } from '#domain/accounts/api.ts'
-import { sessions } from '#domain/accounts/server/tables.ts'
 import { type OrganisationType, type OrganiserRole, organiserRoles, type Role, roles } from '#domain/actor.ts'
 import { privacyApi } from '#domain/privacy/api.ts'
 import { sharesApi } from '#domain/shares/api.ts'
 import { sharedLink } from '#domain/shares/testing.ts'
+import { signInApi } from '#domain/sign-in/api.ts'
+import { sessions } from '#domain/sign-in/server/tables.ts'
 import type { Ids, IsolationRecords } from '#domain/testing.ts'
 import type { Endpoint } from '#kit/http/endpoint.ts'
 import { baseRefusals } from '#kit/http/refusal.ts'
@@ -80,7 +80,7 @@ async function assistantOf(who: Account) {
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 // these would end the session that the other calls are made with; they concern only the caller
-const endsTheSession: readonly Endpoint[] = [accountsApi.logout, privacyApi.withdraw]
+const endsTheSession: readonly Endpoint[] = [signInApi.logout, privacyApi.withdraw]
 const isGuarded = (endpoint: Endpoint) => endpoint.allow !== 'public' && !endsTheSession.includes(endpoint)
 const guarded = routes.filter(({ endpoint }) => isGuarded(endpoint))
 

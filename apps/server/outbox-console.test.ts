@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { accountTemplates } from '#domain/accounts/words/templates.ts'
 import { organisationsApi } from '#domain/organisations/api.ts'
 import { outboxConsoleApi as api } from '#domain/outbox/api/console.ts'
 import { receiptsApi } from '#domain/outbox/api/receipts.ts'
@@ -10,6 +9,7 @@ import { returnAddress } from '#domain/outbox/server/actions/return-address.ts'
 import { enqueue } from '#domain/outbox/server/actions.ts'
 import { outgoingMessages, unreachableAddresses } from '#domain/outbox/server/tables.ts'
 import { decisionTemplates } from '#domain/review/words/templates.ts'
+import { signInTemplates } from '#domain/sign-in/words/templates.ts'
 import { type Sender, SendingFailed } from '#kit/senders/sender.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { startTestPortal, type TestPortal } from './testing/test-portal.ts'
@@ -91,7 +91,7 @@ describe('one message', () => {
     const to = { address: liaison.account, language: 'en' } as const
     const code = { code: '123456', minutes: '5', opens: { zh: '登录', en: 'to log in' } }
     await enqueue(portal.db, portal.services, {
-      template: accountTemplates.code,
+      template: signInTemplates.code,
       values: code,
       to,
       occasion: 'c',

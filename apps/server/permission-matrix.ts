@@ -150,7 +150,7 @@ as it stands here.
 - – refused, 403. Without a login: 401.
 
 The roles of organisers are those of a new portal; the secretary changes them at \`/roles\`, where the present state stands. Whoever has not
-changed their first password yet holds \`accounts:self\` and nothing else. The column *organisation* stands for
+changed their first password yet holds \`signIn:self\` and nothing else. The column *organisation* stands for
 ${organisationTypes.join(', ')}.`
 
 /** The page docs/permissions.md. */

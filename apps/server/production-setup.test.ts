@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accountsApi } from '#domain/accounts/api.ts'
 import { createAccount } from '#domain/accounts/server/actions.ts'
 import { accounts } from '#domain/accounts/server/tables.ts'
+import { signInApi } from '#domain/sign-in/api.ts'
 import { readConfig } from './config.ts'
 import { fillDemonstration } from './demo/fill.ts'
 import { findPort } from './port.ts'
@@ -66,9 +66,9 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 const logIn = async (account: string) => {
-  const { verifyId } = await portal.visitor.call(accountsApi.getVerifyCode, {})
+  const { verifyId } = await portal.visitor.call(signInApi.getVerifyCode, {})
   const body = { account, password, verifyId, verifyCode: 'abcd' }
-  return portal.clientOf(await portal.visitor.call(accountsApi.login, { body }))
+  return portal.clientOf(await portal.visitor.call(signInApi.login, { body }))
 }
 const prepare = (address: string | undefined) =>
   prepareProduction(portal.services, { firstSecretary: address, initialPassword: password })
@@ -85,7 +85,7 @@ test('the first secretary is made once and can log in; no other account becomes 
   const taken = await portal.organisationAccount()
   await expect(prepare(taken.account)).rejects.toThrow('FIRST_SECRETARY')
   await prepare('office@example.com')
-  const { user } = await (await logIn('office@example.com')).call(accountsApi.loginInfo, {})
+  const { user } = await (await logIn('office@example.com')).call(signInApi.loginInfo, {})
   expect(user.role).toBe('secretary')
   expect(await fillDemonstration({ services: portal.services })).toEqual([])
   await prepare('second@example.com')

@@ -3,12 +3,12 @@ import { PassThrough } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accountsApi } from '#domain/accounts/api.ts'
 import { accounts } from '#domain/accounts/server/tables.ts'
 import { organisationsApi } from '#domain/organisations/api.ts'
 import { participantsApi } from '#domain/participants/api.ts'
 import { participants } from '#domain/participants/server/tables.ts'
 import { draftGuest, portraitFile } from '#domain/participants/testing.ts'
+import { signInApi } from '#domain/sign-in/api.ts'
 import { createClient } from '#kit/http/client.ts'
 import { authorization } from '#kit/http/signature.ts'
 import { samplePortrait } from '#kit/testing/portrait.ts'
@@ -96,12 +96,12 @@ describe('a signed request', () => {
         return new Response(answer.body, { status: answer.statusCode })
       },
     })
-    expect((await client.call(accountsApi.loginInfo, {})).user.account).toBe(liaison.account)
+    expect((await client.call(signInApi.loginInfo, {})).user.account).toBe(liaison.account)
   })
 
   it('is worth nothing after logging out', async () => {
     const other = await portal.organisationAccount()
-    await other.call(accountsApi.logout, {})
+    await other.call(signInApi.logout, {})
     await expect(other.call(organisationsApi.own, {})).rejects.toMatchObject({ status: 401, code: 40101 })
   })
 })
@@ -178,7 +178,7 @@ describe('what is refused', () => {
   const post = (payload: string | Buffer, headers: Record<string, string> = {}) =>
     portal.app.inject({
       method: 'POST',
-      url: accountsApi.login.path,
+      url: signInApi.login.path,
       headers: { 'content-type': 'application/json', ...headers },
       payload,
     })

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { rolesApi } from '#domain/accounts/api/roles.ts'
-import { accountsApi } from '#domain/accounts/api.ts'
 import type { organiserRoles } from '#domain/actor.ts'
 import { participantsApi } from '#domain/participants/api.ts'
 import { pendingGuest } from '#domain/participants/testing.ts'
+import { rolesApi } from '#domain/roles/api.ts'
+import { signInApi } from '#domain/sign-in/api.ts'
 import { startTestPortal, type TestPortal } from './testing/test-portal.ts'
 
 let portal: TestPortal
@@ -50,7 +50,7 @@ describe('a changed permission', () => {
     await grant('editor', 'participants:reveal', true)
     expect(await editor.call(participantsApi.reveal, reveal)).toBeTruthy()
     await expect(other.call(participantsApi.reveal, reveal)).rejects.toMatchObject({ code: 40300 })
-    expect((await editor.call(accountsApi.loginInfo, {})).permissions).toContain('participants:reveal')
+    expect((await editor.call(signInApi.loginInfo, {})).permissions).toContain('participants:reveal')
 
     await grant('editor', 'participants:reveal', false)
     await expect(editor.call(participantsApi.reveal, reveal)).rejects.toMatchObject({ code: 40300 })
@@ -81,11 +81,11 @@ describe('a changed permission', () => {
 
 describe('at least one secretary remains', () => {
   it.each([
-    ['secretary', 'accounts:editRoles', false],
+    ['secretary', 'roles:edit', false],
     ['secretary', 'accounts:manage', false],
-    ['secretary', 'accounts:roles', false],
-    ['secretary', 'accounts:self', false],
-    ['viewer', 'accounts:editRoles', true],
+    ['secretary', 'roles:read', false],
+    ['secretary', 'signIn:self', false],
+    ['viewer', 'roles:edit', true],
     ['viewer', 'accounts:manage', true],
     ['viewer', 'organisations:own', true],
   ] as const)('%s %s cannot be set to %s', async (role, permission, held) => {

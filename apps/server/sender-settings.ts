@@ -5,7 +5,7 @@ import { StartupError } from './startup-error.ts'
 const empty = (value: unknown) => (value === '' ? undefined : value)
 const perSecond = z.coerce.number().positive().max(1_000)
 
-/** `accounts.code=SMS_1;accounts.code.en=SMS_2` */
+/** `signIn.code=SMS_1;signIn.code.en=SMS_2` */
 const smsTemplates = z
   .string()
   .regex(/^\s*[\w.]+\s*=\s*\w+\s*(;\s*[\w.]+\s*=\s*\w+\s*)*;?\s*$/)
@@ -43,9 +43,9 @@ export function senderSettings(set: z.output<typeof environment>): SenderSetting
     }
   const { ALIBABA_SMS_ACCESS_KEY_ID: accessKeyId, ALIBABA_SMS_ACCESS_KEY_SECRET: accessKeySecret } = set
   if (!accessKeyId) return { mail: mail || undefined }
-  if (!accessKeySecret || !set.SMS_SIGNATURE || !set.SMS_TEMPLATES?.get('accounts.code'))
+  if (!accessKeySecret || !set.SMS_SIGNATURE || !set.SMS_TEMPLATES?.get('signIn.code'))
     throw new StartupError(
-      'ALIBABA_SMS_ACCESS_KEY_ID needs ALIBABA_SMS_ACCESS_KEY_SECRET, SMS_SIGNATURE, and SMS_TEMPLATES with a code for accounts.code',
+      'ALIBABA_SMS_ACCESS_KEY_ID needs ALIBABA_SMS_ACCESS_KEY_SECRET, SMS_SIGNATURE, and SMS_TEMPLATES with a code for signIn.code',
     )
   const sms = {
     accessKeyId,

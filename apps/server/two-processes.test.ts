@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accountsApi } from '#domain/accounts/api.ts'
 import { createAccount } from '#domain/accounts/server/actions.ts'
-import { signIns } from '#domain/accounts/server/tables.ts'
 import { goodPassword, newMobile } from '#domain/accounts/testing.ts'
+import { signInApi } from '#domain/sign-in/api.ts'
+import { signIns } from '#domain/sign-in/server/tables.ts'
 import { openFirstEdition } from '#domain/summit/server/actions.ts'
 import { systemClock } from '#kit/clock/clock.ts'
 import { setSecretKey } from '#kit/crypto/seal.ts'
@@ -89,7 +89,7 @@ function callerAt(process: number, address: string, token?: Token) {
 }
 
 async function solvedImage(process: number) {
-  const { verifyId } = await callerAt(process, `192.0.2.${process % 250}`).call(accountsApi.getVerifyCode, {})
+  const { verifyId } = await callerAt(process, `192.0.2.${process % 250}`).call(signInApi.getVerifyCode, {})
   return { verifyId, verifyCode: 'abcd' }
 }
 
@@ -101,7 +101,7 @@ async function newAccount() {
 
 type Image = Awaited<ReturnType<typeof solvedImage>>
 const logInAt = (process: number, address: string, body: { account: string; password: string } & Image) =>
-  callerAt(process, address).call(accountsApi.login, { body })
+  callerAt(process, address).call(signInApi.login, { body })
 
 /** The code that a call was refused with; 0 when it was not. */
 const codeOf = (calling: Promise<unknown>) =>
@@ -157,10 +157,10 @@ test('a session made by one process is ended by the other at its next request', 
     logInAt(process, '198.51.100.9', { account, password: goodPassword, ...(await solvedImage(process)) })
   const [here, there] = [callerAt(0, '198.51.100.9', await enter(0)), await enter(1)]
   const elsewhere = callerAt(0, '198.51.100.9', there)
-  await here.call(accountsApi.loginInfo, {})
-  await elsewhere.call(accountsApi.loginInfo, {})
+  await here.call(signInApi.loginInfo, {})
+  await elsewhere.call(signInApi.loginInfo, {})
   const body = { oldPassword: goodPassword, newPassword: 'Another#2026' }
-  await callerAt(1, '198.51.100.9', there).call(accountsApi.changePassword, { body })
-  expect(await codeOf(here.call(accountsApi.loginInfo, {}))).toBe(refusals.sessionEnded.code)
-  await elsewhere.call(accountsApi.loginInfo, {})
+  await callerAt(1, '198.51.100.9', there).call(signInApi.changePassword, { body })
+  expect(await codeOf(here.call(signInApi.loginInfo, {}))).toBe(refusals.sessionEnded.code)
+  await elsewhere.call(signInApi.loginInfo, {})
 })

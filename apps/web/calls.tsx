@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
 import { useNavigate } from 'react-router'
-import { accountsApi } from '#domain/accounts/api.ts'
+import { signInApi } from '#domain/sign-in/api.ts'
 import { CallFailed, type Client, createClient } from '#kit/http/client.ts'
 import { ClientProvider } from '#kit/web/client.tsx'
 import { isUnanswered } from '#kit/web/failure.ts'
@@ -30,7 +30,7 @@ const principal = () => readToken()?.principal
 /** Whose session the browser holds; undefined for an ended session. */
 async function askWhose(client: Client): Promise<Identity | undefined> {
   try {
-    const { user, types } = await client.call(accountsApi.loginInfo, {})
+    const { user, types } = await client.call(signInApi.loginInfo, {})
     return { account: user.account, types }
   } catch (error) {
     if (error instanceof CallFailed && error.status === 401) return undefined

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { Navigate, Route, Routes, useNavigate } from 'react-router'
-import { accountsApi } from '#domain/accounts/api.ts'
 import { entranceOf } from '#domain/accounts/rules.ts'
+import { signInApi } from '#domain/sign-in/api.ts'
 import type { Reply } from '#kit/http/endpoint.ts'
 import { queries, useReply } from '#kit/web/api.tsx'
 import { ClientProvider, useClient } from '#kit/web/client.tsx'
@@ -52,11 +52,11 @@ export function SignedIn() {
 type AdmissionProps = { children(pages: MenuPage[], unread: number): React.ReactNode }
 
 function Admission({ children }: AdmissionProps) {
-  const info = useReply(accountsApi.loginInfo, { query: { entranceTypes: 2 } })
+  const info = useReply(signInApi.loginInfo, { query: { entranceTypes: 2 } })
   const mustChangePassword = info.data?.mustChangePassword === true
   const entranceTypes = entranceOf(info.data?.types[0] ?? 'guest')
   const menu = useReply(
-    accountsApi.userMenuTree,
+    signInApi.userMenuTree,
     { query: { entranceTypes } },
     // the menu before a first password is changed is not the final one
     { enabled: info.data !== undefined && !mustChangePassword },
@@ -91,7 +91,7 @@ const shownOf = (pages: MenuPage[], unread: number, children: AdmissionProps['ch
   pages.every(({ hidden }) => hidden) ? <NotAuthorised /> : children(pages, unread)
 
 /** From here on the page shows what this account may see, and nothing unsaved of anybody else. */
-function useOwnership(info: Reply<typeof accountsApi.loginInfo> | undefined) {
+function useOwnership(info: Reply<typeof signInApi.loginInfo> | undefined) {
   const { owner } = useCalls()
   const account = info?.user.account
   const types = info?.types.join() ?? ''
@@ -109,7 +109,7 @@ function useOwnership(info: Reply<typeof accountsApi.loginInfo> | undefined) {
 
 /** An account with a first password sets its own before anything else, whatever the address; then that address is shown. */
 function FirstPassword() {
-  const Shown = pageOf('accounts/portal/first-password')
+  const Shown = pageOf('sign-in/portal/first-password')
   return <PublicFrame>{Shown ? <Shown /> : <NotAuthorised />}</PublicFrame>
 }
 

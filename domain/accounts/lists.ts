@@ -1,18 +1,10 @@
 import * as z from 'zod'
 import { accountTypes, organiserRoles } from '#domain/actor.ts'
-import { choice, days, parameter } from '#kit/list/filters.ts'
+import { choice } from '#kit/list/filters.ts'
 import { defineList, type RowOf } from '#kit/list/list.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
-import { accountStates, signInOutcomes, signInWays } from './rules.ts'
-import {
-  accountTypeWords,
-  listWords,
-  organiserRoleWords,
-  outcomeWords,
-  signInWords,
-  stateWords,
-  wayWords,
-} from './words/console.ts'
+import { accountStates } from './rules.ts'
+import { accountTypeWords, listWords, organiserRoleWords, stateWords } from './words/console.ts'
 
 /** Every account but those of assistants, which are made for a link and listed where they are asked for. */
 export const accountsList = defineList({
@@ -55,44 +47,3 @@ export const accountsList = defineList({
 })
 
 export type ListedAccount = RowOf<typeof accountsList>
-
-/** Every try to get in, as long as the log is kept. */
-export const signInsList = defineList({
-  name: 'sign-ins',
-  title: signInWords.title,
-  row: z.object({
-    id: z.number().int(),
-    at: z.iso.datetime(),
-    accountId: z.uuid().nullable(),
-    account: z.string(),
-    /** Of the account, where there is one. */
-    name: bilingual.nullable(),
-    way: z.enum(signInWays),
-    outcome: z.enum(signInOutcomes),
-    address: z.string(),
-    userAgent: z.string(),
-  }),
-  columns: {
-    at: { label: signInWords.at, as: 'moment', isHead: true, value: (row) => row.at },
-    account: { label: signInWords.account, width: 28, value: (row) => row.account },
-    name: { label: signInWords.name, within: 'account', width: 28, value: (row) => row.name },
-    outcome: { label: signInWords.outcome, value: (row) => outcomeWords[row.outcome] },
-    way: { label: signInWords.way, value: (row) => wayWords[row.way] },
-    device: { label: signInWords.device, width: 40, value: (row) => row.userAgent },
-    address: { label: signInWords.address, value: (row) => row.address },
-  },
-  filters: {
-    outcome: choice(signInOutcomes, {
-      label: signInWords.outcome,
-      any: signInWords.anyOutcome,
-      words: outcomeWords,
-    }),
-    way: choice(signInWays, { label: signInWords.way, any: signInWords.anyWay, words: wayWords }),
-    at: days(signInWords.at),
-    accountId: parameter(z.uuid().optional()),
-  },
-  search: signInWords.search,
-  sorts: { newest: signInWords.newest },
-})
-
-export type SignIn = RowOf<typeof signInsList>

@@ -1,10 +1,10 @@
 import { refuserOf } from '#domain/refusals.ts'
 import { refusalTable } from '#kit/http/refusal.ts'
-import { signInRefusals } from './refusals/sign-in.ts'
+import { addressRefusals } from './refusals/address.ts'
 
-/** What signing in and managing accounts refuse. */
+/** What making and managing accounts refuses. */
 export const refusals = refusalTable({
-  ...signInRefusals,
+  ...addressRefusals,
   initialPasswordMissing: {
     code: 40930,
     status: 409,
@@ -35,14 +35,6 @@ export const refusals = refusalTable({
     words: {
       zh: '嘉宾以验证码、助理以链接登录，没有密码',
       en: 'Guests log in by a code and assistants by a link; they have no password',
-    },
-  },
-  permissionFixed: {
-    code: 40934,
-    status: 409,
-    words: {
-      zh: '此权限对该角色是固定的，不能修改',
-      en: 'This permission is fixed for this role and cannot be changed',
     },
   },
 })

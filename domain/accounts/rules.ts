@@ -3,6 +3,8 @@ import { type AccountType, organisationTypes } from '#domain/actor.ts'
 import { choice } from '#kit/rules/fields.ts'
 import { email, mobile } from '#kit/rules/formats.ts'
 
+export { channelOf } from '#domain/outbox/rules.ts'
+
 /** An account is a mobile number or an e-mail address, kept as 11 digits or in lower case (R-001 and R-050). */
 export const accountName = z
   .string()
@@ -17,111 +19,11 @@ export const accountName = z
     return z.NEVER
   })
 
-export { channelOf } from '#domain/outbox/rules.ts'
-
 /** Organisers enter by the console, everybody else by the portal (R-072); the menu of the other entrance is empty. */
 export const entranceOf = (type: AccountType): 1 | 2 => (type === 'organiser' ? 1 : 2)
 
 export const organisationType = choice(organisationTypes)
 
-/** What a message code is for; a code for one purpose is useless for another (R-130). */
-export const codePurposes = [
-  'register',
-  'login',
-  'resetPwd',
-  'changeAccount',
-  'guestLogin',
-  'tempRegister',
-] as const
-export const codePurpose = z.enum(codePurposes)
-export type CodePurpose = z.output<typeof codePurpose>
-
-/** Whom a code of each purpose is of use to: those without an account, those with one, registered guests, or anybody. */
-export const codePurposeFor: Record<CodePurpose, 'newcomers' | 'accounts' | 'guests' | 'anybody'> = {
-  register: 'newcomers',
-  login: 'accounts',
-  resetPwd: 'accounts',
-  changeAccount: 'newcomers',
-  guestLogin: 'guests',
-  tempRegister: 'anybody',
-}
-
-/** Characters of an image code, digits of a message code (R-130). */
-export const verifyCodeLength = 4
-export const messageCodeLength = 6
-/** Minutes that an image code and a message code are good for (R-130). */
-export const codeMinutes = 5
-/** Wrong tries that kill a message code (R-130). */
-export const codeTries = 5
-
-/** Seconds: a session lasts this long after its last call, this long at most, and is prolonged at most this often (R-132). */
-export const sessionSeconds = { idle: 43_200, longest: 604_800, touch: 60 } as const
-
-export const verifyCode = z.string().trim().length(verifyCodeLength)
-export const messageCode = z
-  .string()
-  .trim()
-  .regex(/^\d{6}$/)
-
-/** Seconds between two codes for one number or address (R-130). */
-export const sendPauseSeconds = 60
-
-/** Password length in characters (R-053). */
-export const passwordLength = { min: 8, max: 20 } as const
-
-const symbol = /[\p{P}\p{S}]/u
-
-/** What people count up in: letters whatever their case, digits on from 9 to 0. */
-const sequences = ['abcdefghijklmnopqrstuvwxyz', '012345678901']
-
-/** True when three characters in a row climb by one: abc, abC, 123, 890 (R-053: no incrementing sequence longer than 2). Down is allowed. */
-const climbs = (characters: string[]) =>
-  characters.some((_, at) => {
-    const three = characters.slice(at, at + 3)
-    return three.length === 3 && sequences.some((sequence) => sequence.includes(three.join('').toLowerCase()))
-  })
-
-/** The rules a password must follow, each by itself, so that a form can tick them off while typing (R-053). */
-export const passwordRules = {
-  // characters as people count them, not halves of an emoji
-  length: (password: string) =>
-    [...password].length >= passwordLength.min && [...password].length <= passwordLength.max,
-  upperCase: (password: string) => /[A-Z]/.test(password),
-  lowerCase: (password: string) => /[a-z]/.test(password),
-  digit: (password: string) => /\d/.test(password),
-  symbol: (password: string) => symbol.test(password),
-  noRepeats: (password: string) => !/(.)\1\1/su.test(password),
-  noSequence: (password: string) => !climbs([...password]),
-} as const
-export type PasswordRule = keyof typeof passwordRules
-
-/** The rules that a password breaks. */
-export const brokenPasswordRules = (password: string) =>
-  (Object.keys(passwordRules) as PasswordRule[]).filter((rule) => !passwordRules[rule](password))
-
-const judgedLength = 10 * passwordLength.max
-
-/** A new password; each broken rule is a problem of its own, coded with the rule's name. */
-export const newPassword = z.string().superRefine((value, context) => {
-  // anybody may send a password as long as a body: what is far too long need not be read to its end
-  for (const why of brokenPasswordRules(value.slice(0, judgedLength)))
-    context.addIssue({ code: 'custom', params: { why } })
-})
-
-/** How somebody got in, or tried to. */
-export const signInWays = ['password', 'code', 'guest', 'registration', 'share'] as const
-export type SignInWay = (typeof signInWays)[number]
-
-/** What came of a try to get in. `locked`: refused unseen after too many wrong passwords or codes. */
-export const signInOutcomes = ['in', 'wrongPassword', 'wrongCode', 'locked', 'disabled'] as const
-export type SignInOutcome = (typeof signInOutcomes)[number]
-
-/** Days that the log of sign-ins is kept. */
-export const signInLogDays = 180
-
 /** An account as organisers see it: one that must change its password has not been used by its owner yet. */
 export const accountStates = ['active', 'firstLogin', 'disabled'] as const
 export type AccountState = (typeof accountStates)[number]
-
-/** What a logged-in browser keeps: session id and its secret (R-102). */
-export const tokenReply = z.object({ principal: z.uuid(), credentials: z.string() })

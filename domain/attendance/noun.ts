@@ -12,6 +12,7 @@ export const noun = defineNoun({
     'summit',
     'outbox',
     'accounts',
+    'sign-in',
     'organisations',
     'participants',
     'itineraries',

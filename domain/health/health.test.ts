@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
-import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
-import { openSession } from '#domain/accounts/server/actions.ts'
+import { openSession, startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { organiserRoles } from '#domain/actor.ts'
 import { type Status, statuses } from '#domain/participants/rules.ts'
 import { putApprovedGuest, putInto } from '#domain/participants/testing.ts'

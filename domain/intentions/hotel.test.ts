@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
-import { openSession } from '#domain/accounts/server/actions.ts'
+import { openSession, startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { itinerariesApi as api } from '#domain/itineraries/api.ts'
 import type { ItineraryDraft } from '#domain/itineraries/rules.ts'
 import { draftGuest, putApprovedGuest, putInto } from '#domain/participants/testing.ts'

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
-import { openSession } from '#domain/accounts/server/actions.ts'
+import { openSession, startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { participantsApi } from '#domain/participants/api.ts'
 import { draftGuest, pendingGuest } from '#domain/participants/testing.ts'
 import { changesOf } from '#kit/audit/audit.ts'

@@ -4,6 +4,6 @@ import { refusals } from './refusals.ts'
 export const noun = defineNoun({
   name: 'invitations',
   title: { zh: '邀请', en: 'Invitations' },
-  knows: ['summit', 'accounts', 'organisations'],
+  knows: ['summit', 'accounts', 'sign-in', 'organisations'],
   refusals,
 })

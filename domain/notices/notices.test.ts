@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
-import { accountsApi } from '#domain/accounts/api.ts'
+import { signInApi } from '#domain/sign-in/api.ts'
 import { createSummit } from '#domain/summit/testing.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { noticesApi as api } from './api.ts'
@@ -165,7 +165,7 @@ describe('reading', () => {
   })
 
   it('the count of the login information is the count of the call', async () => {
-    const info = async () => (await reader.call(accountsApi.loginInfo, {})).unreadCount
+    const info = async () => (await reader.call(signInApi.loginInfo, {})).unreadCount
     const id = await releasedNotice(portal)
     await releasedNotice(portal)
     expect([await info(), await unreadFor(reader)]).toEqual([2, 2])

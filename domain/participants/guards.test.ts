@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
-import { openSession } from '#domain/accounts/server/actions.ts'
+import { openSession, startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { participantsApi as api } from './api.ts'
 import {

@@ -3,6 +3,14 @@ import { refusalTable } from '#kit/http/refusal.ts'
 
 /** What registering and correcting people refuse. */
 export const refusals = refusalTable({
+  tooManyReveals: {
+    code: 42904,
+    status: 429,
+    words: {
+      zh: '一小时内查看的敏感信息过多，请 {minutes} 分钟后再试；秘书处已收到提醒',
+      en: 'You have looked at too many protected values within an hour; please wait {minutes} min. The secretary has been told',
+    },
+  },
   duplicateDocument: {
     code: 40914,
     status: 409,

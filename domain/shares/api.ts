@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { tokenReply } from '#domain/accounts/rules.ts'
 import { participantId } from '#domain/participants/rules.ts'
+import { tokenReply } from '#domain/sign-in/rules.ts'
 import { endpoints } from '#kit/http/endpoint.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
 import { access } from './access.ts'

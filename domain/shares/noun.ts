@@ -7,7 +7,16 @@ import { openWords, shareWords } from './words.ts'
 export const noun = defineNoun({
   name: 'shares',
   title: permissionWords.title,
-  knows: ['summit', 'accounts', 'organisations', 'participants', 'intentions', 'messages', 'itineraries'],
+  knows: [
+    'summit',
+    'accounts',
+    'sign-in',
+    'organisations',
+    'participants',
+    'intentions',
+    'messages',
+    'itineraries',
+  ],
   permissions: withLabels(access, permissionWords),
   refusals,
   menu: {

@@ -3,13 +3,13 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { accountsConsoleApi } from '#domain/accounts/api/console.ts'
-import { sessionsApi } from '#domain/accounts/api/sessions.ts'
-import { accountsApi } from '#domain/accounts/api.ts'
 import { intentionsApi } from '#domain/intentions/api.ts'
 import { itinerariesApi } from '#domain/itineraries/api.ts'
 import { messagesApi } from '#domain/messages/api.ts'
 import { participantsApi } from '#domain/participants/api.ts'
 import { draftGuest, idPhotoFile, pendingGuest } from '#domain/participants/testing.ts'
+import { sessionsApi } from '#domain/sign-in/api/sessions.ts'
+import { signInApi } from '#domain/sign-in/api.ts'
 import { sharesApi as api } from './api.ts'
 import { mostLinks, type NewShare, type SharedPart, sharedParts, withheldFrom } from './rules.ts'
 import { sharedLink } from './testing.ts'
@@ -142,14 +142,14 @@ describe('who came in by a link', () => {
     const { assistant, params } = await shared({ parts: [] })
     expect(await assistant.call(participantsApi.read, { params })).toMatchObject({ may: { edit: false } })
     await expect(assistant.call(itinerariesApi.read, { params })).rejects.toMatchObject(forbidden)
-    const { permissions } = await assistant.call(accountsApi.loginInfo, { query: {} })
+    const { permissions } = await assistant.call(signInApi.loginInfo, { query: {} })
     expect(permissions.filter((one) => withheldFrom([]).includes(one))).toEqual([])
   })
 
   test('has no password, and ends its own sessions only', async () => {
     const { assistant, token } = await shared()
     const body = { oldPassword: 'x', newPassword: 'Coast!Line26' }
-    await expect(assistant.call(accountsApi.changePassword, { body })).rejects.toMatchObject({ code: 40302 })
+    await expect(assistant.call(signInApi.changePassword, { body })).rejects.toMatchObject({ code: 40302 })
     await open(token)
     expect(await assistant.call(sessionsApi.endOthers, {})).toBe(1)
   })

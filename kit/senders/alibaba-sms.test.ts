@@ -15,8 +15,8 @@ beforeEach(() => {
 })
 
 const templates = new Map([
-  ['accounts.code', 'SMS_1'],
-  ['accounts.code.en', 'SMS_2'],
+  ['signIn.code', 'SMS_1'],
+  ['signIn.code.en', 'SMS_2'],
 ])
 const sender = (change: Partial<AlibabaSmsSettings> = {}) =>
   alibabaSmsSender({ ...keys, signature: '峰会 & Summit', templates, endpoint: provider.endpoint, ...change })
@@ -27,7 +27,7 @@ const message = (template: Partial<NonNullable<Outgoing['template']>> = {}): Out
   to: '13800138000',
   subject: '',
   text: '',
-  template: { key: 'accounts.code', language: 'zh', values: code, ...template },
+  template: { key: 'signIn.code', language: 'zh', values: code, ...template },
 })
 
 async function failure(answer: SmsAnswer, change?: Partial<AlibabaSmsSettings>, of = message()) {

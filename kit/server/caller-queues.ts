@@ -1,14 +1,17 @@
-import { baseRefusals, Refusal } from '#kit/http/refusal.ts'
+import { baseRefusals, Refusal, type RefusalKind } from '#kit/http/refusal.ts'
 
-/** How many calls of one caller are at work at once, how many more of them may wait, and how long: as long as it takes when it is not said. */
-type Concurrency = { concurrency: number; waiting: number; maxWaitMs?: number }
+/**
+ * How many calls of one caller are at work at once, how many more of them may wait, and how long: as long as it takes when it is not said.
+ * What is too many is refused as `tooManyRequests`, unless told.
+ */
+type Concurrency = { concurrency: number; waiting: number; maxWaitMs?: number; refusal?: RefusalKind }
 
 type CallerQueue = { atWork: number; line: Array<() => void> }
 
 /** One queue per caller: a session, or the network that calls without one come from. */
 export type CallerQueues = {
   /**
-   * Takes a place, at once or when the promise is kept. Refuses `tooManyRequests` when the line is full or the wait too long. A caller
+   * Takes a place, at once or when the promise is kept. Refuses when the line is full or the wait too long. A caller
    * that entered must leave, whatever happens; one that was refused must not.
    */
   enter(caller: string): Promise<void> | undefined
@@ -19,7 +22,12 @@ export type CallerQueues = {
  * Lets the calls of one caller pass a few at a time, the others behind them in the order in which they came. A thousand calls at once from one
  * place hold a few connections to the database and not all of them.
  */
-export function createCallerQueues({ concurrency, waiting, maxWaitMs }: Concurrency): CallerQueues {
+export function createCallerQueues({
+  concurrency,
+  waiting,
+  maxWaitMs,
+  refusal = baseRefusals.tooManyRequests,
+}: Concurrency): CallerQueues {
   const callerQueues = new Map<string, CallerQueue>()
   return {
     enter(caller) {
@@ -32,10 +40,10 @@ export function createCallerQueues({ concurrency, waiting, maxWaitMs }: Concurre
         queue.atWork++
         return undefined
       }
-      if (queue.line.length >= waiting) throw new Refusal(baseRefusals.tooManyRequests)
+      if (queue.line.length >= waiting) throw new Refusal(refusal)
       return maxWaitMs === undefined
         ? new Promise<void>((next) => queue.line.push(next))
-        : waitIn(queue.line, maxWaitMs)
+        : waitIn(queue.line, maxWaitMs, refusal)
     },
     leave(caller) {
       const queue = callerQueues.get(caller)
@@ -49,11 +57,11 @@ export function createCallerQueues({ concurrency, waiting, maxWaitMs }: Concurre
 }
 
 /** Waits in the queue, or gives up after the longest wait. */
-function waitIn(line: Array<() => void>, maxWaitMs: number): Promise<void> {
+function waitIn(line: Array<() => void>, maxWaitMs: number, refusal: RefusalKind): Promise<void> {
   return new Promise((next, refused) => {
     const goAway = setTimeout(() => {
       line.splice(line.indexOf(turn), 1)
-      refused(new Refusal(baseRefusals.tooManyRequests))
+      refused(new Refusal(refusal))
     }, maxWaitMs)
     const turn = () => {
       clearTimeout(goAway)

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accountsApi } from '#domain/accounts/api.ts'
-import { filterMenu } from '#domain/accounts/server/actions/menu.ts'
-import { createAccount, openSession } from '#domain/accounts/server/actions.ts'
+import { createAccount } from '#domain/accounts/server/actions.ts'
 import { type OrganiserRole, organiserRoles, type Role, roles } from '#domain/actor.ts'
+import { signInApi } from '#domain/sign-in/api.ts'
+import { filterMenu } from '#domain/sign-in/server/actions/menu.ts'
+import { openSession } from '#domain/sign-in/server/actions.ts'
 import type { MenuNode } from '#kit/http/menu.ts'
 import { menuOf } from '../menu.ts'
 import { permissionsOf } from '../permissions.ts'
@@ -36,7 +37,7 @@ const listed = (tree: readonly MenuNode[]) =>
 describe('the menu tree', () => {
   it.each(menuRows)('of $role lists $listed', async ({ role, entrance: entranceTypes, listed: expected }) => {
     const { call } = await callerWith(role)
-    const tree = await call(accountsApi.userMenuTree, { query: { entranceTypes } })
+    const tree = await call(signInApi.userMenuTree, { query: { entranceTypes } })
     expect(tree.map(({ component }) => component)).toEqual(['Layout'])
     expect(listed(tree)).toEqual(expected)
   })
@@ -44,7 +45,7 @@ describe('the menu tree', () => {
   it.each(menuRows)('of $role is empty at the other entrance', async ({ role, entrance }) => {
     const { call } = await callerWith(role)
     const query = { entranceTypes: entrance === 1 ? 2 : 1 }
-    expect(await call(accountsApi.userMenuTree, { query })).toEqual([])
+    expect(await call(signInApi.userMenuTree, { query })).toEqual([])
   })
 
   it('has a row for each role', () => {
@@ -70,7 +71,7 @@ describe.each([1, 2] as const)('the whole menu of entrance %s', (entrance) => {
 
   it('is empty without any permission, and where only pages are left that links lead to', () => {
     expect(filterMenu(tree, new Set())).toEqual([])
-    expect(filterMenu(tree, new Set(['accounts:self']))).toEqual([])
+    expect(filterMenu(tree, new Set(['signIn:self']))).toEqual([])
   })
 })
 

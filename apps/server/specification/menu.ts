@@ -36,7 +36,7 @@ export const menuRows: readonly MenuRow[] = [
   {
     role: 'secretary',
     entrance: 1,
-    listed: [...travelling, '/projects', '/accounts', '/accounts/sign-ins', ...sending],
+    listed: [...travelling, '/projects', '/accounts', '/accounts/sign-ins', '/reveals', ...sending],
   },
   { role: 'reviewer', entrance: 1, listed: organising },
   { role: 'programme', entrance: 1, listed: receiving },

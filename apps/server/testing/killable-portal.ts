@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { accountsApi } from '#domain/accounts/api.ts'
 import { outboxApi } from '#domain/outbox/api.ts'
+import { signInApi } from '#domain/sign-in/api.ts'
 import { type Client, createClient } from '#kit/http/client.ts'
 import type { Token } from '#kit/http/signature.ts'
 
@@ -51,9 +51,9 @@ export async function killablePortal() {
     /** Registers an enterprise by the ways that the browser goes. */
     async register(account: string): Promise<Client> {
       const { call } = clientOf()
-      const { verifyId } = await call(accountsApi.getVerifyCode, {})
+      const { verifyId } = await call(signInApi.getVerifyCode, {})
       const body = { account, purpose: 'register' as const, verifyId, verifyCode: 'abcd' }
-      await call(accountsApi.sendMessageCode, { body })
+      await call(signInApi.sendMessageCode, { body })
       const [message] = await call(outboxApi.mailbox, { query: { to: account } })
       const registration = {
         accountType: 'enterprise',
@@ -62,7 +62,7 @@ export async function killablePortal() {
         password: 'Harbour#83wind',
         privacyAccepted: true,
       } as const
-      return clientOf(await call(accountsApi.register, { body: registration }))
+      return clientOf(await call(signInApi.register, { body: registration }))
     },
     /** Ends it as it should be ended, and takes its data away. */
     async remove() {

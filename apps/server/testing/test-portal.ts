@@ -3,13 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { createAccount, openSession } from '#domain/accounts/server/actions.ts'
+import { createAccount } from '#domain/accounts/server/actions.ts'
 import type { AccountType, OrganisationType, OrganiserRole } from '#domain/actor.ts'
 import { createOrganisation } from '#domain/organisations/server/actions.ts'
 import { participants } from '#domain/participants/server/tables.ts'
 import { draftGuest } from '#domain/participants/testing.ts'
 import { sharesApi } from '#domain/shares/api.ts'
 import { sharedLink } from '#domain/shares/testing.ts'
+import { openSession } from '#domain/sign-in/server/actions.ts'
 import { addSummit } from '#domain/summit/server/actions.ts'
 import { type Clock, fixedClock } from '#kit/clock/clock.ts'
 import { createClient } from '#kit/http/client.ts'
@@ -18,6 +19,9 @@ import { freshDatabase } from '#kit/testing/postgres.ts'
 import type { Language } from '#kit/words/bilingual.ts'
 import { type App, buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
+
+/** Logs an account in without a page: for tests of nouns below sign-in. */
+export { openSession } from '#domain/sign-in/server/actions.ts'
 
 const defaultSummit = {
   number: 6,

@@ -6,7 +6,7 @@ import { bilingual } from '#kit/rules/bilingual.ts'
 import { text } from '#kit/rules/fields.ts'
 import { englishText } from '#kit/rules/formats.ts'
 import { access } from '../access.ts'
-import { accountsList, signInsList } from '../lists.ts'
+import { accountsList } from '../lists.ts'
 import { accountName } from '../rules.ts'
 
 const params = z.object({ id: z.uuid() })
@@ -71,16 +71,6 @@ export const accountsConsoleApi = endpoints(access, {
     body: newAccount,
     reply: listedAccount,
   },
-  signIns: pageCall(signInsList, {
-    path: '/qms/accounts/sign-ins',
-    allow: 'accounts:signIns',
-    summary: 'The log of sign-ins, newest first; by number, address or name, by way and outcome',
-  }),
-  exportSignIns: exportCall(signInsList, {
-    path: '/qms/accounts/sign-ins/export',
-    allow: 'accounts:signIns',
-    summary: 'The same list as a file',
-  }),
   read: {
     method: 'GET',
     path: '/qms/accounts/:id',

@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 import { Moment } from '#kit/table/moment.tsx'
 import { useText } from '#kit/web/language.tsx'
 import type { ListedAccount } from '../lists.ts'
-import { AccountStateTag } from '../parts/state-tags.tsx'
+import classes from '../parts/cells.module.css'
 import { accountTypeWords, organiserRoleWords, listWords as words } from '../words/console.ts'
-import classes from './cells.module.css'
+import { AccountStateTag } from './state-tag.tsx'
 
 /** What the list of accounts draws of its own. */
 export const accountCells = {

@@ -1,8 +1,8 @@
 import { formatMoment } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import type { AccountReply } from '../api/console.ts'
+import classes from '../parts/entries.module.css'
 import { historyFields, historyValues, accountWords as words } from '../words/console.ts'
-import classes from './account-page.module.css'
 
 /** Who changed what about an account, newest first. */
 export function AccountHistory({ of }: { of: AccountReply['history'] }) {

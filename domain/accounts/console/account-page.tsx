@@ -3,16 +3,16 @@ import { useReply } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Card, Page } from '#kit/web/page.tsx'
 import { useSession } from '#kit/web/session.tsx'
+import { Slot } from '#kit/web/slots.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { type AccountReply, accountsConsoleApi } from '../api/console.ts'
-import { AccountStateTag } from '../parts/state-tags.tsx'
 import { listWords, accountWords as words } from '../words/console.ts'
 import { AccountActions } from './account-actions.tsx'
 import { AccountFacts } from './account-facts.tsx'
 import { AccountHistory } from './account-history.tsx'
 import classes from './account-page.module.css'
-import { RecentSignIns } from './recent-sign-ins.tsx'
 import { RoleForm } from './role-form.tsx'
+import { AccountStateTag } from './state-tag.tsx'
 
 /** One account: what it is, what can be done with it, its sign-ins and its history. */
 export default function AccountPage() {
@@ -53,11 +53,7 @@ function Account({ of }: { of: AccountReply }) {
           )}
         </div>
         <div className={classes.column}>
-          {permissions.has('accounts:signIns') && (
-            <Card title={words.recent}>
-              <RecentSignIns accountId={of.id} />
-            </Card>
-          )}
+          <Slot name="account" accountId={of.id} />
           <Card title={words.history}>
             <AccountHistory of={of.history} />
           </Card>

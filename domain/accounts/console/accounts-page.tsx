@@ -25,7 +25,7 @@ function Actions() {
   const text = useText()
   return (
     <>
-      <Allowed to={['accounts:signIns']}>
+      <Allowed to={['signIn:log']}>
         <Button component={Link} to="/accounts/sign-ins" variant="default">
           {text(words.signIns)}
         </Button>

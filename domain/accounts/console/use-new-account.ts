@@ -15,7 +15,7 @@ import { accountsConsoleApi as api, newAccount } from '../api/console.ts'
 import type { ListedAccount } from '../lists.ts'
 import { refusals } from '../refusals.ts'
 import { newAccountWords } from '../words/console.ts'
-import { problemsAtFields } from '../words.ts'
+import { accountProblems } from '../words/problems.ts'
 
 type Saying = Bilingual | string
 
@@ -58,7 +58,7 @@ const order = ['name', 'englishName', 'account']
 
 const saidOf = (problems: readonly Problem[]): Record<string, Saying> =>
   Object.fromEntries(
-    problems.map((problem) => [problem.path, problemsAtFields[problem.code] ?? wordsOfProblem(problem)]),
+    problems.map((problem) => [problem.path, accountProblems[problem.code] ?? wordsOfProblem(problem)]),
   )
 
 /** A refusal at the field that it means; undefined when it means none. */

@@ -1,23 +1,29 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { AccountType, OrganisationType, OrganiserRole } from '#domain/actor.ts'
 import { hashPassword } from '#kit/crypto/password.ts'
 import { bigramsOf } from '#kit/db/bigrams.ts'
 import type { Database } from '#kit/db/database.ts'
 import { defineEvent } from '#kit/events/events.ts'
-import type { Token } from '#kit/http/signature.ts'
 import type { Bilingual, Language } from '#kit/words/bilingual.ts'
 import { refuse } from '../refusals.ts'
-import { type SignInWay, sessionSeconds } from '../rules.ts'
-import { cutOrigin } from './actions/sign-in-log.ts'
-import { deleteSession, insertSession } from './store/sessions.ts'
 import { findContacts, insertAccount, lockAccount, updateAccount } from './store.ts'
 
+export { accountsNamed, countByRole, namesOfAccounts } from './store/accounts-list.ts'
 export {
+  contactsOfSecretaries,
   deleteAccounts as removeAccounts,
+  findAccount,
+  findAccountById,
+  findGuestAccount,
   guestContactsAmong,
   isAnyAccountOpen,
+  keepGuestAccount,
+  lockAccount,
   openAccountsAfter,
   openAmong as openAccounts,
+  type SeenAccount,
+  type StoredAccount,
+  updateIfAsSeen,
 } from './store.ts'
 
 /**
@@ -30,6 +36,12 @@ export const accountRegistered = defineEvent<{
   at: Date
   names?: { name: string; englishName?: string | undefined }
 }>('accounts.registered')
+
+/** The account cannot log in any more, in the transaction that closes it. */
+export const accountClosed = defineEvent<{ accountId: string }>('accounts.closed')
+
+/** The account is back at its initial password, in the same transaction. */
+export const passwordReset = defineEvent<{ accountId: string }>('accounts.passwordReset')
 
 export type NewAccount = {
   id?: string
@@ -71,30 +83,6 @@ export async function createAccount(db: Database, given: NewAccount): Promise<st
   return id
 }
 
-export type NewSession = {
-  accountId: string
-  at: Date
-  address?: string
-  userAgent?: string
-  way?: SignInWay
-}
-
-/** Logs an account in: a session id and 256 random bits made for this session. */
-export async function openSession(db: Database, { accountId, at, ...from }: NewSession): Promise<Token> {
-  const token = { principal: randomUUID(), credentials: randomBytes(32).toString('hex') }
-  await insertSession(db, {
-    id: token.principal,
-    credentials: token.credentials,
-    accountId,
-    createdAt: at,
-    lastSeenAt: at,
-    expiresAt: new Date(at.getTime() + sessionSeconds.idle * 1000),
-    ...cutOrigin({ address: from.address ?? '', userAgent: from.userAgent ?? '' }),
-    way: from.way ?? 'password',
-  })
-  return token
-}
-
 /** Whom to tell: where to reach an account and in which language. A disabled account is told nothing. */
 export type Contact = { accountId: string; account: string; language: Language; name: string }
 export const contactOf = async (db: Database, accountId: string): Promise<Contact | undefined> =>
@@ -120,9 +108,6 @@ export async function nameAccount(
   const names = { name: name || englishName || account.account, englishName: englishName || null }
   await updateAccount(db, id, { ...names, searchTerms: bigramsOf(account.account, ...Object.values(names)) })
 }
-
-/** Ends a session; the next request made with it is refused. */
-export const endSession = (db: Database, principal: string) => deleteSession(db, principal)
 
 /** What an account is called in each language; where there is one name, both readers see it. */
 export const bothNames = ({

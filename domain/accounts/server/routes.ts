@@ -1,124 +1,56 @@
 import { routesFor } from '#domain/route.ts'
 import { access } from '../access.ts'
-import { accountsApi as api } from '../api.ts'
-import { refuse } from '../refusals.ts'
-import { entranceOf } from '../rules.ts'
-import { changeAccount } from './actions/change-account.ts'
-import { giveImageCode, spendImageCode } from './actions/image-code.ts'
-import { limitsOf, lookupsFrom } from './actions/limits.ts'
-import { logIn } from './actions/log-in.ts'
-import { logInAsGuest, logInByCode } from './actions/log-in-by-code.ts'
-import { filterMenu } from './actions/menu.ts'
-import { sendMessageCode } from './actions/message-code.ts'
-import { changePassword, resetPassword } from './actions/own-password.ts'
-import { register } from './actions/register.ts'
-import { endSession } from './actions.ts'
-import { consoleRoutes } from './routes/console.ts'
-import { rolesRoutes } from './routes/roles.ts'
-import { sessionsRoutes } from './routes/sessions.ts'
-import { findAccount } from './store.ts'
+import { accountsConsoleApi as api } from '../api/console.ts'
+import { exportAccounts, listAccounts, listedAccount, readAccount } from './actions/list-accounts.ts'
+import {
+  changeRole,
+  disableAccount,
+  enableAccount,
+  resetToInitialPassword,
+} from './actions/manage-account.ts'
+import { openAccount } from './actions/open-account.ts'
 
 const route = routesFor(access)
 
-// Calls on the way in count tries and use up codes, and both must outlive a refusal: they open their own transactions.
-const transaction = 'none' as const
-
+/** The organisers' view of accounts; each change answers the account as the list shows it. */
 export const accountsRoutes = [
-  route(api.getVerifyCode, { act: ({ services, origin }) => giveImageCode(services, origin.address) }),
+  route(api.list, { act: ({ db, query }) => listAccounts(db, query) }),
+  route(api.export, { act: ({ db, query, language }) => exportAccounts(db, query, language) }),
+  route(api.read, { act: ({ db, services, params }) => readAccount(db, services, params.id) }),
 
-  route(api.exists, {
-    async act({ services, query, origin }) {
-      if (await limitsOf(services).take(lookupsFrom(origin.address))) throw refuse('tooManyRequests')
-      return (await findAccount(services.db, query.account)) !== undefined
+  route(api.create, {
+    async act({ db, services, actor, body, afterCommit }) {
+      await openAccount(db, services, actor, body)
+      if (body.notifyOwner) afterCommit(services.wakeOutbox)
+      return listedAccount(db, body.id)
     },
   }),
 
-  route(api.sendMessageCode, {
-    transaction,
-    async act({ services, body, origin: { address }, language, afterCommit }) {
-      await spendImageCode(services, body)
-      await sendMessageCode(services, { account: body.account, purpose: body.purpose, address, language })
-      afterCommit(services.wakeOutbox)
-      return null
+  route(api.disable, {
+    async act({ db, services, actor, params: { id } }) {
+      await disableAccount(db, services.events, { actor, id, at: services.clock.now() })
+      return listedAccount(db, id)
     },
   }),
 
-  route(api.register, {
-    transaction,
-    act: ({ services, body, origin, language }) => register(services, body, { origin, language }),
-  }),
-
-  route(api.login, { transaction, act: ({ services, body, origin }) => logIn(services, body, origin) }),
-
-  route(api.securityCodeLogin, {
-    transaction,
-    act: ({ services, body, origin }) => logInByCode(services, body, origin),
-  }),
-
-  route(api.guestLogin, {
-    transaction,
-    act: ({ services, body, origin, language }) => logInAsGuest(services, body, { origin, language }),
+  route(api.enable, {
+    async act({ db, services, actor, params: { id } }) {
+      await enableAccount(db, { actor, id, at: services.clock.now() })
+      return listedAccount(db, id)
+    },
   }),
 
   route(api.resetPassword, {
-    transaction,
-    async act({ services, body, origin, afterCommit }) {
-      await resetPassword(services, body, origin.address)
-      afterCommit(services.wakeOutbox)
-      return null
+    async act({ db, services, actor, params: { id } }) {
+      await resetToInitialPassword(db, services, { actor, id, at: services.clock.now() })
+      return listedAccount(db, id)
     },
   }),
 
-  route(api.changePassword, {
-    transaction,
-    async act({ services, body, actor, principal, runIdempotent, afterCommit }) {
-      const change = await changePassword(services, { actor, principal }, body)
-      await runIdempotent(change)
-      afterCommit(services.wakeOutbox)
-      return null
+  route(api.changeRole, {
+    async act({ db, services, actor, params: { id }, body }) {
+      await changeRole(db, { actor, id, at: services.clock.now() }, body.organiserRole)
+      return listedAccount(db, id)
     },
   }),
-
-  route(api.changeAccount, {
-    transaction,
-    async act({ services, body, actor, principal, origin, runIdempotent, afterCommit }) {
-      const change = await changeAccount(services, { actor, principal, address: origin.address }, body)
-      await runIdempotent(change)
-      afterCommit(services.wakeOutbox)
-      return null
-    },
-  }),
-
-  route(api.loginInfo, {
-    act: async ({ actor, db, services }) => ({
-      user: {
-        account: actor.account,
-        name: actor.name,
-        role: actor.role,
-        organisationId: actor.organisationId ?? null,
-      },
-      types: [actor.type],
-      permissions: [...actor.permissions],
-      unreadCount: await services.unreadCountOf(db, actor),
-      mustChangePassword: actor.mustChangePassword,
-    }),
-  }),
-
-  route(api.userMenuTree, {
-    async act({ actor, query, services }) {
-      const entrance = entranceOf(actor.type)
-      return entrance === query.entranceTypes ? filterMenu(services.menuOf(entrance), actor.permissions) : []
-    },
-  }),
-
-  route(api.logout, {
-    async act({ db, principal }) {
-      if (principal) await endSession(db, principal)
-      return null
-    },
-  }),
-
-  ...sessionsRoutes,
-  ...consoleRoutes,
-  ...rolesRoutes,
 ]

@@ -130,6 +130,15 @@ export function findContacts(db: Database, ids: string[]) {
     .where(and(inArray(accounts.id, ids), isNull(accounts.disabledAt)))
 }
 
+/** Where to reach the secretaries who can log in, and in which language. */
+export function contactsOfSecretaries(db: Database) {
+  const { account, language, name, organiserRole, disabledAt } = accounts
+  return db
+    .select({ accountId: accounts.id, account, language, name })
+    .from(accounts)
+    .where(and(eq(organiserRole, 'secretary'), isNull(disabledAt)))
+}
+
 /** Deletes accounts with everything that is theirs alone; answers how many there were. */
 export async function deleteAccounts(db: Database, ids: string[]): Promise<number> {
   if (ids.length === 0) return 0

@@ -1,7 +1,7 @@
 import type { AccountType, OrganiserRole, Role } from '#domain/actor.ts'
 import type { Bilingual, BilingualWith } from '#kit/words/bilingual.ts'
-import type { AccountState, SignInOutcome, SignInWay } from '../rules.ts'
-import { typeWords } from './register.ts'
+import type { AccountState } from '../rules.ts'
+import { typeWords } from './types.ts'
 
 /** What an organiser is called by what they do. */
 export const organiserRoleWords: Record<OrganiserRole, Bilingual> = {
@@ -81,9 +81,6 @@ export const accountWords = {
   }),
   history: { zh: '变更记录', en: 'History' },
   historyNone: { zh: '还没有变更', en: 'Nothing has been changed yet' },
-  recent: { zh: '最近的登录', en: 'Latest sign-ins' },
-  recentNone: { zh: '还没有登录', en: 'No sign-ins yet' },
-  allSignIns: { zh: '查看全部登录记录', en: 'See the whole log' },
   yourself: { zh: '这是您自己的账号', en: 'This is your own account' },
   disable: { zh: '停用账号', en: 'Disable' },
   enable: { zh: '启用账号', en: 'Enable' },
@@ -206,45 +203,10 @@ export const newAccountWords = {
   another: { zh: '再开通一个', en: 'Make another one' },
 }
 
-/** The log of sign-ins. */
-export const signInWords = {
-  title: { zh: '登录记录', en: 'Sign-in log' },
-  lead: ({ days }: { days: number }): Bilingual => ({
-    zh: `最近的在前，保留 ${days} 天。`,
-    en: `The latest come first; entries are kept for ${days} days.`,
-  }),
-  search: { zh: '搜索账号、名称或地址', en: 'Account, name or address' },
-  at: { zh: '时间', en: 'Time' },
-  account: { zh: '账号', en: 'Account' },
-  unknown: { zh: '无此账号', en: 'No such account' },
-  way: { zh: '方式', en: 'Way' },
-  anyWay: { zh: '全部方式', en: 'All ways' },
-  outcome: { zh: '结果', en: 'Outcome' },
-  anyOutcome: { zh: '全部结果', en: 'All outcomes' },
-  address: { zh: '网络地址', en: 'Address' },
-  device: { zh: '设备', en: 'Device' },
-  onlyOf: ({ account }: { account: string }): Bilingual => ({
-    zh: `仅显示 ${account}`,
-    en: `Only ${account}`,
-  }),
-  ofAll: { zh: '显示全部账号', en: 'Show all accounts' },
-  name: { zh: '名称', en: 'Name' },
-  newest: { zh: '最近的在前', en: 'Latest first' },
-  noneYet: { zh: '还没有登录记录', en: 'Nobody has logged in yet' },
-}
-
-export const wayWords: Record<SignInWay, Bilingual> = {
-  password: { zh: '密码', en: 'Password' },
-  code: { zh: '验证码', en: 'Code' },
-  guest: { zh: '嘉宾本人', en: 'As a guest' },
-  registration: { zh: '注册', en: 'Registration' },
-  share: { zh: '分享链接', en: 'Share link' },
-}
-
-export const outcomeWords: Record<SignInOutcome, Bilingual> = {
-  in: { zh: '登录成功', en: 'Logged in' },
-  wrongPassword: { zh: '密码错误', en: 'Wrong password' },
-  wrongCode: { zh: '验证码错误', en: 'Wrong code' },
-  locked: { zh: '次数过多，已锁定', en: 'Locked out' },
-  disabled: { zh: '账号已停用', en: 'Disabled' },
+/** What follows when the owner of an account withdraws from the privacy policy. */
+export const closingWords = {
+  follows: {
+    zh: '您的账号将立即停用并退出登录，只有组委会可以重新启用。已提交的报名仍然保留：如需取消，请先取消报名，或联系组委会删除。',
+    en: 'Your account is disabled at once and you are logged out; only the organisers can open it again. Registrations that were submitted stay: cancel them first, or ask the committee to delete them.',
+  },
 }

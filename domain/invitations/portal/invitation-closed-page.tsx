@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { SignedOutPage } from '#domain/accounts/parts/signed-out-page.tsx'
+import { SignedOutPage } from '#domain/sign-in/parts/signed-out-page.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { closedWords } from '../words.ts'
 import { OrganisersContact } from './organisers-contact.tsx'

@@ -14,6 +14,7 @@ export {
   guestApprovalChanged,
   participantSubmitted,
   participantWithdrawn,
+  tooManyRevealed,
   withdrawnByOrganiser,
 } from './actions/events.ts'
 export { guestNamed } from './actions/guest-contact.ts'

@@ -13,6 +13,7 @@ import { acceptPortrait, portraitCheckOf } from './actions/portrait-check.ts'
 import { possibleDuplicatesOf } from './actions/possible-duplicates.ts'
 import { historyOf, revealValue } from './actions/reading.ts'
 import { participantReplyFor } from './actions/reply.ts'
+import { countReveal } from './actions/reveal-limit.ts'
 import { submitParticipant, withdrawAsCalled } from './actions/submission.ts'
 import { findParticipant, lockParticipant } from './store.ts'
 
@@ -65,7 +66,10 @@ export const participantsRoutes: Route<Services>[] = [
     // a reply of bytes is not kept for a repeated call; looking twice is logged twice
     transaction: 'none',
     load: ({ db, params }) => findParticipant(db, params.id),
-    act: ({ services, actor, record, params }) => revealFile(services, actor, record, params.idPhotoId),
+    async act({ services, actor, record, params }) {
+      await countReveal(services, actor)
+      return revealFile(services, actor, record, params.idPhotoId)
+    },
   }),
   route(api.portraitCheck, {
     load: ({ db, params }) => findParticipant(db, params.id),
@@ -76,7 +80,10 @@ export const participantsRoutes: Route<Services>[] = [
   }),
   route(api.reveal, {
     load: ({ db, params }) => findParticipant(db, params.id),
-    act: ({ db, services, actor, record, body }) => revealValue(db, services, actor, record, body.field),
+    async act({ db, services, actor, record, body }) {
+      await countReveal(services, actor)
+      return revealValue(db, services, actor, record, body.field)
+    },
   }),
   route(api.possibleDuplicates, {
     load: ({ db, params }) => findParticipant(db, params.id),

@@ -11,7 +11,6 @@ import type { accountsList, ListedAccount } from '../../lists.ts'
 import { refuse } from '../../refusals.ts'
 import { bothNames } from '../actions.ts'
 import { accountListing, findListed, type ListedRow } from '../store/accounts-list.ts'
-import { sessionsOf } from '../store/sessions.ts'
 
 /** An account as it goes over the wire. */
 const shownAccount = ({ name, englishName, createdAt, lastSignInAt, ...row }: ListedRow): ListedAccount => ({
@@ -42,7 +41,7 @@ export async function listedAccount(db: Database, id: string): Promise<ListedAcc
 /** One account with what organisers must know before they do something with it; refuses `notFound`. */
 export async function readAccount(
   db: Database,
-  { clock, organisationIdOf }: Pick<Services, 'clock' | 'organisationIdOf'>,
+  { organisationIdOf, sessionCountOf }: Pick<Services, 'organisationIdOf' | 'sessionCountOf'>,
   id: string,
 ): Promise<AccountReply> {
   const account = await listedAccount(db, id)
@@ -50,7 +49,7 @@ export async function readAccount(
   return {
     ...account,
     organisationId: (await organisationIdOf(db, id)) ?? null,
-    sessions: (await sessionsOf(db, id, clock.now())).length,
+    sessions: await sessionCountOf(db, id),
     history: history.map(({ at, actorName, field, before, after }) => ({
       at: at.toISOString(),
       actorName,

@@ -3,8 +3,9 @@ import type { Services } from '#domain/services.ts'
 import { recordChanges } from '#kit/audit/audit.ts'
 import { hashPassword } from '#kit/crypto/password.ts'
 import type { Database } from '#kit/db/database.ts'
+import type { Events } from '#kit/events/events.ts'
 import { refuse } from '../../refusals.ts'
-import { deleteSessionsOf } from '../store/sessions.ts'
+import { accountClosed, passwordReset } from '../actions.ts'
 import { lockAccount, lockSecretaries, type StoredAccount, updateAccount } from '../store.ts'
 
 type Act = { actor: Actor; id: string; at: Date }
@@ -36,17 +37,17 @@ const note = (
 ) => recordChanges(db, at, actor, { type: 'account', id }, [{ field, before, after }])
 
 /** Nobody can log in with the account any more, and who is logged in with it is not. Done already: nothing happens. */
-export async function disableAccount(db: Database, act: Act): Promise<void> {
+export async function disableAccount(db: Database, events: Events, act: Act): Promise<void> {
   await lockedForRemoval(db, act)
-  await closeAccount(db, act)
+  await closeAccount(db, events, act)
 }
 
 /** The same, by the owner as well. */
-export async function closeAccount(db: Database, act: Closing): Promise<void> {
+export async function closeAccount(db: Database, events: Events, act: Closing): Promise<void> {
   const account = await locked(db, act.id)
   if (account.disabledAt) return
   await updateAccount(db, act.id, { disabledAt: act.at })
-  await deleteSessionsOf(db, act.id)
+  await events.publish(accountClosed, db, { accountId: act.id })
   await note(db, act, 'state', ['active', 'disabled'])
 }
 
@@ -70,7 +71,7 @@ export function initialPasswordHash({ initialPassword }: Services['settings']): 
  */
 export async function resetToInitialPassword(
   db: Database,
-  settings: Services['settings'],
+  { settings, events }: Pick<Services, 'settings' | 'events'>,
   act: Act,
 ): Promise<void> {
   if (act.id === act.actor.accountId) throw refuse('notOneself')
@@ -78,7 +79,7 @@ export async function resetToInitialPassword(
   if (!hasPassword(account.type)) throw refuse('hasNoPassword')
   const passwordHash = await initialPasswordHash(settings)
   await updateAccount(db, act.id, { passwordHash, mustChangePassword: true })
-  await deleteSessionsOf(db, act.id)
+  await events.publish(passwordReset, db, { accountId: act.id })
   await note(db, act, 'password', [null, 'initial'])
 }
 

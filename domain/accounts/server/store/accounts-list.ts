@@ -1,15 +1,16 @@
-import { count, eq, isNull, ne } from 'drizzle-orm'
+import { count, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { AccountType, OrganiserRole } from '#domain/actor.ts'
 import { searchWay } from '#kit/db/bigrams.ts'
 import type { Database } from '#kit/db/database.ts'
 import { descending } from '#kit/list/server/order.ts'
-import { type ListSource, listSource } from '#kit/list/server/source.ts'
+import { foundElsewhere, type ListSource, listSource } from '#kit/list/server/source.ts'
 import { accountsList } from '../../lists.ts'
 import type { AccountState } from '../../rules.ts'
 import { accounts, stateOf } from '../tables.ts'
 
 /** How an account is found by what it is called, or logs in with. */
-export const accountWay = (words: string) =>
+const accountWay = (words: string) =>
   searchWay(accounts.searchTerms, [accounts.account, accounts.name, accounts.englishName], words)
 
 const { id, account, name, englishName, type, organiserRole, createdAt, lastSignInAt } = accounts
@@ -50,3 +51,22 @@ export const countByRole = (
     .from(accounts)
     .where(isNull(accounts.disabledAt))
     .groupBy(type, organiserRole)
+
+/** What these accounts are called. */
+export async function namesOfAccounts(db: Database, ids: string[]) {
+  if (ids.length === 0) return new Map<string, { name: string; englishName: string | null }>()
+  const rows = await db
+    .select({ id: accounts.id, name: accounts.name, englishName: accounts.englishName })
+    .from(accounts)
+    .where(inArray(accounts.id, [...new Set(ids)]))
+  return new Map(rows.map(({ id: of, ...names }) => [of, names]))
+}
+
+/** Rows of another noun found by what the account is called that they name. */
+export function accountsNamed(accountId: AnyPgColumn, words: string) {
+  const { among, holds } = accountWay(words)
+  return {
+    ...foundElsewhere(accountId, sql`select ${accounts.id} as id from ${accounts} where ${among}`),
+    holds: sql`exists (select from ${accounts} where ${accounts.id} = ${accountId} and ${holds})`,
+  }
+}

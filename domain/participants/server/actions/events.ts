@@ -33,3 +33,6 @@ export const guestApprovalChanged = defineEvent<{
 
 /** The approval of a companion ended with that of the guest above. */
 export const approvalTakenBack = defineEvent<ParticipantStep>('participants.approvalTakenBack')
+
+/** An account has looked at as many protected values as it may in an hour; told once in that hour. */
+export const tooManyRevealed = defineEvent<{ actor: Author; at: Date }>('participants.tooManyRevealed')

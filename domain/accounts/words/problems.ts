@@ -1,0 +1,10 @@
+import type { Bilingual } from '#kit/words/bilingual.ts'
+
+/** What is wrong with a number or address that was typed, by the problem's code. */
+export const accountProblems: Record<string, Bilingual> = {
+  required: { zh: '请填写此项', en: 'Please fill this in' },
+  account: {
+    zh: '请填写 11 位手机号码或有效的电子邮箱',
+    en: 'Enter a mobile number of 11 digits or an e-mail address',
+  },
+}

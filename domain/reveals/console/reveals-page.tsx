@@ -1,0 +1,35 @@
+import { Link } from 'react-router'
+import { ListScreen } from '#kit/table/list-screen.tsx'
+import { useList } from '#kit/table/use-list.ts'
+import { useText } from '#kit/web/language.tsx'
+import { Page } from '#kit/web/page.tsx'
+import { EmptyState } from '#kit/web/states.tsx'
+import { revealsApi as api } from '../api.ts'
+import { type Reveal, revealsList } from '../lists.ts'
+import { revealsWords as words } from '../words.ts'
+
+const cells = {
+  actor: (row: Reveal) => <Actor of={row} />,
+  person: (row: Reveal) => <Person of={row} />,
+}
+
+/** Who looked at which protected value of whom, newest first. */
+export default function RevealsPage() {
+  const text = useText()
+  const list = useList(revealsList, api.list)
+  return (
+    <Page title={words.title} lead={text(words.lead)}>
+      <ListScreen of={list} cells={cells} exports={api.export} none={<EmptyState title={words.noneYet} />} />
+    </Page>
+  )
+}
+
+function Actor({ of: { actorId, actorName } }: { of: Reveal }) {
+  const text = useText()
+  return <Link to={`/accounts/${actorId}`}>{text(actorName)}</Link>
+}
+
+function Person({ of: { participantId, person } }: { of: Reveal }) {
+  const text = useText()
+  return person ? <Link to={`/participants/${participantId}`}>{text(person)}</Link> : text(words.gone)
+}

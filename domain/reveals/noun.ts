@@ -1,0 +1,34 @@
+/**
+ * Protected values that were shown in clear: who looked at which value of whom, and when. The rows are written by the act of showing itself
+ * (`kit/audit`, R-120) and kept for three years; this noun shows them to the secretary, and tells every secretary when somebody has looked at
+ * more within an hour than participants allow. It knows participants, accounts and outbox.
+ */
+import { defineNoun } from '#domain/noun.ts'
+
+export const noun = defineNoun({
+  name: 'reveals',
+  title: { zh: '敏感信息查看', en: 'Protected values' },
+  knows: ['participants', 'accounts', 'outbox'],
+  permissions: {
+    'reveals:list': {
+      heldBy: ['secretary'],
+      label: { zh: '查看敏感信息的查看记录', en: 'See who looked at protected values' },
+      why: {
+        zh: '用于发现不必要的查看；记录本身也涉及个人，因此知情者宜少。',
+        en: 'To notice looks that were not needed; it is about people itself, so few should see it.',
+      },
+    },
+  },
+  menu: {
+    console: [
+      {
+        page: 'console/reveals',
+        path: '/reveals',
+        title: { zh: '敏感信息查看', en: 'Protected values' },
+        permission: 'reveals:list',
+        icon: 'shield',
+        order: 75,
+      },
+    ],
+  },
+})

@@ -1,0 +1,68 @@
+import * as z from 'zod'
+import { organiserRoles, type Role, roles } from '#domain/actor.ts'
+import { endpoints } from '#kit/http/endpoint.ts'
+import { bilingual } from '#kit/rules/bilingual.ts'
+import { access } from './access.ts'
+
+/** One permission: what it allows, what for, and which roles hold it. */
+export const permissionRow = z.object({
+  name: z.string(),
+  /** What it concerns. */
+  noun: bilingual,
+  label: bilingual,
+  why: bilingual,
+  /** Roles that hold it now; organisers' as the secretary has set them. */
+  heldBy: z.array(z.enum(roles)),
+  /** Roles of organisers for which it can be changed. */
+  editable: z.array(z.enum(organiserRoles)),
+  /** Where the secretary has departed from what the house came with. */
+  changed: z.array(
+    z.object({
+      role: z.enum(organiserRoles),
+      held: z.boolean(),
+      at: z.iso.datetime(),
+      by: bilingual.nullable(),
+    }),
+  ),
+})
+export type PermissionRow = z.output<typeof permissionRow>
+
+/** One value for each role. Not a z.record, whose code nothing else needs and every page would load. */
+const perRole = <Value extends z.ZodType>(value: Value) =>
+  z.object(Object.fromEntries(roles.map((role) => [role, value])) as Record<Role, Value>)
+
+/** All permissions, how many accounts of each role can log in, and what was changed last. */
+export const rolesReply = z.object({
+  permissions: z.array(permissionRow),
+  accounts: perRole(z.number().int()),
+  history: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      actorName: bilingual,
+      role: z.enum(organiserRoles),
+      permission: z.string(),
+      held: z.boolean(),
+    }),
+  ),
+})
+export type RolesReply = z.output<typeof rolesReply>
+
+/** Who may do what and why; roles of organisers are sets of permissions that the secretary edits (R-126). */
+export const rolesApi = endpoints(access, {
+  matrix: {
+    method: 'GET',
+    path: '/qms/accounts/roles',
+    allow: 'roles:read',
+    summary: 'Every permission, in words, with the roles that hold it',
+    reply: rolesReply,
+  },
+  grant: {
+    method: 'PUT',
+    path: '/qms/accounts/roles/:role/:permission',
+    allow: 'roles:edit',
+    summary: 'Gives a permission to a role of organisers, or takes it away; bites at their next request',
+    params: z.object({ role: z.enum(organiserRoles), permission: z.string().max(60) }),
+    body: z.object({ held: z.boolean() }),
+    reply: rolesReply,
+  },
+})

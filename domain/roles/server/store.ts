@@ -1,0 +1,39 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { OrganiserRole, Role } from '#domain/actor.ts'
+import type { Database } from '#kit/db/database.ts'
+import { roleGrants } from './tables.ts'
+
+/** Everything that the secretary has changed. */
+export const allGrants = (db: Database) => db.select().from(roleGrants)
+
+export type StoredGrant = typeof roleGrants.$inferSelect
+
+/** Lets nobody else change a role until the transaction ends; a permission without a row has nothing else to lock. */
+export const lockGrants = (db: Database) =>
+  db.execute(sql`lock table ${roleGrants} in share row exclusive mode`)
+
+const theOne = (role: OrganiserRole, permission: string) =>
+  and(eq(roleGrants.role, role), eq(roleGrants.permission, permission))
+
+export async function findGrant(db: Database, role: OrganiserRole, permission: string) {
+  const [row] = await db.select().from(roleGrants).where(theOne(role, permission))
+  return row
+}
+
+export const putGrant = (db: Database, grant: typeof roleGrants.$inferInsert) =>
+  db
+    .insert(roleGrants)
+    .values(grant)
+    .onConflictDoUpdate({ target: [roleGrants.role, roleGrants.permission], set: grant })
+
+export const deleteGrant = (db: Database, role: OrganiserRole, permission: string) =>
+  db.delete(roleGrants).where(theOne(role, permission))
+
+/** What the secretary has changed for each role. */
+export async function readGrants(
+  db: Database,
+): Promise<Map<Role, Array<{ permission: string; held: boolean }>>> {
+  const { role, permission, held } = roleGrants
+  const all = await db.select({ role, permission, held }).from(roleGrants)
+  return Map.groupBy(all, (grant): Role => grant.role)
+}

@@ -1,0 +1,17 @@
+import { boolean, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { accounts } from '#domain/accounts/server/tables.ts'
+import { organiserRoles } from '#domain/actor.ts'
+import { moment } from '#kit/db/columns.ts'
+
+/** Where the secretary has changed what a role of organisers may do; without a row the permission's own `heldBy` holds. */
+export const roleGrants = pgTable(
+  'role_grants',
+  {
+    role: text({ enum: organiserRoles }).notNull(),
+    permission: text().notNull(),
+    held: boolean().notNull(),
+    changedAt: moment().notNull(),
+    changedBy: uuid().references(() => accounts.id, { onDelete: 'set null' }),
+  },
+  (table) => [primaryKey({ columns: [table.role, table.permission] })],
+)

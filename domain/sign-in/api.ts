@@ -1,0 +1,162 @@
+import * as z from 'zod'
+import { accountName, organisationType } from '#domain/accounts/rules.ts'
+import { accountTypes, roles } from '#domain/actor.ts'
+import { policyVersion } from '#domain/privacy/rules.ts'
+import { endpoints } from '#kit/http/endpoint.ts'
+import type { MenuNode } from '#kit/http/menu.ts'
+import { bilingual } from '#kit/rules/bilingual.ts'
+import { access } from './access.ts'
+import { codePurpose, messageCode, newPassword, tokenReply, verifyCode } from './rules.ts'
+
+/** Log in by a code that was sent. */
+const byCode = z.object({ account: accountName, code: messageCode })
+
+const imageCode = { verifyId: z.uuid(), verifyCode }
+
+/** A menu entry on the wire. */
+export const menuNode: z.ZodType<MenuNode> = z.lazy(() =>
+  z.object({
+    path: z.string(),
+    component: z.string(),
+    title: bilingual,
+    icon: z.string().optional(),
+    permission: z.string().optional(),
+    hidden: z.boolean().optional(),
+    children: z.array(menuNode),
+  }),
+)
+
+/** Entrance 2 is the portal, entrance 1 the organisers' console (R-072). */
+const entrance = z.object({ entranceTypes: z.coerce.number().int().min(1).max(2).default(2) })
+
+export const loginInfo = z.object({
+  user: z.object({
+    account: z.string(),
+    name: bilingual,
+    role: z.enum(roles),
+    organisationId: z.uuid().nullable(),
+  }),
+  types: z.array(z.enum(accountTypes)),
+  permissions: z.array(z.string()),
+  unreadCount: z.number().int(),
+  /** Came in with the first password: nothing else is allowed before it is changed. */
+  mustChangePassword: z.boolean(),
+})
+
+/** The calls of the specification, section 7, that concern the way in; method and path to the letter. */
+export const signInApi = endpoints(access, {
+  getVerifyCode: {
+    method: 'GET',
+    path: '/center/front/getVerifyCode',
+    allow: 'public',
+    summary: 'An image code: 4 characters, one use, 5 minutes',
+    reply: z.object({ verifyId: z.uuid(), image: z.string() }),
+  },
+  exists: {
+    method: 'GET',
+    path: '/center/user/front/exists',
+    allow: 'public',
+    summary: 'Whether an account with this mobile number or e-mail address exists; limited per address',
+    query: z.object({ account: accountName }),
+    reply: z.boolean(),
+  },
+  sendMessageCode: {
+    method: 'POST',
+    path: '/center/front/anonMsgCode',
+    allow: 'public',
+    summary:
+      'Sends a code of 6 digits to a mobile number or e-mail address, bound to its purpose, 5 minutes, 5 tries',
+    body: z.object({ account: accountName, purpose: codePurpose, ...imageCode }),
+    reply: z.null(),
+  },
+  register: {
+    method: 'POST',
+    path: '/qms/user-register/registerAndCheck',
+    allow: 'public',
+    summary: 'Registers an organisation account and logs it in; the privacy terms must be accepted',
+    body: z.object({
+      accountType: organisationType,
+      account: accountName,
+      code: messageCode,
+      password: newPassword,
+      privacyAccepted: z.literal(true),
+      /** Refused when another version has come into force since the form was opened. */
+      privacyVersion: policyVersion.optional(),
+    }),
+    reply: tokenReply,
+  },
+  login: {
+    method: 'POST',
+    path: '/center/user/front/login',
+    allow: 'public',
+    summary: 'Log in by password and image code',
+    body: z.object({ account: accountName, password: z.string().min(1).max(200), ...imageCode }),
+    reply: tokenReply,
+  },
+  securityCodeLogin: {
+    method: 'POST',
+    path: '/center/user/front/securityCodeLogin',
+    allow: 'public',
+    summary: 'Log in by a code sent to the mobile number or e-mail address (purpose login)',
+    body: byCode,
+    reply: tokenReply,
+  },
+  guestLogin: {
+    method: 'POST',
+    path: '/center/user/front/guestLogin',
+    allow: 'public',
+    summary:
+      'A registered guest logs in for themself, by a code sent to their own number or address (purpose guestLogin)',
+    body: byCode,
+    reply: tokenReply,
+  },
+  resetPassword: {
+    method: 'PUT',
+    path: '/center/user/front/resetPwd',
+    allow: 'public',
+    summary:
+      'A new password for who proves the number or address by a code (purpose resetPwd); ends all sessions',
+    body: z.object({ account: accountName, code: messageCode, newPassword }),
+    reply: z.null(),
+  },
+  changePassword: {
+    method: 'PUT',
+    path: '/center/user/basic/changPwd',
+    allow: 'signIn:self',
+    summary: 'A new password in place of the old one, which it must differ from; ends the other sessions',
+    body: z.object({ oldPassword: z.string().min(1).max(200), newPassword }),
+    reply: z.null(),
+  },
+  changeAccount: {
+    method: 'PUT',
+    path: '/center/user/basic/changeAccount',
+    allow: 'signIn:self',
+    summary:
+      'Another mobile number or e-mail address to log in with, proved by a code sent to it (purpose changeAccount)',
+    body: z.object({ account: accountName, code: messageCode, password: z.string().min(1).max(200) }),
+    reply: z.null(),
+  },
+  loginInfo: {
+    method: 'GET',
+    path: '/center/user/basic/loginInfo',
+    allow: 'signIn:self',
+    summary: 'Who is logged in, and what they may do',
+    query: entrance,
+    reply: loginInfo,
+  },
+  userMenuTree: {
+    method: 'GET',
+    path: '/center/menu/basic/userMenuTree',
+    allow: 'signIn:self',
+    summary: 'The menu of an entrance, with only what this account may open',
+    query: entrance,
+    reply: z.array(menuNode),
+  },
+  logout: {
+    method: 'POST',
+    path: '/center/user/basic/logout',
+    allow: 'signIn:self',
+    summary: 'Ends this session at once',
+    reply: z.null(),
+  },
+})

@@ -1,0 +1,41 @@
+import * as z from 'zod'
+import { endpoints } from '#kit/http/endpoint.ts'
+import { access } from '../access.ts'
+
+/** One login that lasts, as its owner sees it. */
+export const ownSession = z.object({
+  id: z.uuid(),
+  createdAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime(),
+  address: z.string(),
+  userAgent: z.string(),
+  /** The one that asks. */
+  current: z.boolean(),
+})
+export type OwnSession = z.output<typeof ownSession>
+
+/** Where one is logged in, and how to end it (ASVS 7.4.3). */
+export const sessionsApi = endpoints(access, {
+  list: {
+    method: 'GET',
+    path: '/qms/accounts/sessions',
+    allow: 'signIn:self',
+    summary: 'Where this account is logged in, last used first',
+    reply: z.array(ownSession),
+  },
+  end: {
+    method: 'DELETE',
+    path: '/qms/accounts/sessions/:id',
+    allow: 'signIn:self',
+    summary: 'Ends one of the account’s own sessions at once',
+    params: z.object({ id: z.uuid() }),
+    reply: z.null(),
+  },
+  endOthers: {
+    method: 'DELETE',
+    path: '/qms/accounts/sessions',
+    allow: 'signIn:self',
+    summary: 'Ends all sessions of the account but the one that asks; answers how many',
+    reply: z.number().int(),
+  },
+})

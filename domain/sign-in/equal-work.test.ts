@@ -1,0 +1,139 @@
+import { createHook } from 'node:async_hooks'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
+import { accountWithPassword, goodPassword, newMobile } from '#domain/accounts/testing.ts'
+import { recordStatements } from '#kit/testing/record-statements.ts'
+import { signInApi as api } from './api.ts'
+import { type CodePurpose, codePurposes } from './rules.ts'
+import { sentCode, solvedImage } from './testing.ts'
+
+// Whether an account exists must show neither in the bytes of an answer nor in the work behind it. Work is counted and not timed: how often
+// argon2 ran, and which statements went to the database.
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal()
+})
+afterAll(() => portal.close())
+
+/** How often argon2 ran meanwhile. */
+async function hashesDuring(run: () => Promise<unknown>): Promise<number> {
+  let hashes = 0
+  const hook = createHook({
+    init(_id, type) {
+      if (type === 'ARGON2REQUEST') hashes++
+    },
+  }).enable()
+  try {
+    await run()
+  } finally {
+    hook.disable()
+  }
+  return hashes
+}
+
+type Asked = { method: 'POST' | 'PUT'; url: string; payload: object }
+
+/** All that can be seen of a call from outside, but for the clock and what a proxy adds; and what it cost inside. */
+async function seen({ method, url, payload }: Asked) {
+  portal.clock.advance(3_600_000)
+  let answer = { statusCode: 0, body: '', headers: {} as Record<string, unknown> }
+  let hashes = 0
+  const statements = await recordStatements(async () => {
+    hashes = await hashesDuring(async () => {
+      answer = await portal.app.inject({ method, url, payload })
+    })
+  })
+  const { date: _date, ...headers } = answer.headers
+  const work = { hashes, statements: statements.map(({ text }) => text) }
+  return { status: answer.statusCode, body: answer.body, headers, work }
+}
+
+const wrong = '000000'
+
+test('login by password', async () => {
+  const { account } = await accountWithPassword(portal)
+  const withoutPassword = await accountWithPassword(portal, { password: undefined })
+  const asked = async (who: string): Promise<Asked> => {
+    portal.clock.advance(3_600_000)
+    const payload = { account: who, password: 'wrong', ...(await solvedImage(portal)) }
+    // solved an hour later the picture would be too old
+    portal.clock.advance(-3_600_000)
+    return { method: 'POST', url: api.login.path, payload }
+  }
+  const known = await seen(await asked(account))
+  expect(known.status).toBe(400)
+  expect(known.work.hashes).toBe(1)
+  for (const other of [newMobile(), 'nobody@example.com', withoutPassword.account])
+    expect(await seen(await asked(other))).toEqual(known)
+})
+
+/** Calls that a code opens. */
+const byCode = {
+  login: (account) => ({
+    method: 'POST',
+    url: api.securityCodeLogin.path,
+    payload: { account, code: wrong },
+  }),
+  guestLogin: (account) => ({ method: 'POST', url: api.guestLogin.path, payload: { account, code: wrong } }),
+  resetPwd: (account) => ({
+    method: 'PUT',
+    url: api.resetPassword.path,
+    payload: { account, code: wrong, newPassword: 'Another#2026' },
+  }),
+  register: (account) => ({
+    method: 'POST',
+    url: api.register.path,
+    payload: {
+      accountType: 'media',
+      account,
+      code: wrong,
+      password: goodPassword,
+      privacyAccepted: true,
+    },
+  }),
+} as const satisfies Partial<Record<CodePurpose, (account: string) => Asked>>
+
+const opened = Object.keys(byCode) as (keyof typeof byCode)[]
+
+test.each(opened)('a wrong code for %s, with a code under way and without', async (purpose) => {
+  const { account } = await accountWithPassword(portal)
+  const { contact } = await portal.registeredGuest()
+  for (const codeUnderWay of [true, false]) {
+    const answers = []
+    for (const who of [account, contact, newMobile(), 'nobody@example.com']) {
+      portal.clock.advance(3_600_000)
+      if (codeUnderWay) await sentCode(portal, who, purpose)
+      portal.clock.advance(-3_600_000)
+      answers.push(await seen(byCode[purpose](who)))
+    }
+    expect(answers[0]?.status).toBe(400)
+    expect(answers[0]?.work.statements).not.toEqual([])
+    for (const answer of answers) expect(answer).toEqual(answers[0])
+  }
+})
+
+/** The two ends of a savepoint: one keeps a message, the other leaves none. */
+const bothEnds = (text: string) => text.replace(/^(release|rollback to) savepoint/, 'end savepoint')
+
+test.each(codePurposes)('asking for a code for %s', async (purpose) => {
+  const { account } = await accountWithPassword(portal)
+  const { contact } = await portal.registeredGuest()
+  const ask = async (who: string) => {
+    portal.clock.advance(3_600_000)
+    const payload = { account: who, purpose, ...(await solvedImage(portal)) }
+    portal.clock.advance(-3_600_000)
+    const { work, ...answer } = await seen({ method: 'POST', url: api.sendMessageCode.path, payload })
+    return { ...answer, hashes: work.hashes, statements: work.statements.map(bothEnds) }
+  }
+  // numbers and addresses are looked up differently, whoever has them
+  for (const [known, unknown] of [
+    [account, newMobile()],
+    [contact, 'nobody@example.com'],
+  ] as const) {
+    const answer = await ask(known)
+    expect(answer.status).toBe(200)
+    expect(answer.statements.join('\n')).toContain('insert into "outgoing_messages"')
+    expect(await ask(unknown)).toEqual(answer)
+  }
+})

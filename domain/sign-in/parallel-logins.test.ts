@@ -1,0 +1,72 @@
+import { count, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
+import { accountWithPassword, goodPassword } from '#domain/accounts/testing.ts'
+import { CallFailed } from '#kit/http/client.ts'
+import { signInApi as api } from './api.ts'
+import { refusals } from './refusals.ts'
+import { signIns } from './server/tables.ts'
+import { solvedImage } from './testing.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal()
+})
+afterAll(() => portal.close())
+
+const attacker = '203.0.113.66'
+const tries = 1_000
+/** Wrong passwords that are looked at, for one account from one address (R-131). */
+const allowed = 5
+
+/** As many solved image codes; drawn a few at a time, since drawing is not what this is about. */
+async function images(wanted: number) {
+  const drawn = []
+  while (drawn.length < wanted)
+    drawn.push(...(await Promise.all(Array.from({ length: 20 }, () => solvedImage(portal)))))
+  return drawn
+}
+
+async function logIn(account: string, password: string, verifyId: string, remoteAddress: string) {
+  const payload = { account, password, verifyId, verifyCode: 'abcd' }
+  const answer = await portal.app.inject({ method: 'POST', url: api.login.path, payload, remoteAddress })
+  return answer.json<{ code: number }>().code
+}
+
+const codeOf = (cause: unknown) => (cause instanceof CallFailed ? cause.code : Number.NaN)
+
+test(`of ${tries} wrong logins at once ${allowed} are evaluated, and nobody else notices`, {
+  timeout: 60_000,
+}, async () => {
+  const [owner, neighbour] = [await accountWithPassword(portal), await accountWithPassword(portal)]
+  const bystander = await portal.organisationAccount()
+  const solved = (await images(tries)).slice(0, tries)
+  const flood = Promise.all(solved.map(({ verifyId }) => logIn(owner.account, 'wrong', verifyId, attacker)))
+  const enter = async (account: string, address: string) =>
+    logIn(account, goodPassword, (await solvedImage(portal)).verifyId, address)
+  // meanwhile: the owner from elsewhere, another account from the attacker's own address, and somebody who is logged in
+  const meanwhile = Promise.all([
+    enter(owner.account, '198.51.100.7'),
+    enter(neighbour.account, attacker),
+    bystander.call(api.loginInfo, {}).then(() => 0, codeOf),
+  ])
+  const [codes, others] = await Promise.all([flood, meanwhile])
+  expect(others).toEqual([0, 0, 0])
+  const answered = (name: keyof typeof refusals) =>
+    codes.filter((code) => code === refusals[name].code).length
+  expect(answered('wrongPassword')).toBe(allowed)
+  expect(answered('accountLocked')).toBe(tries - allowed)
+
+  const log = await portal.db
+    .select({ address: signIns.address, outcome: signIns.outcome, rows: count() })
+    .from(signIns)
+    .where(eq(signIns.account, owner.account))
+    .groupBy(signIns.address, signIns.outcome)
+  const rowsOf = (outcome: string, address: string) =>
+    log.find((row) => row.outcome === outcome && row.address === address)?.rows ?? 0
+  expect(rowsOf('wrongPassword', attacker)).toBe(allowed)
+  // noted once: a flood must not fill the log
+  expect(rowsOf('locked', attacker)).toBe(1)
+  expect(rowsOf('in', '198.51.100.7')).toBe(1)
+  expect(rowsOf('in', attacker)).toBe(0)
+})

@@ -1,0 +1,75 @@
+import { addressRefusals } from '#domain/accounts/refusals/address.ts'
+import { CallFailed } from '#kit/http/client.ts'
+import { problemsOf, wordsOfFailure } from '#kit/web/failure.ts'
+import type { Bilingual } from '#kit/words/bilingual.ts'
+import { signInRefusals } from '../refusals/sign-in.ts'
+import { problemsAtFields } from '../words.ts'
+
+type Saying = Bilingual | string
+
+/** What is wrong with a form of the way in: at its fields, and as a whole where no field is meant. */
+export type Refused = { fields: Record<string, Saying>; whole?: Saying }
+
+const meant = { ...addressRefusals, ...signInRefusals }
+type RefusalName = keyof typeof meant
+
+/** Fields that refusals mean, by the refusal's name. */
+export type FieldsOfRefusals = Partial<Record<RefusalName, string>>
+
+/** Refusals that mean the same field in every form. */
+const usual: FieldsOfRefusals = {
+  wrongVerifyCode: 'verifyCode',
+  wrongMessageCode: 'code',
+  userUnknown: 'account',
+  accountExists: 'account',
+  sameAccount: 'account',
+  wrongOwnPassword: 'oldPassword',
+  sameAsOldPassword: 'newPassword',
+  guessablePassword: 'newPassword',
+  noSender: 'account',
+}
+
+function fieldMeant(error: unknown, fieldOf: FieldsOfRefusals): string | undefined {
+  if (!(error instanceof CallFailed)) return undefined
+  const names = Object.keys(fieldOf) as RefusalName[]
+  const name = names.find((one) => meant[one].code === error.code)
+  return name && fieldOf[name]
+}
+
+/** The field that a person sees for a key of the call. */
+const shownFor = (path: string) => (path === 'verifyId' ? 'verifyCode' : path)
+
+const sayingOf = (field: string, code: string): Saying | undefined =>
+  problemsAtFields[code] ?? problemsAtFields[field]
+
+/** Problems found before anything was sent: the code of each by its field. */
+export const refusedHere = (problems: Record<string, string | undefined>): Refused => ({
+  fields: Object.fromEntries(
+    Object.entries(problems).flatMap(([field, code]) => {
+      const saying = code && sayingOf(field, code)
+      return saying ? [[field, saying]] : []
+    }),
+  ),
+})
+
+/** A refused call, sorted to the fields of the form; `at` names the fields that refusals mean in this form alone. */
+export function refusedBy(error: unknown, at: FieldsOfRefusals = {}): Refused {
+  const words = wordsOfFailure(error)
+  const field = fieldMeant(error, { ...usual, ...at })
+  if (field) return { fields: { [field]: words } }
+  const problems = problemsOf(error)
+  if (problems.length === 0) return { fields: {}, whole: words }
+  return {
+    fields: Object.fromEntries(
+      problems.map(({ path, code }) => [shownFor(path), sayingOf(shownFor(path), code) ?? words]),
+    ),
+  }
+}
+
+/** Seconds to wait before the next try, where a refusal names them. */
+export function secondsToWait(error: unknown): number | undefined {
+  const data = error instanceof CallFailed ? error.data : undefined
+  const wait =
+    typeof data === 'object' && data !== null && 'waitSeconds' in data ? data.waitSeconds : undefined
+  return typeof wait === 'number' ? wait : undefined
+}

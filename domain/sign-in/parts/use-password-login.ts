@@ -1,0 +1,50 @@
+import { type FormEvent, useState } from 'react'
+import type { Token } from '#kit/http/signature.ts'
+import { useClient } from '#kit/web/client.tsx'
+import { signInApi } from '../api.ts'
+import { accountProblem } from './account-problem.ts'
+import { refusedBy, refusedHere, secondsToWait } from './refused.ts'
+import { useRefused } from './use-refused.ts'
+import { useVerifyCode } from './verify-code.ts'
+
+const order = ['account', 'password', 'verifyCode'] as const
+
+/** Logging in by password and image code: what is typed beside the account, what is refused, and the call. */
+export function usePasswordLogin(account: string, onToken: (token: Token) => unknown) {
+  const client = useClient()
+  const [password, setPassword] = useState('')
+  const [locked, setLocked] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const code = useVerifyCode()
+  const { refused, setRefused, forget } = useRefused(order)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const found = refusedHere({
+      account: accountProblem(account),
+      password: password ? undefined : 'required',
+      verifyCode: code.missing,
+    })
+    setRefused(found)
+    if (busy || Object.keys(found.fields).length > 0) return
+    setBusy(true)
+    try {
+      await onToken(await client.call(signInApi.login, { body: { account, password, ...code.given } }))
+    } catch (error) {
+      // every try uses its image code up
+      await code.refresh()
+      setLocked(secondsToWait(error) !== undefined)
+      // which of the two was wrong is told to nobody; the password is what one types again
+      setRefused(refusedBy(error, { wrongPassword: 'password' }))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  function changePassword(value: string) {
+    setPassword(value)
+    forget('password')
+  }
+
+  return { password, changePassword, code, refused, forget, locked, busy, submit }
+}

@@ -1,0 +1,51 @@
+import { useNavigate } from 'react-router'
+import { useClient } from '#kit/web/client.tsx'
+import { useText } from '#kit/web/language.tsx'
+import { storeToken } from '#kit/web/token.ts'
+import { signInApi } from '../api.ts'
+import classes from '../parts/sign-in.module.css'
+import { codeLoginWords, proofWords } from '../words/sign-in.ts'
+import { ProofForm } from './proof-form.tsx'
+import { useProof } from './use-proof.ts'
+
+/** The ways that a code opens, with the call and the purpose of the code. */
+const calls = {
+  code: { purpose: 'login', endpoint: signInApi.securityCodeLogin },
+  guest: { purpose: 'guestLogin', endpoint: signInApi.guestLogin },
+} as const
+
+const order = ['account', 'verifyCode', 'code'] as const
+
+type CodeLoginProps = {
+  way: keyof typeof calls
+  /** Shared with the other ways. */
+  account: string
+  setAccount(account: string): void
+}
+
+/** Logs in by a code to the number or address, as an account or as a guest for themself. */
+export function CodeLogin({ way, account, setAccount }: CodeLoginProps) {
+  const text = useText()
+  const client = useClient()
+  const navigate = useNavigate()
+  const { purpose, endpoint } = calls[way]
+  const proof = useProof({ purpose, account, setAccount, order })
+  const words = codeLoginWords[way]
+  return (
+    <>
+      {proof.step === 'account' && <p className={classes.wayLead}>{text(words.lead)}</p>}
+      <ProofForm
+        proof={proof}
+        account={{ label: words.account }}
+        submit={proofWords.submit}
+        onSubmit={(event) =>
+          void proof.finish(event, {}, async (body) => {
+            storeToken(await client.call(endpoint, { body }))
+            // from there the shell leads on to the page that was asked for before
+            await navigate('/', { replace: true })
+          })
+        }
+      />
+    </>
+  )
+}

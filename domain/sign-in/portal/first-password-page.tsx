@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { refresh, useReply } from '#kit/web/api.tsx'
+import { useClient } from '#kit/web/client.tsx'
+import { wordsOfFailure } from '#kit/web/failure.ts'
+import { useText } from '#kit/web/language.tsx'
+import { useToast } from '#kit/web/toast.tsx'
+import { signInApi } from '../api.ts'
+import { logOut } from '../parts/log-out.ts'
+import classes from '../parts/sign-in.module.css'
+import { SignedOutPage } from '../parts/signed-out-page.tsx'
+import { firstPasswordWords as words } from '../words/passwords.ts'
+import { PasswordChangeForm } from './password-change-form.tsx'
+
+/**
+ * The only page of who came in with a password that organisers gave: their own has to be set first. Shown in place of the menu; once
+ * it is set, who is logged in and what they may open are read again, and the page that was wanted appears.
+ */
+export default function FirstPasswordPage() {
+  const text = useText()
+  const toast = useToast()
+  const info = useReply(signInApi.loginInfo, { query: { entranceTypes: 2 } }, { fresh: false })
+  return (
+    <SignedOutPage title={words.title} lead={text(words.lead)} below={<LogOutInstead />}>
+      <PasswordChangeForm
+        account={info.data?.user.account ?? ''}
+        old={{ label: words.old, hint: words.oldHint }}
+        submit={words.submit}
+        onDone={async () => {
+          toast.done(words.done)
+          await refresh(signInApi.loginInfo, signInApi.userMenuTree)
+        }}
+      />
+    </SignedOutPage>
+  )
+}
+
+function LogOutInstead() {
+  const text = useText()
+  const client = useClient()
+  const toast = useToast()
+  return (
+    <>
+      {text(words.later)}{' '}
+      <Button
+        variant="subtle"
+        size="compact-md"
+        className={classes.another}
+        onClick={() => void logOut(client).catch((error: unknown) => toast.failed(wordsOfFailure(error)))}
+      >
+        {text(words.logOut)}
+      </Button>
+    </>
+  )
+}

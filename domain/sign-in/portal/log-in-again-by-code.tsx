@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { Token } from '#kit/http/signature.ts'
+import { useClient } from '#kit/web/client.tsx'
+import { useText } from '#kit/web/language.tsx'
+import { RefusedBox } from '#kit/web/refused-box.tsx'
+import { signInApi } from '../api.ts'
+import classes from '../parts/sign-in.module.css'
+import { VerifyField } from '../parts/verify-field.tsx'
+import { codeMinutes } from '../rules.ts'
+import { againWords as words } from '../words/log-in-again.ts'
+import { sendAgainWords } from '../words/register.ts'
+import { maybeSentWords, proofWords } from '../words/sign-in.ts'
+import { CodeField } from './code-field.tsx'
+import { SendAgain } from './send-again.tsx'
+import { SentNote } from './sent-note.tsx'
+import { type Proof, useProof } from './use-proof.ts'
+
+const order = ['verifyCode', 'code'] as const
+
+/** Nobody else gets in here, so the account stays what it is. */
+const unchanged = () => undefined
+
+type Props = { account: string; isGuest: boolean; onDone(token: Token): void; beside: ReactNode }
+
+/** A code to the number or address of an account that is known: where it goes, then the code. */
+export function CodeAgain({ account, isGuest, onDone, beside }: Props) {
+  const text = useText()
+  const client = useClient()
+  const purpose = isGuest ? 'guestLogin' : 'login'
+  const endpoint = isGuest ? signInApi.guestLogin : signInApi.securityCodeLogin
+  const proof = useProof({ purpose, account, setAccount: unchanged, order })
+  if (proof.step === 'account') return <Request proof={proof} beside={beside} />
+  const { code, changeCode, refused, sending, busy, sentTo, waitingForNext, sendAgain } = proof
+  const logIn = async (body: { account: string; code: string }) =>
+    onDone(await client.call(endpoint, { body }))
+  return (
+    <form className={classes.form} onSubmit={(event) => void proof.finish(event, {}, logIn)} noValidate>
+      <RefusedBox saying={refused.whole} />
+      <div role="status">
+        <SentNote saying={maybeSentWords(sentTo, codeMinutes)} mailbox={sending.sent?.mailbox} />
+      </div>
+      <CodeField value={code} onChange={changeCode} problem={refused.fields.code} />
+      <div className={classes.buttons}>
+        <Button type="submit" loading={busy}>
+          {text(words.submit)}
+        </Button>
+        {beside}
+      </div>
+      <div className={classes.instead}>
+        <SendAgain waiting={waitingForNext} sendAgain={sendAgain} />
+      </div>
+    </form>
+  )
+}
+
+/** The first step: the image code, and off goes the code. */
+function Request({ proof, beside }: { proof: Proof; beside: ReactNode }) {
+  const text = useText()
+  const { refused, image, asking, waiting, requestCode } = proof
+  return (
+    <form className={classes.form} onSubmit={(event) => void requestCode(event)} noValidate>
+      <RefusedBox saying={refused.whole ?? refused.fields.account} />
+      <VerifyField code={image} problem={refused.fields.verifyCode} />
+      <div className={classes.buttons}>
+        <Button type="submit" loading={asking} disabled={waiting > 0}>
+          {text(waiting > 0 ? sendAgainWords(waiting) : proofWords.sendCode)}
+        </Button>
+        {beside}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { Link, useNavigate } from 'react-router'
+import { useText } from '#kit/web/language.tsx'
+import { RefusedBox } from '#kit/web/refused-box.tsx'
+import { storeToken } from '#kit/web/token.ts'
+import { AccountField } from '../parts/account-field.tsx'
+import { PasswordField } from '../parts/password-field.tsx'
+import classes from '../parts/sign-in.module.css'
+import { usePasswordLogin } from '../parts/use-password-login.ts'
+import { VerifyField } from '../parts/verify-field.tsx'
+import { loginWords as words } from '../words.ts'
+
+type PasswordWayProps = {
+  /** Shared with the other ways. */
+  account: string
+  setAccount(account: string): void
+}
+
+/** Logs in by password and image code. */
+export function PasswordLogin({ account, setAccount }: PasswordWayProps) {
+  const text = useText()
+  const navigate = useNavigate()
+  const login = usePasswordLogin(account, (token) => {
+    storeToken(token)
+    // from there the shell leads on to the page that was asked for before
+    return navigate('/', { replace: true })
+  })
+  const { password, changePassword, code, refused, forget, locked, busy, submit } = login
+  const { fields, whole } = refused
+  return (
+    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+      <RefusedBox saying={whole}>
+        {locked && (
+          <>
+            {' '}
+            <Link to="/login?way=code">{text(words.codeInstead)}</Link>
+          </>
+        )}
+      </RefusedBox>
+      <AccountField
+        value={account}
+        onChange={(value) => {
+          setAccount(value)
+          forget('account')
+        }}
+        problem={fields.account}
+      />
+      <div className={classes.withLink}>
+        <PasswordField
+          label={words.password}
+          value={password}
+          onChange={changePassword}
+          autoComplete="current-password"
+          problem={fields.password}
+        />
+        <Link to="/resetPwd" state={{ account }} className={classes.forgotten}>
+          {text(words.forgotten)}
+        </Link>
+      </div>
+      <VerifyField code={code} problem={fields.verifyCode} />
+      <Button type="submit" loading={busy}>
+        {text(words.submit)}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { useClient } from '#kit/web/client.tsx'
+import { useText } from '#kit/web/language.tsx'
+import { forgetToken } from '#kit/web/token.ts'
+import type { Bilingual } from '#kit/words/bilingual.ts'
+import { signInApi } from '../api.ts'
+import { SignedOutPage } from '../parts/signed-out-page.tsx'
+import { signInRefusals } from '../refusals/sign-in.ts'
+import { resetWords as words } from '../words/passwords.ts'
+import { chooseWords, sentWords } from '../words/register.ts'
+import { type LoginState, readLoginState } from './login-state.ts'
+import { NewPasswordFields, newPasswordProblems } from './new-password-fields.tsx'
+import { ProofForm } from './proof-form.tsx'
+import { sentBefore } from './sent-code.ts'
+import { useProof } from './use-proof.ts'
+
+const order = ['account', 'verifyCode', 'code', 'newPassword', 'again'] as const
+const empty = { password: '', again: '' }
+
+/** A new password for who has forgotten the old one: account, code, new password. */
+export default function ResetPasswordPage() {
+  const text = useText()
+  const { proof, typed, change, submit } = useReset()
+  return (
+    <SignedOutPage
+      title={words.title}
+      lead={proof.step === 'account' && text(words.lead)}
+      below={
+        <>
+          {text(words.remembered)} <Link to="/login">{text(chooseWords.toLogin)}</Link>
+        </>
+      }
+    >
+      <ProofForm proof={proof} sent={sentWords} submit={words.submit} onSubmit={submit}>
+        <NewPasswordFields id="newPassword" typed={typed} change={change} problems={proof.refused.fields} />
+      </ProofForm>
+    </SignedOutPage>
+  )
+}
+
+/** The words for an account that nobody has. Without an answer the code decides, which nobody receives then. */
+function useUnknown() {
+  const client = useClient()
+  return async (account: string): Promise<Bilingual | undefined> => {
+    const exists = await client.call(signInApi.exists, { query: { account } }).catch(() => true)
+    return exists ? undefined : signInRefusals.userUnknown.words
+  }
+}
+
+function useReset() {
+  const client = useClient()
+  const navigate = useNavigate()
+  const arrival = readLoginState(useLocation().state)
+  const [account, setAccount] = useState(() => sentBefore('resetPwd', Date.now())?.to ?? arrival.account)
+  const [typed, setTyped] = useState(empty)
+  const proof = useProof({ purpose: 'resetPwd', account, setAccount, order, objection: useUnknown() })
+  const problems = newPasswordProblems(typed, 'newPassword')
+  return {
+    proof,
+    typed,
+    change(key: keyof typeof empty, value: string) {
+      setTyped((before) => ({ ...before, [key]: value }))
+      proof.forget(key === 'password' ? 'newPassword' : key)
+    },
+    submit: (event: React.FormEvent) =>
+      void proof.finish(
+        event,
+        { newPassword: problems.password, again: problems.again },
+        async ({ account, code }) => {
+          await client.call(signInApi.resetPassword, {
+            body: { account, code, newPassword: typed.password },
+          })
+          // who was logged in here is no longer
+          forgetToken()
+          const state: LoginState = { account, passwordSet: true }
+          await navigate('/login', { replace: true, state })
+        },
+      ),
+  }
+}

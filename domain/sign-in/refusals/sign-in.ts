@@ -1,0 +1,118 @@
+import type { RefusalTable } from '#kit/http/refusal.ts'
+
+/**
+ * What the way in refuses. A table by itself, because the login page reads codes of it: what else the portal refuses need not be loaded
+ * before somebody can type a password. For the same reason it takes nothing but a type from the kit. `{minutes}` is what is left of a wait.
+ */
+export const signInRefusals = {
+  wrongVerifyCode: {
+    code: 40010,
+    status: 400,
+    words: {
+      zh: '图形验证码不正确或已过期，请重新输入',
+      en: 'The image code is wrong or has expired, please enter the new one',
+    },
+  },
+  wrongMessageCode: {
+    code: 40011,
+    status: 400,
+    words: {
+      zh: '验证码不正确或已失效，请核对或重新获取',
+      en: 'The code is wrong or no longer valid; check it or ask for another one',
+    },
+  },
+  wrongPassword: {
+    code: 40012,
+    status: 400,
+    words: { zh: '账号或密码不正确', en: 'The account or the password is wrong' },
+  },
+  /** Said by /resetPwd after `exists`, which is limited per address; no call answers it: there known and unknown look alike. */
+  userUnknown: {
+    code: 40401,
+    status: 404,
+    words: { zh: '用户不存在。', en: 'The user does not exist.' },
+  },
+  mobileNotVerified: {
+    code: 40013,
+    status: 400,
+    words: {
+      zh: '手机号码验证失败，请稍后再试',
+      en: 'The phone number verification failed, please try again later',
+    },
+  },
+  /** To who is logged in: changing the password or the account asks for it. */
+  wrongOwnPassword: {
+    code: 40014,
+    status: 400,
+    words: { zh: '当前密码不正确', en: 'The present password is wrong' },
+  },
+  sameAsOldPassword: {
+    code: 40015,
+    status: 400,
+    words: { zh: '新密码不能与原密码相同', en: 'The new password must differ from the old one' },
+  },
+  /** The rules of R-053 let these pass; who guesses begins with them. */
+  guessablePassword: {
+    code: 40017,
+    status: 400,
+    words: {
+      zh: '该密码过于常见，或为初始密码，请换一个',
+      en: 'This password is a common one, or the initial one; please choose another',
+    },
+  },
+  sameAccount: {
+    code: 40016,
+    status: 400,
+    words: { zh: '新账号不能与原账号相同', en: 'The new account must differ from the old one' },
+  },
+  /** Guests have no password, and log in with the number or address of their registration. */
+  accountOfRegistration: {
+    code: 40302,
+    status: 403,
+    words: {
+      zh: '嘉宾账号以报名信息为准，如需更改请联系为您报名的单位',
+      en: 'A guest’s account follows the registration; ask the organisation that registered you to change it there',
+    },
+  },
+  accountLocked: {
+    code: 42901,
+    status: 429,
+    words: {
+      zh: '密码输入错误次数过多，请 {minutes} 分钟后再试',
+      en: 'Too many wrong passwords; please wait {minutes} min and try again',
+    },
+  },
+  accountDisabled: {
+    code: 40301,
+    status: 403,
+    words: {
+      zh: '该账号已停用，请联系组委会',
+      en: 'This account has been disabled; please contact the organisers',
+    },
+  },
+  /** At temporary sign-up, where there is nothing to log in to. */
+  mobileExists: {
+    code: 40902,
+    status: 409,
+    words: {
+      zh: '手机号码已存在，请确认',
+      en: 'The mobile phone number already exists, please confirm',
+    },
+  },
+  sendTooSoon: {
+    code: 42902,
+    status: 429,
+    words: {
+      zh: '发送过于频繁，请稍后再试',
+      en: 'Codes are being requested too often, please try again later',
+    },
+  },
+  codeLocked: {
+    code: 42903,
+    status: 429,
+    words: {
+      zh: '验证码输入错误次数过多，请 {minutes} 分钟后再试',
+      en: 'Too many wrong codes; please wait {minutes} min and try again',
+    },
+  },
+} as const satisfies RefusalTable

@@ -1,0 +1,40 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Database } from '#kit/db/database.ts'
+import type { Token } from '#kit/http/signature.ts'
+import { type SignInWay, sessionSeconds } from '../rules.ts'
+import { cutOrigin } from './actions/sign-in-log.ts'
+import { deleteSession, deleteSessionsOf, insertSession, sessionsOf } from './store/sessions.ts'
+
+export type NewSession = {
+  accountId: string
+  at: Date
+  address?: string
+  userAgent?: string
+  way?: SignInWay
+}
+
+/** Logs an account in: a session id and 256 random bits made for this session. */
+export async function openSession(db: Database, { accountId, at, ...from }: NewSession): Promise<Token> {
+  const token = { principal: randomUUID(), credentials: randomBytes(32).toString('hex') }
+  await insertSession(db, {
+    id: token.principal,
+    credentials: token.credentials,
+    accountId,
+    createdAt: at,
+    lastSeenAt: at,
+    expiresAt: new Date(at.getTime() + sessionSeconds.idle * 1000),
+    ...cutOrigin({ address: from.address ?? '', userAgent: from.userAgent ?? '' }),
+    way: from.way ?? 'password',
+  })
+  return token
+}
+
+/** Ends a session; the next request made with it is refused. */
+export const endSession = (db: Database, principal: string) => deleteSession(db, principal)
+
+/** Ends all sessions of an account. */
+export const endSessionsOf = (db: Database, accountId: string) => deleteSessionsOf(db, accountId)
+
+/** In how many places an account is logged in. */
+export const sessionCount = async (db: Database, accountId: string, now: Date): Promise<number> =>
+  (await sessionsOf(db, accountId, now)).length

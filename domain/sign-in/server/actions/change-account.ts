@@ -1,0 +1,51 @@
+import { lockAccount, type StoredAccount, updateIfAsSeen } from '#domain/accounts/server/actions.ts'
+import type { Actor } from '#domain/actor.ts'
+import type { Services } from '#domain/services.ts'
+import { recordChanges } from '#kit/audit/audit.ts'
+import { bigramsOf } from '#kit/db/bigrams.ts'
+import { brokenConstraint, type Database } from '#kit/db/database.ts'
+import { refuse } from '../../refusals.ts'
+import { deleteSessionsOf } from '../store/sessions.ts'
+import { checkCountedCode } from './message-code.ts'
+import { notifyOwner } from './notify-owner.ts'
+import { provenOwner } from './own-password.ts'
+
+type Change = { account: string; code: string; password: string }
+
+/** What changes with the account: who has no other name is called by it. */
+function changed(found: StoredAccount, account: string) {
+  const name = found.name === found.account ? account : found.name
+  return { account, name, searchTerms: bigramsOf(account, name, found.englishName) }
+}
+
+/**
+ * Gives an account another number or address to log in with, proved by a code sent to it, and ends the other sessions. Answers what does it in
+ * a transaction. Refuses `forbidden` before the first password is changed, as `provenOwner`, `sameAccount`, `codeLocked`, `wrongMessageCode`, and to who proved the number `accountExists`.
+ */
+export async function changeAccount(
+  services: Services,
+  { actor, principal, address }: { actor: Actor; principal: string | undefined; address: string },
+  { account, code, password }: Change,
+): Promise<(tx: Database) => Promise<null>> {
+  // the first password is the same for many: who tries it on somebody else's account must not take that account along
+  if (actor.mustChangePassword) throw refuse('forbidden')
+  const found = await provenOwner(services, actor, password)
+  if (account === found.account) throw refuse('sameAccount')
+  const take = await checkCountedCode(services, { account, purpose: 'changeAccount', code }, address)
+  return async (tx) => {
+    await take(tx)
+    // its name may have been given while the password was looked at
+    const now = (await lockAccount(tx, found.id)) ?? found
+    const asSeen = await updateIfAsSeen(tx, found, changed(now, account)).catch((cause: unknown) => {
+      throw brokenConstraint(cause) === 'accounts_login' ? refuse('accountExists') : cause
+    })
+    if (!asSeen) throw refuse('wrongOwnPassword')
+    await deleteSessionsOf(tx, found.id, principal)
+    await recordChanges(tx, services.clock.now(), actor, { type: 'account', id: found.id }, [
+      { field: 'account', before: found.account, after: account },
+    ])
+    // at the old number or address: whoever had it must hear of it
+    await notifyOwner(tx, services, found, 'accountChanged')
+    return null
+  }
+}

@@ -1,0 +1,25 @@
+import { channelOf } from '#domain/accounts/rules.ts'
+import type { StoredAccount } from '#domain/accounts/server/actions.ts'
+import { canSendOn, enqueue } from '#domain/outbox/server/actions.ts'
+import type { Services } from '#domain/services.ts'
+import type { Database } from '#kit/db/database.ts'
+import { signInTemplates } from '../../words/templates.ts'
+
+/**
+ * Tells an account's owner, where they could be reached until now, that what they log in with was changed (ASVS 6.3.7): if it was not them,
+ * they learn of it. Does nothing where no sender reaches them.
+ */
+export async function notifyOwner(
+  tx: Database,
+  services: Services,
+  { id, account, language }: StoredAccount,
+  what: 'passwordChanged' | 'accountChanged',
+): Promise<void> {
+  if (!canSendOn(services.settings, channelOf(account))) return
+  await enqueue(tx, services, {
+    template: signInTemplates[what],
+    values: {},
+    to: { address: account, language, accountId: id },
+    occasion: `${what} ${id} ${services.clock.now().toISOString()}`,
+  })
+}

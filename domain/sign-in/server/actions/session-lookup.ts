@@ -1,0 +1,131 @@
+import { bothNames } from '#domain/accounts/server/actions.ts'
+import { type AccountType, type Actor, organisationTypes, type Role } from '#domain/actor.ts'
+import type { Clock } from '#kit/clock/clock.ts'
+import { keyOf } from '#kit/crypto/request-hash.ts'
+import { batchLookup } from '#kit/db/batch-lookup.ts'
+import type { Database } from '#kit/db/database.ts'
+import type { Session } from '#kit/server/signed-request.ts'
+import { sessionSeconds } from '../../rules.ts'
+import {
+  type Grant,
+  type Grants,
+  prolongSessions,
+  sessionReader,
+  type ValidSession,
+} from '../store/sessions.ts'
+
+/** What somebody may do who came in by a share link: one participant, and of the assistant's permissions all but those that are withheld. */
+export type Shared = { participantId: string; withheld: readonly string[] }
+
+type Lookup = {
+  db: Database
+  clock: Clock
+  /** What the secretary has changed for roles; asked of the noun above by the composition. */
+  readGrants(db: Database): Promise<Grants>
+  permissionsOf(role: Role, grants: readonly Grant[]): ReadonlySet<string>
+  /** Organisations by their accounts' ids; asked of the noun above by the composition. */
+  organisationIdOf(db: Database, accountIds: string[]): Promise<Map<string, string>>
+  /** The share links in force, by the accounts of those who came in by them; asked of the noun above likewise. */
+  sharedWith(db: Database, accountIds: string[], now: Date): Promise<Map<string, Shared>>
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** Prolongs sessions that were last prolonged more than a minute ago, and has them read anew. */
+async function touch(
+  db: Database,
+  reader: ReturnType<typeof sessionReader>,
+  found: ValidSession[],
+  now: Date,
+) {
+  const stale = found.filter(({ lastSeenAt }) => now.getTime() - lastSeenAt >= sessionSeconds.touch * 1000)
+  if (stale.length === 0) return
+  const ids = stale.map(({ id }) => id)
+  const expiresAt = new Date(now.getTime() + sessionSeconds.idle * 1000)
+  await prolongSessions(db, ids, now, expiresAt, sessionSeconds.longest)
+  reader.forget(ids)
+}
+
+/**
+ * Answers who a session belongs to, read anew for each request, one statement for all requests of the same moment. Undefined when it has
+ * ended, was never there, or its account is disabled.
+ */
+export function createSessionLookup({
+  db,
+  clock,
+  readGrants,
+  permissionsOf,
+  organisationIdOf,
+  sharedWith,
+}: Lookup) {
+  const reader = sessionReader(db, readGrants)
+  // a session that the database says nothing new about is not made anew
+  const made = new WeakMap<ValidSession, { session: Session<Actor>; grants: Grants }>()
+  function sessionOf(row: ValidSession, grants: Grants, organisationId: string | undefined): Session<Actor> {
+    const before = made.get(row)
+    if (before?.grants === grants && before.session.actor.organisationId === organisationId)
+      return before.session
+    const session = sessionFrom(row, organisationId, permissionsOf(row.role, grants.get(row.role) ?? []))
+    made.set(row, { session, grants })
+    return session
+  }
+  const asked = batchLookup<string, Session<Actor>>(async (ids) => {
+    const now = clock.now()
+    const { found, grants } = await reader.read(ids, now)
+    // reading must not fail because a session cannot be prolonged just now (disk full, say): a later call does it
+    await touch(db, reader, found, now).catch(() => undefined)
+    const [keepers, assistants] = [accountsIn(found, isOrganisation), accountsIn(found, isAssistant)]
+    const organisations = keepers.size ? await organisationIdOf(db, [...keepers]) : undefined
+    const shared = assistants.size ? await sharedWith(db, [...assistants], now) : undefined
+    const sessions = new Map<string, Session<Actor>>()
+    for (const row of found) {
+      const session = isAssistant(row.type)
+        ? assistantSession(row, shared?.get(row.accountId), permissionsOf(row.role, []))
+        : sessionOf(row, grants, organisations?.get(row.accountId))
+      if (session) sessions.set(row.id, session)
+    }
+    return sessions
+  })
+  // what cannot be an id is not asked for: one such request would fail all those asked about together with it
+  return (principal: string) => (uuid.test(principal) ? asked(principal) : nobody)
+}
+
+const nobody = Promise.resolve(undefined)
+
+const isOrganisation = (type: AccountType) => (organisationTypes as readonly AccountType[]).includes(type)
+const isAssistant = (type: AccountType) => type === 'assistant'
+
+function accountsIn(rows: ValidSession[], isOf: (type: AccountType) => boolean): Set<string> {
+  const ids = new Set<string>()
+  for (const { type, accountId } of rows) if (isOf(type)) ids.add(accountId)
+  return ids
+}
+
+/** Made anew for each call, with what the link allows at this moment; none once it has ended. */
+function assistantSession(
+  row: ValidSession,
+  shared: Shared | undefined,
+  held: ReadonlySet<string>,
+): Session<Actor> | undefined {
+  if (!shared) return undefined
+  const permissions = new Set([...held].filter((permission) => !shared.withheld.includes(permission)))
+  const { key, actor } = sessionFrom(row, undefined, permissions)
+  return { key, actor: { ...actor, sharedParticipantId: shared.participantId } }
+}
+
+/** All that somebody with a first password may do: see who they are, change it, log out. */
+const untilPasswordChanged: ReadonlySet<string> = new Set(['signIn:self'])
+
+function sessionFrom(
+  row: ValidSession,
+  organisationId: string | undefined,
+  held: ReadonlySet<string>,
+): Session<Actor> {
+  const { accountId, account, type, role, credentials, mustChangePassword } = row
+  const permissions = mustChangePassword ? untilPasswordChanged : held
+  const name = bothNames(row)
+  return {
+    key: keyOf(credentials),
+    actor: { accountId, account, name, type, role, organisationId, permissions, mustChangePassword },
+  }
+}

@@ -1,0 +1,22 @@
+import { accountClosed, passwordReset } from '#domain/accounts/server/actions.ts'
+import { serverNoun } from '#domain/server-noun.ts'
+import { loginInfo, menuNode } from '../api.ts'
+import { signInsList } from '../lists.ts'
+import { noun } from '../noun.ts'
+import { tokenReply } from '../rules.ts'
+import { signInTemplates } from '../words/templates.ts'
+import { endSessionsOf } from './actions.ts'
+import { signInHousekeeping as housekeeping } from './jobs.ts'
+import { signInRoutes as routes } from './routes.ts'
+
+export const signIn = serverNoun(noun, {
+  routes,
+  templates: Object.values(signInTemplates),
+  schemas: { LoginInfo: loginInfo, MenuNode: menuNode, SignIn: signInsList.row, Token: tokenReply },
+  housekeeping,
+  // in the transaction that closes the account or takes its password: at the next request the sessions are gone
+  wire({ events }) {
+    events.on(accountClosed, (tx, { accountId }) => endSessionsOf(tx, accountId))
+    events.on(passwordReset, (tx, { accountId }) => endSessionsOf(tx, accountId))
+  },
+})

@@ -1,0 +1,156 @@
+import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { accounts } from '#domain/accounts/server/tables.ts'
+import type { AccountType, Role } from '#domain/actor.ts'
+import { unsealIfReadable } from '#kit/crypto/seal.ts'
+import type { Database } from '#kit/db/database.ts'
+import { deleteInPieces } from '#kit/db/delete-in-pieces.ts'
+import { memory } from '#kit/db/memory.ts'
+import { prepared } from '#kit/db/prepared.ts'
+import { sessionChanges, sessions } from '../tables.ts'
+
+/** A permission that the secretary gave to a role, or took away from it. */
+export type Grant = { permission: string; held: boolean }
+
+export const insertSession = (db: Database, session: typeof sessions.$inferInsert) =>
+  db.insert(sessions).values(session)
+
+export const deleteSession = (db: Database, id: string) => db.delete(sessions).where(eq(sessions.id, id))
+
+/** Sessions of one account that have not run out, last used first. */
+export function sessionsOf(db: Database, accountId: string, now: Date) {
+  const { id, createdAt, lastSeenAt, address, userAgent } = sessions
+  return db
+    .select({ id, createdAt, lastSeenAt, address, userAgent })
+    .from(sessions)
+    .where(and(eq(sessions.accountId, accountId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(lastSeenAt), desc(createdAt), id)
+}
+
+/** Deletes a session if it is this account's; answers whether it was. */
+export async function deleteSessionOf(db: Database, accountId: string, id: string): Promise<boolean> {
+  const own = and(eq(sessions.id, id), eq(sessions.accountId, accountId))
+  return (await db.delete(sessions).where(own).returning({ id: sessions.id })).length > 0
+}
+
+/** Deletes all sessions of an account, but for `except`; answers how many. */
+export async function deleteSessionsOf(db: Database, accountId: string, except?: string): Promise<number> {
+  const of = and(eq(sessions.accountId, accountId), except ? ne(sessions.id, except) : undefined)
+  return (await db.delete(sessions).where(of).returning({ id: sessions.id })).length
+}
+
+/** A session that is still good, with its account; `credentials` in clear. */
+export type ValidSession = {
+  id: string
+  credentials: string
+  /** Milliseconds since 1970. */
+  lastSeenAt: number
+  expiresAt: number
+  accountId: string
+  account: string
+  name: string
+  englishName: string | null
+  mustChangePassword: boolean
+  type: AccountType
+  role: Role
+}
+
+/** What the secretary has changed for each role. */
+export type Grants = ReadonlyMap<Role, readonly Grant[]>
+
+const changesSoFar = prepared((db) =>
+  db.select({ number: sessionChanges.number }).from(sessionChanges).prepare('session_changes'),
+)
+
+const whole = prepared((db) => {
+  const { id, lastSeenAt, expiresAt, accountId } = sessions
+  // as stored: the column would refuse all for one that cannot be opened
+  const credentials = sql<string>`${sessions.credentials}`
+  const { account, name, englishName, mustChangePassword, type, organiserRole } = accounts
+  const ofAccount = { accountId, account, name, englishName, mustChangePassword, type, organiserRole }
+  return db
+    .select({ id, credentials, lastSeenAt, expiresAt, ...ofAccount })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, accountId))
+    .where(
+      and(
+        sql`${sessions.id} = any(${sql.placeholder('ids')}::uuid[])`,
+        gt(sessions.expiresAt, sql.placeholder('now')),
+        isNull(accounts.disabledAt),
+      ),
+    )
+    .prepare('valid_sessions')
+})
+
+/** Reads sessions whole. One that was sealed with another key has ended, and the others do not suffer from it. */
+async function readSessions(db: Database, ids: string[], now: Date): Promise<ValidSession[]> {
+  const rows = await whole(db).execute({ ids, now })
+  return rows.flatMap(({ organiserRole, lastSeenAt, expiresAt, ...row }) => {
+    const credentials = unsealIfReadable(row.credentials)
+    if (credentials === undefined) return []
+    const role: Role = row.type === 'organiser' ? (organiserRole ?? 'viewer') : row.type
+    const times = { lastSeenAt: lastSeenAt.getTime(), expiresAt: expiresAt.getTime() }
+    return [{ ...row, ...times, credentials, role }]
+  })
+}
+
+/**
+ * Reads sessions that are still good, each with its account, and what the secretary changed for roles; a disabled account has none. Each time
+ * the database is asked whether anything was changed by which sessions are judged (`sessionChanges`); what was read since the last change
+ * is not read again and is the same object, so whatever ends a session bites at the next request, in every process.
+ */
+export function sessionReader(db: Database, readGrants: (db: Database) => Promise<Grants>) {
+  const known = memory<{ number: number; session: ValidSession }>(10_000)
+  let grants: { number: number; all: Grants } | undefined
+
+  async function grantsAt(number: number): Promise<Grants> {
+    // read after the number, so never older than it; a newer one is told by the next number
+    if (grants?.number !== number) grants = { number, all: await readGrants(db) }
+    return grants.all
+  }
+
+  return {
+    async read(ids: string[], now: Date): Promise<{ found: ValidSession[]; grants: Grants }> {
+      const [row] = await changesSoFar(db).execute()
+      const number = row?.number ?? Number.NaN
+      const at = now.getTime()
+      const found: ValidSession[] = []
+      const missing: string[] = []
+      for (const id of ids) {
+        const one = known.get(id)
+        if (one?.number === number && one.session.expiresAt > at) found.push(one.session)
+        else missing.push(id)
+      }
+      if (missing.length > 0)
+        for (const session of await readSessions(db, missing, now)) {
+          known.set(session.id, { number, session })
+          found.push(session)
+        }
+      return { found, grants: await grantsAt(number) }
+    },
+    /** After their times were changed, which counts as no change. */
+    forget(ids: string[]): void {
+      for (const id of ids) known.delete(id)
+    },
+  }
+}
+
+/** Prolongs sessions, never beyond `longest` seconds after their beginning. Rows that another process is prolonging are left to it. */
+export function prolongSessions(db: Database, ids: string[], seenAt: Date, expiresAt: Date, longest: number) {
+  const free = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(inArray(sessions.id, ids))
+    .orderBy(asc(sessions.id))
+    .for('update', { skipLocked: true })
+  return db
+    .update(sessions)
+    .set({
+      lastSeenAt: seenAt,
+      expiresAt: sql`least(${expiresAt.toISOString()}::timestamptz, ${sessions.createdAt} + make_interval(secs => ${longest}))`,
+    })
+    .where(inArray(sessions.id, free))
+}
+
+/** Deletes sessions begun before that moment. */
+export const deleteSessionsBegunBefore = (db: Database, moment: Date) =>
+  deleteInPieces(db, sessions, lt(sessions.createdAt, moment))

@@ -1,0 +1,38 @@
+import { randomInt } from 'node:crypto'
+import { outboxApi } from '#domain/outbox/api.ts'
+import type { Services } from '#domain/services.ts'
+import type { IsolationRecords } from '#domain/testing.ts'
+import type { Database } from '#kit/db/database.ts'
+import type { Client } from '#kit/http/client.ts'
+import type { CodePurpose } from './rules.ts'
+import { giveImageCode } from './server/actions/image-code.ts'
+import { sendMessageCode } from './server/actions/message-code.ts'
+import { openSession } from './server/actions.ts'
+
+type Portal = { services: Services; visitor: Pick<Client, 'call'> }
+
+/** A solved image code, as if it had been asked for from an address of its own. */
+export async function solvedImage({ services }: Portal) {
+  const { verifyId } = await giveImageCode(services, `test ${randomInt(2 ** 40)}`)
+  return { verifyId, verifyCode: 'abcd' }
+}
+
+/** A code sent to a number or address, as its owner reads it; empty when they are sent none. Sends come from addresses of their own. */
+export async function sentCode({ services, visitor }: Portal, account: string, purpose: CodePurpose) {
+  const address = `test ${randomInt(2 ** 40)}`
+  await sendMessageCode(services, { account, purpose, address, language: 'en' })
+  const [message] = await visitor.call(outboxApi.mailbox, { query: { to: account } })
+  return /\b\d{6}\b/.exec(message?.text ?? '')?.[0] ?? ''
+}
+
+/** Another code of six digits. */
+export const otherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+const anotherSession = async (db: Database, accountId: string, at: Date) => ({
+  '/qms/accounts/sessions': (await openSession(db, { accountId, at })).principal,
+})
+
+export const isolationRecords: IsolationRecords = {
+  ofOrganisation: ({ db, clock }, { accountId }) => anotherSession(db, accountId, clock.now()),
+  ofReader: ({ db, clock }, { accountId }) => anotherSession(db, accountId, clock.now()),
+}

@@ -1,0 +1,48 @@
+import type { Bilingual } from '#kit/words/bilingual.ts'
+import type { SignInOutcome, SignInWay } from '../rules.ts'
+
+/** The log of sign-ins. */
+export const signInWords = {
+  title: { zh: '登录记录', en: 'Sign-in log' },
+  lead: ({ days }: { days: number }): Bilingual => ({
+    zh: `最近的在前，保留 ${days} 天。`,
+    en: `The latest come first; entries are kept for ${days} days.`,
+  }),
+  search: { zh: '搜索账号、名称或地址', en: 'Account, name or address' },
+  at: { zh: '时间', en: 'Time' },
+  account: { zh: '账号', en: 'Account' },
+  unknown: { zh: '无此账号', en: 'No such account' },
+  way: { zh: '方式', en: 'Way' },
+  anyWay: { zh: '全部方式', en: 'All ways' },
+  outcome: { zh: '结果', en: 'Outcome' },
+  anyOutcome: { zh: '全部结果', en: 'All outcomes' },
+  address: { zh: '网络地址', en: 'Address' },
+  device: { zh: '设备', en: 'Device' },
+  onlyOf: ({ account }: { account: string }): Bilingual => ({
+    zh: `仅显示 ${account}`,
+    en: `Only ${account}`,
+  }),
+  ofAll: { zh: '显示全部账号', en: 'Show all accounts' },
+  name: { zh: '名称', en: 'Name' },
+  newest: { zh: '最近的在前', en: 'Latest first' },
+  recent: { zh: '最近的登录', en: 'Latest sign-ins' },
+  recentNone: { zh: '还没有登录', en: 'No sign-ins yet' },
+  all: { zh: '查看全部登录记录', en: 'See the whole log' },
+  noneYet: { zh: '还没有登录记录', en: 'Nobody has logged in yet' },
+}
+
+export const wayWords: Record<SignInWay, Bilingual> = {
+  password: { zh: '密码', en: 'Password' },
+  code: { zh: '验证码', en: 'Code' },
+  guest: { zh: '嘉宾本人', en: 'As a guest' },
+  registration: { zh: '注册', en: 'Registration' },
+  share: { zh: '分享链接', en: 'Share link' },
+}
+
+export const outcomeWords: Record<SignInOutcome, Bilingual> = {
+  in: { zh: '登录成功', en: 'Logged in' },
+  wrongPassword: { zh: '密码错误', en: 'Wrong password' },
+  wrongCode: { zh: '验证码错误', en: 'Wrong code' },
+  locked: { zh: '次数过多，已锁定', en: 'Locked out' },
+  disabled: { zh: '账号已停用', en: 'Disabled' },
+}
