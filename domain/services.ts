@@ -87,4 +87,6 @@ export type Services = {
   addressesBeside(db: Database, accountId: string): Promise<{ address: string; name: Bilingual }[]>
   /** Wakes the outbox after a commit, so that a message does not wait for the next round. */
   wakeOutbox(): Promise<void>
+  /** The same once so many milliseconds have passed, for messages that are held; a process that ends before leaves them to the round of the minute. */
+  wakeOutboxIn(milliseconds: number): void
 }

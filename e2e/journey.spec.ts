@@ -5,7 +5,7 @@ import { consentCardWords } from '#domain/participants/words/consents.ts'
 import { checkWords, formWords as stepWords } from '#domain/participants/words/form.ts'
 import { listWords } from '#domain/participants/words/lists.ts'
 import { words as guestWords, statusWords } from '#domain/participants/words.ts'
-import { decidingWords, recordWords } from '#domain/review/words/desk.ts'
+import { decidingWords, recordWords, undoWords } from '#domain/review/words/desk.ts'
 import { stepWords as reviewSteps } from '#domain/review/words.ts'
 import { formWords } from '#kit/form/form-words.ts'
 import {
@@ -65,6 +65,13 @@ async function returnGuest(desk: Page, me: TestPerson, path: string, remark: str
   await desk.getByLabel(me.say(decidingWords.remarkOn({ field: me.say(numberField) }))).fill(remark)
   // what was typed counts, also when the page is loaded anew before it was confirmed
   await desk.reload()
+  await expect(desk.getByText(remark)).toBeVisible()
+  await me.button(decidingWords.return({ version: 1 })).click()
+  await expect(desk).not.toHaveURL(new RegExp(path))
+  // one key undoes it while nobody was told, and what was written is there again
+  await expect(me.button(undoWords.undo)).toBeVisible()
+  await desk.keyboard.press('u')
+  await expect(desk).toHaveURL(new RegExp(path))
   await expect(desk.getByText(remark)).toBeVisible()
   await me.button(decidingWords.return({ version: 1 })).click()
   await expect(desk).not.toHaveURL(new RegExp(path))

@@ -9,16 +9,18 @@ import { settled } from './walk.ts'
 
 // What axe looks at depends on the width, and on the language only in that a word is there, which the types hold. So it looks at each screen once: at
 // about half of them on a desk in Chinese, at the others on a phone in English, which their names decide for good; with AXE=all at each in both.
-// Whether the words have room is looked at in both languages on both.
+// Whether the words have room is looked at on both; in English, whose words are longer, at every screen, in Chinese at those that axe looks at in it.
 const lookedAt = { zh: 'desk', en: 'phone' } as const
 
 function isForAxe({ name }: Screen, language: Language): boolean {
   const sum = [...name].reduce((total, sign) => total + sign.charCodeAt(0), 0)
   return process.env.AXE === 'all' || (sum % 2 === 0 ? 'zh' : 'en') === language
 }
+const isWalked = (screen: Screen, language: Language) => language === 'en' || isForAxe(screen, language)
 
 for (const screen of screens) {
   test(`${screen.name} is accessible and fits on a desk and on a phone`, async ({ look, language }) => {
+    test.skip(!isWalked(screen, language), 'walked in English')
     const [desk, phone] = sizes
     const width = isForAxe(screen, language) ? lookedAt[language] : undefined
     await look(screen, desk, async (page) => {

@@ -57,7 +57,7 @@ const settingsFrom = (options: Config): Settings => ({
 
 /** Composes the app on a migrated database. `jobs: false` leaves the background work out, for tests that do it by hand. */
 export async function buildApp(options: Options) {
-  const { databaseUrl, clock = systemClock, jobs = true } = options
+  const { databaseUrl, clock = systemClock, jobs = true, senders, mailbox } = options
   const { db, close: closeDatabase } = openDatabase(databaseUrl, options.databasePool)
   queueTransactions(db, transactionsIn(options.databasePool))
   await openSecrets(db, options, clock.now())
@@ -84,6 +84,7 @@ export async function buildApp(options: Options) {
     messageTemplates,
     addressesBeside,
     wakeOutbox: async () => outbox?.wake(),
+    wakeOutboxIn: (milliseconds) => outbox?.wakeIn(milliseconds),
   }
   wireNouns(services)
   const server = await createApiServer(options)
@@ -91,7 +92,6 @@ export async function buildApp(options: Options) {
   await claimFiles(services, options, { log: server.log, outages })
   if (jobs) {
     await settleQueue(services, options.goOnAfterRestore, server.log)
-    const { senders, mailbox } = options
     outbox = await startOutbox({ db, databaseUrl, clock, senders, mailbox, outages })
   }
   const registry = reportHealth(server, db, outages)

@@ -83,8 +83,8 @@ export const cellWords = {
     en: 'No guest of yours has this ID; clear it, or export the list again',
   },
   notEditable: {
-    zh: '该嘉宾已撤回或未通过审核，不能修改',
-    en: 'This guest was withdrawn or not approved and cannot be changed',
+    zh: '该嘉宾已取消参会或未通过审核，不能修改',
+    en: 'This guest was cancelled or not approved and cannot be changed',
   },
   severalMeant: {
     zh: '已登记的嘉宾中有多位同名，请填写证件号码或编号以便辨认',

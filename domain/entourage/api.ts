@@ -15,6 +15,7 @@ export const companionSummary = participantSummary
     status: true,
     version: true,
     approvedVersion: true,
+    changedSinceSubmission: true,
     missing: true,
     passportName: true,
     chineseName: true,

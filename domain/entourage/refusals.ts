@@ -8,8 +8,8 @@ export const refusals = refusalTable({
     code: 40918,
     status: 409,
     words: {
-      zh: '该嘉宾有随行人员，请先选择一并撤回，或转到另一位已通过的嘉宾',
-      en: 'This guest has companions: say whether they are withdrawn too or go to another approved guest',
+      zh: '该嘉宾有随行人员，请先选择一并取消，或转到另一位已通过的嘉宾',
+      en: 'This guest has companions: say whether they are cancelled too or go to another approved guest',
     },
   },
   retinueFull: {

@@ -57,8 +57,8 @@ export const addingWords: Record<Exclude<Adding, 'open'>, (given: { cap: number 
     en: 'Whoever comes with a special guest comes on the guest’s invitation: enter the invitation code in the guest’s record first.',
   }),
   full: ({ cap }) => ({
-    zh: `该嘉宾的随行人员已达上限（${cap} 人）。撤回一位后可再添加。`,
-    en: `This guest has as many companions as may come (${cap}). Withdraw one to add another.`,
+    zh: `该嘉宾的随行人员已达上限（${cap} 人）。取消一位后可再添加。`,
+    en: `This guest has as many companions as may come (${cap}). Cancel one to add another.`,
   }),
   notYet: () => ({
     zh: '报名尚未开始，暂不能添加。',
@@ -72,17 +72,20 @@ export const addingWords: Record<Exclude<Adding, 'open'>, (given: { cap: number 
 
 /** What is asked when a guest with companions is withdrawn. */
 export const withdrawWords = {
-  title: ({ name }: { name: string }): Bilingual => ({ zh: `撤回 ${name}`, en: `Withdraw ${name}` }),
+  title: ({ name }: { name: string }): Bilingual => ({
+    zh: `取消 ${name} 的参会`,
+    en: `Cancel the participation of ${name}`,
+  }),
   lead: ({ count }: { count: number }): Bilingual => ({
-    zh: `该嘉宾有 ${count} 名随行人员。撤回不能恢复，请先选择如何安排他们。`,
+    zh: `该嘉宾有 ${count} 名随行人员。取消前请先选择如何安排他们。`,
     en:
       count === 1
-        ? 'One companion comes with this guest. A withdrawal cannot be undone: say first what becomes of the companion.'
-        : `${count} companions come with this guest. A withdrawal cannot be undone: say first what becomes of them.`,
+        ? 'One companion comes with this guest: say first what becomes of the companion.'
+        : `${count} companions come with this guest: say first what becomes of them.`,
   }),
   who: { zh: '随行人员', en: 'Companions' },
   question: { zh: '随行人员如何安排？', en: 'What becomes of the companions?' },
-  withdraw: { zh: '一并撤回', en: 'They are withdrawn too' },
+  withdraw: { zh: '一并取消', en: 'They are cancelled too' },
   attach: {
     zh: '转到本单位另一位已通过的嘉宾',
     en: 'They come with another approved guest of the organisation',
@@ -100,7 +103,7 @@ export const withdrawWords = {
   answerNeeded: { zh: '请选择如何安排随行人员', en: 'Say what becomes of the companions' },
   takerNeeded: { zh: '请选择一位嘉宾', en: 'Choose a guest' },
   nobody: {
-    zh: '该嘉宾目前没有随行人员，或已不能撤回。',
-    en: 'Nobody comes with this guest now, or the guest cannot be withdrawn any more.',
+    zh: '该嘉宾目前没有随行人员，或已不能取消。',
+    en: 'Nobody comes with this guest now, or the guest cannot be cancelled any more.',
   },
 }

@@ -4,7 +4,7 @@ import { refusalTable } from '#kit/http/refusal.ts'
 /** What only notices refuse. */
 export const refusals = refusalTable({
   noticeOver: {
-    code: 40990,
+    code: 40997,
     status: 409,
     words: {
       zh: '有效期已过，读者将看不到此通知；请先修改有效期',

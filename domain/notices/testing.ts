@@ -41,6 +41,6 @@ export const isolationRecords: IsolationRecords = {
     idsOf(await releasedNotice(portal, { ...forRole(role), mustAcknowledge: true })),
   async hiddenFrom(portal, role) {
     const hidden = await releasedNotice(portal, forRole(role === 'viewer' ? 'desk' : 'viewer'))
-    return { ...idsOf(hidden), '/qms/notices/all': await releasedNotice(portal, { releasedAt: null }) }
+    return { ...idsOf(hidden), '/qms/notices/all': await releasedNotice(portal, forRole('desk')) }
   },
 }

@@ -93,7 +93,7 @@ describe('writing', () => {
       status: 422,
     })
     await expect(release(await written({ validTo: '2020-01-01T00:00' }))).rejects.toMatchObject({
-      code: 40990,
+      code: 40997,
     })
     const draft = await written()
     await save(draft, { pinned: true })

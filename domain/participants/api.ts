@@ -27,7 +27,13 @@ export const may = z.object({
   /** Change the number and address by which the guest comes in. */
   contact: z.boolean(),
   submit: z.boolean(),
+  /** Take back what waits for a decision. */
+  takeBack: z.boolean(),
+  /** Cancel the participation. */
   withdraw: z.boolean(),
+  /** Delete the draft. */
+  remove: z.boolean(),
+  registerAgain: z.boolean(),
   reveal: z.boolean(),
 })
 
@@ -70,15 +76,18 @@ export const ownPlan = participantSummary
   })
 export type OwnPlan = z.output<typeof ownPlan>
 
+/** The summit that a record belongs to. */
+export const edition = z.object({ number: z.int(), name: bilingual, current: z.boolean() })
+
 /** A whole record; sealed fields come masked. */
 export const participantReply = shown(guest).extend({
   ...head,
   /** Whether the guest above a companion is approved; null for whoever has none above. */
   guestApproved: z.boolean().nullable(),
-  /** Reviewed fields were changed since the last submission. */
-  changedSinceSubmission: z.boolean(),
   /** What the organisers asked to be changed when they returned it; null once it is submitted again. */
   requested: requestedChanges.nullable(),
+  /** The summit it belongs to; of one that is not current it is history. */
+  edition,
   problems: z.array(
     z.object({ path: z.string(), code: z.string(), min: z.number().optional(), max: z.number().optional() }),
   ),
@@ -187,12 +196,40 @@ export const participantsApi = endpoints(access, {
     }),
     reply: participantReply,
   },
+  takeBack: {
+    method: 'POST',
+    path: '/qms/participants/:id/submission/retraction',
+    allow: 'participants:submit',
+    summary:
+      'Takes back what waits for a decision: the record is a draft again, or the version in force stands',
+    params,
+    body: z.object({ revision }),
+    reply: participantReply,
+  },
+  remove: {
+    method: 'POST',
+    path: '/qms/participants/:id/deletion',
+    allow: 'participants:submit',
+    summary: 'Deletes a draft that was never submitted, with everything that was entered',
+    params,
+    body: z.object({ revision }),
+    reply: z.null(),
+  },
+  registerAgain: {
+    method: 'POST',
+    path: '/qms/participants/:id/registration',
+    allow: 'participants:submit',
+    summary: 'Registers a cancelled participant once more: a draft with everything that was entered',
+    params,
+    body: z.object({ revision }),
+    reply: participantReply,
+  },
   withdraw: {
     method: 'POST',
     path: '/qms/participants/:id/withdrawal',
     allow: 'participants:withdraw',
     summary:
-      'Withdraws the participant; the record stays readable. A guest with companions goes only with an answer to what becomes of them: `withdraw`, or `attach` to another approved guest of the organisation',
+      'Cancels the participation; the record stays readable and can be registered again. A guest with companions goes only with an answer to what becomes of them: `withdraw`, or `attach` to another approved guest of the organisation',
     params,
     body: z.object({
       revision,

@@ -16,8 +16,10 @@ export const head = {
   status,
   /** Number of the last submission, 0 before the first. */
   version: z.number().int(),
-  /** The version in force; it stays so while a later one waits (“approved v3, v4 waiting”). */
+  /** The version in force; it stays so while a later one waits. */
   approvedVersion: z.number().int().nullable(),
+  /** Reviewed fields were changed since the last submission. */
+  changedSinceSubmission: z.boolean(),
   /** Raised by every save; a save names the revision it saw. */
   revision,
   organisationId: z.uuid().nullable(),

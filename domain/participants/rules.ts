@@ -178,7 +178,17 @@ export const statuses = ['draft', 'pending', 'approved', 'returned', 'notApprove
 export const status = choice(statuses)
 export type Status = z.output<typeof status>
 
-export const operations = ['submit', 'approve', 'return', 'notApprove', 'reopen', 'withdraw'] as const
+export const operations = [
+  'submit',
+  'approve',
+  'return',
+  'notApprove',
+  'reopen',
+  'takeBack',
+  'takeBackChange',
+  'withdraw',
+  'registerAgain',
+] as const
 export type Operation = (typeof operations)[number]
 
 /** Statuses of somebody who is registered and has not left: submitted, and neither refused nor withdrawn. */
@@ -222,12 +232,24 @@ const transitions: Record<Operation, Partial<Record<Status, Status>>> = {
   return: { pending: 'returned' },
   notApprove: { pending: 'notApproved' },
   reopen: { approved: 'pending', returned: 'pending', notApproved: 'pending' },
+  takeBack: { pending: 'draft' },
+  // a version in force stands when the change of it is taken back
+  takeBackChange: { pending: 'approved' },
   withdraw: { draft: 'withdrawn', pending: 'withdrawn', approved: 'withdrawn', returned: 'withdrawn' },
+  registerAgain: { withdrawn: 'draft' },
 }
 
 /** The one transition function: where an operation leads from a status, undefined when it is not possible there. */
 export const nextStatus = (from: Status, operation: Operation): Status | undefined =>
   transitions[operation][from]
+
+/** Where taking back what was submitted leads: to the version in force, or else to a draft. */
+export const statusTakenBack = (of: { status: Status; approvedVersion: number | null }) =>
+  nextStatus(of.status, hasApproval(of) ? 'takeBackChange' : 'takeBack')
+
+/** A draft that nobody but those who typed it has seen: it can be deleted. What was submitted once has a review record, and is cancelled. */
+export const isDeletable = (of: { status: Status; version: number }) =>
+  of.status === 'draft' && of.version === 0
 
 /**
  * Begun by a press and nothing typed or chosen since: nobody yet. It can be read and filled in by its id, stands in no list and no count, and

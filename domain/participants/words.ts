@@ -266,7 +266,7 @@ export const statusWords: Record<Status, Bilingual> = {
   approved: { zh: '已通过', en: 'Approved' },
   returned: { zh: '退回修改', en: 'Returned for changes' },
   notApproved: { zh: '未通过', en: 'Not approved' },
-  withdrawn: { zh: '已撤回', en: 'Withdrawn' },
+  withdrawn: { zh: '已取消', en: 'Cancelled' },
 }
 
 export const kindWords: Record<Kind, Bilingual> = {

@@ -64,7 +64,14 @@ const decided = {
 }
 
 /** `skipped`: the record was not in a state to be decided so; nothing was changed and nobody was told. */
-const outcome = z.object({ participantId, result: z.enum(['done', 'skipped']), status, version })
+const outcome = z.object({
+  participantId,
+  result: z.enum(['done', 'skipped']),
+  status,
+  version,
+  /** It can be undone for some seconds, as long as nobody was told. */
+  undoable: z.boolean(),
+})
 export type Outcome = z.output<typeof outcome>
 
 /** How it went with one of many. */
@@ -142,6 +149,15 @@ export const reviewApi = endpoints(access, {
       entries: z.array(z.object({ participantId, version })).min(1).max(100),
     }),
     reply: z.array(bulkOutcome),
+  },
+  undo: {
+    method: 'POST',
+    path: '/qms/review/decisions/:decisionId/undo',
+    allow: 'review:decide',
+    summary:
+      'Undoes one’s own decision, alone or on many, within ten seconds, and the messages about it; refused when somebody was told or something happened since',
+    params: z.object({ decisionId: z.uuid() }),
+    reply: z.object({ undone: z.int(), kept: z.int() }),
   },
   steps: {
     method: 'GET',

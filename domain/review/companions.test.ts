@@ -139,7 +139,7 @@ it('what the secretary withdraws is told once to those who registered it', async
     body: { revision, companions: 'withdraw' },
   })
   const letters = await portal.visitor.call(outboxApi.mailbox, { query: { to: liaison.account } })
-  const told = letters.filter(({ subject }) => subject.includes('has been withdrawn'))
+  const told = letters.filter(({ subject }) => subject.includes('was cancelled'))
   expect(told.map(({ link }) => link?.includes(guest.id))).toEqual([true])
 })
 

@@ -11,6 +11,14 @@ export const refusals = refusalTable({
       en: 'A newer version was submitted since you opened this record; look at the changes before you decide',
     },
   },
+  undoOver: {
+    code: 40986,
+    status: 409,
+    words: {
+      zh: '已不能撤销：时间已过，或此后已有变化。可用“重新审核”',
+      en: 'Too late to undo: the time has passed, or something happened since. You can reopen the record',
+    },
+  },
   remarkNeeded: {
     code: 42210,
     status: 422,

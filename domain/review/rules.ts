@@ -10,11 +10,13 @@ export type Decision = z.output<typeof decision>
 /** Every step of the review record, decisions and what leads to them. */
 export const steps = [
   'submitted',
+  'takenBack',
   'approved',
   'returned',
   'notApproved',
   'reopened',
   'withdrawn',
+  'registeredAgain',
   'portraitAccepted',
 ] as const
 export type Step = (typeof steps)[number]
@@ -61,6 +63,10 @@ export type Result = (typeof results)[number]
 
 /** Minutes that an opened record stays claimed by the reviewer who opened it. */
 export const claimMinutes = 10
+
+/** Seconds in which a decision can be undone; its message is held as long, and a little longer for the call that undoes it. */
+export const undoSeconds = 10
+export const heldSeconds = undoSeconds + 5
 
 /** Days that the overview's chart looks back. */
 export const chartDays = 14

@@ -7,7 +7,9 @@ export const stepWords: Record<Step, Bilingual> = {
   returned: { zh: '退回修改', en: 'Returned for changes' },
   notApproved: { zh: '审核未通过', en: 'Not approved' },
   reopened: { zh: '重新审核', en: 'Reopened' },
-  withdrawn: { zh: '撤回', en: 'Withdrawn' },
+  takenBack: { zh: '撤回提交', en: 'Submission taken back' },
+  withdrawn: { zh: '取消参会', en: 'Participation cancelled' },
+  registeredAgain: { zh: '重新报名', en: 'Registered again' },
   portraitAccepted: { zh: '接受照片', en: 'Photo accepted' },
 }
 

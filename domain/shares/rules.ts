@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Kind } from '#domain/participants/rules.ts'
+import { isEditable, type Kind, type Status } from '#domain/participants/rules.ts'
 import { text } from '#kit/rules/fields.ts'
 
 /** What a link may open for changes: the details and pictures of the record, and what is planned beside it. */
@@ -14,6 +14,10 @@ const partsByKind: Record<Kind, readonly SharedPart[]> = {
   activityGuest: ['record'],
 }
 export const partsOf = (kind: Kind) => partsByKind[kind]
+
+/** Whether an assistant can be let at a record: not at what is cancelled, refused or belongs to a past edition. */
+export const mayBeShared = (of: { status: Status }, { current }: { current: boolean }) =>
+  current && isEditable(of.status)
 
 /** A link opens its record until it runs out or is revoked. */
 export const shareStates = ['inForce', 'expired', 'revoked'] as const

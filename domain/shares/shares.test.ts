@@ -10,6 +10,8 @@ import { participantsApi } from '#domain/participants/api.ts'
 import { draftGuest, idPhotoFile, pendingGuest } from '#domain/participants/testing.ts'
 import { sessionsApi } from '#domain/sign-in/api/sessions.ts'
 import { signInApi } from '#domain/sign-in/api.ts'
+import { addSummit } from '#domain/summit/server/actions.ts'
+import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { sharesApi as api } from './api.ts'
 import { mostLinks, type NewShare, type SharedPart, sharedParts, withheldFrom } from './rules.ts'
 import { sharedLink } from './testing.ts'
@@ -39,7 +41,16 @@ describe('who came in by a link', () => {
     const { owner, id, params, assistant } = await shared()
     expect(await assistant.call(api.mine, {})).toMatchObject({ participantId: id, parts: [...sharedParts] })
     const { revision, may } = await assistant.call(participantsApi.read, { params })
-    expect(may).toEqual({ edit: true, contact: true, submit: false, withdraw: false, reveal: false })
+    expect(may).toEqual({
+      edit: true,
+      contact: true,
+      submit: false,
+      takeBack: false,
+      withdraw: false,
+      remove: false,
+      registerAgain: false,
+      reveal: false,
+    })
     await assistant.call(participantsApi.save, { params, body: { revision, change: { jobTitle: 'Chair' } } })
     const file = {
       params: { id, field: 'idPhoto' as const },
@@ -246,4 +257,28 @@ test('organisers find accounts of assistants where they ask for them, and not am
   const types = async (query: object) => new Set((await list(query)).records.map(({ type }) => type))
   expect(await types({})).not.toContain('assistant')
   expect(await types({ type: 'assistant' })).toEqual(new Set(['assistant']))
+})
+
+test('the links end with the participation, and nothing that is cancelled or history is shared', async () => {
+  const { owner, id, params, token, assistant } = await shared()
+  const { revision } = await owner.call(participantsApi.read, { params })
+  await owner.call(participantsApi.withdraw, { params, body: { revision } })
+  expect(await refusalOf(assistant.call(participantsApi.read, { params }))).toMatchObject(sessionEnded)
+  await expect(open(token)).rejects.toMatchObject(ended)
+  expect(await owner.call(api.list, { params })).toMatchObject([{ state: 'revoked' }])
+  await expect(sharedLink(owner, id)).rejects.toMatchObject({ code: 40913 })
+  // registering again gives nobody back what had ended
+  const gone = await owner.call(participantsApi.read, { params })
+  await owner.call(participantsApi.registerAgain, { params, body: { revision: gone.revision } })
+  await expect(open(token)).rejects.toMatchObject(ended)
+  const again = await sharedLink(owner, id)
+  const back = portal.clientOf(await open(again.token))
+  await portal.db.execute(sql`update summits set current = false`)
+  const { id: _old, ...next } = { ...portal.summit, number: 9, year: 2027 }
+  await addSummit(portal.db, portal.clock.now(), next, { current: true })
+  expect(await refusalOf(back.call(participantsApi.read, { params }))).toMatchObject(sessionEnded)
+  await expect(open(again.token)).rejects.toMatchObject(ended)
+  await expect(sharedLink(owner, id)).rejects.toMatchObject({ code: 40913 })
+  await portal.db.execute(sql`delete from summits where number = 9`)
+  await portal.db.execute(sql`update summits set current = true`)
 })

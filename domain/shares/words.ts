@@ -24,8 +24,8 @@ export const shareStateWords: Record<ShareState, Bilingual> = {
 export const shareWords = {
   title: { zh: '分享给助理', en: 'Share with an assistant' },
   lead: {
-    zh: '助理通过链接打开这一条记录，无需账号，也看不到其他人。证件号码等受保护内容始终隐藏，提交和撤回仍由您办理。',
-    en: 'An assistant opens this one record by a link, without an account, and sees nobody else. Protected numbers stay hidden, and submitting and withdrawing stay with you.',
+    zh: '助理通过链接打开这一条记录，无需账号，也看不到其他人。证件号码等受保护内容始终隐藏，提交和取消仍由您办理。',
+    en: 'An assistant opens this one record by a link, without an account, and sees nobody else. Protected numbers stay hidden, and submitting and cancelling stay with you.',
   },
   make: { zh: '新建链接', en: 'A new link' },
   name: { zh: '助理姓名', en: 'Name of the assistant' },

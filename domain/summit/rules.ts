@@ -122,10 +122,14 @@ export const windowState = z.object({
 })
 export type WindowState = z.output<typeof windowState>
 
-/** Whether a window is open at this moment. */
-export function windowOf(of: SummitRecord, name: WindowName, now: Date): WindowState {
+/** Whether a window is open at this moment. An edition that is not the current one is history, whatever its days say. */
+export function windowOf(of: SummitRecord & { current?: boolean }, name: WindowName, now: Date): WindowState {
   const closes = name === 'registration' ? of.registrationCloses : of.editsUntil
   const opens = of.registrationOpens
   const today = eventDay(now)
-  return { state: today < opens ? 'notYet' : today > closes ? 'over' : 'open', opens, closes }
+  return {
+    state: today < opens ? 'notYet' : today > closes || of.current === false ? 'over' : 'open',
+    opens,
+    closes,
+  }
 }

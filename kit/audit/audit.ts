@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#kit/db/database.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { changes, reveals } from './tables.ts'
@@ -74,6 +74,18 @@ export const changesOf = (db: Database, subject: Subject, limit = 200) =>
     .where(and(eq(changes.subjectType, subject.type), eq(changes.subjectId, subject.id)))
     .orderBy(desc(changes.id))
     .limit(limit)
+
+/**
+ * Deletes the history of what is itself deleted, under whatever names it stands there. The names are few and found one after the other, since only
+ * the index that begins with them knows the id.
+ */
+export const forgetHistory = (db: Database, id: string) =>
+  db.execute(sql`with recursive types as (
+    select min(${changes.subjectType}) as name from ${changes}
+    union all
+    select (select min(${changes.subjectType}) from ${changes} where ${changes.subjectType} > types.name) from types where types.name is not null
+  )
+  delete from ${changes} using types where ${changes.subjectType} = types.name and ${changes.subjectId} = ${id}`)
 
 /** Records that a protected value was shown. */
 export const recordReveal = (db: Database, at: Date, author: Author, subject: Subject, field: string) =>

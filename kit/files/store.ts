@@ -121,6 +121,10 @@ export const releaseFile = (db: Pick<Database, 'update'>, { id, ownerId }: { id:
     .set({ ownerId: null })
     .where(and(eq(storedFiles.id, id), eq(storedFiles.ownerId, ownerId)))
 
+/** Lets go of every file of a record that is deleted. */
+export const releaseFilesOf = (db: Pick<Database, 'update'>, ownerId: string) =>
+  db.update(storedFiles).set({ ownerId: null }).where(eq(storedFiles.ownerId, ownerId))
+
 /** Lets go of every file that a record has for a purpose, earlier ones too; the sweep removes them. */
 export const releaseFiles = (
   db: Pick<Database, 'update'>,

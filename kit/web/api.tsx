@@ -61,6 +61,10 @@ export async function refresh(...endpoints: readonly Endpoint[]): Promise<void> 
 export const remember = <E extends Endpoint>(endpoint: E, request: Request<E>, reply: Reply<E>) =>
   queries.setQueryData<Reply<E>>([endpoint.path, request], reply)
 
+/** Forgets a reply that is not true any more, so that it is not shown even until it is read again. */
+export const forget = <E extends Endpoint>(endpoint: E, request: Request<E>) =>
+  queries.removeQueries({ queryKey: [endpoint.path, request] })
+
 type ChangeOptions = {
   /** Endpoints to read again after success. */
   refreshes?: readonly Endpoint[]

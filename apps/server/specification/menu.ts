@@ -13,12 +13,23 @@ const registering = [
   '/delegation',
   '/activities',
   '/projects',
+  '/download',
   '/notice/myNotice',
 ]
 const working = ['/dashboard', '/review', '/participants', '/activities', '/organisations']
-const ending = ['/roles', '/summit', '/notice/myNotice']
+const ending = ['/roles', '/summit', '/download', '/notice/myNotice']
 /** With what is sent, for those who answer for it. */
-const sending = ['/roles', '/outbox', '/outbox/templates', '/privacy', '/summit', '/notice/myNotice']
+const sending = [
+  '/roles',
+  '/outbox',
+  '/outbox/templates',
+  '/privacy',
+  '/summit',
+  '/download',
+  '/notice/myNotice',
+]
+/** What is written for others to read. */
+const editing = ['/notices', '/library']
 const organising = [...working, ...ending]
 /** With who arrives and leaves, for those who plan by it. */
 const travelling = ['/dashboard', '/review', '/participants', '/activities', '/itineraries', '/organisations']
@@ -31,17 +42,29 @@ export const menuRows: readonly MenuRow[] = [
   { role: 'staff', entrance: 2, listed: registering },
   { role: 'volunteer', entrance: 2, listed: registering },
   { role: 'concurrentEvent', entrance: 2, listed: registering },
-  { role: 'guest', entrance: 2, listed: ['/dashboard', '/activities', '/projects', '/notice/myNotice'] },
-  { role: 'assistant', entrance: 2, listed: ['/dashboard', '/notice/myNotice'] },
+  {
+    role: 'guest',
+    entrance: 2,
+    listed: ['/dashboard', '/activities', '/projects', '/download', '/notice/myNotice'],
+  },
+  { role: 'assistant', entrance: 2, listed: ['/dashboard', '/download', '/notice/myNotice'] },
   {
     role: 'secretary',
     entrance: 1,
-    listed: [...travelling, '/projects', '/accounts', '/accounts/sign-ins', '/reveals', ...sending],
+    listed: [
+      ...travelling,
+      '/projects',
+      ...editing,
+      '/accounts',
+      '/accounts/sign-ins',
+      '/reveals',
+      ...sending,
+    ],
   },
   { role: 'reviewer', entrance: 1, listed: organising },
   { role: 'programme', entrance: 1, listed: receiving },
   { role: 'reception', entrance: 1, listed: receiving },
-  { role: 'editor', entrance: 1, listed: [...working, '/projects', ...sending] },
+  { role: 'editor', entrance: 1, listed: [...working, '/projects', ...editing, ...sending] },
   { role: 'desk', entrance: 1, listed: receiving },
-  { role: 'viewer', entrance: 1, listed: [...travelling, '/projects', '/accounts', ...ending] },
+  { role: 'viewer', entrance: 1, listed: [...travelling, '/projects', ...editing, '/accounts', ...ending] },
 ]

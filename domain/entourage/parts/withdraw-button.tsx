@@ -27,7 +27,7 @@ export function WithdrawButton({ participantId, base }: { participantId: string;
 
 type Person = { id: string; revision: number } & Parameters<typeof nameOf>[0]
 
-/** Asks once, naming the person; a withdrawal cannot be taken back. */
+/** Asks once, naming the person. */
 function AskAndWithdraw({ of }: { of: Person }) {
   const text = useText()
   const confirm = useConfirm()
@@ -41,7 +41,7 @@ function AskAndWithdraw({ of }: { of: Person }) {
     const sure = await confirm({
       title: both(recordWords.withdrawTitle),
       text: recordWords.withdrawText,
-      yes: both(recordWords.withdrawYes),
+      yes: recordWords.withdrawYes,
       no: recordWords.keep,
       danger: true,
     })

@@ -3,6 +3,7 @@ import { hasApproval, placeTakingStatuses, takesPlace } from '#domain/participan
 import {
   approvedVersionsOf,
   type CompanionsAnswer,
+  changedSinceSubmission,
   companionsOf,
   lockCompanions,
   lockParticipant,
@@ -66,7 +67,11 @@ export async function readEntourage(
     cap,
     used,
     adding,
-    companions: companions.map((row) => ({ ...row, missingFields: missingFieldsOf(row, summit, now) })),
+    companions: companions.map((row) => ({
+      ...row,
+      changedSinceSubmission: changedSinceSubmission(row),
+      missingFields: missingFieldsOf(row, summit, now),
+    })),
     may: { add: isAllowed && adding === 'open' },
   }
 }

@@ -88,8 +88,8 @@ export const consoleWords = {
   }),
   clearSelection: { zh: '取消选择', en: 'Clear' },
   assigned: ({ count, skipped }: { count: number; skipped: number }): Bilingual => ({
-    zh: `已保存 ${count} 人${skipped ? `，${skipped} 人已撤回或不存在，未保存` : ''}`,
-    en: `Saved for ${count}${skipped ? `; ${skipped} withdrawn or gone, not saved` : ''}`,
+    zh: `已保存 ${count} 人${skipped ? `，${skipped} 人已取消或不存在，未保存` : ''}`,
+    en: `Saved for ${count}${skipped ? `; ${skipped} cancelled or gone, not saved` : ''}`,
   }),
   before: { zh: '原', en: 'Was' },
   after: { zh: '现', en: 'Now' },

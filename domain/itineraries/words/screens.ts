@@ -79,8 +79,8 @@ export const outcomeWords: Record<CopyOutcome, (figures: { count: number }) => B
     en: `Kept as they were: ${count} (something else is entered there)`,
   }),
   closed: ({ count }) => ({
-    zh: `不可修改 ${count} 人（已撤回或未通过审核）`,
-    en: `Closed: ${count} (withdrawn or not approved)`,
+    zh: `不可修改 ${count} 人（已取消或未通过审核）`,
+    en: `Closed: ${count} (cancelled or not approved)`,
   }),
   notFound: ({ count }) => ({ zh: `未找到 ${count} 人`, en: `Not found: ${count}` }),
 }

@@ -10,7 +10,7 @@ import {
 } from '#kit/words/template.ts'
 import { type Channel, channelOf, type ShownMessage } from '../rules.ts'
 import { textsOfAll } from './store/templates.ts'
-import { insertMessages, newestMessages } from './store.ts'
+import { insertMessages, keepOutcome, lockOccasion, newestMessages } from './store.ts'
 
 export { occasionStates } from './store.ts'
 
@@ -25,6 +25,8 @@ export type OutgoingMessage<Name extends string = string> = {
   occasion: string
   /** After that it is of no use, and is not sent: a code that has run out, say. */
   usefulUntil?: Date | undefined
+  /** Not sent before: until then `takeBackHeld` makes that nobody is told. */
+  notBefore?: Date | undefined
   /** Path within the portal that the message leads to; its whole address is written below the text. */
   link?: string | undefined
   /** Of the message; a request that names it makes one however often it is repeated. */
@@ -44,7 +46,8 @@ export async function enqueueAll(
   const now = clock.now()
   const templates = new Map(messages.map(({ template }) => [template.key, template]))
   const texts = await textsOfAll(db, [...templates.values()])
-  const rows = messages.map(({ id = randomUUID(), template, values, to, occasion, link, usefulUntil }) => {
+  const rows = messages.map(({ id = randomUUID(), template, values, to, ...message }) => {
+    const { occasion, link, usefulUntil, notBefore = now } = message
     const { address, language, accountId } = to
     const channel = channelOf(address)
     const { subject, ...written } = writeMessage(texts.get(template.key) ?? template.texts, values, language)
@@ -64,7 +67,7 @@ export async function enqueueAll(
       values,
       link: link ?? null,
       queuedAt: now,
-      nextTryAt: now,
+      nextTryAt: notBefore,
       usefulUntil: usefulUntil ?? null,
     }
   })
@@ -77,6 +80,14 @@ export const enqueue = async <Name extends string>(
   services: Pick<Services, 'clock' | 'settings'>,
   message: OutgoingMessage<Name>,
 ): Promise<boolean> => (await enqueueAll(db, services, [message])) > 0
+
+/** What has happened is undone before anybody was told: its messages are discarded. Answers false, and changes nothing, when one is on its way. */
+export async function takeBackHeld(db: Database, occasion: string): Promise<boolean> {
+  const told = await lockOccasion(db, occasion)
+  if (told.some(({ state, tries }) => state !== 'queued' || tries > 0)) return false
+  for (const { id } of told) await keepOutcome(db, id, { state: 'discarded' })
+  return true
+}
 
 /** Whether anything can be sent on this channel: without any real sender the mailbox page takes everything. */
 export const canSendOn = ({ mailbox, senders }: Settings, channel: Channel) => mailbox || senders.has(channel)

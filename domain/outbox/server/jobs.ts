@@ -86,10 +86,22 @@ export async function startOutbox({
     for (let at = 0; at < rounds; at++) await boss.work(queue, () => round(channel))
     await boss.schedule(queue, '* * * * *')
   }
+  const wakeAll = async () =>
+    void (await Promise.all(channels.filter((each) => opened.senders[each]).map(wake)))
+  const waiting = new Set<NodeJS.Timeout>()
   return {
-    wake: async () => void (await Promise.all(channels.filter((each) => opened.senders[each]).map(wake))),
+    wake: wakeAll,
+    wakeIn(milliseconds: number) {
+      const timer = setTimeout(() => {
+        waiting.delete(timer)
+        // the round of the minute follows where this one cannot be asked for
+        wakeAll().catch((err) => outages.failed('database', { err }))
+      }, milliseconds)
+      waiting.add(timer)
+    },
     async stop() {
       stopping.abort()
+      for (const timer of waiting) clearTimeout(timer)
       await boss.stop({ graceful: true, timeout: 10_000 })
       close()
     },

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, ilike, inArray, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, ilike, inArray, lt, ne, sql } from 'drizzle-orm'
 import { unsealIfReadable } from '#kit/crypto/seal.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { TemplateValues } from '#kit/words/template.ts'
@@ -58,15 +58,26 @@ export async function occasionStates(
   return Object.fromEntries(rows.map(({ state: each, count }) => [each, count]))
 }
 
+/** The messages of one occasion, locked until the transaction ends. */
+export const lockOccasion = (db: Database, wanted: string) => {
+  const { id, state, tries, occasion } = outgoingMessages
+  return db.select({ id, state, tries }).from(outgoingMessages).where(eq(occasion, wanted)).for('update')
+}
+
 const literally = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
-/** Messages whose address contains `to`, newest first. */
+/** Messages whose address contains `to`, newest first, without those that were given up. */
 export const newestMessages = async (db: Database, to: string | undefined, limit: number) =>
   readable(
     await db
       .select(messageColumns)
       .from(outgoingMessages)
-      .where(to ? ilike(outgoingMessages.address, `%${literally(to)}%`) : undefined)
+      .where(
+        and(
+          ne(outgoingMessages.state, 'discarded'),
+          to ? ilike(outgoingMessages.address, `%${literally(to)}%`) : undefined,
+        ),
+      )
       .orderBy(desc(outgoingMessages.queuedAt), desc(outgoingMessages.id))
       .limit(limit),
   )

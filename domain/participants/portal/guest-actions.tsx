@@ -5,22 +5,25 @@ import { Slot } from '#kit/web/slots.tsx'
 import type { Participant } from '../parts/participant-answers.tsx'
 import { checkPath, fieldPath, stepPath } from '../parts/paths.ts'
 import { recordWords } from '../words/record.ts'
+import { LeavingActions } from './leaving-actions.tsx'
 
 /** What may be done with a guest now: the same rules hide a button and refuse its call. */
-export function GuestActions({ of: { id, may, problems, ...of } }: { of: Participant }) {
+export function GuestActions({ of: participant }: { of: Participant }) {
   const text = useText()
+  const { id, may, problems, status } = participant
   const ready = may.submit && problems.length === 0
   const firstMissing = problems[0]
   return (
     <>
-      {may.withdraw && <Slot name="withdraw" participantId={id} base="/guests" />}
+      {may.withdraw && !may.remove && <Slot name="withdraw" participantId={id} base="/guests" />}
+      <LeavingActions of={participant} />
       {may.edit && (
         <Button
           component={Link}
           to={firstMissing ? fieldPath(id, firstMissing.path) : stepPath(id, 'identity')}
           variant={ready ? 'default' : 'filled'}
         >
-          {text(of.status === 'draft' && firstMissing ? recordWords.continueEditing : recordWords.edit)}
+          {text(status === 'draft' && firstMissing ? recordWords.continueEditing : recordWords.edit)}
         </Button>
       )}
       {ready && (

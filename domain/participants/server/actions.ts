@@ -1,6 +1,6 @@
 /** What upper nouns may ask of participants; their own verbs stand in `actions/`, one file for each step of a participant's life. */
 export { contactsOf } from './actions/contacts.ts'
-export { applyDecision } from './actions/decision.ts'
+export { applyDecision, type BeforeDecision, canBeUndone, undoDecision } from './actions/decision.ts'
 export {
   createParticipant,
   derived,
@@ -12,8 +12,11 @@ export {
   approvalEnded,
   approvalTakenBack,
   guestApprovalChanged,
+  type ParticipantStep,
   participantSubmitted,
   participantWithdrawn,
+  registeredAgain,
+  submissionTakenBack,
   tooManyRevealed,
   withdrawnByOrganiser,
 } from './actions/events.ts'
@@ -30,10 +33,17 @@ export { keepPortraitCheck, portraitAccepted } from './actions/portrait-check.ts
 export {
   activeIds,
   approvedIds,
+  idsInCurrentEdition,
   participantCounts,
   peopleOf,
 } from './actions/reading.ts'
-export { maskedForReply, participantReplyFor, problemsOf, windowFor } from './actions/reply.ts'
+export {
+  changedSinceSubmission,
+  maskedForReply,
+  participantReplyFor,
+  problemsOf,
+  windowFor,
+} from './actions/reply.ts'
 export { submitParticipant, withdrawParticipant } from './actions/submission.ts'
 export { type Attendee, attendees, attendeesOf, holdAttendees } from './store/attending.ts'
 export { ownGuestIds } from './store/by-contact.ts'

@@ -7,6 +7,7 @@ import { participantsApi as api } from '../api.ts'
 import { participantConsents, withdrawParticipantConsent } from './actions/consents.ts'
 import { createParticipant, saveDraft } from './actions/draft.ts'
 import { getFile, largestFor, putFile, revealFile } from './actions/files.ts'
+import { deleteDraft, registerAgain, takeBackSubmission } from './actions/leaving.ts'
 import { exportParticipants, listParticipants } from './actions/list.ts'
 import { findForFiles, ownPlans } from './actions/own-plan.ts'
 import { acceptPortrait, portraitCheckOf } from './actions/portrait-check.ts'
@@ -39,6 +40,18 @@ export const participantsRoutes: Route<Services>[] = [
     load: ({ db, params }) => lockParticipant(db, params.id),
     act: ({ db, services, actor, record, body, language }) =>
       submitParticipant(db, services, actor, record, { ...body, language }),
+  }),
+  route(api.takeBack, {
+    load: ({ db, params }) => lockParticipant(db, params.id),
+    act: ({ db, services, actor, record, body }) => takeBackSubmission(db, services, actor, record, body),
+  }),
+  route(api.remove, {
+    load: ({ db, params }) => lockParticipant(db, params.id),
+    act: ({ db, services, actor, record, body }) => deleteDraft(db, services, actor, record, body),
+  }),
+  route(api.registerAgain, {
+    load: ({ db, params }) => lockParticipant(db, params.id),
+    act: ({ db, services, actor, record, body }) => registerAgain(db, services, actor, record, body),
   }),
   route(api.withdraw, {
     load: ({ db, params }) => lockParticipant(db, params.id),

@@ -1,4 +1,4 @@
-import { and, count, eq, gte, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, count, eq, gte, inArray, isNotNull, lt, max, ne, or, sql } from 'drizzle-orm'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import { among } from '#kit/db/among.ts'
 import { bigramsOf } from '#kit/db/bigrams.ts'
@@ -72,6 +72,18 @@ export async function updateParticipant(
 
 export const insertVersion = (db: Database, values: typeof participantVersions.$inferInsert) =>
   db.insert(participantVersions).values(values)
+
+/** The number of the version that was submitted last, also of one that was taken back; 0 before the first. */
+export async function lastVersionOf(db: Database, participantId: string): Promise<number> {
+  const [row] = await db
+    .select({ last: max(participantVersions.version) })
+    .from(participantVersions)
+    .where(eq(participantVersions.participantId, participantId))
+  return row?.last ?? 0
+}
+
+export const deleteParticipant = (db: Database, id: string) =>
+  db.delete(participants).where(eq(participants.id, id))
 
 /** What was submitted as these versions, in clear; those that were never submitted are absent. */
 export async function submittedVersions(
@@ -152,6 +164,7 @@ export const listed = {
   version: participants.version,
   approvedVersion: participants.approvedVersion,
   revision: participants.revision,
+  changedSinceSubmission: sql<boolean>`${participants.version} > 0 and ${participants.reviewedRevision} > ${participants.submittedRevision}`,
   organisationId: participants.organisationId,
   updatedAt: participants.updatedAt,
   submittedAt: participants.submittedAt,
@@ -195,6 +208,15 @@ export const everyListed = (db: Database, { summitId, ids, organisationId }: Peo
         organisationId ? eq(participants.organisationId, organisationId) : undefined,
       ),
     )
+
+/** Those of these ids that belong to an edition. */
+export async function idsAmong(db: Database, { summitId, ids }: { summitId: string; ids: string[] }) {
+  const rows = await db
+    .select({ id: participants.id })
+    .from(participants)
+    .where(and(among(participants.id, ids), eq(participants.summitId, summitId)))
+  return rows.map(({ id }) => id)
+}
 
 /** How many participants there are by status and kind; `incomplete` are those with something missing. */
 export function countByStatus(db: Database, summitId: string, organisationId?: string) {

@@ -13,8 +13,8 @@ export const annexWords = {
     en: `It can be filled in from ${day}.`,
   }),
   closed: {
-    zh: '该嘉宾已撤回或未通过审核，以下内容仅供查看。',
-    en: 'This guest was withdrawn or not approved; this can only be read.',
+    zh: '该嘉宾已取消参会或未通过审核，以下内容仅供查看。',
+    en: 'This guest was cancelled or not approved; this can only be read.',
   },
   readOnly: { zh: '以下内容仅供查看。', en: 'This can only be read.' },
   goOn: { zh: '继续填写', en: 'Continue' },

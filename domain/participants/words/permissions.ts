@@ -47,10 +47,10 @@ export const permissionWords = {
       },
     },
     'participants:submit': {
-      label: { zh: '提交审核', en: 'Submit for review' },
+      label: { zh: '提交、撤回提交、删除草稿', en: 'Submit, take back, delete drafts' },
       why: {
-        zh: '由登记单位决定资料何时完整、可以审核。',
-        en: 'The registering organisation decides when the record is ready to be judged.',
+        zh: '由登记单位决定资料何时完整、可以审核，以及是否送审。',
+        en: 'The registering organisation decides when the record is ready to be judged, and whether it is judged at all.',
       },
     },
     'participants:consents': {
@@ -68,9 +68,9 @@ export const permissionWords = {
       },
     },
     'participants:withdraw': {
-      label: { zh: '撤回报名', en: 'Withdraw a guest' },
+      label: { zh: '取消参会', en: 'Cancel a participation' },
       why: {
-        zh: '嘉宾不来时由登记单位撤回；电话告知组委会的，由秘书处代办。',
+        zh: '嘉宾不来时由登记单位取消；电话告知组委会的，由秘书处代办。',
         en: 'Those who registered a guest say when the guest does not come; the secretary does it for who telephones.',
       },
     },

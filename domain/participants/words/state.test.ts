@@ -4,32 +4,37 @@ import { versionText } from './state.ts'
 const both = (
   status: Parameters<typeof versionText>[0]['status'],
   version: number,
-  approved: number | null,
+  approvedVersion: number | null,
+  changedSinceSubmission = false,
 ) => {
-  const { zh, en } = versionText({ status, version, approvedVersion: approved })
+  const { zh, en } = versionText({ status, version, approvedVersion, changedSinceSubmission })
   return [en, zh]
 }
 
 describe('the version in words', () => {
-  it('names the version in force beside the one that waits', () => {
-    expect(both('pending', 4, 3)).toEqual(['approved v3, v4 waiting', 'v3 已通过，v4 待审核'])
-    expect(both('returned', 4, 3)).toEqual(['approved v3, v4 returned', 'v3 已通过，v4 已退回'])
-    expect(both('notApproved', 5, 2)).toEqual(['approved v2, v5 not approved', 'v2 已通过，v5 未通过'])
+  it('says that a version in force stands beside the change that waits or was returned', () => {
+    expect(both('pending', 4, 3)).toEqual(['approved; a change waits', '已通过，修改待审核'])
+    expect(both('returned', 4, 3)).toEqual(['approved; a change was returned', '已通过，修改被退回'])
   })
 
-  it('names one version when there is only one to name', () => {
-    expect(both('approved', 3, 3)).toEqual(['approved v3', 'v3 已通过'])
-    expect(both('pending', 1, null)).toEqual(['v1 waiting', 'v1 待审核'])
-    expect(both('returned', 2, null)).toEqual(['v2 returned', 'v2 已退回'])
+  it('says whether what was approved was changed since', () => {
+    expect(both('approved', 3, 3)).toEqual(['as approved', '与通过时一致'])
+    expect(both('approved', 3, 3, true)).toEqual(['changed since, not submitted', '有未提交的修改'])
+  })
+
+  it('tells a first submission from a later one', () => {
+    expect(both('pending', 1, null)).toEqual(['submitted for the first time', '首次提交'])
+    expect(both('pending', 2, null)).toEqual(['submitted again', '再次提交'])
+    expect(both('returned', 2, null)).toEqual(['waits to be changed', '待修改'])
   })
 
   it('does not call a version approved whose decision was taken back', () => {
-    expect(both('pending', 3, 3)).toEqual(['v3 waiting', 'v3 待审核'])
+    expect(both('pending', 3, 3)).toEqual(['submitted again', '再次提交'])
   })
 
-  it('says so when nothing was submitted, and keeps no version in force after a withdrawal', () => {
+  it('says so when nothing was submitted, was taken back, or the person does not come', () => {
     expect(both('draft', 0, null)).toEqual(['not submitted yet', '尚未提交'])
-    expect(both('withdrawn', 0, null)).toEqual(['withdrawn', '已撤回'])
-    expect(both('withdrawn', 4, 3)).toEqual(['v4 withdrawn', 'v4 已撤回'])
+    expect(both('draft', 2, null)).toEqual(['not submitted again yet', '尚未重新提交'])
+    expect(both('withdrawn', 4, 3)).toEqual(['does not attend', '不参会'])
   })
 })

@@ -2,28 +2,44 @@ import { type Bilingual, withFallback } from '#kit/words/bilingual.ts'
 import type { GuestDraft, Status } from '../rules.ts'
 import { words } from '../words.ts'
 
-type Versions = { status: Status; version: number; approvedVersion: number | null }
-
-const neverSubmitted: Bilingual = { zh: '尚未提交', en: 'not submitted yet' }
-const latest: Record<Exclude<Status, 'draft'>, Bilingual> = {
-  pending: { zh: '待审核', en: 'waiting' },
-  approved: { zh: '已通过', en: 'approved' },
-  returned: { zh: '已退回', en: 'returned' },
-  notApproved: { zh: '未通过', en: 'not approved' },
-  withdrawn: { zh: '已撤回', en: 'withdrawn' },
+type Versions = {
+  status: Status
+  version: number
+  approvedVersion: number | null
+  changedSinceSubmission: boolean
 }
 
-/** Which version is in force and what became of the newest: “approved v3, v4 waiting” (R-113). */
-export function versionText({ status, version, approvedVersion }: Versions): Bilingual {
-  if (status === 'draft' || version === 0) return status === 'withdrawn' ? latest.withdrawn : neverSubmitted
-  const newest = latest[status]
-  if (status === 'approved') return { zh: `v${version} ${newest.zh}`, en: `${newest.en} v${version}` }
-  const now = { zh: `v${version} ${newest.zh}`, en: `v${version} ${newest.en}` }
-  const inForce = approvedVersion !== null && approvedVersion < version && status !== 'withdrawn'
-  if (!inForce) return now
-  return {
-    zh: `v${approvedVersion} ${latest.approved.zh}，${now.zh}`,
-    en: `${latest.approved.en} v${approvedVersion}, ${now.en}`,
+const versionWords = {
+  neverSubmitted: { zh: '尚未提交', en: 'not submitted yet' },
+  notAgain: { zh: '尚未重新提交', en: 'not submitted again yet' },
+  first: { zh: '首次提交', en: 'submitted for the first time' },
+  again: { zh: '再次提交', en: 'submitted again' },
+  asApproved: { zh: '与通过时一致', en: 'as approved' },
+  changed: { zh: '有未提交的修改', en: 'changed since, not submitted' },
+  changeWaits: { zh: '已通过，修改待审核', en: 'approved; a change waits' },
+  changeReturned: { zh: '已通过，修改被退回', en: 'approved; a change was returned' },
+  toChange: { zh: '待修改', en: 'waits to be changed' },
+  over: { zh: '审核已结束', en: 'the review has ended' },
+  cancelled: { zh: '不参会', en: 'does not attend' },
+} satisfies Record<string, Bilingual>
+
+/** What became of what was submitted, beside the state: whether a version in force stands, and whether something was changed since (R-113). */
+export function versionText({ status, version, approvedVersion, ...of }: Versions): Bilingual {
+  const isChange = approvedVersion !== null && approvedVersion < version
+  switch (status) {
+    case 'draft':
+      return version === 0 ? versionWords.neverSubmitted : versionWords.notAgain
+    case 'pending':
+      if (isChange) return versionWords.changeWaits
+      return version === 1 ? versionWords.first : versionWords.again
+    case 'approved':
+      return of.changedSinceSubmission ? versionWords.changed : versionWords.asApproved
+    case 'returned':
+      return isChange ? versionWords.changeReturned : versionWords.toChange
+    case 'notApproved':
+      return versionWords.over
+    case 'withdrawn':
+      return versionWords.cancelled
   }
 }
 
@@ -50,8 +66,8 @@ export const stateSentences: Record<Status, Bilingual> = {
     en: 'Not approved, so the entries can no longer be changed. Please contact the organisers if you have questions.',
   },
   withdrawn: {
-    zh: '已撤回，不再参会。记录仍可查看。',
-    en: 'Withdrawn: this person does not attend. The record stays readable.',
+    zh: '已取消参会。填写的内容全部保留，报名期内可重新报名。',
+    en: 'Cancelled: this person does not attend. Everything entered is kept, and they can be registered again in time.',
   },
 }
 

@@ -16,10 +16,12 @@ import classes from './desk-page.module.css'
 import { KeysDialog } from './keys-dialog.tsx'
 import { QueueList } from './queue-list.tsx'
 import { RecordPanel } from './record-panel.tsx'
+import { UndoNotice } from './undo-notice.tsx'
 import { useBulkApproval } from './use-bulk-approval.ts'
 import { useKeyPreference } from './use-key-preference.ts'
 import { useKeys } from './use-keys.ts'
 import { useSelection } from './use-selection.ts'
+import { useUndo } from './use-undo.ts'
 
 /** How many a page of the queue shows; the most that one bulk decision takes. */
 const pageSize = 50
@@ -34,7 +36,6 @@ export default function DeskPage() {
   const { reply: queue, address } = list
   const rows = queue.data?.records ?? []
   const selection = useSelection(rows)
-  const bulk = useBulkApproval()
   const [hasKeys, setHasKeys] = useKeyPreference()
   const [isHelping, setHelping] = useState(false)
   const canSelect = permissions.has('review:decide') && (list.narrowing.status ?? 'pending') === 'pending'
@@ -55,7 +56,10 @@ export default function DeskPage() {
     const to = from < 0 ? rows[0] : rows[from + by]
     if (to) open(to.id)
   }
+  const undo = useUndo(({ participantId }) => participantId && open(participantId))
+  const bulk = useBulkApproval(undo.tell)
   const keys = {
+    u: () => void undo.undo(),
     j: () => step(1),
     k: () => step(-1),
     x: () => id && canSelect && selection.toggle(id),
@@ -97,8 +101,17 @@ export default function DeskPage() {
           <Link className={classes.back} to={`/review${address.query}`}>
             {text(deskWords.back)}
           </Link>
+          <UndoNotice of={undo} hasKeys={hasKeys} />
           {id ? (
-            <RecordPanel id={id} hasKeys={hasKeys} onDecided={() => open(neighbour)} />
+            <RecordPanel
+              key={undo.times}
+              id={id}
+              hasKeys={hasKeys}
+              onDecided={(undoable) => {
+                undo.tell(undoable)
+                open(neighbour)
+              }}
+            />
           ) : (
             <EmptyState title={deskWords.chooseTitle} text={deskWords.chooseText} />
           )}

@@ -18,11 +18,11 @@ import { PinnableAnswers } from './pinnable-answers.tsx'
 import { RecordHead } from './record-head.tsx'
 import classes from './record-panel.module.css'
 import { useClaim } from './use-claim.ts'
-import { useDeciding } from './use-deciding.ts'
+import { type Decided, useDeciding } from './use-deciding.ts'
 import { useKeys } from './use-keys.ts'
 import { useRemarks } from './use-remarks.ts'
 
-type Panel = { id: string; hasKeys: boolean; onDecided(): void }
+type Panel = { id: string; hasKeys: boolean; onDecided(undoable: Decided | undefined): void }
 
 /** One record on the desk; it is looked at again every half minute, so that a newer version shows by itself. */
 export function RecordPanel({ id, ...props }: Panel) {

@@ -5,9 +5,10 @@ import { newId } from '#kit/web/new-id.ts'
 import { type BulkOutcome, reviewApi } from '../api.ts'
 import type { Queued } from '../lists.ts'
 import { manyWords } from '../words/desk.ts'
+import type { Decided } from './use-deciding.ts'
 
 /** Approves many in the versions that the list shows, after one question; `report` is how it went with each. */
-export function useBulkApproval() {
+export function useBulkApproval(onDecided: (undoable: Decided) => void) {
   const ask = useConfirm()
   const [report, setReport] = useState<BulkOutcome[]>()
   const change = useChange(reviewApi.decideMany, {
@@ -24,7 +25,18 @@ export function useBulkApproval() {
     )
       return
     const entries = rows.map(({ id, version }) => ({ participantId: id, version }))
-    change.mutate({ body: { id: newId(), decision: 'approve', entries } }, { onSuccess: setReport })
+    const id = newId()
+    change.mutate(
+      { body: { id, decision: 'approve', entries } },
+      {
+        onSuccess(outcomes) {
+          setReport(outcomes)
+          const approved = outcomes.filter(({ result }) => result === 'done').length
+          if (approved > 0)
+            onDecided({ decisionId: id, said: manyWords.approved({ count: approved }), remarks: [] })
+        },
+      },
+    )
   }
   return { approve, report, close: () => setReport(undefined), isBusy: change.isPending }
 }

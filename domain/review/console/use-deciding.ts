@@ -9,18 +9,25 @@ import { wordsOfFailure } from '#kit/web/failure.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { newId } from '#kit/web/new-id.ts'
 import { useToast } from '#kit/web/toast.tsx'
+import type { Bilingual } from '#kit/words/bilingual.ts'
 import { type ReviewReply, reviewApi } from '../api.ts'
 import { refusals } from '../refusals.ts'
 import { type Decision, lacksRemark } from '../rules.ts'
 import { decidedWords, decidingWords } from '../words/desk.ts'
-import type { Remarks } from './use-remarks.ts'
+import type { Remarks, WrittenRemarks } from './use-remarks.ts'
 
 /** The same attempt keeps its id until it is answered, so that pressing again after a dead network decides once. */
 function useAttemptId() {
   const attempt = useRef({ of: '', id: '' })
-  return (of: string) => {
-    if (attempt.current.of !== of) attempt.current = { of, id: newId() }
-    return attempt.current.id
+  return {
+    idOf(of: string) {
+      if (attempt.current.of !== of) attempt.current = { of, id: newId() }
+      return attempt.current.id
+    },
+    // the same decision after it was undone is another one
+    answered() {
+      attempt.current = { of: '', id: '' }
+    },
   }
 }
 
@@ -69,7 +76,16 @@ function useQuestions(name: string, record: ReviewReply) {
   }
 }
 
-const shownElsewhere = [
+/** A decision that was just made: what is said of it, where undoing it leads back to, and what had been written. */
+export type Decided = {
+  decisionId: string
+  said: Bilingual
+  participantId?: string
+  remarks: readonly (WrittenRemarks & { participantId: string })[]
+}
+
+/** What shows a decision besides the record. */
+export const shownElsewhere = [
   reviewApi.queue,
   reviewApi.read,
   reviewApi.steps,
@@ -78,11 +94,16 @@ const shownElsewhere = [
 ]
 
 /** Decides on the version that was seen. `onDecided` follows when it was done; everything else is said and stays on the record. */
-export function useDeciding(record: ReviewReply, seen: number, remarks: Remarks, onDecided: () => void) {
+export function useDeciding(
+  record: ReviewReply,
+  seen: number,
+  remarks: Remarks,
+  onDecided: (undoable: Decided | undefined) => void,
+) {
   const toast = useToast()
   const name = useText()(nameOf(record.submitted ?? record.participant))
   const confirmed = useQuestions(name, record)
-  const idOf = useAttemptId()
+  const { idOf, answered } = useAttemptId()
   const [isLacking, setLacking] = useState(false)
   const change = useChange(reviewApi.decide, { refreshes: shownElsewhere, quiet: true })
   const said = {
@@ -105,14 +126,19 @@ export function useDeciding(record: ReviewReply, seen: number, remarks: Remarks,
     const body = { decision, version: seen, ...said }
     try {
       if (!(await confirmed(decision, seen, said.fieldRemarks.length))) return
-      const { result } = await change.mutateAsync({
-        params: { id: record.participant.id },
-        body: { ...body, id: idOf(JSON.stringify(body)) },
+      const participantId = record.participant.id
+      const decisionId = idOf(JSON.stringify(body))
+      const { result, undoable } = await change.mutateAsync({
+        params: { id: participantId },
+        body: { ...body, id: decisionId },
       })
+      answered()
       if (result === 'skipped') return toast.failed(decidingWords.skipped({ name }))
+      const written = [{ participantId, general: remarks.general, pinned: remarks.pinned }]
       remarks.clear()
-      toast.done(decidedWords[decision]({ name, version: seen }))
-      onDecided()
+      const outcome = decidedWords[decision]({ name, version: seen })
+      if (!undoable) toast.done(outcome)
+      onDecided(undoable ? { decisionId, said: outcome, participantId, remarks: written } : undefined)
     } catch (error) {
       await fail(error)
     }

@@ -3,14 +3,15 @@ import { guest } from '#domain/participants/rules.ts'
 import { unsavedOf } from '#kit/form/unsaved.ts'
 import { type FieldRemark, inFormOrder } from '../rules.ts'
 
-type Kept = { general: string; pinned: readonly FieldRemark[] }
-const nothing: Kept = { general: '', pinned: [] }
+/** What was written of a record. */
+export type WrittenRemarks = { general: string; pinned: readonly FieldRemark[] }
+const nothing: WrittenRemarks = { general: '', pinned: [] }
 
 /** Remarks that were written and not sent yet stay with the record in this browser, as what is typed into a form does. */
 const storeOf = (participantId: string) =>
   unsavedOf(`review:${participantId}`, new Set(), { lasting: localStorage, tab: sessionStorage })
 
-function readKept(participantId: string): Kept {
+function readKept(participantId: string): WrittenRemarks {
   const { general, pinned } = storeOf(participantId).read()
   return {
     general: typeof general === 'string' ? general : '',
@@ -18,7 +19,8 @@ function readKept(participantId: string): Kept {
   }
 }
 
-function writeKept(participantId: string, { general, pinned }: Kept): void {
+/** Keeps remarks with a record in this browser. */
+export function keepRemarks(participantId: string, { general, pinned }: WrittenRemarks): void {
   const store = storeOf(participantId)
   store.read()
   store.write({ ...(general && { general }), ...(pinned.length > 0 && { pinned }) })
@@ -31,8 +33,8 @@ function writeKept(participantId: string, { general, pinned }: Kept): void {
 export function useRemarks(participantId: string) {
   const [kept, setKept] = useState(() => readKept(participantId))
   const [editing, edit] = useState<string>()
-  const put = (next: Kept) => {
-    writeKept(participantId, next)
+  const put = (next: WrittenRemarks) => {
+    keepRemarks(participantId, next)
     setKept(next)
   }
   return {

@@ -3,6 +3,8 @@ import {
   participantSubmitted,
   participantWithdrawn,
   portraitAccepted,
+  registeredAgain,
+  submissionTakenBack,
   withdrawnByOrganiser,
 } from '#domain/participants/server/actions.ts'
 import { serverNoun } from '#domain/server-noun.ts'
@@ -11,7 +13,14 @@ import { claim, queueList } from '../lists.ts'
 import { noun } from '../noun.ts'
 import { decisionTemplates, withdrawnTemplate } from '../words/templates.ts'
 import { notifyWithdrawn } from './actions/notify-contacts.ts'
-import { recordPortraitAccepted, recordReopened, recordSubmitted, recordWithdrawn } from './actions.ts'
+import {
+  recordPortraitAccepted,
+  recordRegisteredAgain,
+  recordReopened,
+  recordSubmitted,
+  recordTakenBack,
+  recordWithdrawn,
+} from './actions.ts'
 import { reviewHousekeeping as housekeeping } from './jobs.ts'
 import { reviewRoutes as routes } from './routes.ts'
 
@@ -28,7 +37,9 @@ export const review = serverNoun(noun, {
   housekeeping,
   wire({ events }) {
     events.on(participantSubmitted, recordSubmitted)
+    events.on(submissionTakenBack, recordTakenBack)
     events.on(participantWithdrawn, recordWithdrawn)
+    events.on(registeredAgain, recordRegisteredAgain)
     events.on(withdrawnByOrganiser, notifyWithdrawn)
     events.on(approvalTakenBack, recordReopened)
     events.on(portraitAccepted, recordPortraitAccepted)

@@ -2,12 +2,14 @@ import { findParticipant } from '#domain/participants/server/actions.ts'
 import { routesFor } from '#domain/route.ts'
 import { access } from '../access.ts'
 import { reviewApi } from '../api.ts'
+import { heldSeconds } from '../rules.ts'
 import { claimRecord } from './actions/claim-record.ts'
 import { decide } from './actions/decide.ts'
 import { decideMany } from './actions/decide-many.ts'
 import { overviewOf } from './actions/overview.ts'
 import { exportQueue, queueOf } from './actions/queue.ts'
 import { readRecord } from './actions/read-record.ts'
+import { undoDecisions } from './actions/undo.ts'
 import { reviewRecord } from './actions.ts'
 
 const route = routesFor(access)
@@ -30,7 +32,7 @@ export const reviewRoutes = [
   }),
   route(reviewApi.decide, {
     act: ({ db, services, actor, params, body, afterCommit }) => {
-      afterCommit(() => services.wakeOutbox())
+      afterCommit(() => services.wakeOutboxIn(heldSeconds * 1_000))
       return decide(db, services, actor, { ...body, remark: body.remark ?? null, participantId: params.id })
     },
   }),
@@ -38,10 +40,13 @@ export const reviewRoutes = [
     // each entry has its own transaction; what failed unexpectedly is logged where afterCommit logs its faults
     transaction: 'none',
     act: ({ services, actor, body, afterCommit }) => {
-      afterCommit(() => services.wakeOutbox())
+      afterCommit(() => services.wakeOutboxIn(heldSeconds * 1_000))
       const report = (fault: unknown) => afterCommit(() => Promise.reject(fault))
       return decideMany(services, actor, { ...body, remark: body.remark ?? null }, report)
     },
+  }),
+  route(reviewApi.undo, {
+    act: ({ db, services, actor, params }) => undoDecisions(db, services, actor, params.decisionId),
   }),
   route(reviewApi.steps, {
     load: ({ db, params }) => findParticipant(db, params.id),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { eventZone } from '#kit/clock/zone.ts'
 import type { Database } from '#kit/db/database.ts'
 import { deleteInPieces } from '#kit/db/delete-in-pieces.ts'
@@ -9,7 +9,7 @@ export type StepRow = typeof reviewSteps.$inferSelect
 export type OutcomeRow = typeof reviewOutcomes.$inferSelect
 export type ClaimRow = typeof reviewClaims.$inferSelect
 
-/** Appends a step; there is no function that changes one. */
+/** Appends a step; there is no function that changes one, and one that takes away what was undone. */
 export const appendStep = (db: Database, step: Omit<typeof reviewSteps.$inferInsert, 'number'>) =>
   db.insert(reviewSteps).values(step)
 
@@ -66,6 +66,33 @@ export async function outcomeOf(
 }
 
 export const keepOutcome = (db: Database, outcome: OutcomeRow) => db.insert(reviewOutcomes).values(outcome)
+
+/** The decisions of one call by this account that can still be undone, locked until the transaction ends. */
+export const lockUndoable = (db: Database, id: string, actorId: string): Promise<OutcomeRow[]> =>
+  db
+    .select()
+    .from(reviewOutcomes)
+    .where(
+      and(
+        eq(reviewOutcomes.id, id),
+        eq(reviewOutcomes.actorId, actorId),
+        isNotNull(reviewOutcomes.before),
+        isNull(reviewOutcomes.undoneAt),
+      ),
+    )
+    .orderBy(reviewOutcomes.participantId)
+    .for('update')
+
+type DecisionOn = Pick<OutcomeRow, 'id' | 'participantId'>
+
+/** Takes the step of an undone decision out of the review record and notes when; the history of the participant keeps both. */
+export async function markUndone(db: Database, { id, participantId }: DecisionOn, undoneAt: Date) {
+  const isOne = and(eq(reviewOutcomes.id, id), eq(reviewOutcomes.participantId, participantId))
+  await db.update(reviewOutcomes).set({ undoneAt }).where(isOne)
+  await db
+    .delete(reviewSteps)
+    .where(and(eq(reviewSteps.id, id), eq(reviewSteps.participantId, participantId)))
+}
 
 /** Claims for whom nobody else holds; answers who has it then, which may be somebody else. */
 export async function takeClaim(db: Database, claim: ClaimRow, now: Date): Promise<ClaimRow> {

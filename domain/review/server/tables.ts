@@ -10,13 +10,16 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core'
-import { statuses } from '#domain/participants/rules.ts'
+import { type RequestedChanges, type Status, statuses } from '#domain/participants/rules.ts'
 import { participants } from '#domain/participants/server/tables.ts'
 import { moment } from '#kit/db/columns.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { decisions, type FieldRemark, steps } from '../rules.ts'
 
-/** The review record: one row a step, appended and never changed. */
+/** What a decision changed of a participant. */
+type BeforeDecision = { status: Status; approvedVersion: number | null; requested: RequestedChanges | null }
+
+/** The review record: one row a step, appended and never changed. Only a decision that is undone before anybody was told leaves it again. */
 export const reviewSteps = pgTable(
   'review_steps',
   {
@@ -61,6 +64,9 @@ export const reviewOutcomes = pgTable(
     status: text({ enum: statuses }).notNull(),
     version: integer().notNull(),
     at: moment().notNull(),
+    /** Where the decision found the participant; null for one that cannot be undone. */
+    before: jsonb().$type<BeforeDecision>(),
+    undoneAt: moment(),
   },
   (table) => [primaryKey({ columns: [table.id, table.participantId] })],
 )

@@ -204,8 +204,26 @@ export const decidedWords: Record<Decision, (given: Named) => Bilingual> = {
   }),
 }
 
+/** Undoing what was just decided. */
+export const undoWords = {
+  undo: { zh: '撤销', en: 'Undo' },
+  key: { zh: 'U', en: 'U' },
+  held: ({ seconds }: { seconds: number }) => ({
+    zh: `通知将在 ${seconds} 秒后发出，此前可撤销。`,
+    en: `Nobody is told for ${seconds} seconds; until then you can undo it.`,
+  }),
+  undone: ({ kept }: { kept: number }) => ({
+    zh: kept > 0 ? `已撤销，${kept} 人此后已有变化，未撤销` : '已撤销，没有发出通知',
+    en: kept > 0 ? `Undone, but not for ${kept}, where something happened since` : 'Undone; nobody was told',
+  }),
+} satisfies Record<string, Bilingual | ((given: never) => Bilingual)>
+
 /** Deciding on many at once, and the report of it. */
 export const manyWords = {
+  approved: ({ count }: Counted) => ({
+    zh: `已通过 ${count} 人`,
+    en: count === 1 ? 'One person approved' : `${count} people approved`,
+  }),
   selected: ({ count }: Counted) => ({ zh: `已选 ${count} 人`, en: `${count} selected` }),
   approve: ({ count }: Counted) => ({ zh: `通过 ${count} 人`, en: `Approve ${count}` }),
   clear: { zh: '取消选择', en: 'Clear' },
@@ -277,6 +295,7 @@ export const keyWords = {
   return: { zh: '退回修改', en: 'Return for changes' },
   notApprove: { zh: '不通过', en: 'Do not approve' },
   reopen: { zh: '重新审核', en: 'Reopen' },
+  undo: { zh: '撤销刚才的决定', en: 'Undo the last decision' },
   select: { zh: '选择或取消选择', en: 'Select or deselect' },
   help: { zh: '显示快捷键', en: 'Show the keys' },
 } satisfies Record<string, Bilingual>

@@ -93,16 +93,16 @@ export const decisionTemplates: Record<Decision, Template<keyof typeof all>> = {
 /** What is told when an organiser withdrew a participant. */
 export const withdrawnTemplate = template({
   key: 'review.withdrawn',
-  title: { zh: '报名已撤回', en: 'Withdrawn' },
-  sentWhen: { zh: '组委会撤回参会人的报名时', en: 'When an organiser withdraws a participant' },
+  title: { zh: '参会已取消', en: 'Participation cancelled' },
+  sentWhen: { zh: '组委会取消参会人的报名时', en: 'When an organiser cancels a participation' },
   sentTo: registrants,
   urgent: false,
   placeholders: { name },
   texts: {
-    subject: { zh: '{name}的报名已撤回', en: '{name} has been withdrawn' },
+    subject: { zh: '{name}的参会已取消', en: 'The participation of {name} was cancelled' },
     text: {
-      zh: '组委会已撤回{name}的报名；随行人员的安排请在该嘉宾的页面查看。如有疑问，请联系组委会。',
-      en: 'The organisers have withdrawn the registration of {name}. What became of companions stands on that page. Please contact the organisers if this is a mistake.',
+      zh: '组委会已取消{name}的参会；随行人员的安排请在该嘉宾的页面查看。报名内容已保留，如需恢复可重新报名。如有疑问，请联系组委会。',
+      en: 'The organisers have cancelled the participation of {name}. What became of companions stands on that page. Everything entered is kept: you can register them again. Please contact the organisers if this is a mistake.',
     },
   },
 })

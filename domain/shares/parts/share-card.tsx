@@ -1,15 +1,19 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
+import { participantsApi } from '#domain/participants/api.ts'
 import { useReply } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Card } from '#kit/web/page.tsx'
 import { sharesApi } from '../api.ts'
+import { mayBeShared } from '../rules.ts'
 import { shareWords as words } from '../words.ts'
 
 /** Beside a record: how many links open it, and the way to them. */
 export function ShareCard({ participantId }: { participantId: string }) {
   const text = useText()
   const { data } = useReply(sharesApi.list, { params: { id: participantId } })
+  const { data: person } = useReply(participantsApi.read, { params: { id: participantId } })
+  if (!person || !mayBeShared(person, person.edition)) return null
   const count = data?.filter(({ state }) => state === 'inForce').length ?? 0
   return (
     <Card title={words.title}>

@@ -6,7 +6,7 @@ import { useReply } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Card } from '#kit/web/page.tsx'
 import { sharesApi } from '../api.ts'
-import { partsOf } from '../rules.ts'
+import { mayBeShared, partsOf } from '../rules.ts'
 import { shareWords as words } from '../words.ts'
 import { NewShareForm } from './new-share-form.tsx'
 import { ShareLine } from './share-line.tsx'
@@ -24,7 +24,7 @@ export default function SharesPage() {
     <PartPage id={id} title={words.title} lead={words.lead} reply={reply}>
       {(links) => (
         <>
-          {person && (
+          {person && mayBeShared(person, person.edition) && (
             <Card title={words.make}>
               <NewShareForm participantId={id} parts={partsOf(person.kind)} onMade={setMade} />
             </Card>

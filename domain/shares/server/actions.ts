@@ -2,19 +2,32 @@ import { randomUUID, timingSafeEqual } from 'node:crypto'
 import { addAccount, openAccounts } from '#domain/accounts/server/actions.ts'
 import type { Actor } from '#domain/actor.ts'
 import { organisationNames } from '#domain/organisations/server/actions.ts'
-import type { Participant } from '#domain/participants/server/actions.ts'
-import { findParticipant } from '#domain/participants/server/actions.ts'
+import {
+  findParticipant,
+  idsInCurrentEdition,
+  type Participant,
+  type ParticipantStep,
+} from '#domain/participants/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import { completeSignIn } from '#domain/sign-in/server/actions/complete-sign-in.ts'
 import type { Shared } from '#domain/sign-in/server/actions/session-lookup.ts'
-import { recordChanges } from '#kit/audit/audit.ts'
+import { summitOf } from '#domain/summit/server/actions.ts'
+import { type Author, recordChanges } from '#kit/audit/audit.ts'
 import { keyedDigest } from '#kit/crypto/seal.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Token } from '#kit/http/signature.ts'
 import type { Origin } from '#kit/server/route.ts'
 import type { Share } from '../api.ts'
 import { refuse } from '../refusals.ts'
-import { mostLinks, type NewShare, partsOf, type ShareState, sharePath, withheldFrom } from '../rules.ts'
+import {
+  mayBeShared,
+  mostLinks,
+  type NewShare,
+  partsOf,
+  type ShareState,
+  sharePath,
+  withheldFrom,
+} from '../rules.ts'
 import { assistantName } from '../words.ts'
 import {
   activeSharesOf,
@@ -49,14 +62,14 @@ export async function sharesOf(db: Database, { clock }: Services, { id }: Partic
   return [...all.filter(isActive), ...all.filter((one) => !isActive(one))]
 }
 
-const note = (db: Database, at: Date, author: Actor, { participantId, name }: StoredShare, made: boolean) =>
+const note = (db: Database, at: Date, author: Author, { participantId, name }: StoredShare, made: boolean) =>
   recordChanges(db, at, author, { type: 'share', id: participantId }, [
     { field: 'share', before: made ? null : name, after: made ? name : null },
   ])
 
 /**
  * Makes a link to the record of a participant, whose row is locked. The same call again changes nothing. Refuses `tooManyShares`, `idTaken`,
- * and `notFound` for a part that there is not for this kind of person.
+ * `notEditable` for a record that is cancelled, refused or history, and `notFound` for a part that there is not for this kind of person.
  */
 export async function makeShare(
   db: Database,
@@ -69,6 +82,7 @@ export async function makeShare(
   const there = await lockShare(db, shareId)
   if (there && there.participantId !== participant.id) throw refuse('idTaken')
   if (there) return sharesOf(db, services, participant)
+  if (!mayBeShared(participant, await summitOf(db, participant))) throw refuse('notEditable')
   if (parts.some((part) => !partsOf(participant.kind).includes(part))) throw refuse('notFound')
   if ((await countActive(db, participant.id, at)) >= mostLinks) throw refuse('tooManyShares')
   const names = assistantName({ name })
@@ -89,6 +103,15 @@ export async function makeShare(
   if (!(await insertShare(db, row))) throw refuse('idTaken')
   await note(db, at, actor, row, true)
   return sharesOf(db, services, participant)
+}
+
+/** Listens to participants, in the transaction of the cancellation: every link to the record ends with it. */
+export async function endSharesOf(tx: Database, { participantId, at, author }: ParticipantStep) {
+  for (const share of await sharesTo(tx, participantId)) {
+    if (stateOf(share, at) !== 'inForce') continue
+    await updateShare(tx, share.id, { revokedAt: at })
+    await note(tx, at, author, share, false)
+  }
 }
 
 /** A link to this record, locked; undefined when there is none. */
@@ -150,7 +173,7 @@ export async function openShare(
   const id = idIn(token)
   const share = id && (await lockShare(db, id))
   if (!share || stateOf(share, at) !== 'inForce') throw refuse('shareEnded')
-  if ((await openAccounts(db, [share.createdBy])).size === 0) throw refuse('shareEnded')
+  if ((await inForceByAccount(db, [share.accountId], at)).length === 0) throw refuse('shareEnded')
   const seen = { id: share.accountId, account: `assistant:${id}`, passwordHash: null }
   const session = await completeSignIn(db, at, seen, {
     account: seen.account,
@@ -163,12 +186,14 @@ export async function openShare(
   return session
 }
 
-/** The links in force, by the accounts of those who came in by them; one whose maker is disabled is none. */
+/** The links in force, by the accounts of those who came in by them; one whose maker is disabled is none, nor one to a record of a past edition. */
 async function inForceByAccount(db: Database, accountIds: string[], now: Date): Promise<StoredShare[]> {
   const rows = await activeSharesOf(db, accountIds, now)
   if (rows.length === 0) return rows
   const open = await openAccounts(db, [...new Set(rows.map(({ createdBy }) => createdBy))])
-  return rows.filter(({ createdBy }) => open.has(createdBy))
+  const ids = rows.map(({ participantId }) => participantId)
+  const current = await idsInCurrentEdition(db, ids)
+  return rows.filter(({ createdBy, participantId }) => open.has(createdBy) && current.has(participantId))
 }
 
 /** What those may open who came in by a link. */

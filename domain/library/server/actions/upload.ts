@@ -90,11 +90,14 @@ export async function finishVersion(
     createdBy: actor.accountId,
     inspect: documentInspector(originalName),
   }).catch(async (refused: unknown) => {
+    // another completion of the same upload took the parts away between two looks
+    if (await isDone(db)) return undefined
     // what is missing can still come; what is no document will never be one
     if (refused instanceof FileRefused && refused.refusal.code !== 'uploadIncomplete')
       await forgetUpload(db, uploadId)
     throw refused
   })
+  if (!kept) return (tx) => withVersions(tx, of)
   return async (tx) => {
     const locked = await lockFile(tx, of.summitId, of.id)
     if (!locked) throw refuse('notFound')

@@ -44,17 +44,52 @@ export async function applyDecision(
       updatedAt: now,
     }),
   )
-  await recordStatus(db, now, actor, participant.id, participant.status, status)
-  if (decided.kind === 'guest' && hasApproval(participant) !== hasApproval(decided))
+  await announce(db, { clock, events, actor, now }, participant, decided)
+  return decided
+}
+
+type By = Pick<Services, 'clock' | 'events'> & { actor: Actor; now: Date }
+
+/** Notes what a decision, or its undoing, made of a participant, and tells the nouns above where an approval began or ended. */
+async function announce(
+  db: Database,
+  { clock, events, actor, now }: By,
+  before: Participant,
+  decided: Participant,
+): Promise<void> {
+  await recordStatus(db, now, actor, decided.id, before.status, decided.status)
+  if (decided.kind === 'guest' && hasApproval(before) !== hasApproval(decided))
     await events.publish(guestApprovalChanged, db, { guest: decided, actor, now, events })
-  if (hasApproval(participant) !== hasApproval(decided))
+  if (hasApproval(before) !== hasApproval(decided))
     await noteUseApproved(db, { clock }, decided.id, hasApproval(decided))
-  if (hasApproval(participant) && !hasApproval(decided))
+  if (hasApproval(before) && !hasApproval(decided))
     await events.publish(approvalEnded, db, {
       participantId: decided.id,
       version: decided.version,
       at: now,
       author: actor,
     })
-  return decided
+}
+
+/** What a decision changes of a participant: enough to undo it. */
+export type BeforeDecision = Pick<Participant, 'status' | 'approvedVersion' | 'requested'>
+
+/** Whether a decision can be undone as if it had not been made: not when an approval ended with it, since companions and places go with that. */
+export const canBeUndone = (before: BeforeDecision, after: BeforeDecision) =>
+  !hasApproval(before) || hasApproval(after)
+
+/** Puts a locked participant back to where a decision found it. Refused: `duplicateDocument` when its document has another holder by now. */
+export async function undoDecision(
+  db: Database,
+  { clock, events }: Services,
+  actor: Actor,
+  participant: Participant,
+  { status, approvedVersion, requested }: BeforeDecision,
+): Promise<Participant> {
+  const now = clock.now()
+  const restored = await refusingDuplicates(() =>
+    updateParticipant(db, participant.id, { status, approvedVersion, requested, updatedAt: now }),
+  )
+  await announce(db, { clock, events, actor, now }, participant, restored)
+  return restored
 }

@@ -13,6 +13,9 @@ export type ParticipantStep = {
 }
 
 export const participantSubmitted = defineEvent<ParticipantStep>('participants.submitted')
+/** What was submitted was taken back; the step names its version. */
+export const submissionTakenBack = defineEvent<ParticipantStep>('participants.submissionTakenBack')
+export const registeredAgain = defineEvent<ParticipantStep>('participants.registeredAgain')
 export const participantWithdrawn = defineEvent<ParticipantStep>('participants.withdrawn')
 
 /** An organiser withdrew somebody, with what belongs to it; told once for each act. */

@@ -6,7 +6,14 @@ import { changesOf, recordReveal } from '#kit/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import { masked } from '#kit/rules/mask.ts'
 import { activeStatuses, sealedKeys } from '../../rules.ts'
-import { countByStatus, everyListed, idsByKind, idsWithApproval, type Participant } from '../store.ts'
+import {
+  countByStatus,
+  everyListed,
+  idsAmong,
+  idsByKind,
+  idsWithApproval,
+  type Participant,
+} from '../store.ts'
 import { subjectOf } from './draft.ts'
 
 /**
@@ -39,6 +46,12 @@ export const activeIds = (db: Database, of: { summitId: string; organisationId: 
 /** Everybody of an organisation in one edition whose approval is in force, companions included. */
 export const approvedIds = (db: Database, of: { summitId: string; organisationId: string }) =>
   idsWithApproval(db, of)
+
+/** Which of these participants belong to the current edition. */
+export async function idsInCurrentEdition(db: Database, ids: string[]): Promise<ReadonlySet<string>> {
+  const { id: summitId } = await currentSummit(db)
+  return new Set(await idsAmong(db, { summitId, ids }))
+}
 
 /** One protected value in clear; the look is logged in the same transaction. */
 export async function revealValue(

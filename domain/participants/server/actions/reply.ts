@@ -10,11 +10,13 @@ import {
   awaitsGuestApproval,
   type GuestDraft,
   guest,
+  isDeletable,
   isEditable,
   isEmptyDraft,
   type Kind,
   nextStatus,
   sealedKeys,
+  statusTakenBack,
 } from '../../rules.ts'
 import type { Participant } from '../store.ts'
 
@@ -63,11 +65,15 @@ function mayOf(actor: Actor, participant: Participant, summit: Summit, now: Date
   }
   const open =
     windowOf(summit, windowFor(participant), now).state === 'open' && !awaitsGuestApproval(participant)
+  const submits = summit.current && holds('participants:submit')
   const edit = open && holds('participants:edit') && isEditable(participant.status)
   return {
     edit,
     contact: edit && mayChangeContact(actor, participant),
     submit: open && holds('participants:submit') && canBeSubmitted(participant),
+    takeBack: open && submits && statusTakenBack(participant) !== undefined,
+    remove: submits && isDeletable(participant) && !isEmptyDraft(participant),
+    registerAgain: open && submits && nextStatus(participant.status, 'registerAgain') !== undefined,
     withdraw:
       summit.current &&
       holds('participants:withdraw') &&
@@ -82,6 +88,11 @@ export const participantReplyFor = (actor: Actor, participant: Participant, summ
   ...maskedForReply(participant),
   updatedAt: participant.updatedAt.toISOString(),
   changedSinceSubmission: changedSinceSubmission(participant),
+  edition: {
+    number: summit.number,
+    name: { zh: summit.chineseName, en: summit.englishName },
+    current: summit.current,
+  },
   problems: problemsOf(participant, summit, now),
   may: mayOf(actor, participant, summit, now),
 })

@@ -6,7 +6,7 @@ import { recordChanges } from '#kit/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import { refuse } from '../../refusals.ts'
 import { type GuestDraft, guest, isEmptyDraft, nextStatus, type Status } from '../../rules.ts'
-import { insertVersion, type Participant, updateParticipant } from '../store.ts'
+import { insertVersion, lastVersionOf, type Participant, updateParticipant } from '../store.ts'
 import { type Declared, declareConsents } from './consents.ts'
 import { refusingDuplicates, requireOwnDocument, subjectOf } from './draft.ts'
 import {
@@ -33,7 +33,8 @@ const asked = (record: Participant) =>
     guest.keys.map((key) => [key, guest.isAsked(key, record) ? record[key] : null]),
   ) as GuestDraft
 
-const step = (participant: Participant, at: Date, { accountId, name }: Actor): ParticipantStep => ({
+/** The step of a participant, as upper nouns are told of it. */
+export const stepOf = (participant: Participant, at: Date, { accountId, name }: Actor): ParticipantStep => ({
   participantId: participant.id,
   version: participant.version,
   at,
@@ -74,7 +75,8 @@ export async function submitParticipant(
   await requireOwnDocument(db, participant)
   await declareConsents(db, { participant, actor, at: now, ...declared })
   await keepInvitedPlace(db, { clock }, participant)
-  const version = participant.version + 1
+  // a version that was taken back keeps its number
+  const version = Math.max(participant.version, await lastVersionOf(db, participant.id)) + 1
   const submitted = await refusingDuplicates(() =>
     updateParticipant(db, participant.id, {
       status,
@@ -94,7 +96,7 @@ export async function submitParticipant(
     documentDigest: submitted.documentDigest,
   })
   await recordStatus(db, now, actor, participant.id, participant.status, status)
-  await events.publish(participantSubmitted, db, step(submitted, now, actor))
+  await events.publish(participantSubmitted, db, stepOf(submitted, now, actor))
   return participantReplyFor(actor, submitted, summit, now)
 }
 
@@ -122,7 +124,7 @@ export async function withdrawParticipant(
   await recordStatus(db, now, actor, participant.id, participant.status, status)
   if (withdrawn.kind === 'guest')
     await events.publish(guestApprovalChanged, db, { guest: withdrawn, actor, now, events })
-  await events.publish(participantWithdrawn, db, step(withdrawn, now, actor))
+  await events.publish(participantWithdrawn, db, stepOf(withdrawn, now, actor))
   return participantReplyFor(actor, withdrawn, summit, now)
 }
 

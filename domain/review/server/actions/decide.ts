@@ -3,6 +3,8 @@ import { requirePlaceAgain } from '#domain/entourage/server/actions.ts'
 import { nextStatus } from '#domain/participants/rules.ts'
 import {
   applyDecision,
+  type BeforeDecision,
+  canBeUndone,
   lockParticipant,
   type Participant,
   submittedVersions,
@@ -27,21 +29,29 @@ export type DecisionInput = {
   fieldRemarks: FieldRemark[]
 }
 
-const shown = ({ participantId, result, status, version }: OutcomeRow): Outcome => ({
+const shown = ({ participantId, result, status, version, before, undoneAt }: OutcomeRow): Outcome => ({
   participantId,
   result,
   status,
   version,
+  undoable: before !== null && undoneAt === null,
 })
 
-/** The outcome of the first call with this id. Refuses `idTaken` when that call asked for something else. */
+const beforeDecision = ({ status, approvedVersion, requested }: Participant): BeforeDecision => ({
+  status,
+  approvedVersion,
+  requested,
+})
+
+/** The outcome of the first call with this id. Refuses `idTaken` when that call asked for something else or was undone. */
 async function earlierOutcome(db: Database, actor: Actor, asked: DecisionInput) {
   const earlier = await outcomeOf(db, asked.id, asked.participantId)
   if (!earlier) return undefined
   const isSame =
     earlier.actorId === actor.accountId &&
     earlier.decision === asked.decision &&
-    earlier.seen === asked.version
+    earlier.seen === asked.version &&
+    earlier.undoneAt === null
   if (!isSame) throw refuse('idTaken')
   return shown(earlier)
 }
@@ -117,6 +127,8 @@ export async function decide(
     status: (settled ?? participant).status,
     version: participant.version,
     at: services.clock.now(),
+    before: settled && canBeUndone(participant, settled) ? beforeDecision(participant) : null,
+    undoneAt: null,
   }
   await keepOutcome(db, outcome)
   return shown(outcome)

@@ -7,7 +7,7 @@ import type { Services } from '#domain/services.ts'
 import type { Database } from '#kit/db/database.ts'
 import { inLanguage, type Language } from '#kit/words/bilingual.ts'
 import { pathLabel } from '#kit/words/path-label.ts'
-import type { Decision, FieldRemark } from '../../rules.ts'
+import { type Decision, type FieldRemark, heldSeconds } from '../../rules.ts'
 import { decisionTemplates, withdrawnTemplate } from '../../words/templates.ts'
 import { remarkLine } from '../../words.ts'
 
@@ -27,6 +27,10 @@ const remarksIn = (language: Language, { remark, fieldRemarks }: Told) =>
     ),
   ].join('\n')
 
+/** Names a decision on one participant among the occasions of messages. */
+export const occasionOf = ({ participantId, id }: { participantId: string; id: string }) =>
+  `review ${participantId} ${id}`
+
 /** Where the message leads: a returned record to its first remarked field, everything else to the record. */
 function linkTo(participantId: string, { decision, fieldRemarks }: Told): string {
   const first = decision === 'return' ? fieldRemarks[0]?.field : undefined
@@ -37,6 +41,7 @@ function linkTo(participantId: string, { decision, fieldRemarks }: Told): string
 /**
  * Tells those who registered the participant, each in their own language, in the transaction of the decision. The decision names the
  * occasion, so one decision is told once and a later one of the same kind is told again.
+ * It is held as long as the decision can be undone.
  */
 export async function notifyContacts(db: Database, services: Services, participant: Participant, told: Told) {
   const { version, decision } = told
@@ -52,8 +57,9 @@ export async function notifyContacts(db: Database, services: Services, participa
       template: decisionTemplates[decision],
       values,
       to: { address: account, language, accountId },
-      occasion: `review ${participant.id} ${told.id}`,
+      occasion: occasionOf({ participantId: participant.id, id: told.id }),
       link: linkTo(participant.id, told),
+      notBefore: new Date(services.clock.now().getTime() + heldSeconds * 1_000),
     })
   }
 }

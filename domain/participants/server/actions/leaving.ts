@@ -1,0 +1,103 @@
+import type { Actor } from '#domain/actor.ts'
+import { giveBackUse } from '#domain/invitations/server/actions.ts'
+import type { Services } from '#domain/services.ts'
+import { requireOpen, type Summit, summitOf } from '#domain/summit/server/actions.ts'
+import { forgetHistory } from '#kit/audit/audit.ts'
+import type { Database } from '#kit/db/database.ts'
+import { releaseFilesOf } from '#kit/files/store.ts'
+import { refuse } from '../../refusals.ts'
+import { hasApproval, isDeletable, nextStatus, statusTakenBack } from '../../rules.ts'
+import { deleteParticipant, type Participant, updateParticipant } from '../store.ts'
+import { registeredAgain, submissionTakenBack } from './events.ts'
+import { beforeCompanionEnters } from './hooks.ts'
+import { changedElsewhere, participantReplyFor, requireGuestApproved, windowFor } from './reply.ts'
+import { recordStatus, stepOf } from './submission.ts'
+
+type Seen = { revision: number }
+type By = { actor: Actor; now: Date; summit: Summit }
+
+/** Refuses where the record belongs to history, was changed since it was seen, or cannot be changed and submitted now. */
+function requireWritable(participant: Participant, { actor, now, summit }: By, { revision }: Seen) {
+  if (!summit.current) throw refuse('wrongState')
+  requireGuestApproved(participant)
+  requireOpen(summit, windowFor(participant), now)
+  if (participant.revision !== revision) throw changedElsewhere(actor, participant, summit, now)
+}
+
+/**
+ * Takes back what waits for a decision: the record is a draft again, or the version in force stands and what was changed is unsubmitted. Refused:
+ * `wrongState` when nothing waits (a decision came first, say), `guestNotApproved`, `changedElsewhere`, the window's refusals.
+ */
+export async function takeBackSubmission(
+  db: Database,
+  { clock, events }: Services,
+  actor: Actor,
+  participant: Participant,
+  seen: Seen,
+) {
+  const by = { actor, now: clock.now(), summit: await summitOf(db, participant) }
+  const status = statusTakenBack(participant)
+  if (!status) throw refuse('wrongState')
+  requireWritable(participant, by, seen)
+  const taken = await updateParticipant(db, participant.id, {
+    status,
+    // approved means that the current version is the one in force
+    ...(hasApproval(participant) && { version: participant.approvedVersion ?? participant.version }),
+    // none of what is being edited is submitted now
+    submittedRevision: 0,
+    requested: null,
+    updatedAt: by.now,
+  })
+  await recordStatus(db, by.now, actor, participant.id, participant.status, status)
+  await events.publish(submissionTakenBack, db, stepOf(participant, by.now, actor))
+  return participantReplyFor(actor, taken, by.summit, by.now)
+}
+
+/**
+ * Registers somebody who was cancelled once more: a draft with everything that was entered, to be submitted anew. Refused: `wrongState` for whoever is
+ * not cancelled, `guestNotApproved`, `changedElsewhere`, the window's refusals, and those of the nouns above where a companion has no place.
+ */
+export async function registerAgain(
+  db: Database,
+  { clock, events, hooks }: Services,
+  actor: Actor,
+  participant: Participant,
+  seen: Seen,
+) {
+  const by = { actor, now: clock.now(), summit: await summitOf(db, participant) }
+  const status = nextStatus(participant.status, 'registerAgain')
+  if (!status) throw refuse('wrongState')
+  requireWritable(participant, by, seen)
+  if (participant.kind === 'companion') await hooks.ask(beforeCompanionEnters, db, { companion: participant })
+  const again = await updateParticipant(db, participant.id, {
+    status,
+    approvedVersion: null,
+    submittedRevision: 0,
+    updatedAt: by.now,
+  })
+  await recordStatus(db, by.now, actor, participant.id, participant.status, status)
+  await events.publish(registeredAgain, db, stepOf(again, by.now, actor))
+  return participantReplyFor(actor, again, by.summit, by.now)
+}
+
+/**
+ * Deletes a draft that was never submitted, with its files, what stands beside it and its history; a place that it took of an invitation is given
+ * back. Refused: `wrongState` for anything that was
+ * submitted or belongs to history, `changedElsewhere`.
+ */
+export async function deleteDraft(
+  db: Database,
+  { clock }: Services,
+  actor: Actor,
+  participant: Participant,
+  { revision }: Seen,
+): Promise<null> {
+  const summit = await summitOf(db, participant)
+  if (!isDeletable(participant) || !summit.current) throw refuse('wrongState')
+  if (participant.revision !== revision) throw changedElsewhere(actor, participant, summit, clock.now())
+  await giveBackUse(db, { clock }, participant.id, 'withdrawal')
+  await releaseFilesOf(db, participant.id)
+  await forgetHistory(db, participant.id)
+  await deleteParticipant(db, participant.id)
+  return null
+}

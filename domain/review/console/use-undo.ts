@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import { forget, refresh, useChange } from '#kit/web/api.tsx'
+import { wordsOfFailure } from '#kit/web/failure.ts'
+import { useToast } from '#kit/web/toast.tsx'
+import { reviewApi } from '../api.ts'
+import { undoSeconds } from '../rules.ts'
+import { undoWords } from '../words/desk.ts'
+import { type Decided, shownElsewhere } from './use-deciding.ts'
+import { keepRemarks } from './use-remarks.ts'
+
+/** Keeps the decision that was made last for as long as it can be undone. `onUndone` leads back to it; `times` tells what is open that its remarks are others now. */
+export function useUndo(onUndone: (decided: Decided) => void) {
+  const toast = useToast()
+  const [decided, setDecided] = useState<Decided>()
+  const [times, setTimes] = useState(0)
+  const change = useChange(reviewApi.undo, { quiet: true })
+  useEffect(() => {
+    if (!decided) return
+    const timer = setTimeout(() => setDecided(undefined), undoSeconds * 1_000)
+    return () => clearTimeout(timer)
+  }, [decided])
+
+  const undo = async () => {
+    if (!decided || change.isPending) return
+    try {
+      const { kept } = await change.mutateAsync({ params: { decisionId: decided.decisionId } })
+      toast.done(undoWords.undone({ kept }))
+      // what was written about them is there again, to be corrected
+      for (const { participantId, ...remarks } of decided.remarks) keepRemarks(participantId, remarks)
+      if (decided.participantId) forget(reviewApi.read, { params: { id: decided.participantId } })
+      setTimes(times + 1)
+      onUndone(decided)
+    } catch (error) {
+      toast.failed(wordsOfFailure(error))
+    }
+    setDecided(undefined)
+    await refresh(...shownElsewhere)
+  }
+  return { decided, tell: setDecided, undo, isBusy: change.isPending, times }
+}
