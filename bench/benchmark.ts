@@ -33,6 +33,9 @@ export type Scale = {
   starts: number
   /** How long a process is left alone before its memory is read. */
   restSeconds: number
+  /** Messages that leave, and how often the process that sends them is killed meanwhile. */
+  messages: number
+  kills: number
 }
 
 export const scales = {
@@ -46,6 +49,8 @@ export const scales = {
     busyConnections: 100,
     starts: 3,
     restSeconds: 10,
+    messages: 10_000,
+    kills: 10,
   },
   quick: {
     participants: 100_000,
@@ -57,6 +62,8 @@ export const scales = {
     busyConnections: 100,
     starts: 1,
     restSeconds: 10,
+    messages: 2_000,
+    kills: 4,
   },
   tiny: {
     participants: 60,
@@ -68,6 +75,8 @@ export const scales = {
     busyConnections: 4,
     starts: 1,
     restSeconds: 0,
+    messages: 40,
+    kills: 1,
   },
 } satisfies Record<string, Scale>
 

@@ -8,6 +8,7 @@ import { listGrowth } from './list-growth.ts'
 import { loginJavascript } from './login-javascript.ts'
 import { describeMachine } from './machine.ts'
 import { memoryAtRest } from './memory-at-rest.ts'
+import { outboxKills } from './outbox-kills.ts'
 import { participantsPage } from './participants-page.ts'
 import { portraitCheck } from './portrait-check.ts'
 import { withPostgres } from './postgres.ts'
@@ -22,6 +23,7 @@ const benchmarks: Record<string, (bench: Bench) => Promise<Line[]>> = {
   'first-answer': firstAnswer,
   'memory-at-rest': memoryAtRest,
   'portrait-check': portraitCheck,
+  'outbox-kills': outboxKills,
 }
 
 const { values, positionals } = parseArgs({

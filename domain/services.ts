@@ -25,6 +25,8 @@ export type Settings = {
   senders: ReadonlySet<'mail' | 'sms'>
   /** The signature that stands before each SMS; it is counted. */
   smsSignature: string
+  /** How many codes to log in with everybody together may ask for, so that they leave as fast as they are asked for. */
+  codeBudget: { perMinute: Readonly<Record<'mail' | 'sms', number>>; perDay: number }
   /** What mail servers and SMS providers know who may report what became of messages. */
   receiptSecret: string | undefined
   /** First password of accounts that organisers create (R-082 "Initial password"). */

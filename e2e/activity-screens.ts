@@ -63,6 +63,18 @@ export const activityScreens: Screen[] = [
   { name: 'activity-answer', path: '/privacy-policy', arrange: asked },
   { name: 'proposals', path: '/proposals', person: enterprise },
   { name: 'proposal', path: '/proposals', person: enterprise, arrange: firstOf('/proposals') },
+  { name: 'activity-guests', path: '/activity-guests', person: enterprise },
+  {
+    name: 'activity-guest',
+    path: '/activity-guests',
+    person: enterprise,
+    arrange: async (page) => {
+      const link = page.locator('main a[href^="/activity-guests/"]:not([href$="import"]):visible').first()
+      await follow(page, `${await link.getAttribute('href')}`)
+    },
+  },
+  { name: 'activity-guests-import', path: '/activity-guests/import', person: enterprise },
+  { name: 'activity-guests-console', path: '/activity-guests', person: programme },
   { name: 'activities', path: '/activities', person: programme },
   { name: 'activity', path: '/activities', person: programme, arrange: firstListed() },
   { name: 'activity-people', path: '/activities?search=matchmaking', person: programme, arrange: people },

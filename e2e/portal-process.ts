@@ -30,7 +30,10 @@ export type RunningPortal = { url: string; log: string; stop: () => Promise<void
  * Starts the real portal on a free port with fresh data of its own and waits for the line that prints its address.
  * `log` is the file with all it prints, until it is stopped. Refuses, with the end of that, when it ends or stays silent.
  */
-export async function startPortal(program = join(checkout, 'apps/server/start.ts')): Promise<RunningPortal> {
+export async function startPortal(
+  program = join(checkout, 'apps/server/start.ts'),
+  settings: Readonly<Record<string, string>> = {},
+): Promise<RunningPortal> {
   const port = await freePort()
   const data = await mkdtemp(join(tmpdir(), 'portal-data-'))
   // Started by root, the database runs as another user, who must be able to pass through.
@@ -38,7 +41,7 @@ export async function startPortal(program = join(checkout, 'apps/server/start.ts
   const log = join(data, 'printed.log')
   const child = spawn(process.execPath, [program], {
     cwd: checkout,
-    env: { ...process.env, ...ALONE, PORT: String(port), VAR_DIR: data },
+    env: { ...process.env, ...ALONE, ...settings, PORT: String(port), VAR_DIR: data },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const stop = async () => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { participantsApi as api } from '#domain/participants/api.ts'
 import { refusals } from '#domain/participants/refusals.ts'
-import { draftGuest } from '#domain/participants/testing.ts'
+import { draftGuest, everyConsent } from '#domain/participants/testing.ts'
 import { portraitCheckWords } from '#domain/participants/words/portrait-check.ts'
 import { decidingWords } from '#domain/review/words/desk.ts'
 import { stepWords } from '#domain/review/words.ts'
@@ -174,7 +174,7 @@ test('a photo with two faces goes to the organisers, who accept it with a reason
   const check = await sendPhoto(page, me, guest, photo, studioWords.sendAnyway)
   expect(check).toMatchObject({ faces: 2, met: false, accepted: null })
   const { revision } = await liaison.call(api.read, { params: { id } })
-  await liaison.call(api.submit, { params: { id }, body: { revision } })
+  await liaison.call(api.submit, { params: { id }, body: { revision, consents: everyConsent } })
 
   const desk = await anotherPage()
   const organiser = person(desk, language)

@@ -14,6 +14,7 @@ import { makeAccount, makeUsedAccount } from './make-account.ts'
 import { demonstration } from './people.ts'
 import { projectScreens } from './project-screens.ts'
 import type { Screen } from './screen.ts'
+import { sendingScreens } from './sending-screens.ts'
 import { shareScreens } from './share-screens.ts'
 
 const enterprise = demonstration('enterprise')
@@ -362,6 +363,8 @@ export const screens: Screen[] = [
   ...activityScreens,
 
   ...accountScreens,
+
+  ...sendingScreens,
 
   // at the end, as they change what others show
   { name: 'conflict', path: '/guests', person: enterprise, arrange: conflict },

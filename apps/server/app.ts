@@ -50,6 +50,7 @@ const settingsFrom = (options: Config): Settings => ({
   mailbox: options.mailbox,
   senders: new Set(channels.filter((channel) => options.senders[channel])),
   receiptSecret: options.receiptSecret,
+  codeBudget: options.codeBudget,
   smsSignature: options.senders.sms?.signature ?? '',
   initialPassword: options.initialPassword,
   sweepShare: options.sweepShare,

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { accountName } from '#domain/accounts/rules.ts'
 import { brokenPasswordRules } from '#domain/sign-in/rules.ts'
 import { demonstrationInitialPassword } from './demo/accounts.ts'
-import { senderEnvironment, senderSettings } from './sender-settings.ts'
+import { codeBudget, senderEnvironment, senderSettings } from './sender-settings.ts'
 import { StartupError } from './startup-error.ts'
 
 const checkout = fileURLToPath(new URL('../..', import.meta.url))
@@ -91,6 +91,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     // everybody who reaches the page reads all codes: with real data only where that was asked for
     mailbox: !hasSender && (isDemonstration || set.DEV_MAILBOX === 'on'),
     receiptSecret: set.RECEIPT_SECRET,
+    codeBudget: codeBudget(set),
     testVerifyCode: set.TEST_VERIFY_CODE,
     initialPassword: set.INITIAL_PASSWORD ?? (isDemonstration ? demonstrationInitialPassword : undefined),
     firstSecretary: set.FIRST_SECRETARY,

@@ -1,9 +1,12 @@
 import * as z from 'zod'
 import type { SenderSettings } from '#domain/outbox/server/jobs.ts'
+import type { Settings } from '#domain/services.ts'
 import { StartupError } from './startup-error.ts'
 
 const empty = (value: unknown) => (value === '' ? undefined : value)
 const perSecond = z.coerce.number().positive().max(1_000)
+
+const count = z.coerce.number().int().min(1).max(1_000_000)
 
 /** `signIn.code=SMS_1;signIn.code.en=SMS_2` */
 const smsTemplates = z
@@ -20,6 +23,7 @@ export const senderEnvironment = {
   MAIL_FROM: z.preprocess(empty, z.string().optional()),
   MAIL_PER_SECOND: z.preprocess(empty, perSecond.default(10)),
   BOUNCE_ADDRESS: z.preprocess(empty, z.email().optional()),
+  BOUNCE_MAILBOX: z.preprocess(empty, z.url({ protocol: /^imaps?$/ }).optional()),
   RECEIPT_SECRET: z.preprocess(empty, z.string().min(16).max(200).optional()),
   ALIBABA_SMS_ACCESS_KEY_ID: z.preprocess(empty, z.string().optional()),
   ALIBABA_SMS_ACCESS_KEY_SECRET: z.preprocess(empty, z.string().optional()),
@@ -27,18 +31,42 @@ export const senderEnvironment = {
   SMS_SIGNATURE: z.preprocess(empty, z.string().max(20).optional()),
   SMS_TEMPLATES: z.preprocess(empty, smsTemplates.optional()),
   SMS_PER_SECOND: z.preprocess(empty, perSecond.default(20)),
+  CODES_PER_MINUTE: z.preprocess(empty, count.optional()),
+  CODES_PER_DAY: z.preprocess(empty, count.default(20_000)),
 }
 const environment = z.object(senderEnvironment)
+
+/** Codes a minute that the mailbox page shows: nothing has to take them. */
+const shownCodes = 120
+
+/**
+ * How many codes to log in with may be asked for by everybody together: each minute as many as the sender takes, so that nobody waits for a
+ * code that the provider could have sent, and a day's budget against those who have many addresses.
+ */
+export function codeBudget(set: z.output<typeof environment>): Settings['codeBudget'] {
+  const perMinute = (rate: number | false) =>
+    set.CODES_PER_MINUTE ?? (rate ? Math.max(1, Math.floor(rate * 60)) : shownCodes)
+  return {
+    perMinute: {
+      mail: perMinute(Boolean(set.SMTP_URL) && set.MAIL_PER_SECOND),
+      sms: perMinute(Boolean(set.ALIBABA_SMS_ACCESS_KEY_ID) && set.SMS_PER_SECOND),
+    },
+    perDay: set.CODES_PER_DAY,
+  }
+}
 
 /** By what messages leave. Refuses half a setting. */
 export function senderSettings(set: z.output<typeof environment>): SenderSettings {
   if (set.SMTP_URL && !set.MAIL_FROM)
     throw new StartupError('SMTP_URL needs MAIL_FROM, the address that mail comes from')
+  if (set.BOUNCE_MAILBOX && !set.BOUNCE_ADDRESS)
+    throw new StartupError('BOUNCE_MAILBOX needs BOUNCE_ADDRESS, the address whose mail lies in it')
   const mail = set.SMTP_URL &&
     set.MAIL_FROM && {
       url: set.SMTP_URL,
       from: set.MAIL_FROM,
       bounceAddress: set.BOUNCE_ADDRESS,
+      bounceMailbox: set.BOUNCE_MAILBOX,
       perSecond: set.MAIL_PER_SECOND,
     }
   const { ALIBABA_SMS_ACCESS_KEY_ID: accessKeyId, ALIBABA_SMS_ACCESS_KEY_SECRET: accessKeySecret } = set

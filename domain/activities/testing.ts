@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import type { IsolationRecords } from '#domain/testing.ts'
+import type { Database } from '#kit/db/database.ts'
 import type { Client } from '#kit/http/client.ts'
 import { activitiesApi } from './api.ts'
 import { type ActivityDraft, momentsOf } from './rules.ts'
@@ -69,4 +71,28 @@ const proposed = async ({ call }: Caller): Promise<string> => {
 
 export const isolationRecords: IsolationRecords = {
   ofOrganisation: async (_portal, who) => ({ '/qms/activities': await proposed(who) }),
+}
+
+/** Puts an activity into a state without the way there. */
+export const putActivity = async (
+  db: Database,
+  id: string,
+  values: Partial<typeof activities.$inferInsert>,
+) => {
+  await db.update(activities).set(values).where(eq(activities.id, id))
+}
+
+/** A published activity that an organisation proposed, without the way there. */
+export async function hostedActivityFor(
+  { db, clock, summit }: Parameters<NonNullable<IsolationRecords['ofOrganisation']>>[0],
+  organisationId: string,
+  given: ActivityDraft = {},
+): Promise<string> {
+  const [id, at] = [randomUUID(), clock.now()]
+  const fields = { ...activityFields(), category: 'recommended' as const, ...given }
+  await db.insert(activities).values({
+    ...{ id, summitId: summit.id, organisationId, state: 'published', missing: 0 },
+    ...{ createdAt: at, updatedAt: at, ...fields, ...momentsOf(fields) },
+  })
+  return id
 }

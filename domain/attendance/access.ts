@@ -1,5 +1,5 @@
 import { type Actor, organisationTypes, organiserRoles, type Role } from '#domain/actor.ts'
-import { type OwnedParticipant, own } from '#domain/participants/access.ts'
+import { type OwnedParticipant, own, ownPlanOr } from '#domain/participants/access.ts'
 import { type ContactHolder, isReachedAt } from '#domain/participants/rules.ts'
 import type { Permission } from '#kit/http/endpoint.ts'
 
@@ -16,6 +16,11 @@ export const access = {
     heldBy: [...organisationTypes, 'guest', 'assistant'],
     when: (actor: Actor, person: OwnedPart) =>
       actor.type === 'guest' ? isReachedAt(actor.account, person) : own(actor, person),
+  },
+  /** What one person takes part in. */
+  'attendance:programme': {
+    heldBy: [...organisationTypes, 'guest', 'assistant', ...organiserRoles],
+    when: ownPlanOr,
   },
   /** Who takes part in an activity. */
   'attendance:list': { heldBy: organiserRoles },

@@ -110,6 +110,21 @@ export const signUpReply = z.object({
 })
 export type SignUpReply = z.output<typeof signUpReply>
 
+/** One activity of a person's own programme. */
+export const programme = part
+  .pick({ form: true, state: true, seatNumber: true, isSpeaker: true, clashes: true })
+  .extend({
+    activityId,
+    name: bilingual,
+    begins: z.string().nullish(),
+    ends: z.string().nullish(),
+    beginsAt: moment,
+    chinesePlace: z.string().nullish(),
+    englishPlace: z.string().nullish(),
+    liveLink: z.string().nullable(),
+  })
+export type Programme = z.output<typeof programme>
+
 /** What a link in a message asks; names only, since a link may be passed on. */
 export const asked = z.object({
   activity: activityReply
@@ -242,6 +257,15 @@ export const attendanceApi = endpoints(access, {
       participantId: z.uuid().optional(),
     }),
     reply: asked,
+  },
+  programme: {
+    method: 'GET',
+    path: '/qms/attendance/people/:id',
+    allow: 'attendance:programme',
+    summary:
+      'What one person takes part in or waits for, in the order of beginning, and what they miss by the way they travel',
+    params: attendanceParams,
+    reply: z.array(programme),
   },
   list: {
     method: 'GET',

@@ -58,6 +58,11 @@ export const noun = defineNoun({
       belongsTo: 'organisation',
       whose: 'the part of somebody registered by the account’s own organisation; for a guest their own',
     },
+    '/qms/attendance/people': {
+      belongsTo: 'organisation',
+      idOf: '/qms/participants',
+      whose: 'somebody registered by the account’s own organisation; for a guest their own',
+    },
     '/qms/attendance/activities': {
       belongsTo: 'audience',
       whose:

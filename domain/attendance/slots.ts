@@ -1,6 +1,31 @@
 import { type Pieces, piece } from '#kit/web/slots.tsx'
 
+const programme = piece(
+  'attendance:programme',
+  30,
+  async () => (await import('./parts/programme-card.tsx')).ProgrammeCard,
+)
+
 /** What this noun shows on the screens of lower nouns. */
 export const slots: Pieces = {
   activity: piece('attendance:arrange', 10, async () => (await import('./parts/untold-note.tsx')).UntoldNote),
+  'own-plan': programme,
+  'guest-plan': programme,
+  'companion-plan': programme,
+  'participant-plan': programme,
+  'plan-print': piece(
+    'attendance:programme',
+    10,
+    async () => (await import('./parts/programme-card.tsx')).PrintedProgramme,
+  ),
+  'itinerary-note': piece(
+    'attendance:programme',
+    10,
+    async () => (await import('./parts/missed-note.tsx')).MissedNote,
+  ),
+  'guide-programme': piece(
+    'attendance:own',
+    10,
+    async () => (await import('./parts/own-programme.tsx')).OwnProgramme,
+  ),
 }

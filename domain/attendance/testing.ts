@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { activityFor } from '#domain/activities/testing.ts'
 import { putApprovedGuest } from '#domain/participants/testing.ts'
 import type { IsolationRecords } from '#domain/testing.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Client } from '#kit/http/client.ts'
 import { attendanceApi } from './api.ts'
+import type { AttendanceState } from './rules.ts'
 import { activitySeats, attendances } from './server/tables.ts'
 
 /** An organisation account that signs its people up. */
@@ -36,6 +37,35 @@ export async function placesOf(db: Database, activityId: string) {
   if (!row) throw new Error('a query without a row')
   return row
 }
+
+/** Makes somebody a speaker without the organisers' call. */
+export const putSpeaker = (db: Database, id: string) =>
+  db.update(attendances).set({ isSpeaker: true }).where(eq(attendances.id, id))
+
+/** Puts a part into a state without the way there; the places are as many as nobody uses up. */
+export async function putState(
+  db: Database,
+  { id, activityId }: { id: string; activityId: string },
+  state: AttendanceState,
+) {
+  await db
+    .update(activitySeats)
+    .set({ capacity: 100, ceiling: 100, taken: 50 })
+    .where(eq(activitySeats.activityId, activityId))
+  await db
+    .update(attendances)
+    .set({
+      ...{ state, waitingSince: state === 'waitlisted' ? 1 : null, attendedAt: null, seatNumber: null },
+      offerEndsAt: state === 'offered' ? new Date('2026-06-17T00:00:00Z') : null,
+    })
+    .where(eq(attendances.id, id))
+}
+
+/** Removes the part of somebody in an activity, as if there had never been one. */
+export const removePart = (db: Database, activityId: string, participantId: string) =>
+  db
+    .delete(attendances)
+    .where(and(eq(attendances.activityId, activityId), eq(attendances.participantId, participantId)))
 
 export const isolationRecords: IsolationRecords = {
   /** An activity for this organisation alone, to which one of its people is assigned. */

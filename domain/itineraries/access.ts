@@ -8,6 +8,8 @@ export const access = {
     when: ownPlanOr,
   },
   'itineraries:edit': { heldBy: [...organisationTypes, 'assistant'], when: own },
+  /** Makes and ends the address by which a calendar follows the plan: the guest, or those who registered them. */
+  'itineraries:subscribe': { heldBy: [...organisationTypes, 'guest'], when: ownPlanOr },
   /** Gives one person's itinerary to others of the same organisation. */
   'itineraries:copy': { heldBy: organisationTypes, when: own },
   /** Who comes and goes when, over all organisations. */

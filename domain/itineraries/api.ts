@@ -54,6 +54,16 @@ const perDay = z.object({
   news: z.int(),
 })
 
+/** Where a calendar follows a plan, below the address of the portal. */
+export const subscription = z.object({ path: z.string().nullable() })
+export type Subscription = z.output<typeof subscription>
+
+/** The id of an address and what proves that this portal made it. */
+const calendarToken = z
+  .string()
+  .regex(/^[0-9a-f-]{36}\.[\w-]{43}$/)
+  .meta({ examples: [`00000000-0000-4000-8000-000000000000.${'a'.repeat(43)}`] })
+
 export const itinerariesApi = endpoints(access, {
   list: pageCall(travellersLists.arrival, {
     path: '/qms/itineraries',
@@ -150,6 +160,39 @@ export const itinerariesApi = endpoints(access, {
     allow: 'itineraries:read',
     summary: 'The whole plan as a calendar file (RFC 5545), in the language of the caller',
     params,
+    reply: z.custom<Blob>(),
+    bytes: true,
+  },
+  subscription: {
+    method: 'GET',
+    path: '/qms/itineraries/:id/subscription',
+    allow: 'itineraries:subscribe',
+    summary: 'The secret address by which a calendar follows the plan; null where there is none',
+    params,
+    reply: subscription,
+  },
+  subscribe: {
+    method: 'POST',
+    path: '/qms/itineraries/:id/subscription',
+    allow: 'itineraries:subscribe',
+    summary: 'Makes a new secret address, in the language of the caller; the one that was there ends',
+    params,
+    reply: subscription,
+  },
+  unsubscribe: {
+    method: 'POST',
+    path: '/qms/itineraries/:id/subscription/revocation',
+    allow: 'itineraries:subscribe',
+    summary: 'Ends the address: calendars that follow it get nothing more',
+    params,
+    reply: subscription,
+  },
+  subscribed: {
+    method: 'GET',
+    path: '/qms/calendars/:token',
+    allow: 'public',
+    summary: 'The plan behind a secret address, for calendar programs; unsigned, since they sign nothing',
+    params: z.object({ token: calendarToken }),
     reply: z.custom<Blob>(),
     bytes: true,
   },

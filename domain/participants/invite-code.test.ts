@@ -3,7 +3,7 @@ import { startTestPortal, type TestPortal } from '#apps/server/testing/test-port
 import { endHold, openInvitation, usedOf as usedIn } from '#domain/invitations/testing.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { participantsApi as api } from './api.ts'
-import { completeGuest, draftGuest } from './testing.ts'
+import { completeGuest, draftGuest, everyConsent } from './testing.ts'
 
 let portal: TestPortal
 let liaison: Awaited<ReturnType<TestPortal['organisationAccount']>>
@@ -79,7 +79,7 @@ test('a place that has lapsed is taken anew by submitting, and refused at the fi
   await endHold(portal.db, slow.id, portal.clock.now())
   const quick = await completeGuest(liaison, { inviteCode: code })
   const submit = ({ id, revision }: { id: string; revision: number }) =>
-    liaison.call(api.submit, { params: { id }, body: { revision } })
+    liaison.call(api.submit, { params: { id }, body: { revision, consents: everyConsent } })
   expect((await refusalOf(submit(slow))).data).toEqual([{ path: 'inviteCode', code: 'inviteCodeOver' }])
   const submitted = await submit(quick)
   await liaison.call(api.withdraw, { params: { id: quick.id }, body: { revision: submitted.revision } })

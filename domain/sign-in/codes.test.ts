@@ -153,3 +153,20 @@ test('`exists` and image codes are limited for each address', async () => {
   )
   expect(images.filter((status) => status === 429)).toHaveLength(1)
 })
+
+test('everybody together is sent as many codes a minute as the sender of the channel takes', async () => {
+  const before = portal.services.settings.codeBudget
+  portal.clock.advance(120_000)
+  portal.services.settings.codeBudget = { perMinute: { mail: 2, sms: 3 }, perDay: 1_000 }
+  try {
+    for (let at = 0; at < 3; at++) await send(newMobile())
+    await expect(send(newMobile())).rejects.toEqual(refusal('sendTooSoon'))
+    // mail has a server of its own
+    for (let at = 0; at < 2; at++) await send(`${crypto.randomUUID()}@example.com`)
+    await expect(send(`${crypto.randomUUID()}@example.com`)).rejects.toEqual(refusal('sendTooSoon'))
+    portal.clock.advance(60_000)
+    await send(newMobile())
+  } finally {
+    portal.services.settings.codeBudget = before
+  }
+})

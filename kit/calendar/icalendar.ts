@@ -1,4 +1,7 @@
-// Calendar files as RFC 5545 has them; only what a plan of journeys needs. Times go out in UTC, so that no zone needs describing.
+// Calendar files as RFC 5545 has them; only what a plan of journeys and activities needs.
+
+/** A zone whose clocks never change, described in the file so that no reader must know it. */
+export type FixedZone = { name: string; offsetMinutes: number; abbreviation: string }
 
 /** An event at a time, or over whole days (`begins` and `ends` are `YYYY-MM-DD`, both included). */
 export type CalendarEvent = {
@@ -10,9 +13,20 @@ export type CalendarEvent = {
   summary: string
   description?: string | undefined
   location?: string | undefined
-} & ({ begins: Date; ends: Date } | { firstDay: string; lastDay: string })
+  /** It does not take place, or not for this reader: a calendar that has it strikes it out. */
+  status?: 'confirmed' | 'tentative' | 'cancelled'
+} & (
+  | { begins: Date; ends: Date /** Without one the times go out in UTC. */; zone?: FixedZone }
+  | { firstDay: string; lastDay: string }
+)
 
-type Calendar = { product: string; name: string; events: readonly CalendarEvent[] }
+type Calendar = {
+  product: string
+  name: string
+  events: readonly CalendarEvent[]
+  /** Of a calendar that is asked for again and again: how often, in minutes. */
+  refreshMinutes?: number
+}
 
 const escaped = (text: string) =>
   text
@@ -23,6 +37,39 @@ const escaped = (text: string) =>
     .replace(/\p{Cc}/gu, ' ')
 
 const utc = (time: Date) => `${time.toISOString().replace(/[-:]|\.\d{3}/g, '')}`
+
+/** A time as a property has it: in UTC, or as the clocks of a zone say it. */
+const timeIn = (time: Date, zone: FixedZone | undefined) =>
+  zone
+    ? `;TZID=${zone.name}:${utc(new Date(time.getTime() + zone.offsetMinutes * 60_000)).slice(0, -1)}`
+    : `:${utc(time)}`
+
+function offset(minutes: number): string {
+  const size = Math.abs(minutes)
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}${two(size % 60)}`
+}
+
+const zoneLines = ({ name, offsetMinutes, abbreviation }: FixedZone) => [
+  'BEGIN:VTIMEZONE',
+  `TZID:${name}`,
+  'BEGIN:STANDARD',
+  'DTSTART:19700101T000000',
+  `TZOFFSETFROM:${offset(offsetMinutes)}`,
+  `TZOFFSETTO:${offset(offsetMinutes)}`,
+  `TZNAME:${abbreviation}`,
+  'END:STANDARD',
+  'END:VTIMEZONE',
+]
+
+/** The zones that events name, each once. */
+const zonesOf = (events: readonly CalendarEvent[]): FixedZone[] => [
+  ...new Map(
+    events.flatMap((event) =>
+      'begins' in event && event.zone ? [[event.zone.name, event.zone] as const] : [],
+    ),
+  ).values(),
+]
 
 /** The day after, `YYYYMMDD`: the end of an event over whole days is not part of it. */
 const after = (day: string) =>
@@ -52,7 +99,7 @@ function folded(line: string): string {
 function linesOf(event: CalendarEvent): string[] {
   const when =
     'begins' in event
-      ? [`DTSTART:${utc(event.begins)}`, `DTEND:${utc(event.ends)}`]
+      ? [`DTSTART${timeIn(event.begins, event.zone)}`, `DTEND${timeIn(event.ends, event.zone)}`]
       : [
           `DTSTART;VALUE=DATE:${event.firstDay.replaceAll('-', '')}`,
           `DTEND;VALUE=DATE:${after(event.lastDay)}`,
@@ -64,6 +111,7 @@ function linesOf(event: CalendarEvent): string[] {
     `DTSTAMP:${utc(event.changedAt)}`,
     `LAST-MODIFIED:${utc(event.changedAt)}`,
     `SEQUENCE:${event.sequence}`,
+    ...(event.status ? [`STATUS:${event.status.toUpperCase()}`] : []),
     ...when,
     `SUMMARY:${escaped(event.summary)}`,
     ...(event.location ? [`LOCATION:${escaped(event.location)}`] : []),
@@ -73,13 +121,21 @@ function linesOf(event: CalendarEvent): string[] {
 }
 
 /** A calendar file, to be sent as `text/calendar; charset=utf-8`. */
-export const calendarFile = ({ product, name, events }: Calendar): string =>
+export const calendarFile = ({ product, name, events, refreshMinutes }: Calendar): string =>
   [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:${escaped(product)}`,
     'CALSCALE:GREGORIAN',
     `X-WR-CALNAME:${escaped(name)}`,
+    ...(refreshMinutes
+      ? [
+          'METHOD:PUBLISH',
+          `REFRESH-INTERVAL;VALUE=DURATION:PT${refreshMinutes}M`,
+          `X-PUBLISHED-TTL:PT${refreshMinutes}M`,
+        ]
+      : []),
+    ...zonesOf(events).flatMap(zoneLines),
     ...events.flatMap(linesOf),
     'END:VCALENDAR',
   ]

@@ -1,6 +1,9 @@
 /** The zone of the event (R-110). */
 export const eventZone = 'Asia/Shanghai'
 
+/** How the zone is described in calendar files: its clocks have not changed since 1991. */
+export const eventClock = { name: eventZone, offsetMinutes: 480, abbreviation: 'CST' }
+
 const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: eventZone, dateStyle: 'short' })
 
 /** The calendar day in the event's zone, `YYYY-MM-DD`. */

@@ -38,6 +38,14 @@ export type FileRefusal =
   | { code: 'documentNameDisagrees' }
   /** It would run something when it is opened, or something else is hidden in it. */
   | { code: 'documentUnsafe' }
+  /** The content is neither zip, rar nor 7z, whatever its name says. */
+  | { code: 'notAnArchive' }
+  /** The content is an archive, but not of the format that the name says. */
+  | { code: 'archiveNameDisagrees'; found: string }
+  /** The directory of a zip cannot be read, or is empty. */
+  | { code: 'archiveBroken' }
+  /** Names in it lead out of the folder it would be unpacked into. */
+  | { code: 'archiveUnsafe' }
   /** A rule of the portrait does not hold; all eight verdicts, the failed ones among them. */
   | { code: 'portraitRules'; verdicts: Verdict[] }
 

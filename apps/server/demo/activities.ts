@@ -7,6 +7,7 @@ import {
   lockActivity,
   saveActivity,
 } from '#domain/activities/server/actions.ts'
+import { beginGuest, lockGuest, saveGuest } from '#domain/activity-guests/server/actions.ts'
 import type { Actor } from '#domain/actor.ts'
 import { assign, signUpTogether } from '#domain/attendance/server/actions.ts'
 import { approvedIds } from '#domain/participants/server/actions.ts'
@@ -104,13 +105,31 @@ async function addSignUps(
   }
 }
 
-/** One organisation proposes two activities: one waits for the programme office, one was returned. */
+/** Guests of a recommended activity who are not registered for the summit; one of them is not complete yet. */
+async function addGuests({ db, services, random }: Scenario, actor: Registrant['actor'], activityId: string) {
+  const activity = await lockActivity(db, activityId)
+  if (!activity) return
+  for (const [at, name] of ['林晓东', '周敏', 'Peter Lindqvist', '韩雪'].entries()) {
+    const guestId = random.uuid()
+    await beginGuest(db, services, activity, { guestId })
+    const guest = await lockGuest(db, guestId)
+    const change = {
+      ...{ name, unit: '海洋经济研究会', jobTitle: '研究员', mobile: `1390532000${at}` },
+      landline: '0532-85912345',
+      ...{ email: `guest.${at}@ocean.example.com`, province: '山东', city: at === 3 ? null : '青岛' },
+    }
+    if (guest) await saveGuest(db, services, actor, guest, { revision: guest.revision, change })
+  }
+}
+
+/** One organisation proposes three activities: one waits for the programme office, one was returned, one is published and has guests. */
 async function addProposals(scenario: Scenario, now: Date, { actor }: Registrant) {
   const { db, services, random } = scenario
   const date = dayFrom(now, untilSummit + 1)
   for (const [operation, chineseName, englishName] of [
     [undefined, '零碳工厂参观', 'A visit to a zero-carbon factory'],
     ['return', '家族企业传承沙龙', 'Salon: succession in family businesses'],
+    ['publish', '海洋经济闭门早餐会', 'Breakfast on the ocean economy'],
   ] as const) {
     const id = random.uuid()
     await beginProposal(db, services, actor, { id })
@@ -127,6 +146,7 @@ async function addProposals(scenario: Scenario, now: Date, { actor }: Registrant
         operation,
         '请补充主讲人和场地容量。Please add the speaker and the capacity.',
       )
+    if (operation === 'publish') await addGuests(scenario, actor, id)
   }
 }
 

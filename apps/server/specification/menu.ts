@@ -16,7 +16,16 @@ const registering = [
   '/download',
   '/notice/myNotice',
 ]
-const working = ['/dashboard', '/review', '/participants', '/activities', '/organisations']
+/** With the guests of the activities that they propose, for those who answer for an organisation. */
+const hosting = registering.flatMap((path) => (path === '/activities' ? [path, '/activity-guests'] : [path]))
+const working = [
+  '/dashboard',
+  '/review',
+  '/participants',
+  '/activities',
+  '/activity-guests',
+  '/organisations',
+]
 const ending = ['/roles', '/summit', '/download', '/notice/myNotice']
 /** With what is sent, for those who answer for it. */
 const sending = [
@@ -32,13 +41,13 @@ const sending = [
 const editing = ['/notices', '/library']
 const organising = [...working, ...ending]
 /** With who arrives and leaves, for those who plan by it. */
-const travelling = ['/dashboard', '/review', '/participants', '/activities', '/itineraries', '/organisations']
+const travelling = working.flatMap((path) => (path === '/organisations' ? ['/itineraries', path] : [path]))
 const receiving = [...travelling, ...ending]
 
 export const menuRows: readonly MenuRow[] = [
-  { role: 'enterprise', entrance: 2, listed: registering },
-  { role: 'government', entrance: 2, listed: registering },
-  { role: 'media', entrance: 2, listed: registering },
+  { role: 'enterprise', entrance: 2, listed: hosting },
+  { role: 'government', entrance: 2, listed: hosting },
+  { role: 'media', entrance: 2, listed: hosting },
   { role: 'staff', entrance: 2, listed: registering },
   { role: 'volunteer', entrance: 2, listed: registering },
   { role: 'concurrentEvent', entrance: 2, listed: registering },

@@ -4,6 +4,7 @@ import { useParams } from 'react-router'
 import { useChange, useReply } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Page } from '#kit/web/page.tsx'
+import { Slot } from '#kit/web/slots.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { Tag } from '#kit/web/tag.tsx'
 import { type ActivityReply, activitiesApi } from '../api.ts'
@@ -31,6 +32,7 @@ export default function ProposalPage() {
       narrow
     >
       <ActivityForm of={data} fixed={organisersOnly} showMissing={showMissing} readOnly={!isOpen} />
+      {(data.state === 'published' || data.state === 'closed') && <Slot name="proposal" activityId={id} />}
       {isOpen && <SubmitButton of={data} onIncomplete={() => setShowMissing(true)} />}
     </Page>
   )

@@ -7,6 +7,7 @@ import { useReply } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Page } from '#kit/web/page.tsx'
 import { Allowed } from '#kit/web/session.tsx'
+import { Slot } from '#kit/web/slots.tsx'
 import { EmptyState, Failed, Loading } from '#kit/web/states.tsx'
 import { attendanceApi } from '../api.ts'
 import { consoleWords as words } from '../words/console.ts'
@@ -27,12 +28,15 @@ export default function PeoplePage() {
       title={title}
       lead={<Link to={`/activities/${id}`}>{text(words.backTo)}</Link>}
       actions={
-        <Allowed to={['attendance:arrange']}>
-          <Button onClick={() => setDialog('assign')}>{text(words.assign)}</Button>
-          <Button variant="default" onClick={() => setDialog('seats')}>
-            {text(words.paste)}
-          </Button>
-        </Allowed>
+        <>
+          <Slot name="activityPeople" activityId={id} />
+          <Allowed to={['attendance:arrange']}>
+            <Button onClick={() => setDialog('assign')}>{text(words.assign)}</Button>
+            <Button variant="default" onClick={() => setDialog('seats')}>
+              {text(words.paste)}
+            </Button>
+          </Allowed>
+        </>
       }
     >
       {error && <Failed error={error} retry={refetch} />}

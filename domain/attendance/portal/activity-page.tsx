@@ -8,6 +8,7 @@ import { useLanguage, useText } from '#kit/web/language.tsx'
 import { LinkedText } from '#kit/web/linked-text.tsx'
 import { Card, Page } from '#kit/web/page.tsx'
 import { useSession } from '#kit/web/session.tsx'
+import { Slot } from '#kit/web/slots.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { Tag } from '#kit/web/tag.tsx'
 import { attendanceApi, type OwnActivity } from '../api.ts'
@@ -33,6 +34,7 @@ export default function ActivityPage() {
       </Card>
       <Facts of={data} />
       <Introduction of={data} />
+      <Slot name="ownActivity" activityId={id} />
       <Link to={`/activities?tab=${data.category ?? 'committee'}`}>{text(words.back)}</Link>
     </Page>
   )

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useChange } from '#kit/web/api.tsx'
 import { useConfirm } from '#kit/web/confirm.tsx'
 import { useText } from '#kit/web/language.tsx'
+import { Slot } from '#kit/web/slots.tsx'
 import { Tag } from '#kit/web/tag.tsx'
 import { useToast } from '#kit/web/toast.tsx'
 import { attendanceApi, type OwnActivity, type Part } from '../api.ts'
@@ -31,6 +32,7 @@ export function OwnParts({ of }: { of: OwnActivity }) {
         <li key={part.id} className={classes.part}>
           <PartLine of={part} />
           {!of.editsOver && of.enrolment !== 'abandoned' && <Answers of={part} activityId={of.id} />}
+          {part.isSpeaker && <Slot name="ownPart" attendanceId={part.id} />}
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
 import { activityAbandoned, activityArranged } from '#domain/activities/server/actions.ts'
+import { beforePlanIsWritten } from '#domain/itineraries/server/actions.ts'
 import {
   approvalEnded,
   approvalTakenBack,
@@ -7,6 +8,7 @@ import {
 import { serverNoun } from '#domain/server-noun.ts'
 import { noun } from '../noun.ts'
 import { assignedTemplate, offeredTemplate, partTemplates } from '../words/templates.ts'
+import { addToPlan } from './actions/programme.ts'
 import { followAbandoned, followActivity, lapseOffers, releasePerson, remind } from './actions.ts'
 import { attendanceRoutes as routes } from './routes.ts'
 
@@ -18,7 +20,8 @@ export const attendance = serverNoun(noun, {
     { name: 'activity-reminders', everyMinutes: 10, run: remind },
   ],
   wire(services) {
-    const { events } = services
+    const { events, hooks } = services
+    hooks.handle(beforePlanIsWritten, addToPlan)
     events.on(activityArranged, (tx, told) => followActivity(tx, services, told))
     events.on(activityAbandoned, (tx, told) => followAbandoned(tx, services, told))
     for (const ended of [participantWithdrawn, approvalTakenBack, approvalEnded])

@@ -1,3 +1,4 @@
+import { findForReader } from '#domain/participants/server/actions.ts'
 import { routesFor } from '#domain/route.ts'
 import type { Services } from '#domain/services.ts'
 import type { Route } from '#kit/server/route.ts'
@@ -8,6 +9,7 @@ import { arrangeOne, markPresence, setSeats } from './actions/arranging.ts'
 import { admit, assign, release } from './actions/assigning.ts'
 import { activityLoad, tellChanged } from './actions/overview.ts'
 import { findOwned } from './actions/owned.ts'
+import { programmeOf } from './actions/programme.ts'
 import { candidatesFor, ownActivities, ownActivityOf, peopleOf } from './actions/reading.ts'
 import { cancel, confirm, decline, substitute } from './actions/replying.ts'
 import { signUp } from './actions/sign-up-batches.ts'
@@ -65,6 +67,10 @@ export const attendanceRoutes: Route<Services>[] = [
       afterCommit(services.wakeOutbox)
       return answered
     },
+  }),
+  route(api.programme, {
+    load: ({ db, actor, params }) => findForReader(db, actor, params.id),
+    act: ({ db, services, record }) => programmeOf(db, services, record.id),
   }),
   route(api.list, { act: ({ db, params }) => peopleOf(db, params.id) }),
   route(api.assign, {

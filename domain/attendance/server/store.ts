@@ -8,7 +8,9 @@ import { activitySeats, attendances, waitingOrder } from './tables.ts'
 
 export type Attendance = typeof attendances.$inferSelect
 export type Seats = typeof activitySeats.$inferSelect
-export type SeatsByForm = Map<Form, Seats>
+/** Places under the lock; what is stored is the difference to `readTaken`. */
+export type LockedSeats = Seats & { readTaken: number }
+export type SeatsByForm = Map<Form, LockedSeats>
 
 /** The places of an activity by form, locked until the transaction ends: whoever changes who holds one waits here. */
 export async function lockSeats(db: Database, activityId: string): Promise<SeatsByForm> {
@@ -18,20 +20,28 @@ export async function lockSeats(db: Database, activityId: string): Promise<Seats
     .where(eq(activitySeats.activityId, activityId))
     .orderBy(asc(activitySeats.form))
     .for('update')
-  return new Map(rows.map((row) => [row.form, row]))
+  return new Map(rows.map((row) => [row.form, { ...row, readTaken: row.taken }]))
 }
 
 /** The places of these activities, as they are at this moment. */
 export const seatsOf = (db: Database, activityIds: string[]): Promise<Seats[]> =>
   db.select().from(activitySeats).where(among(activitySeats.activityId, activityIds))
 
-export async function putSeats(db: Database, rows: Seats[]): Promise<void> {
+/**
+ * Stores places. `taken` is moved by what was taken since it was read, never set: should the lock fail one day, the counter is still that of all, and
+ * the constraint behind it refuses what is one too many.
+ */
+export async function putSeats(db: Database, rows: LockedSeats[]): Promise<void> {
   if (rows.length === 0) return
-  const set = excluded(activitySeats, ['capacity', 'reserved', 'ceiling', 'taken'])
+  const read = rows.map(({ form, readTaken }) => sql`when ${form} then ${readTaken}::int`)
+  const moved = sql`${activitySeats.taken} + excluded.taken - case ${activitySeats.form} ${sql.join(read, sql` `)} end`
   await db
     .insert(activitySeats)
-    .values(rows)
-    .onConflictDoUpdate({ target: [activitySeats.activityId, activitySeats.form], set })
+    .values(rows.map(({ readTaken: _, ...row }) => row))
+    .onConflictDoUpdate({
+      target: [activitySeats.activityId, activitySeats.form],
+      set: { ...excluded(activitySeats, ['capacity', 'reserved', 'ceiling']), taken: moved },
+    })
 }
 
 export const attendancesWhere = (db: Database, where: SQL | undefined): Promise<Attendance[]> =>
@@ -56,6 +66,12 @@ export const attendancesOfPeople = async (db: Database, participantIds: string[]
 
 export async function findAttendance(db: Database, id: string): Promise<Attendance | undefined> {
   const [row] = await db.select().from(attendances).where(eq(attendances.id, id))
+  return row
+}
+
+/** One part, locked until the transaction ends. */
+export async function lockPart(db: Database, id: string): Promise<Attendance | undefined> {
+  const [row] = await db.select().from(attendances).where(eq(attendances.id, id)).for('update')
   return row
 }
 

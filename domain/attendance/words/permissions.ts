@@ -25,6 +25,13 @@ export const permissionWords = {
         en: 'The organisation, the guest or an assistant may answer.',
       },
     },
+    'attendance:programme': {
+      label: { zh: '查看某人的活动安排', en: 'See the programme of one person' },
+      why: {
+        zh: '嘉宾本人、登记单位和组委会都以同一份安排为准。',
+        en: 'The guest, those who registered them and the organisers go by the same programme.',
+      },
+    },
     'attendance:list': {
       label: { zh: '查看活动参加人员', en: 'See who takes part in activities' },
       why: {

@@ -29,6 +29,7 @@ export default function GuidePage() {
           <NextStep tasks={tasks.data} />
         </Card>
       )}
+      <Slot name="guide-programme" />
       <div className={classes.below}>
         <Card title={guideWords.dates}>
           {summit.data ? <SummitDates summit={summit.data} /> : <Loading lines={3} />}

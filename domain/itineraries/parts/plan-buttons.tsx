@@ -5,6 +5,7 @@ import { DownloadButton } from '#kit/web/download-button.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { itinerariesApi } from '../api.ts'
 import { screenWords } from '../words/screens.ts'
+import { SubscriptionButton } from './subscription-button.tsx'
 
 /** The plan to take along: as a calendar file, and on paper. */
 export function PlanButtons({ participantId: id }: { participantId: string }) {
@@ -12,6 +13,7 @@ export function PlanButtons({ participantId: id }: { participantId: string }) {
   return (
     <>
       <CalendarButton participantId={id} />
+      <SubscriptionButton participantId={id} />
       <Button component={Link} to={`/guests/${id}/itinerary/print`} variant="default">
         {text(screenWords.print)}
       </Button>

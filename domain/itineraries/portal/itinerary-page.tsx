@@ -6,6 +6,7 @@ import { nameOf } from '#domain/participants/words/state.ts'
 import { useReply } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Card, Page } from '#kit/web/page.tsx'
+import { Slot } from '#kit/web/slots.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { itinerariesApi } from '../api.ts'
 import { PlanButtons } from '../parts/plan-buttons.tsx'
@@ -46,6 +47,7 @@ export default function ItineraryPage() {
     >
       {error && <Failed error={error} retry={refetch} />}
       {!data && !error && <Loading lines={8} />}
+      {data && <Slot name="itinerary-note" participantId={id} revision={String(data.revision)} />}
       {data?.may.edit && step && <ItineraryForm of={data} part={step} />}
       {data && !data.may.edit && (
         <>

@@ -5,6 +5,7 @@ import { useReply } from '#kit/web/api.tsx'
 import { formatDays } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { Page } from '#kit/web/page.tsx'
+import { Slot } from '#kit/web/slots.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { type ItineraryReply, itinerariesApi } from '../api.ts'
 import { CalendarButton } from '../parts/plan-buttons.tsx'
@@ -59,6 +60,7 @@ function Sheet({ of }: { of: ItineraryReply }) {
         </p>
       </header>
       <PlanView of={of} />
+      <Slot name="plan-print" participantId={of.participantId} />
       <p className={classes.quiet}>{text(planWords.zone)}</p>
     </article>
   )

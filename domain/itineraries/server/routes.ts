@@ -7,7 +7,8 @@ import { itinerariesApi as api } from '../api.ts'
 import { copyTargetsOf } from './actions/copying.ts'
 import { readItinerary } from './actions/editing.ts'
 import { exportTravellers, listTravellers, overviewOf } from './actions/lists.ts'
-import { planFile } from './actions/plan-file.ts'
+import { planCalendar } from './actions/plan-file.ts'
+import { subscribe, subscribedPlan, subscriptionOf, unsubscribe } from './actions/subscription.ts'
 import { assignReceptionist, carryHandOvers, copyItinerary, noteHandOver, saveItinerary } from './actions.ts'
 
 const route = routesFor(access)
@@ -47,6 +48,20 @@ export const itinerariesRoutes: Route<Services>[] = [
   }),
   route(api.calendar, {
     load: ({ db, actor, params }) => findForReader(db, actor, params.id),
-    act: ({ db, services, actor, record, language }) => planFile(db, services, actor, record, language),
+    act: ({ db, services, actor, record, language }) =>
+      planCalendar(db, services, { actor, participant: record, language }),
   }),
+  route(api.subscription, {
+    load: ({ db, actor, params }) => findForReader(db, actor, params.id),
+    act: ({ db, record }) => subscriptionOf(db, record),
+  }),
+  route(api.subscribe, {
+    load: ({ db, actor, params }) => findForReader(db, actor, params.id),
+    act: ({ db, services, actor, record, language }) => subscribe(db, services, actor, record, language),
+  }),
+  route(api.unsubscribe, {
+    load: ({ db, actor, params }) => findForReader(db, actor, params.id),
+    act: ({ db, services, actor, record }) => unsubscribe(db, services, actor, record),
+  }),
+  route(api.subscribed, { act: ({ db, services, params }) => subscribedPlan(db, services, params.token) }),
 ]

@@ -132,6 +132,16 @@ export const itineraryHandOvers = pgTable(
   (table) => [primaryKey({ columns: [table.summitId, table.number] })],
 )
 
+/** Addresses by which calendars follow a plan; what proves one is made of the id and kept nowhere. */
+export const calendarFeeds = pgTable('calendar_feeds', {
+  participantId: uuid()
+    .primaryKey()
+    .references(() => participants.id, { onDelete: 'cascade' }),
+  id: uuid().notNull().unique(),
+  language: text({ enum: ['zh', 'en'] }).notNull(),
+  createdAt: moment().notNull(),
+})
+
 export const recordTables = [
   {
     record: itinerary,

@@ -18,6 +18,13 @@ export const permissionWords = {
         en: 'Whoever registered a guest says how the guest travels, or lets an assistant say it by a link.',
       },
     },
+    'itineraries:subscribe': {
+      label: { zh: '订阅行程日历', en: 'Follow a plan in a calendar' },
+      why: {
+        zh: '嘉宾本人或登记单位可让日历自动更新，也可随时停用。',
+        en: 'Guests, or those who registered them, let their calendar follow the plan, and end it.',
+      },
+    },
     'itineraries:copy': {
       label: { zh: '将行程复制给本单位其他人', en: 'Copy an itinerary to others of the delegation' },
       why: {

@@ -7,6 +7,7 @@ import { type SmtpSettings, smtpSender } from '#kit/senders/smtp.ts'
 import type { Outages } from '#kit/server/outages.ts'
 import { type Channel, channels, isQuiet } from '../rules.ts'
 import { type Delivery, deliverQueued } from './actions/deliver.ts'
+import { readReturns } from './actions/receipts.ts'
 import { returnAddress } from './actions/return-address.ts'
 import { readSettings } from './store/settings.ts'
 
@@ -14,6 +15,8 @@ type MailExtras = {
   perSecond: number
   /** Where mail that cannot be delivered comes back to; each message has a return address of its own made from it. */
   bounceAddress?: string | undefined
+  /** Where that mail is read, by IMAP. */
+  bounceMailbox?: string | undefined
 }
 
 /** What messages go out by; a channel without a sender takes none. Without any, the mailbox page shows all of them. */
@@ -31,6 +34,21 @@ type OutboxOptions = {
   mailbox: boolean
   /** Told when a provider takes nothing, and when it does again. */
   outages: Outages
+}
+
+/** The mailbox of returned mail, looked through each minute by one process. */
+const returns = 'outbox-returns'
+
+/** Has the mailbox of returned mail read each minute, where there is one. */
+async function scheduleReturns(
+  boss: PgBoss,
+  by: Parameters<typeof readReturns>[0],
+  mailbox: string | undefined,
+) {
+  if (!mailbox) return
+  await boss.createQueue(returns, { policy: 'short', retryLimit: 0, expireInSeconds: 600 })
+  await boss.work(returns, () => readReturns(by, { url: mailbox }))
+  await boss.schedule(returns, '* * * * *')
 }
 
 /** Two rounds of a channel at once in each process: what is queued while one waits for a slow answer leaves with the other. */
@@ -63,10 +81,10 @@ export async function startOutbox({
   databaseUrl,
   clock,
   senders: settings,
-  mailbox,
+  mailbox: isShown,
   outages,
 }: OutboxOptions) {
-  const { close, ...opened } = openSenders(db, settings, mailbox)
+  const { close, ...opened } = openSenders(db, settings, isShown)
   const stopping = new AbortController()
   const boss = new PgBoss({ connectionString: databaseUrl, max: 2, useListenNotify: true })
   // a broken connection is opened anew by the next round; without a listener it would end the process
@@ -86,6 +104,7 @@ export async function startOutbox({
     for (let at = 0; at < rounds; at++) await boss.work(queue, () => round(channel))
     await boss.schedule(queue, '* * * * *')
   }
+  await scheduleReturns(boss, { db, clock, outages }, settings.mail?.bounceMailbox)
   const wakeAll = async () =>
     void (await Promise.all(channels.filter((each) => opened.senders[each]).map(wake)))
   const waiting = new Set<NodeJS.Timeout>()

@@ -9,6 +9,7 @@ import {
   attendancesOfActivity,
   attendancesOfPeople,
   endedOffers,
+  type LockedSeats,
   lockSeats,
   putSeats,
   reservedPlacesGiven,
@@ -22,12 +23,12 @@ type Arranged = { activity: Activity; author: Author }
 /** The places of a form as the activity says them now; those who hold one keep it when there are fewer. */
 const arranged = (
   activityId: string,
-  before: Seats | undefined,
+  before: LockedSeats | undefined,
   { form, capacity, reserved }: Pick<Seats, 'form' | 'capacity' | 'reserved'>,
-): Seats => {
+): LockedSeats => {
   const taken = before?.taken ?? 0
   return {
-    ...{ activityId, form, capacity, reserved, taken },
+    ...{ activityId, form, capacity, reserved, taken, readTaken: before?.readTaken ?? 0 },
     ceiling: capacity === null ? null : Math.max(capacity, taken),
   }
 }

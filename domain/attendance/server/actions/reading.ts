@@ -54,7 +54,7 @@ const ofOrganisation = (db: Database, summitId: string, { organisationId }: Acto
   organisationId ? attendeesOf(db, { summitId, organisationId }) : Promise.resolve([])
 
 /** The link for those online, from the time set; only for people who are confirmed. */
-function liveLinkFor({ liveLink, liveAt }: Activity, parts: Attendance[], now: Date): string | null {
+export function liveLinkFor({ liveLink, liveAt }: Activity, parts: Attendance[], now: Date): string | null {
   const isOnline = parts.some(({ state, form }) => state === 'confirmed' && form === 'online')
   return liveLink && isOnline && (!liveAt || liveAt <= now) ? liveLink : null
 }

@@ -21,7 +21,7 @@ import {
   subject,
 } from './writing.ts'
 
-type Around = { actor: Actor; participant: Participant; summit: Summit; now: Date }
+type Around = { actor: Actor | undefined; participant: Participant; summit: Summit; now: Date }
 
 /** The record as this actor may see it now. */
 async function shownTo(db: Database, { actor, participant, summit, now }: Around, record: SavedItinerary) {
@@ -48,11 +48,11 @@ async function shownTo(db: Database, { actor, participant, summit, now }: Around
     reception: met ?? null,
     may: {
       edit:
-        actor.permissions.has('itineraries:edit') &&
+        actor?.permissions.has('itineraries:edit') === true &&
         access['itineraries:edit'].when(actor, participant) &&
         mayHaveAnnexes(participant) &&
         windowOf(summit, 'edits', now).state === 'open',
-      receive: actor.permissions.has('itineraries:receive') && mayHaveAnnexes(participant),
+      receive: actor?.permissions.has('itineraries:receive') === true && mayHaveAnnexes(participant),
     },
   }
   return itineraryReply.parse(reply)
@@ -62,7 +62,7 @@ async function shownTo(db: Database, { actor, participant, summit, now }: Around
 export async function readItinerary(
   db: Database,
   { clock }: Services,
-  actor: Actor,
+  actor: Actor | undefined,
   participant: Participant,
 ) {
   const summit = await summitOf(db, participant)

@@ -11,6 +11,7 @@ import { placeText } from '../../words/places.ts'
 import { arrivalText, departureText, routeText, planWords as said, vehicleText } from '../../words/plan.ts'
 import { receptionWords, words } from '../../words.ts'
 import { readItinerary } from './editing.ts'
+import { beforePlanIsWritten, type PlanEvents } from './hooks.ts'
 
 type Plan = { of: ItineraryReply; language: Language; host: string; changedAt: Date }
 
@@ -77,27 +78,36 @@ function summitEvent({ of, language, host, changedAt }: Plan): CalendarEvent {
   }
 }
 
-/** The whole plan of one person as a calendar file: each leg in UTC, described in the local times of its places, and the days of the summit. */
-export async function planFile(
+type Wanted = {
+  actor: Actor | undefined
+  participant: Participant
+  language: Language
+  refreshMinutes?: number
+}
+
+/** The whole plan of one person as a calendar: each leg in UTC, described in the local times of its places, the days of the summit, and what upper nouns add. */
+export async function planCalendar(
   db: Database,
   services: Services,
-  actor: Actor,
-  participant: Participant,
-  language: Language,
+  { actor, participant, language, refreshMinutes }: Wanted,
 ) {
   const of = await readItinerary(db, services, actor, participant)
   const host = new URL(services.settings.publicUrl).hostname
   const changedAt = of.updatedAt ? new Date(of.updatedAt) : participant.updatedAt
   const plan = { of, language, host, changedAt }
+  const added: PlanEvents = { participantId: participant.id, language, host, events: [] }
+  await services.hooks.ask(beforePlanIsWritten, db, added)
   const events = [
     ...(of.arrivalLegs ?? []).flatMap((leg, at) => legEvent(plan, 'arrival', leg, at)),
     summitEvent(plan),
+    ...added.events,
     ...(of.returnLegs ?? []).flatMap((leg, at) => legEvent(plan, 'return', leg, at)),
   ]
   const text = calendarFile({
     product: `-//${host}//Summit portal//EN`,
     name: `${of.summit.name[language]} – ${words.title[language]}`,
     events,
+    ...(refreshMinutes && { refreshMinutes }),
   })
   return {
     bytes: new TextEncoder().encode(text),

@@ -3,9 +3,12 @@ import * as z from 'zod'
 import type { Actor } from '#domain/actor.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { Services } from '#domain/services.ts'
+import type { Clock } from '#kit/clock/clock.ts'
 import { keyedDigest } from '#kit/crypto/seal.ts'
 import type { Database } from '#kit/db/database.ts'
 import { readBounce } from '#kit/senders/bounce.ts'
+import { type ImapMailbox, takeUnseenMail } from '#kit/senders/imap-mailbox.ts'
+import type { Outages } from '#kit/server/outages.ts'
 import type { Language } from '#kit/words/bilingual.ts'
 import { outboxTemplates } from '../../words/templates.ts'
 import { enqueue } from '../actions.ts'
@@ -27,6 +30,24 @@ export async function takeMailReport(db: Database, mail: string, at: Date): Prom
   for (const localPart of bounce?.localParts ?? []) {
     const id = messageOfReturn(localPart)
     if (id && bounce) return settleMessage(db, { id, isDelivered: false, failure: bounce.reason }, at)
+  }
+}
+
+type Returns = { db: Database; clock: Clock; outages: Outages }
+
+/**
+ * Reads the mailbox of returned mail. Each mail is kept in a transaction of its own before it is marked as seen. A server that is away or
+ * refuses the password is an outage; what lies there waits.
+ */
+export async function readReturns({ db, clock, outages }: Returns, mailbox: ImapMailbox): Promise<number> {
+  const keep = (mail: string) => db.transaction((tx) => takeMailReport(tx, mail, clock.now()))
+  try {
+    const taken = await takeUnseenMail(mailbox, keep)
+    outages.works('returned mail')
+    return taken
+  } catch (err) {
+    outages.failed('returned mail', { err })
+    return 0
   }
 }
 

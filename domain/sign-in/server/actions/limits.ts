@@ -1,3 +1,4 @@
+import { type Channel, channelOf } from '#domain/outbox/rules.ts'
 import type { Services } from '#domain/services.ts'
 import { type Counted, createLimits, type Limit } from '#kit/limits/limits.ts'
 import { networkOf } from '#kit/limits/network.ts'
@@ -18,16 +19,22 @@ const wrongCodes: Limit = { name: 'code', times: 10, seconds: 900, waitSeconds: 
 /** Codes cost no picture as passwords do, so what one address may try with ever new numbers is bounded like pictures are. */
 const codesFromAddress: Limit = { name: 'code-from', times: 120, seconds: 60 }
 
-// Sends of message codes. The last two hold for everybody together: they bound what an attacker who has many addresses
-// can make the portal spend.
-const sends: Record<'apart' | 'hour' | 'day' | 'from' | 'minuteOfAll' | 'dayOfAll', Limit> = {
+// Sends of message codes, of one number or from one address.
+const sends: Record<'apart' | 'hour' | 'day' | 'from', Limit> = {
   apart: { name: 'send-apart', times: 1, seconds: sendPauseSeconds },
   hour: { name: 'send-hour', times: 5, seconds: 3_600 },
   day: { name: 'send-day', times: 10, seconds: 86_400 },
   from: { name: 'send-from', times: 10, seconds: 600 },
-  minuteOfAll: { name: 'send-all-minute', times: 120, seconds: 60 },
-  dayOfAll: { name: 'send-all-day', times: 20_000, seconds: 86_400 },
 }
+
+/** Sends of everybody together: they bound what an attacker who has many addresses can make the portal spend. */
+const sendsOfAll = (
+  channel: Channel,
+  { perMinute, perDay }: Services['settings']['codeBudget'],
+): Counted[] => [
+  { limit: { name: 'send-all-minute', times: perMinute[channel], seconds: 60 }, of: channel },
+  { limit: { name: 'send-all-day', times: perDay, seconds: 86_400 } },
+]
 
 /** Image codes cost a drawing each; this is far more than people behind one office address need. */
 const images: Limit = { name: 'image', times: 120, seconds: 60 }
@@ -54,13 +61,16 @@ export const codeTriesFrom = (address: string): Counted => ({
   of: networkOf(address),
 })
 
-export const codeSends = (account: string, address: string): Counted[] => [
+export const codeSends = (
+  { settings }: Pick<Services, 'settings'>,
+  account: string,
+  address: string,
+): Counted[] => [
   { limit: sends.apart, of: account },
   { limit: sends.hour, of: account },
   { limit: sends.day, of: account },
   { limit: sends.from, of: networkOf(address) },
-  { limit: sends.minuteOfAll },
-  { limit: sends.dayOfAll },
+  ...sendsOfAll(channelOf(account), settings.codeBudget),
 ]
 
 export const imagesFor = (address: string): Counted => ({ limit: images, of: networkOf(address) })

@@ -30,7 +30,7 @@ export async function sendMessageCode(
 ): Promise<void> {
   const { db, clock, settings } = services
   if (!canSendOn(settings, channelOf(account))) throw refuse('noSender')
-  const waitSeconds = await limitsOf(services).takeAll(codeSends(account, address))
+  const waitSeconds = await limitsOf(services).takeAll(codeSends(services, account, address))
   if (waitSeconds) throw refuse('sendTooSoon', { waitSeconds })
   const code = String(randomInt(10 ** messageCodeLength)).padStart(messageCodeLength, '0')
   const owner = await ownerOf(services, { account, purpose })

@@ -1,0 +1,20 @@
+import { type Actor, organiserRoles, type Role } from '#domain/actor.ts'
+import type { Permission } from '#kit/http/endpoint.ts'
+
+/** What a permission looks at: whose activity it is. */
+type Owned = { organisationId: string | null }
+
+const hasOrganisation = (actor: Actor) => actor.organisationId !== undefined
+const isOwn = (actor: Actor, { organisationId }: Owned) =>
+  organisationId !== null && organisationId === actor.organisationId
+
+/** Accounts that answer for an organisation, which may host an activity; individuals answer for themselves. */
+const hosts = ['enterprise', 'government', 'media'] as const satisfies readonly Role[]
+
+export const access = {
+  /** An organisation sees the guests of its own activities, organisers see all. */
+  'activityGuests:list': { heldBy: [...hosts, ...organiserRoles] },
+  /** Of an activity that one's own organisation proposed. */
+  'activityGuests:manage': { heldBy: hosts, when: isOwn },
+  'activityGuests:import': { heldBy: hosts, when: hasOrganisation },
+} as const satisfies Record<string, Permission<Actor, Role>>

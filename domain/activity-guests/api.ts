@@ -1,0 +1,97 @@
+import * as z from 'zod'
+import { activityId, modes } from '#domain/activities/rules.ts'
+import { endpoints } from '#kit/http/endpoint.ts'
+import { importEndpoints } from '#kit/import/endpoints.ts'
+import { exportCall, pageCall } from '#kit/list/list.ts'
+import { bilingual } from '#kit/rules/bilingual.ts'
+import { choice } from '#kit/rules/fields.ts'
+import { shown } from '#kit/rules/shown.ts'
+import { access } from './access.ts'
+import { activityGuestsList } from './lists.ts'
+import { activityGuest, activityGuestId, guestObstacles, guestStates, mostGuests } from './rules.ts'
+
+const params = z.object({ id: activityGuestId })
+
+/** A guest of an activity, as those see them who entered them. */
+export const activityGuestReply = shown(activityGuest).extend({
+  id: activityGuestId,
+  revision: z.number().int(),
+  state: choice(guestStates),
+  activityId,
+  activity: bilingual,
+  mode: choice(modes).nullable(),
+  /** Why the activity takes no guests at this moment; nothing can be changed then. */
+  obstacle: choice(guestObstacles).nullable(),
+  updatedAt: z.iso.datetime(),
+})
+export type ActivityGuestReply = z.output<typeof activityGuestReply>
+
+/** An activity of one's own organisation, and whether guests can be added. */
+export const hostedActivity = z.object({
+  id: activityId,
+  name: bilingual,
+  guests: z.number().int(),
+  obstacle: choice(guestObstacles).nullable(),
+})
+
+export const activityGuestsApi = endpoints(access, {
+  list: pageCall(activityGuestsList, {
+    path: '/qms/activity-guests',
+    allow: 'activityGuests:list',
+    summary:
+      'Guests of recommended activities in the current edition, newest first: an organisation’s own, for organisers all',
+  }),
+  export: exportCall(activityGuestsList, {
+    path: '/qms/activity-guests/export',
+    allow: 'activityGuests:list',
+    summary: 'The same list as a file',
+  }),
+  hosted: {
+    method: 'GET',
+    path: '/qms/activity-guests/activities',
+    allow: 'activityGuests:import',
+    summary: 'The activities that the actor’s own organisation proposed, and whether they take guests',
+    reply: z.array(hostedActivity),
+  },
+  ...importEndpoints({
+    path: '/qms/activity-guests',
+    allow: 'activityGuests:import',
+    what: 'guests',
+    most: mostGuests,
+  }),
+  create: {
+    method: 'POST',
+    path: '/qms/activities/:id/guests',
+    allow: 'activityGuests:manage',
+    summary: 'Begins a guest of an activity; the id is made by the caller',
+    params: z.object({ id: activityId }),
+    body: z.object({ guestId: activityGuestId }),
+    reply: activityGuestReply,
+  },
+  read: {
+    method: 'GET',
+    path: '/qms/activity-guests/:id',
+    allow: 'activityGuests:manage',
+    summary: 'One guest of an activity',
+    params,
+    reply: activityGuestReply,
+  },
+  save: {
+    method: 'PATCH',
+    path: '/qms/activity-guests/:id',
+    allow: 'activityGuests:manage',
+    summary: 'Saves what was typed. Refused when somebody changed it since `revision`',
+    params,
+    body: z.object({ revision: z.number().int(), change: activityGuest.draft }),
+    reply: activityGuestReply,
+  },
+  setState: {
+    method: 'PUT',
+    path: '/qms/activity-guests/:id/state',
+    allow: 'activityGuests:manage',
+    summary: 'Withdraws a guest, or registers them again; refused where another guest has the number',
+    params,
+    body: z.object({ revision: z.number().int(), state: choice(guestStates) }),
+    reply: activityGuestReply,
+  },
+})

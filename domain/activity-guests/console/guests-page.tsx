@@ -1,0 +1,27 @@
+import { ListScreen } from '#kit/table/list-screen.tsx'
+import { useList } from '#kit/table/use-list.ts'
+import { useText } from '#kit/web/language.tsx'
+import { Page } from '#kit/web/page.tsx'
+import { EmptyState } from '#kit/web/states.tsx'
+import { activityGuestsApi } from '../api.ts'
+import { type ActivityGuestRow, activityGuestsList } from '../lists.ts'
+import { GuestState } from '../parts/guest-state.tsx'
+import { screenWords as words } from '../words/screens.ts'
+
+const cells = { state: (row: ActivityGuestRow) => <GuestState of={row} /> }
+
+/** Guests of all recommended activities, for organisers. */
+export default function ConsoleActivityGuestsPage() {
+  const text = useText()
+  const list = useList(activityGuestsList, activityGuestsApi.list)
+  return (
+    <Page title={words.title} lead={text(words.consoleLead)}>
+      <ListScreen
+        of={list}
+        cells={cells}
+        exports={activityGuestsApi.export}
+        none={<EmptyState title={words.noneYet} />}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,13 @@
+import { Tag } from '#kit/web/tag.tsx'
+import type { ActivityGuestRow } from '../lists.ts'
+import { screenWords, stateWords } from '../words/screens.ts'
+
+/** Registered, withdrawn, or something is still missing. */
+export function GuestState({ of: { state, missing } }: { of: Pick<ActivityGuestRow, 'state' | 'missing'> }) {
+  if (state === 'withdrawn') return <Tag words={stateWords.withdrawn} />
+  return missing > 0 ? (
+    <Tag words={screenWords.incomplete} tone="odd" />
+  ) : (
+    <Tag words={stateWords.registered} tone="good" />
+  )
+}

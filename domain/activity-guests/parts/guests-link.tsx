@@ -1,0 +1,16 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { useText } from '#kit/web/language.tsx'
+import { screenWords as words } from '../words/screens.ts'
+
+/** Leads from an activity that one's own organisation proposed to its guests. */
+export function GuestsLink({ activityId }: { activityId: string }) {
+  const text = useText()
+  return (
+    <div>
+      <Button component={Link} to={`/activity-guests?activityId=${activityId}`} variant="default">
+        {text(words.title)}
+      </Button>
+    </div>
+  )
+}

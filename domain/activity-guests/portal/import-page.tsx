@@ -1,0 +1,22 @@
+import { ImportPage } from '#kit/import/import-page.tsx'
+import { activityGuestsApi as api } from '../api.ts'
+import { mostGuests } from '../rules.ts'
+import { cellWords, importingWords } from '../words/screens.ts'
+import { words as form } from '../words.ts'
+
+/** Enters and changes guests of activities by a spreadsheet. */
+export default function ActivityGuestImportPage() {
+  return (
+    <ImportPage
+      of={{
+        api,
+        most: mostGuests,
+        words: importingWords,
+        form,
+        cells: cellWords,
+        list: '/activity-guests',
+        refreshes: [api.list, api.hosted, api.read],
+      }}
+    />
+  )
+}

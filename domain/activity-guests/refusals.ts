@@ -1,0 +1,24 @@
+import { refuserOf } from '#domain/refusals.ts'
+import { refusalTable } from '#kit/http/refusal.ts'
+
+/** What managing guests of activities refuses beside what temporary registration refuses. */
+export const refusals = refusalTable({
+  activityTakesNoGuests: {
+    code: 40945,
+    status: 409,
+    words: {
+      zh: '该活动目前不能登记嘉宾：尚未发布或已结束',
+      en: 'This activity takes no guests at this moment: it is not published yet, or over',
+    },
+  },
+  activityGuestsFull: {
+    code: 40946,
+    status: 409,
+    words: {
+      zh: '该活动的嘉宾已达上限',
+      en: 'This activity has as many guests as it may have',
+    },
+  },
+})
+
+export const refuse = refuserOf(refusals)

@@ -1,0 +1,153 @@
+import { type Activity, lockActivity } from '#domain/activities/server/actions.ts'
+import type { Actor } from '#domain/actor.ts'
+import { refuse as refuseInvitation } from '#domain/invitations/refusals.ts'
+import type { Services } from '#domain/services.ts'
+import { recordChanges } from '#kit/audit/audit.ts'
+import { saveAsTyped } from '#kit/audit/save-as-typed.ts'
+import { brokenConstraint, type Database } from '#kit/db/database.ts'
+import { refuse } from '../../refusals.ts'
+import {
+  type ActivityGuestDraft,
+  type GuestObstacle,
+  type GuestState,
+  mostGuests,
+  obstacleTo,
+  problemsOf,
+} from '../../rules.ts'
+import {
+  type ActivityGuest,
+  guestCounts,
+  insertGuest,
+  lockGuest,
+  searchTermsOf,
+  updateGuest,
+} from '../store.ts'
+import { shownGuest } from './reading.ts'
+
+const refusalFor: Record<GuestObstacle, () => Error> = {
+  notLinked: () => refuseInvitation('tempNotLinked'),
+  noAccessMode: () => refuseInvitation('tempNoAccessMode'),
+  abandoned: () => refuseInvitation('tempEventAbandoned'),
+  notPublished: () => refuse('activityTakesNoGuests'),
+  over: () => refuse('activityTakesNoGuests'),
+}
+
+/**
+ * Refuses where an activity takes no guests (R-078): `tempNotLinked` where no organisation proposed it, `tempNoAccessMode` without a way to take
+ * part, `tempEventAbandoned`, `activityTakesNoGuests` before it is published and when it is over.
+ */
+export function requireTakesGuests(activity: Activity | undefined, now: Date): asserts activity is Activity {
+  const obstacle = obstacleTo(activity, now)
+  if (obstacle) throw refusalFor[obstacle]()
+}
+
+/** What a row keeps beside what was typed. */
+const kept = (guest: ActivityGuestDraft, activity: Activity) => ({
+  missing: problemsOf(guest, activity).length,
+  searchTerms: searchTermsOf(guest),
+})
+
+/** Turns a number that another guest of the activity has into the problem at its field. */
+async function refusingKnown<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (brokenConstraint(error) !== 'activity_guests_one_per_mobile') throw error
+    throw refuse('invalid', [{ path: 'mobile', code: 'mobileKnown' }])
+  }
+}
+
+async function requireRoom(db: Database, { id }: Activity): Promise<void> {
+  if (((await guestCounts(db, [id])).get(id) ?? 0) >= mostGuests) throw refuse('activityGuestsFull')
+}
+
+/**
+ * Begins a guest of a locked activity; the same id again answers the same guest. Refused: as `requireTakesGuests`, `activityGuestsFull`, `idTaken` for the
+ * id of somebody else.
+ */
+export async function beginGuest(
+  db: Database,
+  { clock }: Services,
+  activity: Activity,
+  { guestId: id }: { guestId: string },
+) {
+  const now = clock.now()
+  requireTakesGuests(activity, now)
+  await requireRoom(db, activity)
+  const { summitId, organisationId } = activity
+  if (!organisationId) throw refuseInvitation('tempNotLinked')
+  const draft: ActivityGuestDraft = { form: activity.mode === 'online' ? 'online' : 'onSite' }
+  const made = await insertGuest(db, {
+    ...{ id, summitId, organisationId, activityId: activity.id, state: 'registered' },
+    ...{ createdAt: now, updatedAt: now },
+    ...draft,
+    ...kept(draft, activity),
+  })
+  const row = made ?? (await lockGuest(db, id))
+  if (row?.activityId !== activity.id) throw refuse('idTaken')
+  return shownGuest(row, activity, now)
+}
+
+/** The activity of a guest, where its guests can be changed. */
+async function activityOf(db: Database, { activityId }: ActivityGuest, now: Date): Promise<Activity> {
+  const activity = await lockActivity(db, activityId)
+  requireTakesGuests(activity, now)
+  return activity
+}
+
+/**
+ * Saves what was typed into a locked guest. Refused: as `requireTakesGuests`, `notEditable` for one who was withdrawn, `changedElsewhere` with the guest
+ * as they are now, `invalid` where another guest of the activity has the number.
+ */
+export async function saveGuest(
+  db: Database,
+  { clock }: Services,
+  actor: Actor,
+  before: ActivityGuest,
+  { revision, change }: { revision: number; change: ActivityGuestDraft },
+) {
+  const at = clock.now()
+  const activity = await activityOf(db, before, at)
+  if (before.state === 'withdrawn') throw refuse('notEditable')
+  const saved = await saveAsTyped(db, {
+    at,
+    author: actor,
+    subject: 'activityGuest',
+    before,
+    seen: revision,
+    change,
+    older: (row) => refuse('changedElsewhere', shownGuest(row, activity, at)),
+    write: (fields, next) =>
+      refusingKnown(() =>
+        updateGuest(db, before.id, { ...(fields as Partial<ActivityGuest>), ...kept(next, activity) }),
+      ),
+  })
+  return shownGuest(saved, activity, at)
+}
+
+/** Withdraws a locked guest, or registers them again. Refused: `changedElsewhere`, and registering again as `beginGuest` and `saveGuest`. */
+export async function setGuestState(
+  db: Database,
+  { clock }: Services,
+  actor: Actor,
+  before: ActivityGuest,
+  { revision, state }: { revision: number; state: GuestState },
+) {
+  const at = clock.now()
+  const activity = await lockActivity(db, before.activityId)
+  if (!activity) throw refuse('notFound')
+  if (before.revision !== revision) throw refuse('changedElsewhere', shownGuest(before, activity, at))
+  if (before.state === state) return shownGuest(before, activity, at)
+  // leaving is always possible, also when nobody can be added
+  if (state === 'registered') {
+    requireTakesGuests(activity, at)
+    await requireRoom(db, activity)
+  }
+  const row = await refusingKnown(() =>
+    updateGuest(db, before.id, { state, updatedAt: at, revision: revision + 1 }),
+  )
+  await recordChanges(db, at, actor, { type: 'activityGuest', id: row.id }, [
+    { field: 'state', before: before.state, after: state },
+  ])
+  return shownGuest(row, activity, at)
+}

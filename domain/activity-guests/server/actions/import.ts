@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import type * as z from 'zod'
+import { nameOf } from '#domain/activities/rules.ts'
+import {
+  type Activity,
+  activitiesByIds,
+  lockActivity,
+  ownProposals,
+} from '#domain/activities/server/actions.ts'
+import type { Actor } from '#domain/actor.ts'
+import type { Services } from '#domain/services.ts'
+import { defineImport, type PlannedRow, type RowIndex } from '#kit/import/define-import.ts'
+import { text } from '#kit/rules/fields.ts'
+import { fieldAt } from '#kit/rules/problem.ts'
+import { refuse } from '../../refusals.ts'
+import { type ActivityGuestDraft, activityGuest, mostGuests, obstacleTo, problemsOf } from '../../rules.ts'
+import { guestColumns } from '../../words/columns.ts'
+import { sheetWords } from '../../words/screens.ts'
+import { type ActivityGuest, guestsOf, lockGuest } from '../store.ts'
+import { beginGuest, saveGuest } from './editing.ts'
+
+type Change = ActivityGuestDraft & { activity?: string | null | undefined }
+type Existing = ActivityGuest & { activity: string }
+type Around = { now: Date; activities: readonly Activity[]; guests: readonly Existing[] }
+type Row = PlannedRow<Existing, Change>
+
+/** Both names of an activity, as a guest carries them here. */
+const namesOf = (activity: Activity) => Object.values(nameOf(activity)).join('\n')
+const isNamed = (names: string, said: string) => names.split('\n').includes(said.trim())
+
+/** The activity of a row: the one that it names by either name, that of the guest whom it means, or the only one there is. */
+function activityOf(
+  { activities }: Around,
+  { meant, change: { activity: said } }: Row,
+): Activity | undefined {
+  const found = said ? activities.filter((each) => isNamed(namesOf(each), said)) : activities
+  if (meant) return found.find(({ id }) => id === meant.activityId)
+  return found.length === 1 ? found[0] : undefined
+}
+
+/** The activity, and what the fields come to when taken together with what is known; a guest must be whole. */
+function problemsOfRow(row: Row, around: Around, isRead: boolean) {
+  const { meant, change } = row
+  const activity = activityOf(around, row)
+  if (!activity)
+    return [{ column: 'activity', code: change.activity ? 'activityUnknown' : 'activityMissing' }]
+  const form = activity.mode === 'online' ? ('online' as const) : ('onSite' as const)
+  return problemsOf({ form, ...meant, ...change }, activity)
+    .filter(({ path, code }) => isRead || code !== 'required' || fieldAt(path) in change)
+    .map(({ path, ...rest }) => ({ column: fieldAt(path), ...rest }))
+}
+
+/** Finds the guest with the number of a row, in the activity that it names, if it names one. */
+function createGuestIndex<R extends Change>(): RowIndex<R> {
+  const byMobile = new Map<string, R[]>()
+  const isSame = (one: R, said: string | null | undefined) =>
+    !said || !one.activity || isNamed(one.activity, said)
+  return {
+    add(one) {
+      if (one.mobile) byMobile.set(one.mobile, [...(byMobile.get(one.mobile) ?? []), one])
+    },
+    // what a row calls the activity is no change of the guest
+    matching: (row) =>
+      (byMobile.get(row.mobile ?? '') ?? [])
+        .filter((one) => isSame(one, row.activity))
+        .map((one) => ({ ...one, activity: row.activity ?? one.activity })),
+  }
+}
+
+async function applyRow(
+  around: Around,
+  at: { db: Parameters<typeof beginGuest>[0]; services: Services; actor: Actor },
+  row: Row,
+): Promise<void> {
+  const { db, services, actor } = at
+  const named = activityOf(around, row)
+  const activity = named && (await lockActivity(db, named.id))
+  if (!activity) throw refuse('notFound')
+  const id = row.meant?.id ?? randomUUID()
+  if (!row.meant) await beginGuest(db, services, activity, { guestId: id })
+  const guest = await lockGuest(db, id)
+  if (!guest) throw refuse('notFound')
+  const { activity: _name, ...change } = row.change
+  await saveGuest(db, services, actor, guest, { revision: guest.revision, change })
+}
+
+/** Rows between two notes of progress. */
+const noteEvery = 20
+
+/** Guests of the activities of one organisation, by spreadsheet. */
+export const guestImport = defineImport<Actor, Services, Around, Existing, Change>({
+  name: 'activityGuests',
+  columns: guestColumns,
+  most: mostGuests,
+  template: { name: sheetWords.sheet, notes: sheetWords.notes, fileName: sheetWords.templateFile },
+  change: activityGuest.typed.extend({
+    activity: text(255).nullish(),
+  }) as unknown as z.ZodObject<z.ZodRawShape> & z.ZodType<Change>,
+  ownerOf: ({ organisationId }) => organisationId ?? '',
+  async around(db, { clock }, actor) {
+    const now = clock.now()
+    const found = await activitiesByIds(
+      db,
+      (await ownProposals(db, actor)).map(({ id }) => id),
+    )
+    const activities = [...found.values()].filter((each) => obstacleTo(each, now) === undefined)
+    const guests = await guestsOf(
+      db,
+      activities.map(({ id }) => id),
+    )
+    return {
+      now,
+      activities,
+      guests: guests.flatMap((guest) => {
+        const activity = found.get(guest.activityId)
+        return activity ? [{ ...guest, activity: namesOf(activity) }] : []
+      }),
+    }
+  },
+  existing: ({ guests }) => guests,
+  index: createGuestIndex,
+  problemsOf: problemsOfRow,
+  async problemsAmong(_db, rows, around) {
+    const { activities, guests } = around
+    const counts = new Map(
+      activities.map(({ id }) => [id, guests.filter(({ activityId }) => activityId === id).length]),
+    )
+    return rows.flatMap((row) => {
+      const activity = activityOf(around, row)
+      if (!activity || row.meant) return []
+      const count = (counts.get(activity.id) ?? 0) + 1
+      counts.set(activity.id, count)
+      return count > mostGuests ? [{ row: row.row, code: 'tooMany' }] : []
+    })
+  },
+  async apply(db, { services, actor, around, tell }, rows) {
+    for (const [at, row] of rows.entries()) {
+      await applyRow(around, { db, services, actor }, row)
+      if (at % noteEvery === 0) tell(at + 1)
+    }
+  },
+})

@@ -1,0 +1,83 @@
+import { nameOf } from '#domain/activities/rules.ts'
+import {
+  type Activity,
+  activitiesByIds,
+  findActivity,
+  ownProposals,
+} from '#domain/activities/server/actions.ts'
+import type { Actor } from '#domain/actor.ts'
+import { organisationNames } from '#domain/organisations/server/actions.ts'
+import type { Services } from '#domain/services.ts'
+import { currentSummit } from '#domain/summit/server/actions.ts'
+import type { Database } from '#kit/db/database.ts'
+import type { ExportQuery, ListQuery } from '#kit/list/list.ts'
+import { exportList } from '#kit/list/server/export-list.ts'
+import { readPage } from '#kit/list/server/read-page.ts'
+import { type Language, withFallback } from '#kit/words/bilingual.ts'
+import { type ActivityGuestReply, activityGuestReply } from '../../api.ts'
+import type { ActivityGuestRow, activityGuestsList } from '../../lists.ts'
+import { refuse } from '../../refusals.ts'
+import { obstacleTo } from '../../rules.ts'
+import { type ActivityGuest, guestCounts, guestListing, type ListedGuest } from '../store.ts'
+
+/** A guest with the activity, as those see them who entered them. */
+export const shownGuest = (row: ActivityGuest, activity: Activity, now: Date): ActivityGuestReply =>
+  activityGuestReply.parse({
+    ...row,
+    activity: nameOf(activity),
+    mode: activity.mode,
+    obstacle: obstacleTo(activity, now) ?? null,
+    updatedAt: row.updatedAt.toISOString(),
+  })
+
+/** One guest. Refused: `notFound`. */
+export async function readGuest(db: Database, { clock }: Services, row: ActivityGuest) {
+  const activity = await findActivity(db, row.activityId)
+  if (!activity) throw refuse('notFound')
+  return shownGuest(row, activity, clock.now())
+}
+
+async function shownRows(db: Database, rows: ListedGuest[]): Promise<ActivityGuestRow[]> {
+  const activities = await activitiesByIds(db, [...new Set(rows.map(({ activityId }) => activityId))])
+  const names = await organisationNames(db, [...new Set(rows.map(({ organisationId }) => organisationId))])
+  return rows.map(({ province, city, organisationId, ...row }) => {
+    const activity = activities.get(row.activityId)
+    const of = names.get(organisationId)
+    return {
+      ...row,
+      place: [province, city].filter(Boolean).join(' '),
+      activity: activity ? nameOf(activity) : { zh: '', en: '' },
+      organisation: withFallback(of?.name, of?.englishName) ?? null,
+    }
+  })
+}
+
+/** Organisers see the guests of every activity, an organisation those of its own. */
+async function listing(db: Database, actor: Actor) {
+  const of = actor.type === 'organiser' ? undefined : actor.organisationId
+  if (actor.type !== 'organiser' && !of) throw refuse('forbidden')
+  return guestListing(shownRows, (await currentSummit(db)).id, of)
+}
+
+export const listGuests = async (db: Database, actor: Actor, query: ListQuery<typeof activityGuestsList>) =>
+  readPage(db, await listing(db, actor), query)
+
+export const exportGuests = async (
+  db: Database,
+  actor: Actor,
+  query: ExportQuery<typeof activityGuestsList>,
+  language: Language,
+) => exportList(db, await listing(db, actor), query, language)
+
+/** The activities that the actor's organisation proposed, and whether they take guests at this moment. */
+export async function hostedActivities(db: Database, { clock }: Services, actor: Actor) {
+  const ids = (await ownProposals(db, actor)).map(({ id }) => id)
+  const activities = await activitiesByIds(db, ids)
+  const counts = await guestCounts(db, ids)
+  return ids.flatMap((id) => {
+    const activity = activities.get(id)
+    if (!activity) return []
+    const obstacle = obstacleTo(activity, clock.now()) ?? null
+    return [{ id, name: nameOf(activity), guests: counts.get(id) ?? 0, obstacle }]
+  })
+}

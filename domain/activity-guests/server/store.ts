@@ -1,0 +1,95 @@
+import { and, count, eq, type SQL } from 'drizzle-orm'
+import { among } from '#kit/db/among.ts'
+import { bigramsOf, searchWay } from '#kit/db/bigrams.ts'
+import type { Database } from '#kit/db/database.ts'
+import { descending } from '#kit/list/server/order.ts'
+import { type ListSource, listSource } from '#kit/list/server/source.ts'
+import { activityGuestsList } from '../lists.ts'
+import type { ActivityGuestDraft } from '../rules.ts'
+import { activityGuests } from './tables.ts'
+
+export type ActivityGuest = typeof activityGuests.$inferSelect
+
+/** What guests are looked for by. */
+const searched = ['name', 'unit', 'mobile'] as const
+export const searchTermsOf = (of: ActivityGuestDraft) => bigramsOf(...searched.map((key) => of[key] ?? null))
+
+export async function findGuest(db: Database, id: string): Promise<ActivityGuest | undefined> {
+  const [row] = await db.select().from(activityGuests).where(eq(activityGuests.id, id))
+  return row
+}
+
+/** The row, locked until the transaction ends. */
+export async function lockGuest(db: Database, id: string): Promise<ActivityGuest | undefined> {
+  const [row] = await db.select().from(activityGuests).where(eq(activityGuests.id, id)).for('update')
+  return row
+}
+
+/** Inserts unless the id exists; undefined when it did. */
+export async function insertGuest(db: Database, values: typeof activityGuests.$inferInsert) {
+  const [row] = await db
+    .insert(activityGuests)
+    .values(values)
+    .onConflictDoNothing({ target: activityGuests.id })
+    .returning()
+  return row
+}
+
+export async function updateGuest(
+  db: Database,
+  id: string,
+  values: Partial<ActivityGuest>,
+): Promise<ActivityGuest> {
+  const [row] = await db.update(activityGuests).set(values).where(eq(activityGuests.id, id)).returning()
+  if (!row) throw new Error('a locked guest is gone')
+  return row
+}
+
+/** How many registered guests these activities have. */
+export async function guestCounts(db: Database, activityIds: string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ id: activityGuests.activityId, guests: count() })
+    .from(activityGuests)
+    .where(and(among(activityGuests.activityId, activityIds), eq(activityGuests.state, 'registered')))
+    .groupBy(activityGuests.activityId)
+  return new Map(rows.map(({ id, guests }) => [id, guests]))
+}
+
+/** The registered guests of these activities. */
+export const guestsOf = (db: Database, activityIds: string[]): Promise<ActivityGuest[]> =>
+  db
+    .select()
+    .from(activityGuests)
+    .where(and(among(activityGuests.activityId, activityIds), eq(activityGuests.state, 'registered')))
+
+const { id, name, unit, jobTitle, mobile, email, province, city, form, state, missing } = activityGuests
+const { activityId, organisationId, summitId, createdAt } = activityGuests
+const listed = {
+  ...{ id, name, unit, jobTitle, mobile, email, province, city, form, state, missing },
+  ...{ activityId, organisationId },
+}
+export type ListedGuest = { [K in keyof typeof listed]: ActivityGuest[K] }
+
+/** Guests of an edition, newest first; `of`: those of one organisation alone. */
+export const guestListing = (
+  rows: ListSource<typeof activityGuestsList, typeof listed>['rows'],
+  edition: string,
+  of: string | undefined,
+) => ({
+  source: listSource({
+    list: activityGuestsList,
+    table: activityGuests,
+    id,
+    fields: listed,
+    orders: { newest: descending(createdAt, id) },
+    search: (words) => [
+      searchWay(
+        activityGuests.searchTerms,
+        searched.map((each) => activityGuests[each]),
+        words,
+      ),
+    ],
+    rows,
+  }),
+  where: and(eq(summitId, edition), of === undefined ? undefined : eq(organisationId, of)) as SQL,
+})

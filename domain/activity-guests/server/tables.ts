@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, text, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core'
+import { forms } from '#domain/activities/rules.ts'
+import { activities } from '#domain/activities/server/tables.ts'
+import { organisations } from '#domain/organisations/server/tables.ts'
+import { summits } from '#domain/summit/server/tables.ts'
+import { moment } from '#kit/db/columns.ts'
+import { activityGuest, guestStates } from '../rules.ts'
+
+/** Guests of recommended activities, who are not registered for the summit. */
+export const activityGuests = pgTable(
+  'activity_guests',
+  {
+    id: uuid().primaryKey(),
+    summitId: uuid()
+      .notNull()
+      .references(() => summits.id),
+    activityId: uuid()
+      .notNull()
+      .references(() => activities.id, { onDelete: 'cascade' }),
+    organisationId: uuid()
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    state: text({ enum: guestStates }).notNull(),
+    revision: integer().notNull().default(1),
+    missing: integer().notNull(),
+    createdAt: moment().notNull(),
+    updatedAt: moment().notNull(),
+    searchTerms: text().array().notNull().default([]),
+    name: varchar({ length: 100 }),
+    unit: varchar({ length: 100 }),
+    jobTitle: varchar({ length: 100 }),
+    form: text({ enum: forms }),
+    mobile: varchar({ length: 20 }),
+    email: varchar({ length: 254 }),
+    landline: varchar({ length: 24 }),
+    province: varchar({ length: 100 }),
+    city: varchar({ length: 100 }),
+  },
+  (table) => [
+    index('activity_guests_newest').on(table.summitId, table.createdAt, table.id),
+    index('activity_guests_of_organisation').on(table.organisationId, table.createdAt, table.id),
+    index('activity_guests_search').using('gin', table.searchTerms),
+    // one person is one guest of an activity; who was withdrawn may come again
+    uniqueIndex('activity_guests_one_per_mobile')
+      .on(table.activityId, table.mobile)
+      .where(sql`${table.state} = 'registered'`),
+  ],
+)
+
+export const recordTables = [
+  {
+    record: activityGuest,
+    table: activityGuests,
+    besides: ['activityId', 'organisationId', 'state', 'missing', 'searchTerms'],
+  },
+]

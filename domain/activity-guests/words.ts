@@ -1,0 +1,43 @@
+import type { Words } from '#kit/words/record-words.ts'
+import type { activityGuest } from './rules.ts'
+
+/** The words of the form of an activity's guest. */
+export const words = {
+  title: { zh: '活动嘉宾', en: 'Guest of an activity' },
+  sections: {
+    person: { zh: '嘉宾', en: 'Who it is' },
+    contact: { zh: '联系方式', en: 'How to reach them' },
+  },
+  fields: {
+    name: {
+      zh: '姓名',
+      en: 'Name',
+      hint: {
+        zh: '中文姓名，或首字母大写的英文姓名',
+        en: 'In Chinese characters, or in capitalised English letters',
+      },
+    },
+    unit: { zh: '单位', en: 'Organisation' },
+    jobTitle: { zh: '职务', en: 'Position' },
+    form: {
+      zh: '参加方式',
+      en: 'Takes part',
+      options: { onSite: { zh: '现场', en: 'On site' }, online: { zh: '线上', en: 'Online' } },
+    },
+    mobile: { zh: '手机', en: 'Mobile' },
+    email: { zh: '邮箱', en: 'E-mail' },
+    landline: { zh: '固定电话', en: 'Landline' },
+    province: { zh: '省份', en: 'Province' },
+    city: { zh: '城市', en: 'City' },
+  },
+  problems: {
+    formNotOffered: {
+      zh: '该活动没有这种参加方式',
+      en: 'The activity does not offer this way of taking part',
+    },
+    mobileKnown: {
+      zh: '该手机号已登记，请确认',
+      en: 'The mobile phone number already exists, please confirm',
+    },
+  },
+} satisfies Words<typeof activityGuest>

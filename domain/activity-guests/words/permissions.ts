@@ -1,0 +1,29 @@
+import type { PermissionWords } from '#kit/words/permission-words.ts'
+import type { access } from '../access.ts'
+
+export const permissionWords = {
+  title: { zh: '活动嘉宾', en: 'Activity guests' },
+  permissions: {
+    'activityGuests:list': {
+      label: { zh: '查看活动嘉宾', en: 'See the guests of recommended activities' },
+      why: {
+        zh: '单位查看自己活动的嘉宾，组委会查看全部。',
+        en: 'An organisation sees the guests of its own activities, organisers see all.',
+      },
+    },
+    'activityGuests:manage': {
+      label: {
+        zh: '登记、修改、撤回活动嘉宾',
+        en: 'Enter, change and withdraw guests of an activity',
+      },
+      why: {
+        zh: '由推荐该活动的单位负责其嘉宾。',
+        en: 'The organisation that proposed an activity answers for its guests.',
+      },
+    },
+    'activityGuests:import': {
+      label: { zh: '用表格导入活动嘉宾', en: 'Import guests of activities' },
+      why: { zh: '嘉宾较多时一次导入。', en: 'Many guests are entered at once.' },
+    },
+  },
+} satisfies PermissionWords<typeof access>

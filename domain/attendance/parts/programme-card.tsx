@@ -1,0 +1,86 @@
+import { Link } from 'react-router'
+import { useReply } from '#kit/web/api.tsx'
+import { formatDay } from '#kit/web/dates.ts'
+import { useLanguage, useText } from '#kit/web/language.tsx'
+import { Card } from '#kit/web/page.tsx'
+import { useSession } from '#kit/web/session.tsx'
+import { Failed, Loading } from '#kit/web/states.tsx'
+import { Tag } from '#kit/web/tag.tsx'
+import { attendanceApi, type Programme } from '../api.ts'
+import { programmeWords as words } from '../words/programme.ts'
+import { clashWords, formWords, stateWords } from '../words/screens.ts'
+import { momentIn, timesText } from './activity-times.ts'
+import classes from './programme-card.module.css'
+import { stateTones } from './state-tones.ts'
+
+/** What one person takes part in or waits for. */
+export function ProgrammeCard({ participantId }: { participantId: string }) {
+  const text = useText()
+  const { data, error, refetch } = useReply(attendanceApi.programme, { params: { id: participantId } })
+  return (
+    <Card title={words.title}>
+      {error && <Failed error={error} retry={refetch} />}
+      {!data && !error && <Loading lines={2} />}
+      {data?.length === 0 && <p>{text(words.none)}</p>}
+      {data && data.length > 0 && <ProgrammeList of={data} />}
+    </Card>
+  )
+}
+
+/** The same on the plan that is printed; nothing where there is nothing. */
+export function PrintedProgramme({ participantId }: { participantId: string }) {
+  const text = useText()
+  const { data } = useReply(attendanceApi.programme, { params: { id: participantId } })
+  if (!data || data.length === 0) return null
+  return (
+    <section>
+      <h3>{text(words.title)}</h3>
+      <ProgrammeList of={data} />
+    </section>
+  )
+}
+
+function ProgrammeList({ of }: { of: readonly Programme[] }) {
+  return (
+    <ul className={classes.list}>
+      {of.map((entry) => (
+        <Entry key={entry.activityId} of={entry} />
+      ))}
+    </ul>
+  )
+}
+
+function Entry({ of }: { of: Programme }) {
+  const text = useText()
+  const language = useLanguage()
+  const { permissions } = useSession()
+  const place = { zh: of.chinesePlace ?? '', en: of.englishPlace ?? '' }
+  const isLinked = permissions.has('attendance:own') || permissions.has('attendance:list')
+  const name = text(of.name)
+  return (
+    <li className={classes.entry}>
+      <span className={classes.time}>
+        {formatDay((of.begins ?? '').slice(0, 10), language)} {timesText(of, language)}
+      </span>
+      <span>
+        {isLinked ? <Link to={`/activities/${of.activityId}`}>{name}</Link> : name}{' '}
+        <Tag words={stateWords[of.state]} tone={stateTones[of.state]} />{' '}
+        {of.form === 'online' && <Tag words={formWords.online} />}
+        <span className={classes.note}>
+          {text(place)}
+          {of.seatNumber && ` · ${text(words.seat)} ${of.seatNumber}`}
+        </span>
+        {of.liveLink && (
+          <a href={of.liveLink} target="_blank" rel="noreferrer">
+            {text(words.live)}
+          </a>
+        )}
+        {of.clashes.map(({ kind, name: other, from }) => (
+          <span key={`${kind} ${from}`} className={classes.clash}>
+            {text(clashWords[kind]({ name: other, from: momentIn(from) }))}
+          </span>
+        ))}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,104 @@
+import { nameOf as activityName } from '#domain/activities/rules.ts'
+import { type Activity, activitiesByIds } from '#domain/activities/server/actions.ts'
+import type { PlanEvents } from '#domain/itineraries/server/actions.ts'
+import type { Services } from '#domain/services.ts'
+import type { CalendarEvent } from '#kit/calendar/icalendar.ts'
+import { eventClock } from '#kit/clock/zone.ts'
+import type { Database } from '#kit/db/database.ts'
+import type { Language } from '#kit/words/bilingual.ts'
+import { type Programme, programme } from '../../api.ts'
+import { isLive } from '../../rules.ts'
+import { formWords, stateWords, screenWords as words } from '../../words/screens.ts'
+import { type Attendance, attendancesOfPeople } from '../store.ts'
+import { clashesAmong } from './eligibility.ts'
+import { liveLinkFor } from './reading.ts'
+
+/** One person's parts with their activities, in the order of their beginning. */
+async function partsOf(db: Database, participantId: string): Promise<[Attendance, Activity][]> {
+  const rows = await attendancesOfPeople(db, [participantId])
+  const activities = await activitiesByIds(
+    db,
+    rows.map(({ activityId }) => activityId),
+  )
+  return rows
+    .flatMap((row): [Attendance, Activity][] => {
+      const activity = activities.get(row.activityId)
+      return activity?.beginsAt && activity.endsAt ? [[row, activity]] : []
+    })
+    .sort(([, one], [, other]) => (one.beginsAt?.getTime() ?? 0) - (other.beginsAt?.getTime() ?? 0))
+}
+
+/** What one person takes part in or waits for, and what of it they miss by the way they travel. */
+export async function programmeOf(
+  db: Database,
+  { clock }: Services,
+  participantId: string,
+): Promise<Programme[]> {
+  const parts = (await partsOf(db, participantId)).filter(
+    ([{ state }, activity]) => isLive(state) && activity.state !== 'abandoned',
+  )
+  const clashes = await clashesAmong(
+    db,
+    parts.map(([row]) => row),
+  )
+  return parts.map(([row, activity]) =>
+    programme.parse({
+      ...activity,
+      ...row,
+      name: activityName(activity),
+      beginsAt: activity.beginsAt?.toISOString(),
+      liveLink: liveLinkFor(activity, [row], clock.now()),
+      clashes: clashes.get(row.id) ?? [],
+    }),
+  )
+}
+
+const second = 1000
+const countedFrom = Date.UTC(2025, 0, 1)
+
+/** Rises with each change of the activity and of the part: both moments only go on. */
+const sequenceOf = (row: Attendance, activity: Activity): number =>
+  Math.floor((row.changedAt.getTime() - countedFrom) / second) + activity.revision
+
+/** What a calendar makes of a part: nothing of a place in a waiting list; what is not to be is struck out. */
+function statusOf({ state }: Attendance, activity: Activity): CalendarEvent['status'] {
+  if (state === 'waitlisted') return undefined
+  if (!isLive(state) || activity.state === 'abandoned') return 'cancelled'
+  return state === 'confirmed' ? 'confirmed' : 'tentative'
+}
+
+function eventOf(
+  [row, activity]: [Attendance, Activity],
+  { language, host }: { language: Language; host: string },
+): CalendarEvent[] {
+  const status = statusOf(row, activity)
+  if (!status || !activity.beginsAt || !activity.endsAt) return []
+  const isTentative = status === 'tentative' ? `${stateWords[row.state][language]}: ` : ''
+  const directions = { zh: activity.chineseDirections, en: activity.englishDirections }[language]
+  return [
+    {
+      uid: `${row.id}@${host}`,
+      sequence: sequenceOf(row, activity),
+      changedAt: new Date(Math.max(row.changedAt.getTime(), activity.updatedAt.getTime())),
+      status,
+      begins: activity.beginsAt,
+      ends: activity.endsAt,
+      zone: eventClock,
+      summary: isTentative + activityName(activity)[language],
+      location: { zh: activity.chinesePlace, en: activity.englishPlace }[language] ?? undefined,
+      description: [
+        formWords[row.form][language],
+        row.seatNumber && `${words.seat[language]}: ${row.seatNumber}`,
+        directions,
+      ]
+        .filter(Boolean)
+        .join('\n'),
+    },
+  ]
+}
+
+/** Adds a person's activities to the plan that is written as a calendar. */
+export async function addToPlan(tx: Database, plan: PlanEvents): Promise<void> {
+  const parts = await partsOf(tx, plan.participantId)
+  plan.events.push(...parts.flatMap((part) => eventOf(part, plan)))
+}

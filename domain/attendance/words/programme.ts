@@ -1,0 +1,15 @@
+import type { Bilingual, BilingualWith } from '#kit/words/bilingual.ts'
+
+export const programmeWords = {
+  title: { zh: '活动安排', en: 'Activities' },
+  none: { zh: '还没有活动安排', en: 'Nothing yet' },
+  all: { zh: '查看全部活动', en: 'All activities' },
+  live: { zh: '观看直播', en: 'Watch live' },
+  seat: { zh: '座位', en: 'Seat' },
+} satisfies Record<string, Bilingual>
+
+/** “With these journeys they miss: Opening, Forum” */
+export const missedWords: BilingualWith<{ names: Bilingual[] }> = ({ names }) => ({
+  zh: `按此行程将错过：${names.map(({ zh }) => zh).join('、')}。请核对行程，或取消这些活动。`,
+  en: `With these journeys this person misses: ${names.map(({ en }) => en).join(', ')}. Please check the journeys, or cancel those activities.`,
+})

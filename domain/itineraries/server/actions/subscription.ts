@@ -1,0 +1,68 @@
+import { randomUUID, timingSafeEqual } from 'node:crypto'
+import type { Actor } from '#domain/actor.ts'
+import { findParticipant, type Participant } from '#domain/participants/server/actions.ts'
+import type { Services } from '#domain/services.ts'
+import { recordChanges } from '#kit/audit/audit.ts'
+import { keyedDigest } from '#kit/crypto/seal.ts'
+import type { Database } from '#kit/db/database.ts'
+import type { Language } from '#kit/words/bilingual.ts'
+import type { Subscription } from '../../api.ts'
+import { refuse } from '../../refusals.ts'
+import { deleteFeed, feedById, feedOf, putFeed } from '../store/feeds.ts'
+import { planCalendar } from './plan-file.ts'
+
+/** How often calendars are asked to look again. */
+const refreshMinutes = 60
+
+/** The address proves by itself that this portal made it: the row holds nothing that lets anybody in. */
+const tokenOf = (feedId: string) => `${feedId}.${keyedDigest('calendar', feedId)}`
+
+const shown = (feed: { id: string } | undefined): Subscription => ({
+  path: feed ? `/qms/calendars/${tokenOf(feed.id)}` : null,
+})
+
+/** The address by which a person's calendar follows the plan; null where there is none. */
+export const subscriptionOf = async (db: Database, { id }: Participant): Promise<Subscription> =>
+  shown(await feedOf(db, id))
+
+const note = (db: Database, { clock }: Services, actor: Actor, id: string, isMade: boolean) =>
+  recordChanges(db, clock.now(), actor, { type: 'itinerary', id }, [
+    { field: 'calendar', before: isMade ? null : 'subscription', after: isMade ? 'subscription' : null },
+  ])
+
+/** Makes a new address; one that was there ends. */
+export async function subscribe(
+  db: Database,
+  services: Services,
+  actor: Actor,
+  { id: participantId }: Participant,
+  language: Language,
+): Promise<Subscription> {
+  const feed = { id: randomUUID(), participantId, language, createdAt: services.clock.now() }
+  await putFeed(db, feed)
+  await note(db, services, actor, participantId, true)
+  return shown(feed)
+}
+
+/** Ends the address. */
+export async function unsubscribe(
+  db: Database,
+  services: Services,
+  actor: Actor,
+  { id }: Participant,
+): Promise<Subscription> {
+  if (await deleteFeed(db, id)) await note(db, services, actor, id, false)
+  return shown(undefined)
+}
+
+/** The plan behind an address. Refused: `notFound` for one that was never made or has ended, all alike. */
+export async function subscribedPlan(db: Database, services: Services, token: string) {
+  const [feedId = ''] = token.split('.')
+  const [given, expected] = [Buffer.from(token), Buffer.from(tokenOf(feedId))]
+  const isOurs = given.length === expected.length && timingSafeEqual(given, expected)
+  const feed = isOurs ? await feedById(db, feedId) : undefined
+  const participant = feed && (await findParticipant(db, feed.participantId))
+  if (!feed || !participant) throw refuse('notFound')
+  const { language } = feed
+  return planCalendar(db, services, { actor: undefined, participant, language, refreshMinutes })
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { DownloadButton } from '#kit/web/download-button.tsx'
+import type { Material } from '../api.ts'
+import { screenWords as words } from '../words/screens.ts'
+import classes from './materials.module.css'
+import { sizeText } from './size-text.ts'
+
+type Props = {
+  of: Pick<Material, 'name' | 'bytes'>
+  note?: ReactNode
+  fetch(): Promise<Blob>
+  children?: ReactNode
+}
+
+/** One file: its name and size, to be downloaded, and what else can be done with it. */
+export function FileLine({ of: { name, bytes }, note, fetch, children }: Props) {
+  return (
+    <li className={classes.file}>
+      <span className={classes.name}>
+        {name} <span className={classes.quiet}>{sizeText(bytes)}</span>
+        {note && <span className={classes.quiet}> · {note}</span>}
+      </span>
+      <span className={classes.acts}>
+        <DownloadButton label={words.download} fileName={{ zh: name, en: name }} fetch={fetch} />
+        {children}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,29 @@
+import { useClient, useReply } from '#kit/web/api.tsx'
+import { useText } from '#kit/web/language.tsx'
+import { Card } from '#kit/web/page.tsx'
+import { materialsApi as api } from '../api.ts'
+import { screenWords as words } from '../words/screens.ts'
+import { FileLine } from './file-line.tsx'
+import classes from './materials.module.css'
+
+/** The released materials of an activity, for those who see it; nothing where there are none. */
+export function ReleasedMaterials({ activityId }: { activityId: string }) {
+  const text = useText()
+  const client = useClient()
+  const { data } = useReply(api.released, { params: { id: activityId } })
+  if (!data || data.length === 0) return null
+  return (
+    <Card title={words.forReading}>
+      <ul className={classes.files}>
+        {data.map((file) => (
+          <FileLine
+            key={file.id}
+            of={file}
+            note={text(file.speaker)}
+            fetch={() => client.call(api.releasedFile, { params: { id: activityId, materialId: file.id } })}
+          />
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,3 @@
+/** “1.2 MB”, “340 KB”: as file managers count. */
+export const sizeText = (bytes: number): string =>
+  bytes >= 1024 * 1024 ? `${(bytes / 1024 / 1024).toFixed(1)} MB` : `${Math.ceil(bytes / 1024)} KB`

@@ -1,0 +1,60 @@
+import * as z from 'zod'
+
+/** Bytes of one file (R-065): 5 MB, counted as file managers do. */
+export const largestMaterial = 5 * 1024 * 1024
+
+/** Files of one speaker, where the activity says nothing else (R-065). */
+export const mostMaterials = 3
+
+export const materialId = z.uuid()
+
+type Activity = {
+  state: string
+  materialsLimit: number | null
+  materialsUntilAt: Date | null
+  endsAt: Date | null
+}
+type Speaker = { isSpeaker: boolean; state: string }
+
+/** How many files each speaker of an activity may hand in; none where it wants none. */
+export const limitOf = ({ materialsLimit }: Pick<Activity, 'materialsLimit'>) =>
+  materialsLimit ?? mostMaterials
+
+/** Until when; where nothing is said, until the activity is over. */
+export const untilOf = ({ materialsUntilAt, endsAt }: Pick<Activity, 'materialsUntilAt' | 'endsAt'>) =>
+  materialsUntilAt ?? endsAt
+
+/** Why nothing can be handed in, replaced or taken back. */
+export const materialObstacles = ['notSpeaker', 'abandoned', 'notWanted', 'over'] as const
+export type MaterialObstacle = (typeof materialObstacles)[number]
+
+export function obstacleTo(activity: Activity, part: Speaker, now: Date): MaterialObstacle | undefined {
+  if (!part.isSpeaker || (part.state !== 'confirmed' && part.state !== 'assigned')) return 'notSpeaker'
+  if (activity.state === 'abandoned') return 'abandoned'
+  if (limitOf(activity) === 0) return 'notWanted'
+  const until = untilOf(activity)
+  return until && until <= now ? 'over' : undefined
+}
+
+/** What a file system takes as a name: no path, no control characters, no dots at either end. */
+const plain = (text: string) =>
+  text
+    .replace(/[\p{Cc}<>:"/\\|?*]/gu, '_')
+    .replace(/^\.+|[. ]+$/g, '')
+    .slice(0, 120) || '_'
+
+/** Where each file lies in an archive, `folder/name.zip`; no two are the same, also where case does not count. */
+export function uniqueNames(files: readonly { folder: string; name: string }[]): string[] {
+  const taken = new Set<string>()
+  return files.map(({ folder, name }) => {
+    const dot = Math.max(0, name.lastIndexOf('.'))
+    const [stem, ending] = [name.slice(0, dot), name.slice(dot + 1)]
+    for (let copy = 1; ; copy++) {
+      const number = copy > 1 ? ` (${copy})` : ''
+      const found = `${plain(folder)}/${plain(stem)}${number}.${plain(ending)}`
+      if (taken.has(found.toLowerCase())) continue
+      taken.add(found.toLowerCase())
+      return found
+    }
+  })
+}

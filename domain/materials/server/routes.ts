@@ -1,0 +1,62 @@
+import { findOwned } from '#domain/attendance/server/actions.ts'
+import { routesFor } from '#domain/route.ts'
+import type { Services } from '#domain/services.ts'
+import type { Route } from '#kit/server/route.ts'
+import { access } from '../access.ts'
+import { materialsApi as api } from '../api.ts'
+import { largestMaterial } from '../rules.ts'
+import { handIn, ownMaterials, takeBack } from './actions/handing-in.ts'
+import {
+  archiveOf,
+  fileOf,
+  materialsFor,
+  release,
+  releasedFile,
+  releasedMaterials,
+} from './actions/reading.ts'
+import { materialsOfActivity, materialsOfPart } from './store.ts'
+
+const route = routesFor(access)
+
+export const materialsRoutes: Route<Services>[] = [
+  route(api.own, {
+    load: ({ db, params }) => findOwned(db, params.id),
+    act: ({ db, services, record }) => ownMaterials(db, services, record.attendance),
+  }),
+  route(api.send, {
+    // no row is locked and no connection held while the file comes in over a bad network
+    transaction: 'none',
+    load: ({ db, params }) => findOwned(db, params.id),
+    act: async ({ services, actor, record, query, upload, runIdempotent }) =>
+      runIdempotent(
+        await handIn(services, actor, record.attendance, await upload(largestMaterial), query.replaces),
+      ),
+  }),
+  route(api.remove, {
+    load: ({ db, params }) => findOwned(db, params.id),
+    act: ({ db, services, actor, params }) => takeBack(db, services, actor, params),
+  }),
+  route(api.ownFile, {
+    load: ({ db, params }) => findOwned(db, params.id),
+    act: async ({ db, services, params }) =>
+      fileOf(services, await materialsOfPart(db, params.id), params.materialId),
+  }),
+  route(api.list, { act: ({ db, params }) => materialsFor(db, params.id) }),
+  route(api.archive, { act: ({ services, params }) => archiveOf(services, params.id) }),
+  route(api.file, {
+    act: async ({ db, services, params }) =>
+      fileOf(services, await materialsOfActivity(db, params.id), params.materialId),
+  }),
+  route(api.release, {
+    async act({ db, services, params, body }) {
+      await release(db, services, params, body.isReleased)
+      return null
+    },
+  }),
+  route(api.released, {
+    act: ({ db, services, actor, params }) => releasedMaterials(db, services, actor, params.id),
+  }),
+  route(api.releasedFile, {
+    act: ({ db, services, actor, params }) => releasedFile(db, services, actor, params),
+  }),
+]

@@ -1,0 +1,28 @@
+import { index, integer, pgTable, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core'
+import { activities } from '#domain/activities/server/tables.ts'
+import { attendances } from '#domain/attendance/server/tables.ts'
+import { moment } from '#kit/db/columns.ts'
+
+/** What speakers have handed in; the id is that of the stored file. */
+export const materials = pgTable(
+  'materials',
+  {
+    id: uuid().primaryKey(),
+    attendanceId: uuid()
+      .notNull()
+      .references(() => attendances.id, { onDelete: 'cascade' }),
+    activityId: uuid()
+      .notNull()
+      .references(() => activities.id, { onDelete: 'cascade' }),
+    name: varchar({ length: 255 }).notNull(),
+    bytes: integer().notNull(),
+    sha256: varchar({ length: 64 }).notNull(),
+    sentAt: moment().notNull(),
+    releasedAt: moment(),
+  },
+  (table) => [
+    // the same file twice is one
+    uniqueIndex('materials_no_file_twice').on(table.attendanceId, table.sha256),
+    index('materials_of_activity').on(table.activityId),
+  ],
+)

@@ -1,0 +1,16 @@
+import { type Pieces, piece } from '#kit/web/slots.tsx'
+
+/** What this noun shows on the screens of lower nouns. */
+export const slots: Pieces = {
+  ownPart: piece('materials:submit', 10, async () => (await import('./parts/hand-in.tsx')).HandIn),
+  ownActivity: piece(
+    'materials:read',
+    10,
+    async () => (await import('./parts/released-materials.tsx')).ReleasedMaterials,
+  ),
+  activityPeople: piece(
+    'materials:collect',
+    10,
+    async () => (await import('./parts/materials-link.tsx')).MaterialsLink,
+  ),
+}

@@ -1,0 +1,27 @@
+import type { PermissionWords } from '#kit/words/permission-words.ts'
+import type { access } from '../access.ts'
+
+export const permissionWords = {
+  title: { zh: '演讲材料', en: 'Materials of speakers' },
+  permissions: {
+    'materials:submit': {
+      label: { zh: '提交演讲材料', en: 'Hand in materials of their own speakers' },
+      why: {
+        zh: '演讲嘉宾本人或其登记单位提交、替换、删除。',
+        en: 'The speaker, or those who registered them, hand in, replace and remove.',
+      },
+    },
+    'materials:collect': {
+      label: { zh: '查看并下载全部演讲材料', en: 'See and download all materials' },
+      why: { zh: '会场和节目组需提前准备。', en: 'The rooms and the programme are prepared with them.' },
+    },
+    'materials:release': {
+      label: { zh: '开放演讲材料供阅读', en: 'Release materials for reading' },
+      why: { zh: '由节目办公室决定公开哪些材料。', en: 'The programme office decides what may be read.' },
+    },
+    'materials:read': {
+      label: { zh: '阅读已开放的材料', en: 'Read released materials' },
+      why: { zh: '能看到活动的人即可阅读其材料。', en: 'Whoever sees the activity may read them.' },
+    },
+  },
+} satisfies PermissionWords<typeof access>

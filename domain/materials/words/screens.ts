@@ -1,0 +1,73 @@
+import type { Bilingual, BilingualWith } from '#kit/words/bilingual.ts'
+import type { MaterialObstacle } from '../rules.ts'
+
+export const obstacleWords: Record<MaterialObstacle, Bilingual> = {
+  notSpeaker: { zh: '仅演讲嘉宾提交材料', en: 'Only speakers hand materials in' },
+  abandoned: { zh: '活动已取消', en: 'The activity does not take place' },
+  notWanted: { zh: '该活动无需提交材料', en: 'No materials are asked for' },
+  over: { zh: '材料提交已截止', en: 'The time for handing in has ended' },
+}
+
+export const screenWords = {
+  title: { zh: '演讲材料', en: 'Materials of speakers' },
+  handIn: { zh: '演讲材料', en: 'Your materials' },
+  add: { zh: '上传材料', en: 'Add a file' },
+  replace: { zh: '替换', en: 'Replace' },
+  remove: { zh: '删除', en: 'Remove' },
+  removeTitle: { zh: '删除这份材料？', en: 'Remove this file?' },
+  removeText: { zh: '删除后无法恢复，可重新上传。', en: 'It cannot be brought back; you can send it again.' },
+  keep: { zh: '保留', en: 'Keep' },
+  download: { zh: '下载', en: 'Download' },
+  downloadAll: { zh: '打包下载全部', en: 'Download all' },
+  allName: { zh: '演讲材料.zip', en: 'materials.zip' },
+  release: { zh: '开放阅读', en: 'Release' },
+  takeBack: { zh: '停止开放', en: 'Take back' },
+  released: { zh: '已开放阅读', en: 'Released' },
+  forReading: { zh: '活动材料', en: 'Materials' },
+  noneTitle: { zh: '还没有演讲材料', en: 'No materials yet' },
+  noneText: {
+    zh: '将人员标记为演讲嘉宾后，其单位或本人可提交材料。',
+    en: 'Speakers, or those who registered them, hand materials in once they are marked as speakers.',
+  },
+  done: { zh: '已保存', en: 'Saved' },
+  sending: { zh: '正在上传…', en: 'Uploading…' },
+  refused: { zh: '未能接受此文件：', en: 'The file was not taken:' },
+  columns: {
+    name: { zh: '文件', en: 'File' },
+    speaker: { zh: '演讲嘉宾', en: 'Speaker' },
+    organisation: { zh: '单位', en: 'Organisation' },
+    size: { zh: '大小', en: 'Size' },
+    sent: { zh: '提交时间', en: 'Handed in' },
+    state: { zh: '状态', en: 'State' },
+  },
+  back: { zh: '参加人员', en: 'People of the activity' },
+} satisfies Record<string, Bilingual | Record<string, Bilingual>>
+
+/** “zip, rar or 7z, up to 3 files of 5 MB, until 17 June 18:00” */
+export const rulesWords: BilingualWith<{ limit: number; until: Bilingual | null }> = ({ limit, until }) => ({
+  zh: `zip、rar 或 7z，最多 ${limit} 个，每个不超过 5 MB${until ? `，${until.zh}截止` : ''}`,
+  en: `zip, rar or 7z, up to ${limit === 1 ? 'one file' : `${limit} files`} of 5 MB${until ? `, until ${until.en}` : ''}`,
+})
+
+/** Why a file was not taken, by the code of the refusal (kit/files/file-refused.ts). */
+export const fileRefusalWords: Record<string, Bilingual> = {
+  fileTooLarge: { zh: '文件超过 5 MB', en: 'The file is larger than 5 MB' },
+  fileMissing: { zh: '文件是空的', en: 'The file is empty' },
+  notAnArchive: {
+    zh: '文件内容不是 zip、rar 或 7z。请用压缩软件重新打包，只改扩展名是不行的。',
+    en: 'The content is neither zip, rar nor 7z. Please pack it again; changing the name alone is not enough.',
+  },
+  archiveNameDisagrees: {
+    zh: '文件扩展名与内容不一致，请检查后重新打包。',
+    en: 'The ending of the name says another format than the content has. Please pack it again.',
+  },
+  archiveBroken: {
+    zh: '压缩包不完整或是空的，请重新打包。',
+    en: 'The archive is damaged or empty. Please pack it again.',
+  },
+  archiveUnsafe: {
+    zh: '压缩包中有指向其他文件夹的路径，请重新打包。',
+    en: 'The archive holds paths that lead into other folders. Please pack it again.',
+  },
+  uploadCutOff: { zh: '上传中断，请重新上传。', en: 'The upload was cut off. Please send it again.' },
+}
