@@ -106,7 +106,7 @@ export type FileWithVersions = z.output<typeof fileWithVersions>
 
 export const libraryUpload = z.object({ uploadId: z.uuid(), partBytes: z.int(), received: z.array(z.int()) })
 
-const ofUpload = params.extend({ uploadId: z.uuid() })
+const ofUpload = params.extend({ sendingId: z.uuid() })
 
 export const libraryConsoleApi = endpoints(access, {
   list: {
@@ -172,7 +172,7 @@ export const libraryConsoleApi = endpoints(access, {
   },
   sendPart: {
     method: 'POST',
-    path: '/qms/library/all/:id/uploads/:uploadId/parts',
+    path: '/qms/library/all/:id/uploads/:sendingId/parts',
     allow: 'library:edit',
     summary:
       'One part: `start` is a multiple of `partBytes`, `sha256` that of the part; the same part once more changes nothing',
@@ -190,7 +190,7 @@ export const libraryConsoleApi = endpoints(access, {
   },
   finishUpload: {
     method: 'POST',
-    path: '/qms/library/all/:id/uploads/:uploadId/completion',
+    path: '/qms/library/all/:id/uploads/:sendingId/completion',
     allow: 'library:edit',
     summary: 'Makes the parts the newest version once all are there; once more answers the same',
     params: ofUpload,

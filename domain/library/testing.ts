@@ -3,6 +3,7 @@ import type { IsolationRecords } from '#domain/testing.ts'
 import type { Database } from '#kit/db/database.ts'
 import { storedFiles } from '#kit/files/tables.ts'
 import { partBytes, partStarts } from '#kit/files/upload-limits.ts'
+import { beginUpload } from '#kit/files/upload-parts.ts'
 import type { Client } from '#kit/http/client.ts'
 import { libraryConsoleApi as api } from './api.ts'
 import type { LibraryFileDraft } from './rules.ts'
@@ -25,7 +26,7 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 export async function beginSending({ call }: Caller, id: string, name: string, content: Uint8Array) {
   const body = { uploadId: randomUUID(), name, bytes: content.length, sha256: sha256(content) }
   const { uploadId, received } = await call(api.beginUpload, { params: { id }, body })
-  const params = { id, uploadId }
+  const params = { id, sendingId: uploadId }
   return {
     received,
     async sendFrom(start: number) {
@@ -92,10 +93,15 @@ export const isolationRecords: IsolationRecords = {
     await putStored(db, stored, id, at)
     return { '/qms/library': id }
   },
-  hiddenFrom: async (portal) => ({
-    '/qms/library': await emptyFile(portal, null),
-    '/qms/library/all': await emptyFile(portal, null),
-  }),
+  async hiddenFrom(portal) {
+    const all = await emptyFile(portal, null)
+    const sendingId = randomUUID()
+    await beginUpload(portal.db, {
+      ...{ id: sendingId, purpose: 'library', ownerId: all, createdBy: randomUUID() },
+      ...{ originalName: 'guide.pdf', bytes: 1, sha256: '0'.repeat(64), now: portal.clock.now() },
+    })
+    return { '/qms/library': await emptyFile(portal, null), '/qms/library/all': all, sendingId }
+  },
 }
 
 /** A version whose object nobody reads. */

@@ -25,9 +25,15 @@ function useSending(id: string) {
   return usePartSending({
     begin: (announced) => call(api.beginUpload, { params, body: { uploadId: newId(), ...announced } }),
     part: ({ uploadId, content, ...query }, onProgress) =>
-      call(api.sendPart, { params: { id, uploadId }, query, file: content, fileName: 'part', onProgress }),
+      call(api.sendPart, {
+        params: { id, sendingId: uploadId },
+        query,
+        file: content,
+        fileName: 'part',
+        onProgress,
+      }),
     async finish(uploadId) {
-      remember(api.read, { params }, await call(api.finishUpload, { params: { id, uploadId } }))
+      remember(api.read, { params }, await call(api.finishUpload, { params: { id, sendingId: uploadId } }))
       await refresh(api.list, libraryApi.list)
       toast.done(words.taken)
     },

@@ -73,7 +73,7 @@ export const libraryRoutes: Route<Services>[] = [
     transaction: 'none',
     load: ({ db, params }) => fileToRead(db, params.id),
     act: async ({ db, services, record, params, query, upload, runIdempotent }) => {
-      const begun = await uploadOf(db, record, params.uploadId)
+      const begun = await uploadOf(db, record, params.sendingId)
       const length = lengthOfPart(begun, query.start)
       if (length === undefined) throw new FileRefused({ code: 'uploadDamaged' })
       const part = await upload(length)
@@ -84,7 +84,7 @@ export const libraryRoutes: Route<Services>[] = [
     transaction: 'none',
     load: ({ db, params }) => fileToRead(db, params.id),
     act: async ({ services, actor, record, params, runIdempotent }) =>
-      runIdempotent(await finishVersion(services, actor, record, params.uploadId)),
+      runIdempotent(await finishVersion(services, actor, record, params.sendingId)),
   }),
   ...readingRoutes,
 ]
