@@ -6,6 +6,7 @@ import type { Hooks } from '#kit/events/hooks.ts'
 import type { PortraitMaker } from '#kit/files/portrait-maker.ts'
 import type { FileStorage } from '#kit/files/storage.ts'
 import type { MenuNode } from '#kit/http/menu.ts'
+import type { Printer } from '#kit/print/printer.ts'
 import type { CallerQueues } from '#kit/server/caller-queues.ts'
 import type { ListReader } from '#kit/sheet/list-reader.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
@@ -61,6 +62,8 @@ export type Services = {
   portraits: PortraitMaker
   /** Reads spreadsheets in a thread of its own. */
   spreadsheets: ListReader
+  /** Makes PDFs in a thread of its own. */
+  printer: Printer
   /** Where imports wait for each other, in one lane for all. */
   imports: CallerQueues
   /** News of what has happened, for nouns above. */
@@ -81,6 +84,8 @@ export type Services = {
   unreadCountOf(db: Database, actor: Actor): Promise<number>
   /** The name of a guest of the current edition who is registered with this number or address, for the guest's own way in. */
   guestNamed(db: Database, contact: string): Promise<Bilingual | undefined>
+  /** How people are called who are registered under these ids, absent where nobody is; answered by the participants. */
+  registeredNames(db: Database, ids: string[]): Promise<Map<string, Bilingual>>
   /** What an invitation to an activity must know of it; undefined when there is none. Answered by the activities above. */
   invitedActivity(db: Database, activityId: string): Promise<InvitedActivity | undefined>
   /** Every message that a noun sends, in the order of the nouns. */

@@ -8,9 +8,11 @@ import { callerOf } from './caller.ts'
 import { companionScreens } from './companion-screens.ts'
 import { firstOf } from './first-of.ts'
 import { fillImageCode } from './image-code.ts'
+import { invitationScreens } from './invitation-screens.ts'
 import { itineraryScreens } from './itinerary-screens.ts'
 import { logIn, tokenOf } from './log-in.ts'
 import { makeAccount, makeUsedAccount } from './make-account.ts'
+import { passportScreens } from './passport-screens.ts'
 import { demonstration } from './people.ts'
 import { projectScreens } from './project-screens.ts'
 import type { Screen } from './screen.ts'
@@ -297,6 +299,8 @@ export const screens: Screen[] = [
   },
   ...companionScreens,
   ...projectScreens,
+  ...invitationScreens,
+  ...passportScreens,
   ...shareScreens,
   ...itineraryScreens,
   {

@@ -13,14 +13,14 @@ const brotliBest = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTL
 const worthPacking = 1_000
 
 /**
- * Packs text files and the weights of the face detector once at build time, so that the server packs nothing while people wait. What is packed is read back from the disk:
+ * Packs text files and the weights of the networks once at build time, so that the server packs nothing while people wait. What is packed is read back from the disk:
  * the bundler still changes its chunks after the last hook that sees them in memory.
  */
 export const packAhead = (): Plugin => ({
   name: 'pack-ahead',
   apply: 'build',
   async writeBundle({ dir = '' }, bundle) {
-    for (const fileName of Object.keys(bundle).filter((name) => /\.(js|css|svg|tflite)$/.test(name))) {
+    for (const fileName of Object.keys(bundle).filter((name) => /\.(js|css|svg|tflite|bin)$/.test(name))) {
       const content = await readFile(join(dir, fileName))
       if (content.length < worthPacking) continue
       for (const { ending, pack } of packed)

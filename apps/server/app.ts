@@ -4,7 +4,7 @@ import { unreadNotices } from '#domain/notices/server/actions.ts'
 import { addressesBeside, organisationIdsOf } from '#domain/organisations/server/actions.ts'
 import { channels } from '#domain/outbox/rules.ts'
 import { type Outbox, startOutbox } from '#domain/outbox/server/jobs.ts'
-import { guestNamed } from '#domain/participants/server/actions.ts'
+import { guestNamed, registeredNames } from '#domain/participants/server/actions.ts'
 import { readGrants } from '#domain/roles/server/actions.ts'
 import type { Services, Settings } from '#domain/services.ts'
 import { sharedWith } from '#domain/shares/server/actions.ts'
@@ -16,6 +16,7 @@ import { createEvents } from '#kit/events/events.ts'
 import { createHooks } from '#kit/events/hooks.ts'
 import { openPortraitMaker } from '#kit/files/portrait-maker.ts'
 import { openStorage } from '#kit/files/storage.ts'
+import { openPrinter } from '#kit/print/printer.ts'
 import { createCallerQueues } from '#kit/server/caller-queues.ts'
 import { mount } from '#kit/server/mount.ts'
 import { createOutages } from '#kit/server/outages.ts'
@@ -56,6 +57,13 @@ const settingsFrom = (options: Config): Settings => ({
   sweepShare: options.sweepShare,
 })
 
+/** What does long work in threads of its own. */
+function openThreads() {
+  const of = { portraits: openPortraitMaker(), spreadsheets: openListReader(), printer: openPrinter() }
+  const close = () => Promise.all(Object.values(of).map((each) => each.close()))
+  return { of, close }
+}
+
 /** Composes the app on a migrated database. `jobs: false` leaves the background work out, for tests that do it by hand. */
 export async function buildApp(options: Options) {
   const { databaseUrl, clock = systemClock, jobs = true, senders, mailbox } = options
@@ -63,14 +71,12 @@ export async function buildApp(options: Options) {
   queueTransactions(db, transactionsIn(options.databasePool))
   await openSecrets(db, options, clock.now())
   let outbox: Outbox | undefined
-  const portraits = openPortraitMaker()
-  const spreadsheets = openListReader()
+  const threads = openThreads()
   const services: Services = {
     db,
     clock,
     files: await openStorage(options.storage),
-    portraits,
-    spreadsheets,
+    ...threads.of,
     imports: createCallerQueues(importConcurrency),
     events: createEvents(),
     hooks: createHooks(),
@@ -82,6 +88,7 @@ export async function buildApp(options: Options) {
     unreadCountOf: (asked, actor) => unreadNotices(asked, clock, actor),
     guestNamed,
     invitedActivity,
+    registeredNames,
     messageTemplates,
     addressesBeside,
     wakeOutbox: async () => outbox?.wake(),
@@ -101,7 +108,7 @@ export async function buildApp(options: Options) {
   const sessionOf = createSessionLookup({ db, clock, ...asked })
   const context = { db, clock, services, sessionOf, callerQueues: createCallerQueues(callerConcurrency) }
   for (const route of routes) mount(server, context, route)
-  await serveWeb(server, builtWeb)
+  await serveWeb(server, services, builtWeb)
   const housekeeping = jobs ? startHousekeeping(services, server.log, registry) : undefined
   return {
     server,
@@ -109,8 +116,7 @@ export async function buildApp(options: Options) {
     async close() {
       watch?.stop()
       await server.close()
-      await portraits.close()
-      await spreadsheets.close()
+      await threads.close()
       await housekeeping?.stop()
       await outbox?.stop()
       await closeDatabase()

@@ -24,7 +24,7 @@ function checkIn(features: Record<string, unknown>, drawn = false) {
   let fail = (_: Failure) => undefined
   const page = {
     location: { replace: (to: string) => led.push(to) },
-    document: { getElementById: () => ({ firstChild: drawn ? {} : null }) },
+    document: { getElementById: () => ({ firstChild: {}, hasAttribute: () => !drawn }) },
     addEventListener: (_: string, listener: typeof fail) => {
       fail = listener
     },

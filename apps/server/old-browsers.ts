@@ -5,7 +5,7 @@ import { pageHeaders } from './page-policy.ts'
 
 /**
  * Runs before the app, in words that the oldest browser understands, and leads those away that lack what the app needs: features that came
- * late, or, found by the error that they raise, the app's syntax. A file, because the page's policy allows no script within it.
+ * late, or, found by the error that they raise, the app's syntax. Stands within the page (`first-script.ts`); a file where Vite serves it, with reload.
  */
 export const browserCheck = `(function () {
   function leave() { location.replace('/RecommendBrowser') }
@@ -13,7 +13,8 @@ export const browserCheck = `(function () {
   if (!known || !HTMLDialogElement.prototype.showModal) return leave()
   window.addEventListener('error', function (event) {
     var place = document.getElementById('app')
-    if (event.error instanceof SyntaxError && (!place || !place.firstChild)) leave()
+    var isDrawn = place && place.firstChild && !place.hasAttribute('data-first')
+    if (event.error instanceof SyntaxError && !isDrawn) leave()
   })
 })()
 `

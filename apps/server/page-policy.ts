@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 
-const contentSecurityPolicy = (nonce: string) =>
+const contentSecurityPolicy = (nonce: string, scriptHash?: string) =>
   [
     "default-src 'self'",
-    "script-src 'self'",
+    `script-src 'self'${scriptHash ? ` '${scriptHash}'` : ''}`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
@@ -14,13 +14,16 @@ const contentSecurityPolicy = (nonce: string) =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** The headers of every page of ours, with a fresh nonce for its style elements: no script or style of anybody else, no frame around it. */
-export function pageHeaders() {
+/**
+ * The headers of every page of ours, with a fresh nonce for its style elements: no script or style of anybody else, no frame around it. `scriptHash`
+ * names the one script that stands within the page.
+ */
+export function pageHeaders(scriptHash?: string) {
   const nonce = randomBytes(16).toString('base64url')
   return {
     nonce,
     headers: {
-      'content-security-policy': contentSecurityPolicy(nonce),
+      'content-security-policy': contentSecurityPolicy(nonce, scriptHash),
       'cache-control': 'no-cache',
       'content-type': 'text/html; charset=utf-8',
     },

@@ -1,37 +1,44 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import type { Services } from '#domain/services.ts'
 import { baseRefusals, Refusal } from '#kit/http/refusal.ts'
+import { createKnownEdition } from './known-edition.ts'
 import { serveOldBrowsers } from './old-browsers.ts'
-import { pageHeaders } from './page-policy.ts'
+import { readPage } from './page.ts'
 
-/** Paths that belong to calls; everything else that asks for a page gets the web app. */
-const calls = /^\/(center|qms|cert|openapi\.json|docs|healthz|readyz|metrics)(\/|$|\?)/
+/** Paths that belong to calls, and those of files, which a page in their place would make unreadable (`/robots.txt`). */
+const noPage =
+  /^\/(center|qms|cert|assets|openapi\.json|docs|healthz|readyz|metrics|\.well-known|[^/?]+\.[a-z0-9]+)(\/|$|\?)/
+
+const notFound = () => new Refusal(baseRefusals.notFound)
 
 /**
- * Serves the built web app: its assets for ever (their names change with their content), compressed ahead of time, and its one page under every path,
- * with a fresh nonce for the style elements that the component library makes. Without a built web app (tests of the API) there are only calls.
+ * Serves the built web app: its assets for ever (their names change with their content), compressed ahead of time, and its one page under every other
+ * path, whatever is asked for it: browsers name HTML, but previews of links, monitors and `curl` only `*\/*`. Without a built web app
+ * (tests of the API) there are only calls.
  */
-export async function serveWeb(app: FastifyInstance, directory: string) {
-  const built = existsSync(join(directory, 'index.html'))
-  const page = built ? await readFile(join(directory, 'index.html'), 'utf8') : undefined
-  if (built) {
-    await app.register(fastifyStatic, {
-      root: join(directory, 'assets'),
-      prefix: '/assets/',
-      preCompressed: true,
-      immutable: true,
-      maxAge: '365d',
-      decorateReply: false,
-    })
-  }
+export async function serveWeb(app: FastifyInstance, services: Services, directory: string) {
+  app.setNotFoundHandler(() => {
+    throw notFound()
+  })
   serveOldBrowsers(app)
-  app.setNotFoundHandler((request, reply) => {
-    const asksForPage = request.method === 'GET' && request.headers.accept?.includes('text/html')
-    if (!page || !asksForPage || calls.test(request.url)) throw new Refusal(baseRefusals.notFound)
-    const { nonce, headers } = pageHeaders()
-    return reply.headers(headers).send(page.replaceAll('__CSP_NONCE__', nonce))
+  if (!existsSync(join(directory, 'index.html'))) return
+  await app.register(fastifyStatic, {
+    root: join(directory, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    decorateReply: false,
+  })
+  const { publicUrl } = services.settings
+  const pageFor = await readPage(directory, { publicUrl, edition: createKnownEdition(services) })
+  // a route and not the handler of what is not found, where replies are not compressed; HEAD comes with it
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    if (noPage.test(request.url)) throw notFound()
+    const { html, headers } = await pageFor(request)
+    return reply.headers(headers).send(html)
   })
 }

@@ -1,5 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { BrowserRouter } from 'react-router'
+import type { Client } from '#kit/http/client.ts'
 import { ConfirmProvider } from '#kit/web/confirm.tsx'
 import { LanguageProvider } from '#kit/web/language.tsx'
 import { ToastProvider } from '#kit/web/toast.tsx'
@@ -14,14 +15,14 @@ import { theme } from './theme.ts'
 const styleNonce = () => document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? ''
 
 /** Everything around the pages, from the outside in. */
-export const App = ({ language }: { language: Language }) => (
+export const App = ({ language, client }: { language: Language; client: Client }) => (
   <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={styleNonce}>
     <LanguageProvider language={language}>
       <PageBoundary>
         <ToastProvider>
           <ConfirmProvider>
             <BrowserRouter>
-              <Calls language={language}>
+              <Calls client={client}>
                 <SummitProvider>
                   <AppRoutes />
                 </SummitProvider>

@@ -7,6 +7,7 @@ import { isUnanswered } from '#kit/web/failure.ts'
 import { guardedClient, singleFlight } from '#kit/web/guarded-client.ts'
 import { onTokenChanged, readToken } from '#kit/web/token.ts'
 import type { Language } from '#kit/words/bilingual.ts'
+import { withFirstCalls } from './first-calls.ts'
 import { useInPageLogin } from './in-page-login.tsx'
 import { createPageOwner, type Identity, type PageOwner } from './page-owner.ts'
 
@@ -38,13 +39,20 @@ async function askWhose(client: Client): Promise<Identity | undefined> {
   }
 }
 
-function makeCalls(language: Language): Calls {
-  const bare = createClient({
-    token: readToken,
-    language: () => language,
-    now: Date.now,
-    fetch: (input, init) => fetch(input, init),
-  })
+/** The client below all others, with the page's first calls under way. */
+export const createBareClient = (language: Language, firstCalls: readonly string[]): Client =>
+  withFirstCalls(
+    createClient({
+      token: readToken,
+      language: () => language,
+      now: Date.now,
+      fetch: (input, init) => fetch(input, init),
+    }),
+    firstCalls,
+    { principal, now: Date.now },
+  )
+
+function makeCalls(bare: Client): Calls {
   const owner = createPageOwner({
     principal,
     whose: () => askWhose(bare),
@@ -92,9 +100,9 @@ function useActs(acted: () => void): void {
 }
 
 /** Makes the calls of all pages, and deals with the refusals that concern the whole page. */
-export function Calls({ language, children }: { language: Language; children: ReactNode }) {
+export function Calls({ client: bare, children }: { client: Client; children: ReactNode }) {
   const navigate = useNavigate()
-  const calls = useMemo(() => makeCalls(language), [language])
+  const calls = useMemo(() => makeCalls(bare), [bare])
   const { logInOnPage, box } = useInPageLogin(calls.owner)
   // navigate is new at every address; one asker must serve them all, or ten failing calls would ask ten times
   const { sessionEnded, acted } = useMemo(() => singleFlight(logInOnPage), [logInOnPage])

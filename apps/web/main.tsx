@@ -3,17 +3,38 @@ import '@mantine/core/styles.css'
 import './look.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { currentLanguage } from '#kit/web/preferences.ts'
+import { forgetOtherSessions } from '#kit/web/kept-for-session.ts'
+import { currentLanguage, languageCookie } from '#kit/web/preferences.ts'
+import { readToken } from '#kit/web/token.ts'
 import { languageTags } from '#kit/words/bilingual.ts'
 import { App } from './app.tsx'
+import { createBareClient } from './calls.tsx'
+import { loadLook } from './load-look.ts'
+import { readPageData } from './page-data.ts'
+import { loadPageAt } from './routes.tsx'
 
 const language = currentLanguage(localStorage, navigator.languages)
 document.documentElement.lang = languageTags[language]
+// biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain http, where the portal must work too
+document.cookie = languageCookie(language)
+
+// of a session that ended without a word: its browser was closed, another person logged in
+void forgetOtherSessions(readToken()?.principal)
+const { calls, component } = readPageData()
+const client = createBareClient(language, calls)
+
+async function start(place: HTMLElement): Promise<void> {
+  // what the page shows of itself stays until there is something to show in its place; code that does not come is told by the app
+  await Promise.all([loadLook(), loadPageAt(location, component).catch(() => undefined)])
+  place.removeAttribute('data-first')
+  createRoot(place).render(
+    <StrictMode>
+      <App language={language} client={client} />
+    </StrictMode>,
+  )
+}
 
 const place = document.getElementById('app')
 if (!place) throw new Error('the page has no place for the app')
-createRoot(place).render(
-  <StrictMode>
-    <App language={language} />
-  </StrictMode>,
-)
+// not awaited by the module: the page's code, for which it waits, needs this file
+void start(place)

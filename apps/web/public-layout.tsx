@@ -3,6 +3,7 @@ import { Outlet, useLocation } from 'react-router'
 import { Coastline } from '#kit/web/coastline.tsx'
 import { formatDays } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
+import { Loading } from '#kit/web/states.tsx'
 import { appWords } from './app-words.ts'
 import { Footer } from './footer.tsx'
 import { PageBoundary } from './page-boundary.tsx'
@@ -17,8 +18,8 @@ export const PublicLayout = () => (
   </PublicFrame>
 )
 
-/** The event on the one side, the page on the other; on a phone one below the other. */
-export function PublicFrame({ children }: { children: ReactNode }) {
+/** The event on the one side, the page on the other; on a phone one below the other. Without a page it is still on its way. */
+export function PublicFrame({ children }: { children?: ReactNode }) {
   const text = useText()
   const { pathname } = useLocation()
   return (
@@ -31,8 +32,8 @@ export function PublicFrame({ children }: { children: ReactNode }) {
         <div className={classes.switches}>
           <Switches />
         </div>
-        <main id="content" className={classes.content} tabIndex={-1}>
-          <PageBoundary key={pathname}>{children}</PageBoundary>
+        <main id="content" className={classes.content} tabIndex={-1} data-waiting={!children || undefined}>
+          {children ? <PageBoundary key={pathname}>{children}</PageBoundary> : <Loading lines={6} />}
         </main>
         <Footer />
       </div>

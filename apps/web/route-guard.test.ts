@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { menuOf } from '#apps/server/menu.ts'
 import { publicRoutes, routeRows } from '#apps/server/specification/routes.ts'
 import { pagesOf, startOf, trailAt } from './menu-trail.ts'
+import { type Address, ownPages } from './redirects.ts'
 import { isInternalPath } from './return-path.ts'
-import { type Address, ownPages, publicPages, redirectAt } from './route-guard.ts'
+import { publicPages, redirectAt } from './route-guard.ts'
 
 const pages = pagesOf(menuOf(2))
 

@@ -3,6 +3,7 @@ import { lazyPage } from '#kit/web/lazy-page.ts'
 import { Loading } from '#kit/web/states.tsx'
 import { readToken } from '#kit/web/token.ts'
 import { PublicLayout } from './public-layout.tsx'
+import { type Address, ownPages, plainPath } from './redirects.ts'
 import { rememberCurrentPath } from './return-path.ts'
 import { publicPages, redirectAt } from './route-guard.ts'
 
@@ -11,10 +12,8 @@ const pages = Object.entries(publicPages).map(([path, load]) => ({
   Shown: lazyPage(load, (module) => module.default, <Loading lines={6} />),
 }))
 
-const SignedIn = lazyPage(
-  () => import('./signed-in.tsx'),
-  (module) => module.SignedIn,
-)
+const signedIn = () => import('./signed-in.tsx')
+const SignedIn = lazyPage(signedIn, (module) => module.SignedIn)
 // few people see them, everybody would wait for them in front of the login form
 const deadEnds = () => import('./error-pages.tsx')
 const Forbidden = lazyPage(deadEnds, (module) => module.Forbidden)
@@ -24,6 +23,20 @@ const RecommendBrowser = lazyPage(
   () => import('./recommend-browser.tsx'),
   (module) => module.RecommendBrowser,
 )
+
+/**
+ * Loads what an address shows first: the page, or what stands around it behind the login. `component` is the page of the menu that is likely to be shown
+ * there; it is asked for as well, and not waited for.
+ */
+export async function loadPageAt(address: Address, component: string | undefined): Promise<void> {
+  const elsewhere = redirectAt(address, readToken() !== undefined)
+  const path = plainPath(elsewhere ?? address.pathname)
+  const open = pages.find((page) => page.path === path)?.Shown
+  if (open) return open.code.load()
+  if (ownPages.some((own) => own === path)) return
+  await SignedIn.code.load()
+  if (component) void (await signedIn()).loadPage(component).catch(() => undefined)
+}
 
 /** Which page an address shows: the public ones from our list, all others from the menu that the server sends. */
 export function AppRoutes() {

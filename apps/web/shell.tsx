@@ -7,15 +7,14 @@ import { Slot } from '#kit/web/slots.tsx'
 import { useTitle } from '#kit/web/title.tsx'
 import { appWords } from './app-words.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
-import { Footer } from './footer.tsx'
 import { Icon } from './icon.tsx'
 import { LogOut } from './log-out.tsx'
 import { type MenuPage, type TrailStep, trailAt } from './menu-trail.ts'
 import { NoticeLink } from './notice-link.tsx'
 import { SearchButton } from './search-button.tsx'
 import classes from './shell.module.css'
+import { ShellFrame } from './shell-frame.tsx'
 import { MenuList, SummitMark } from './sidebar.tsx'
-import { Switches } from './switches.tsx'
 
 type ShellProps = {
   pages: readonly MenuPage[]
@@ -25,38 +24,26 @@ type ShellProps = {
 
 /** The frame of every page with a session: menu, breadcrumb, account, the page itself. */
 export function Shell({ pages, unread }: ShellProps) {
-  const text = useText()
   const { pathname } = useLocation()
   const trail = trailAt(pages, pathname)
   useTopOfPage()
   return (
-    <div className={classes.shell}>
-      <a className="skip" href="#content">
-        {text(appWords.skip)}
-      </a>
-      <aside className={classes.sidebar}>
-        <SummitMark />
-        <MenuList pages={pages} />
-      </aside>
-      <header className={classes.header}>
-        <Drawer pages={pages} />
-        <Breadcrumb trail={trail} />
-        <div className={classes.tools}>
-          <SearchButton pages={pages} />
-          {pages.some(({ path }) => path === noticesPath) && <NoticeLink unread={unread} />}
-          <Switches />
-          <span className={classes.wideOnly}>
-            <LogOut />
-          </span>
-        </div>
-      </header>
+    <ShellFrame
+      menu={<MenuList pages={pages} />}
+      way={
+        <>
+          <Drawer pages={pages} />
+          <Breadcrumb trail={trail} />
+        </>
+      }
+      search={<SearchButton pages={pages} />}
+      notices={pages.some(({ path }) => path === noticesPath) && <NoticeLink unread={unread} />}
+      account={<LogOut />}
+    >
       <RouteTitle trail={trail} />
-      <main id="content" className={classes.content} tabIndex={-1}>
-        <Slot name="every-page" />
-        <Outlet />
-      </main>
-      <Footer />
-    </div>
+      <Slot name="every-page" />
+      <Outlet />
+    </ShellFrame>
   )
 }
 

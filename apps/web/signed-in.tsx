@@ -10,23 +10,28 @@ import { isUnanswered } from '#kit/web/failure.ts'
 import type { PageModule } from '#kit/web/lazy-page.ts'
 import { SessionProvider } from '#kit/web/session.tsx'
 import { SlotsProvider } from '#kit/web/slots.tsx'
-import { EmptyState, Failed, Loading } from '#kit/web/states.tsx'
+import { EmptyState, Failed } from '#kit/web/states.tsx'
 import { useToast } from '#kit/web/toast.tsx'
 import { forgetToken, readToken } from '#kit/web/token.ts'
 import { appWords } from './app-words.ts'
 import { useCalls } from './calls.tsx'
 import { emptyMenuReload, type MenuPage, pagesOf, startOf } from './menu-trail.ts'
 import { PageBoundary } from './page-boundary.tsx'
+import { lastEntrance, rememberEntrance } from './page-data.ts'
 import { pagesAmong } from './page-loader.ts'
 import { PublicFrame } from './public-layout.tsx'
 import { rememberCurrentPath, takeReturnPath } from './return-path.ts'
 import { isShareSession, rememberShareSession } from './share-session.ts'
 import { Shell } from './shell.tsx'
+import { ShellFrame } from './shell-frame.tsx'
 import classes from './signed-in.module.css'
 import { slots } from './slots.ts'
 import { discardUnsavedOfOthers } from './unsaved-owner.ts'
 
 const pageOf = pagesAmong(import.meta.glob<PageModule>('../../domain/*/{portal,console}/*-page.tsx'))
+
+/** Loads the code of a page before it is known whether it will be shown. */
+export const loadPage = async (marker: string): Promise<void> => pageOf(marker)?.code.load()
 
 /** Finds out who is logged in and what they may open, then shows the shell with the page of the address. */
 export function SignedIn() {
@@ -54,16 +59,17 @@ type AdmissionProps = { children(pages: MenuPage[], unread: number): React.React
 function Admission({ children }: AdmissionProps) {
   const info = useReply(signInApi.loginInfo, { query: { entranceTypes: 2 } })
   const mustChangePassword = info.data?.mustChangePassword === true
-  const entranceTypes = entranceOf(info.data?.types[0] ?? 'guest')
+  // asked for beside the first call and not after it: most come to the entrance that was used last in this browser
+  const entranceTypes = info.data ? entranceOf(info.data.types[0] ?? 'guest') : lastEntrance(document.cookie)
   const menu = useReply(
     signInApi.userMenuTree,
     { query: { entranceTypes } },
     // the menu before a first password is changed is not the final one
-    { enabled: info.data !== undefined && !mustChangePassword },
+    { enabled: !mustChangePassword },
   )
   useOwnership(info.data)
   // both are read again on return to the page, so that a permission given or taken shows; what stands stays when that fails
-  const error = (!info.data && info.error) || (!menu.data && menu.error) || undefined
+  const error = info.data ? (!menu.data && !mustChangePassword && menu.error) || undefined : info.error
   if (error && isUnanswered(error)) {
     return (
       <main className={classes.alone}>
@@ -73,13 +79,7 @@ function Admission({ children }: AdmissionProps) {
   }
   if (error) return <TurnedAway />
   const pages = menu.data && pagesOf(menu.data)
-  if (!info.data || (!pages && !mustChangePassword)) {
-    return (
-      <main className={classes.alone}>
-        <Loading lines={6} />
-      </main>
-    )
-  }
+  if (!info.data || (!pages && !mustChangePassword)) return <ShellFrame />
   const { user, types, permissions, unreadCount } = info.data
   const inside = mustChangePassword || !pages ? <FirstPassword /> : shownOf(pages, unreadCount, children)
   return (
@@ -95,6 +95,10 @@ function useOwnership(info: Reply<typeof signInApi.loginInfo> | undefined) {
   const { owner } = useCalls()
   const account = info?.user.account
   const types = info?.types.join() ?? ''
+  const entrance = info && entranceOf(info.types[0] ?? 'guest')
+  useEffect(() => {
+    if (entrance) rememberEntrance(entrance)
+  }, [entrance])
   // before the first form is opened, which looks for what is unsaved
   useMemo(() => {
     if (account !== undefined) discardUnsavedOfOthers({ account, types: types.split(',') })

@@ -2,3 +2,26 @@ import type { Bilingual } from '#kit/words/bilingual.ts'
 
 /** The current edition, as far as every page shows it; days are calendar days of the event. */
 export type SummitFacts = { name: Bilingual; city: Bilingual; begins: string; ends: string; year: number }
+
+type Maybe<T> = T | null | undefined
+
+type Edition = {
+  chineseName?: Maybe<string>
+  englishName?: Maybe<string>
+  chineseCity?: Maybe<string>
+  englishCity?: Maybe<string>
+  begins?: Maybe<string>
+  ends?: Maybe<string>
+  year?: Maybe<number>
+}
+
+const both = (zh: Maybe<string>, en: Maybe<string>) => ({ zh: zh ?? en ?? '', en: en ?? zh ?? '' })
+
+/** What every page shows of an edition. */
+export const factsOf = (summit: Edition): SummitFacts => ({
+  name: both(summit.chineseName, summit.englishName),
+  city: both(summit.chineseCity, summit.englishCity),
+  begins: summit.begins ?? '',
+  ends: summit.ends ?? '',
+  year: summit.year ?? 0,
+})

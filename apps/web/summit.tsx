@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 import { useClient } from '#kit/web/client.tsx'
 import { isUnanswered } from '#kit/web/failure.ts'
 import { TitleSuffix } from '#kit/web/title.tsx'
+import { readPageData } from './page-data.ts'
 import type { SummitFacts } from './summit-facts.ts'
 
 const Known = createContext<SummitFacts | undefined>(undefined)
@@ -9,14 +10,21 @@ const Known = createContext<SummitFacts | undefined>(undefined)
 /** The current edition, as soon as it is known. */
 export const useSummit = () => useContext(Known)
 
-/** Finds out which edition is current, after the page stands: its name goes behind every page title (R-020). */
+/** Tells everything below the current edition: its name goes behind every page title (R-020). */
+export const KnownSummit = ({ facts, children }: { facts: SummitFacts | undefined; children: ReactNode }) => (
+  <Known value={facts}>
+    <TitleSuffix of={facts?.name}>{children}</TitleSuffix>
+  </Known>
+)
+
+/** Takes the current edition from the page itself; where that does not tell it (the database was away), it is read after the page stands. */
 export function SummitProvider({ children }: { children: ReactNode }) {
   const client = useClient()
-  const [facts, setFacts] = useState<SummitFacts>()
+  const [facts, setFacts] = useState(() => readPageData().summit)
   const known = facts !== undefined
   useEffect(() => {
     if (known) return
-    // loaded apart, so that the login form does not wait for it
+    // loaded apart: hardly anybody needs it
     import('./read-summit.ts')
       .then(({ readSummit }) => readSummit(client))
       .then(setFacts)
@@ -25,9 +33,5 @@ export function SummitProvider({ children }: { children: ReactNode }) {
         if (!isUnanswered(error)) console.warn('the current edition could not be read', error)
       })
   }, [client, known])
-  return (
-    <Known value={facts}>
-      <TitleSuffix of={facts?.name}>{children}</TitleSuffix>
-    </Known>
-  )
+  return <KnownSummit facts={facts}>{children}</KnownSummit>
 }

@@ -1,11 +1,15 @@
-import { ActionIcon, Button, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { switchLanguage } from '#kit/web/preferences.ts'
 import { languageTags } from '#kit/words/bilingual.ts'
 import { appWords } from './app-words.ts'
 import { Icon } from './icon.tsx'
+import classes from './switches.module.css'
 
-/** Light or dark, Chinese or English: both are stored in this browser. */
+/**
+ * Light or dark, Chinese or English: both are stored in this browser. Plain buttons, as they stand in the first words of a page, before the component
+ * library is there; what they do until then is in `apps/server/first-script.ts`, which finds them by their `data-`.
+ */
 export function Switches() {
   const text = useText()
   const language = useLanguage()
@@ -15,18 +19,25 @@ export function Switches() {
   const label = text(scheme === 'dark' ? appWords.light : appWords.dark)
   return (
     <>
-      <ActionIcon
-        variant="subtle"
-        size="lg"
+      <button
+        type="button"
+        className={classes.switch}
         aria-label={label}
         title={label}
+        data-switch-scheme
         onClick={() => setColorScheme(scheme === 'dark' ? 'light' : 'dark')}
       >
         <Icon name={scheme === 'dark' ? 'sun' : 'moon'} />
-      </ActionIcon>
-      <Button variant="subtle" size="sm" lang={languageTags[other]} onClick={() => switchLanguage(other)}>
+      </button>
+      <button
+        type="button"
+        className={`${classes.switch} ${classes.word}`}
+        lang={languageTags[other]}
+        data-switch-language={other}
+        onClick={() => switchLanguage(other)}
+      >
         {appWords.languageNames[other]}
-      </Button>
+      </button>
     </>
   )
 }

@@ -1,5 +1,20 @@
-import type { Actor, Role } from '#domain/actor.ts'
+import { type Actor, organisationTypes, type Role } from '#domain/actor.ts'
 import type { Permission } from '#kit/http/endpoint.ts'
 
-/** What can be done with an invitation so far is open to whoever has its code. */
-export const access = {} as const satisfies Record<string, Permission<Actor, Role>>
+const readers = ['secretary', 'reviewer', 'programme', 'viewer'] as const satisfies readonly Role[]
+
+/** What a code is for is open to whoever has it; the rest is for those who make codes and those whom they were made for. */
+export const access = {
+  'invitations:list': { heldBy: readers },
+  'invitations:issue': { heldBy: ['secretary', 'programme'] },
+  /** An organisation hands the codes on that were made for it, and makes those to its own activities. */
+  'invitations:own': {
+    heldBy: organisationTypes,
+    when: (actor: Actor) => actor.organisationId !== undefined,
+  },
+  'invitations:read': {
+    heldBy: [...organisationTypes, ...readers],
+    when: (actor: Actor, { organisationId }: { organisationId: string | null }) =>
+      actor.type === 'organiser' || (organisationId !== null && organisationId === actor.organisationId),
+  },
+} as const satisfies Record<string, Permission<Actor, Role>>

@@ -34,15 +34,32 @@ export const registersAs = ['guest', 'personnel', 'activityGuest'] as const
 export type RegistersAs = (typeof registersAs)[number]
 
 /** Kinds that invite to one activity, and name it. */
-export const needsActivity = (kind: InvitationKind) =>
-  kind === 'activityGuest' || kind === 'activityRecommendation'
+export const activityKinds = ['activityGuest', 'activityRecommendation'] as const
+export type ActivityKind = (typeof activityKinds)[number]
+export const needsActivity = (kind: InvitationKind) => activityKinds.some((each) => each === kind)
 
 /** A link to an activity is the organisers' own or of the organisation whose activity it is; all others are given to an organisation. */
 export const needsOrganisation = (kind: InvitationKind) => !needsActivity(kind)
 
+/** What a registration by each kind becomes, unless it is configured otherwise. */
+export const registersAsOf: Record<InvitationKind, RegistersAs> = {
+  enroll: 'guest',
+  group: 'guest',
+  groupGovernment: 'personnel',
+  groupWorker: 'personnel',
+  groupVolunteer: 'personnel',
+  groupMedia: 'personnel',
+  groupBuilder: 'personnel',
+  activityGuest: 'activityGuest',
+  activityRecommendation: 'activityGuest',
+}
+
 /** Guest types that an invitation may give; those of the guest form (`guestTypes` of participants, which are above). */
 export const invitedGuestTypes = ['special', 'government', 'enterprise', 'institution', 'media'] as const
 export type InvitedGuestType = (typeof invitedGuestTypes)[number]
+
+/** People whom one code may bring. */
+export const mostUses = 10_000
 
 /** Hours for which the place of somebody who has begun to register is held. */
 export const holdHours = 24
@@ -54,6 +71,20 @@ export type GiveBackReason = (typeof giveBackReasons)[number]
 
 /** What becomes, when a code is revoked, of those who have begun with it and not submitted. */
 export const draftOutcomes = ['finish', 'end'] as const
+export type DraftOutcome = (typeof draftOutcomes)[number]
+
+export const useStates = ['held', 'kept', 'approved', 'givenBack'] as const
+export type UseState = (typeof useStates)[number]
+
+/** Where a use stands. A hold that has run out is given back already, also before housekeeping has noted it. */
+export function useStateOf(
+  use: { heldUntil: Date; keptAt: Date | null; approvedAt: Date | null; givenBackAt: Date | null },
+  now: Date,
+): UseState {
+  if (use.givenBackAt || (!use.keptAt && use.heldUntil <= now)) return 'givenBack'
+  if (!use.keptAt) return 'held'
+  return use.approvedAt ? 'approved' : 'kept'
+}
 
 export const invitationStates = ['open', 'notYet', 'usedUp', 'expired', 'revoked'] as const
 export type InvitationState = (typeof invitationStates)[number]
@@ -77,6 +108,10 @@ export function stateOf(
   if (used >= quota) return 'usedUp'
   return edition.registration === 'notYet' || (opensAt && opensAt > now) ? 'notYet' : 'open'
 }
+
+/** Papers that a poster is printed on. */
+export const posterSizes = ['A4', 'A3'] as const
+export type PosterSize = (typeof posterSizes)[number]
 
 /** Letters and digits that nobody takes for one another, read or heard: no 0 O, 1 I L, U V only as V. */
 export const codeAlphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import type { IsolationRecords } from '#domain/testing.ts'
 import type { Database } from '#kit/db/database.ts'
+import { beginImport } from '#kit/import/store.ts'
 import { createInvitation, type NewInvitation } from './server/actions/issue.ts'
 import { insertUse } from './server/store/uses.ts'
 import { countPlaces, findByCode } from './server/store.ts'
@@ -44,3 +46,14 @@ export async function usedOf(db: Database, code: string): Promise<number | undef
 /** Lets the hold of a record run out at this moment. */
 export const endHold = (db: Database, subjectId: string, at: Date) =>
   db.update(invitationUses).set({ heldUntil: at }).where(eq(invitationUses.subjectId, subjectId))
+
+export const isolationRecords: IsolationRecords = {
+  ofOrganisation: async (portal, { organisationId }) => ({
+    '/qms/invitations': (await openInvitation(portal, { organisationId })).id,
+  }),
+  async ofReader({ db, clock }, { accountId }) {
+    const id = randomUUID()
+    await beginImport(db, { id, name: 'invitations', accountId, total: 0, begunAt: clock.now() })
+    return { '/qms/invitations/many/imports': id }
+  },
+}

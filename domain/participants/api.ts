@@ -41,6 +41,8 @@ export const may = z.object({
 export const ownPlan = participantSummary
   .pick({
     id: true,
+    kind: true,
+    personnelKind: true,
     status: true,
     version: true,
     approvedVersion: true,
@@ -54,6 +56,8 @@ export const ownPlan = participantSummary
     organisationEnglishName: true,
   })
   .extend({
+    /** Registered by the person who asks, who may change it. */
+    isOwn: z.boolean(),
     /** Keys of the fields that are missing or wrong. */
     missingFields: z.array(z.enum(guest.keys)),
     documentType: z.enum(documentTypes).nullable(),
@@ -125,6 +129,10 @@ export const possibleDuplicates = z.object({
   /** Somebody outside of the own organisation is registered with this document. */
   documentElsewhere: z.boolean(),
 })
+
+const fileSize = z.enum(['full', 'small', 'list'])
+/** How large a picture is wanted: as stored, for a screen, for a row of a list. */
+export type FileSize = z.output<typeof fileSize>
 
 /** What somebody agreed to, as who registered them and they themself see it. */
 export const participantConsents = z.object({
@@ -253,9 +261,9 @@ export const participantsApi = endpoints(access, {
     method: 'GET',
     path: '/qms/participants/:id/files/:fileId',
     allow: 'participants:file',
-    summary: 'A file of this participant, as stored or as a small picture',
+    summary: 'A file of this participant: as stored, as a small picture, or as a picture for a row of a list',
     params: params.extend({ fileId: z.uuid() }),
-    query: z.object({ size: z.enum(['full', 'small']).default('small') }),
+    query: z.object({ size: fileSize.default('small') }),
     reply: z.custom<Blob>(),
     bytes: true,
   },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withBadgeName } from './rules.ts'
+import { badgeProposals, withBadgeName, withSpelling } from './rules.ts'
 
 test.each([
   ['follows the first name that is typed', {}, { passportName: 'Anna Schmidt' }, 'Anna Schmidt'],
@@ -42,4 +42,27 @@ test.each([
   ['a change of something else', {}, { jobTitle: 'Chair' }],
 ])('leaves %s alone', (_what, before, change) => {
   expect(withBadgeName(before, change)).toBe(change)
+})
+
+test.each([
+  ['Ouyang Xiu', '欧阳修', ['欧阳修', 'Ouyang Xiu', 'Xiu Ouyang']],
+  ['Anna Schmidt', null, ['Anna Schmidt', 'Schmidt Anna']],
+  ['Schmidt Anna Maria', null, ['Schmidt Anna Maria', 'Anna Maria Schmidt', 'Maria Schmidt Anna']],
+  ['Suharto', null, ['Suharto']],
+  [`${'A'.repeat(30)} Bcdefghijkl`, null, []],
+  [null, '𬱖阿·吐尔逊', ['𬱖阿·吐尔逊']],
+])('%s %s is offered in both orders', (passportName, chineseName, offered) => {
+  expect(badgeProposals({ passportName, chineseName })).toEqual(offered)
+})
+
+test('the spelling of its bearer stays on badge and certificate, never over what was typed for them', () => {
+  const taken = { passportName: 'Jose Garcia' }
+  const typed = 'José García'
+  expect(withSpelling({}, taken.passportName, typed)).toEqual({
+    ...taken,
+    badgeName: typed,
+    certificateEnglishName: typed,
+  })
+  const own = { badgeName: 'Pepe', certificateEnglishName: 'José' }
+  expect(withSpelling(own, taken.passportName, typed)).toEqual(taken)
 })

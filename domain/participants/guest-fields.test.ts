@@ -89,10 +89,12 @@ const table: Record<
     ],
   ],
   certificateEnglishName: [
-    [letters(100), 'Anna Schmidt'],
+    [letters(100), 'Anna Schmidt', 'José', "Siobhán O'Neil-García", 'van der Berg', 'Łukasz Żółć'],
     [
       [letters(101), 'tooLong'],
-      ['anna', 'passportName'],
+      ['安娜', 'latinSpelling'],
+      ['Anna 2', 'latinSpelling'],
+      ['Anna\u202e', 'latinSpelling'],
     ],
   ],
   documentType: [
@@ -161,6 +163,10 @@ const table: Record<
     ],
   ],
   residence: [[x(100)], [[x(101), 'tooLong']]],
+  unitName: [[x(100), '青岛大学'], [[x(101), 'tooLong']]],
+  residenceCountry: [['CN', 'DE'], [['de', 'country']]],
+  province: [[x(50), '山东省'], [[x(51), 'tooLong']]],
+  city: [[x(100), '青岛市'], [[x(101), 'tooLong']]],
   introduction: [[x(1000), 'a\nb'], [[x(1001), 'tooLong']]],
 }
 

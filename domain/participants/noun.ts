@@ -7,7 +7,7 @@ import { planWords } from './words/plan.ts'
 export const noun = defineNoun({
   name: 'participants',
   title: permissionWords.title,
-  knows: ['search', 'summit', 'accounts', 'organisations', 'invitations', 'privacy'],
+  knows: ['search', 'summit', 'accounts', 'organisations', 'invitations', 'privacy', 'sign-in'],
   permissions: withLabels(access, permissionWords),
   refusals,
   menu: {
@@ -32,6 +32,12 @@ export const noun = defineNoun({
         page: 'portal/portraits',
         path: '/guests/portraits',
         title: { zh: '批量上传照片', en: 'Photos of the delegation' },
+        permission: 'participants:create',
+      },
+      {
+        page: 'portal/passports',
+        path: '/guests/passports',
+        title: { zh: '批量上传护照', en: 'Passports of the delegation' },
         permission: 'participants:create',
       },
       {

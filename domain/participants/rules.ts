@@ -2,10 +2,20 @@ import * as z from 'zod'
 import { codeForm, codeFrom, codeLength } from '#domain/invitations/rules.ts'
 import { type Draft, defineForm } from '#kit/rules/define-form.ts'
 import { choice, day, factsOf, file, longText, pattern, reviewed, sealed, text } from '#kit/rules/fields.ts'
-import { anyPhone, chineseName, country, email, landline, passportName } from '#kit/rules/formats.ts'
+import {
+  anyPhone,
+  chineseName,
+  country,
+  email,
+  landline,
+  latinSpelling,
+  passportName,
+} from '#kit/rules/formats.ts'
 import { documentChecks, documentTypes } from './rules/documents.ts'
+import { personnelKinds } from './rules/personnel.ts'
 
 export { type DocumentType, documentTypes, documentTypesFor, residentIdCheck } from './rules/documents.ts'
+export { doorOf, type PersonnelKind, personnelKindAt, personnelKinds } from './rules/personnel.ts'
 
 /** A participant is a person in one edition who may wear a badge; the forms differ by kind (R-031). */
 export const kinds = ['guest', 'companion', 'personnel', 'activityGuest'] as const
@@ -62,8 +72,16 @@ export type CompanionRole = (typeof companionRoles)[number]
 
 type OfKind = { kind?: Kind | null | undefined }
 /** Where no kind is told, the record is a guest's. */
-const forGuests = ({ kind }: OfKind) => kind !== 'companion'
+const forGuests = ({ kind }: OfKind) => kind !== 'companion' && kind !== 'personnel'
 const forCompanions = ({ kind }: OfKind) => kind === 'companion'
+const forPersonnel = ({ kind }: OfKind) => kind === 'personnel'
+const butPersonnel = (of: OfKind) => !forPersonnel(of)
+const notCompanions = (of: OfKind) => !forCompanions(of)
+
+type Residence = OfKind & { residenceCountry?: string | null | undefined }
+/** Of personnel who live on the mainland the province is asked for, and a landline, whose form is the mainland's (R-050). */
+export const livesOnMainland = ({ kind, residenceCountry }: Residence) =>
+  kind === 'personnel' && (residenceCountry ?? 'CN') === 'CN'
 /** What only somebody is asked who comes as a guest: companions and personnel belong to a guest or to an organisation. */
 const isGuest = ({ kind }: OfKind) => (kind ?? 'guest') === 'guest'
 
@@ -83,7 +101,7 @@ export const guest = defineForm(
       birthPlace: text(100).optional(),
       // empty: the name above stands on the certificate, and nobody types it twice
       certificateChineseName: chineseName(50).optional(),
-      certificateEnglishName: passportName(100).optional(),
+      certificateEnglishName: latinSpelling(100).optional(),
     },
     document: {
       documentType: reviewed(choice(documentTypes)),
@@ -99,11 +117,15 @@ export const guest = defineForm(
       inviteCode: inviteCode().optional(),
     },
     job: {
+      unitName: reviewed(text(100).optional()),
       jobTitle: reviewed(text(100).optional()),
       jobRank: reviewed(choice(jobRanks)),
       mobile: anyPhone(),
       email: email().optional(),
       landline: landline().optional(),
+      residenceCountry: country().optional(),
+      province: text(50).optional(),
+      city: text(100).optional(),
       residence: text(100).optional(),
       introduction: longText(1000).optional(),
       businessCard: file('businessCard').optional(),
@@ -111,13 +133,21 @@ export const guest = defineForm(
   },
   {
     // the rules know no clock: where the day and the edition are not told, what depends on them is not checked
-    given: { today: day(), summitEnds: day(), kind },
+    given: { today: day(), summitEnds: day(), kind, personnelKind: choice(personnelKinds) },
     asked: {
       companionRole: forCompanions,
       otherRole: ({ kind, companionRole }) => forCompanions({ kind }) && companionRole === 'other',
       documentExpires: ({ documentType }) => documentType !== 'residentId',
+      birthPlace: butPersonnel,
+      certificateChineseName: butPersonnel,
+      certificateEnglishName: butPersonnel,
+      unitName: forPersonnel,
       jobRank: forGuests,
-      landline: forGuests,
+      landline: notCompanions,
+      residenceCountry: forPersonnel,
+      province: livesOnMainland,
+      city: forPersonnel,
+      residence: butPersonnel,
       introduction: forGuests,
       attendance: isGuest,
       businessCard: isGuest,
@@ -126,8 +156,16 @@ export const guest = defineForm(
       chineseName: ({ nationality }) => nationality === 'CN',
       // government guests need no business card (R-062)
       businessCard: ({ guestType }) => guestType !== 'government',
-      jobTitle: forGuests,
-      email: forGuests,
+      unitName: forPersonnel,
+      // a volunteer is given a task, and need not know it yet
+      jobTitle: ({ kind, personnelKind }) =>
+        kind === 'personnel' ? personnelKind !== 'volunteer' : kind !== 'companion',
+      email: notCompanions,
+      // temporary registration (R-063): province and city, e-mail and landline
+      landline: livesOnMainland,
+      residenceCountry: forPersonnel,
+      province: livesOnMainland,
+      city: forPersonnel,
     },
     checks: [
       ({ birthDate, today }) =>
@@ -225,6 +263,26 @@ export const isReachedAt = (contact: string, { kind, status, mobile, email }: Co
   (activeStatuses as readonly Status[]).includes(status) &&
   (contact.includes('@') ? email === contact : mobile !== null && withoutPrefix(mobile) === contact)
 
+/** Who registered a record at a door, for themself or for a group, by the account of their own number or address. */
+export type Registrant = { registrantId: string | null; selfId: string | null }
+
+/**
+ * Whether a record is of whoever came in by this account: they registered it, or the leader of a group registered them with their number and they
+ * have proved it since.
+ */
+export const isRegistrant = (
+  by: { type: string; accountId: string; account: string },
+  { registrantId, selfId, kind, status, mobile }: Registrant & ContactHolder,
+) =>
+  registrantId === by.accountId ||
+  selfId === by.accountId ||
+  (by.type === 'guest' &&
+    kind === 'personnel' &&
+    selfId === null &&
+    (activeStatuses as readonly Status[]).includes(status) &&
+    mobile !== null &&
+    withoutPrefix(mobile) === by.account)
+
 // R-113; `approved → pending` is a change of reviewed fields after approval: the approved version stays in force meanwhile
 const transitions: Record<Operation, Partial<Record<Status, Status>>> = {
   submit: { draft: 'pending', returned: 'pending', pending: 'pending', approved: 'pending' },
@@ -286,11 +344,31 @@ export const requestedChanges = z.object({
 })
 export type RequestedChanges = z.output<typeof requestedChanges>
 
-/** Names that may stand on the badge as they are, the likelier first. */
-export const badgeProposals = ({ chineseName, passportName }: GuestDraft): string[] =>
-  [chineseName, passportName].flatMap((name) =>
+/** A Latin name with the surname at its other end: nothing tells on which side it stands, so both are offered. */
+function otherOrders(name: string | null | undefined): string[] {
+  const words = name?.split(' ') ?? []
+  const [first = '', last = ''] = [words[0], words.at(-1)]
+  if (words.length < 2) return []
+  return [[...words.slice(1), first].join(' '), [last, ...words.slice(0, -1)].join(' ')]
+}
+
+/** Names that may stand on the badge as they are, the likelier first: each once. */
+export const badgeProposals = ({ chineseName, passportName }: GuestDraft): string[] => {
+  const names = [chineseName, passportName, ...otherOrders(passportName)]
+  const fitting = names.flatMap((name) =>
     name && guest.fieldProblems('badgeName', name).length === 0 ? [name] : [],
   )
+  return [...new Set(fitting)]
+}
+
+/** A change of where somebody lives, without the city of another province or country. */
+export function withoutOtherCity(before: GuestDraft, change: GuestDraft): GuestDraft {
+  const moves = (['province', 'residenceCountry'] as const).some(
+    (key) => key in change && (change[key] ?? null) !== (before[key] ?? null),
+  )
+  if (!moves || 'city' in change) return change
+  return 'residenceCountry' in change ? { ...change, province: null, city: null } : { ...change, city: null }
+}
 
 /** A change of the names, with the name on the badge that follows them until somebody says another: nobody types it twice. */
 export function withBadgeName(before: GuestDraft, change: GuestDraft): GuestDraft {
@@ -298,4 +376,11 @@ export function withBadgeName(before: GuestDraft, change: GuestDraft): GuestDraf
   const isOwn = before.badgeName && before.badgeName !== badgeProposals(before)[0]
   if (isOwn) return change
   return { ...change, badgeName: badgeProposals({ ...before, ...change })[0] ?? null }
+}
+
+/** The form of the passport taken for a name that was typed in another spelling, which stays on badge and certificate where those are free. */
+export function withSpelling(before: GuestDraft, passportName: string, typed: string): GuestDraft {
+  const fits = (key: 'badgeName' | 'certificateEnglishName') =>
+    !before[key] && guest.fieldProblems(key, typed).length === 0 ? { [key]: typed } : {}
+  return { passportName, ...fits('badgeName'), ...fits('certificateEnglishName') }
 }

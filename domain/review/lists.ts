@@ -51,3 +51,6 @@ export const queueList = defineList({
 
 /** A row of the queue. */
 export type Queued = RowOf<typeof queueList>
+
+/** How many a page of the queue shows; the most that one bulk decision takes. */
+export const queueSize = 50

@@ -13,6 +13,12 @@ export const stepWords: Record<Step, Bilingual> = {
   portraitAccepted: { zh: '接受照片', en: 'Photo accepted' },
 }
 
+/** Who approved what came by an invitation that approves by itself. */
+export const invitationActor: BilingualWith<{ code: string }> = ({ code }) => ({
+  zh: `邀请码 ${code}`,
+  en: `Invitation ${code}`,
+})
+
 /** A remark pinned to a field, as a line of a message. */
 export const remarkLine: BilingualWith<{ field: Bilingual; remark: string }> = ({ field, remark }) => ({
   zh: `· ${field.zh}：${remark}`,

@@ -49,6 +49,18 @@ export async function screenCopy(picture: Uint8Array): Promise<MadePicture> {
   return { bytes: data, mediaType: 'image/webp', width: info.width, height: info.height }
 }
 
+/** A copy of a picture for a row of a list: WebP, at most 144 pixels long, three times what is shown of it. */
+export async function listCopy(picture: Uint8Array): Promise<MadePicture> {
+  const made = openPicture(picture).resize({
+    width: 144,
+    height: 144,
+    fit: 'inside',
+    withoutEnlargement: true,
+  })
+  const { data, info } = await decoded(made.webp({ quality: 75 }).toBuffer({ resolveWithObject: true }))
+  return { bytes: data, mediaType: 'image/webp', width: info.width, height: info.height }
+}
+
 /** The header, once its pixels are known to be few enough to decode. */
 export function checkedHeader(bytes: Uint8Array) {
   const header = readImageHeader(bytes)

@@ -41,11 +41,15 @@ export class Refusal extends Error {
   }
 }
 
-/** What a refusal says; `{minutes}` in its words is what is left of the wait that it imposes (`waitSeconds` in its data), begun ones counted whole. */
+/**
+ * What a refusal says; `{minutes}` in its words is what is left of the wait that it imposes (`waitSeconds` in its data), begun ones counted whole,
+ * and `{characters}` what stands in its data.
+ */
 export function wordsOfRefusal({ kind: { words }, data }: Pick<Refusal, 'kind' | 'data'>): Bilingual {
-  const { waitSeconds = 0 } = (data ?? {}) as { waitSeconds?: number }
+  const { waitSeconds = 0, characters = '' } = (data ?? {}) as { waitSeconds?: number; characters?: string }
   const minutes = String(Math.max(1, Math.ceil(waitSeconds / 60)))
-  const said = (language: keyof Bilingual) => words[language].replace('{minutes}', minutes)
+  const said = (language: keyof Bilingual) =>
+    words[language].replace('{minutes}', minutes).replace('{characters}', () => characters)
   return { zh: said('zh'), en: said('en') }
 }
 
@@ -61,6 +65,14 @@ export const baseRefusals = refusalTable({
     words: {
       zh: '提交的内容有误，请按提示修改',
       en: 'Some entries need correcting; see the notes at the fields',
+    },
+  },
+  charactersUnprintable: {
+    code: 42295,
+    status: 422,
+    words: {
+      zh: '字库中没有这些字符，无法打印：{characters}。请更换后再试',
+      en: 'These characters are in no font of ours and cannot be printed: {characters}. Please replace them',
     },
   },
   malformed: {

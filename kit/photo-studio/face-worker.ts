@@ -2,11 +2,7 @@ import type { Face } from '#kit/face/boxes.ts'
 import { openDetector } from '#kit/face/detector.ts'
 import type { Pixels } from '#kit/face/pixels.ts'
 import { weightsUrl } from '#kit/face/weights.ts'
-
-/** A picture to look at, and what was found; the number tells which answer belongs to which question. */
-export type FaceRequest = { number: number; pixels: Pixels }
-/** Without faces: the detector could not be fetched. None found is an empty list. */
-export type FaceReply = { number: number; faces?: Face[] | undefined }
+import type { PageAnswer, PageJob } from '#kit/workers/page-worker.ts'
 
 async function loadDetector() {
   const reply = await fetch(weightsUrl)
@@ -20,7 +16,8 @@ const detector = loadDetector().catch((fault: unknown) => {
   return undefined
 })
 
-addEventListener('message', async ({ data: { number, pixels } }: MessageEvent<FaceRequest>) => {
+// without a result: the detector could not be fetched; no face found is an empty list
+addEventListener('message', async ({ data: { number, job } }: MessageEvent<PageJob<Pixels>>) => {
   const findFaces = await detector
-  postMessage({ number, faces: findFaces?.(pixels) } satisfies FaceReply)
+  postMessage({ number, result: findFaces?.(job) } satisfies PageAnswer<Face[]>)
 })

@@ -10,6 +10,7 @@ const mobileForm = /^(?:\+86|0086)?1[3-9]\d{9}$/
 const phoneForm = /^(?:(?:\+86|0086)?1[3-9]\d{9}|(?:\+|00)(?!86)[1-9]\d{5,14})$/
 const landlineForm = /^(?:\d{3,4}-?)?\d{7,8}(?:-\d{1,6})?$/
 const hanName = /^\p{Script=Han}+(?:[·•]\p{Script=Han}+)*$/u
+const spelledName = /^[\p{Script=Latin}'’][\p{Script=Latin}\p{M}'’ .,-]*$/u
 const latinName = /^[A-Z][A-Za-z]*(?: [A-Z][A-Za-z]*)*$/
 
 /** Numbers are typed in groups; spaces between them say nothing. */
@@ -79,8 +80,22 @@ export const personName = (max: number) =>
     .max(max)
     .refine((value) => hanName.test(value) || latinName.test(value), { params: { why: 'name' }, abort: true })
 
-/** Chinese characters only. */
-export const chineseName = (max: number) => pattern(max, hanName, 'chineseName')
+/** The dots that keyboards have for the one that stands between the parts of a name, with spaces around them. */
+const dots = /\s*[·•・‧∙⋅．]\s*/gu
+
+/** Chinese characters only, also rare ones; a middle dot between the parts of a name. */
+export const chineseName = (max: number) =>
+  z
+    .string()
+    .transform((value) => value.replace(dots, '·'))
+    .pipe(pattern(max, hanName, 'chineseName'))
+
+/** A name in Latin letters as its bearer spells it: with marks, hyphens, apostrophes and small particles. */
+export const latinSpelling = (max: number) =>
+  z
+    .string()
+    .transform((value) => value.normalize('NFC'))
+    .pipe(pattern(max, spelledName, 'latinSpelling'))
 
 /** Capitalised English letters and spaces, as in the machine-readable lines of a passport. */
 export const passportName = (max: number) => pattern(max, latinName, 'passportName')

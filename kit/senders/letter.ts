@@ -1,5 +1,4 @@
-const inHtml: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => inHtml[sign] ?? sign)
+import { escapeHtml } from '#kit/words/escape-html.ts'
 
 /** Web addresses become links; the text is escaped before, so nothing in it can be markup. */
 const linked = (html: string) =>
@@ -9,7 +8,7 @@ const linked = (html: string) =>
 export function letterFrom(text: string): string {
   const paragraphs = text
     .split(/\n{2,}/)
-    .map((paragraph) => `<p>${linked(escaped(paragraph)).replaceAll('\n', '<br>')}</p>`)
+    .map((paragraph) => `<p>${linked(escapeHtml(paragraph)).replaceAll('\n', '<br>')}</p>`)
     .join('\n')
   return `<!doctype html><html><body style="font-family:sans-serif;line-height:1.6">\n${paragraphs}\n</body></html>`
 }

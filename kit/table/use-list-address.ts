@@ -1,15 +1,11 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
-import { searchLength } from '#kit/list/list.ts'
+import { type AskedOfList, askedIn } from '#kit/list/list-query.ts'
 
 /** Where in a list the reader is: the page by its number, and past which row it begins where a number alone does not lead there. */
 export type Place = { page: number; after?: string | null; before?: string | null }
 
-export type ListAddress = Place & {
-  /** Cut to what may be searched by: an address can be typed. */
-  search: string
-  /** Value of a filter; an empty string when it is not set. */
-  filter(name: string): string
+export type ListAddress = AskedOfList & {
   /** Sets filters (or `search`); an empty value removes one. Goes back to the first page. */
   set(change: Readonly<Record<string, string>>): void
   to(place: Place): void
@@ -39,13 +35,8 @@ export function useListAddress(): ListAddress {
       ),
     [setParams],
   )
-  const page = Number(params.get('page'))
   return {
-    page: Number.isInteger(page) && page > 0 ? page : 1,
-    after: params.get('after'),
-    before: params.get('before'),
-    search: (params.get('search') ?? '').slice(0, searchLength),
-    filter: (name) => params.get(name) ?? '',
+    ...askedIn(params),
     set: (change) => put({ ...change, page: '', after: '', before: '' }, true),
     to: ({ page: to, after, before }) =>
       put({ page: to === 1 ? '' : String(to), after: after ?? '', before: before ?? '' }, false),

@@ -16,8 +16,14 @@ export function languageOf(stored: string | null, browser: readonly string[]): L
 export const currentLanguage = (store: Store, browser: readonly string[]): Language =>
   languageOf(store.getItem(languageKey), browser)
 
+/** The language of the last visit, so that the server's HTML is in it; it holds nothing else. */
+export const languageCookie = (language: Language) =>
+  `${languageKey}=${language}; Path=/; Max-Age=31536000; SameSite=Lax`
+
 /** Stores the language and loads the page anew, as the specification says (section 4). */
 export function switchLanguage(to: Language): void {
   localStorage.setItem(languageKey, to)
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain http, where the portal must work too
+  document.cookie = languageCookie(to)
   location.reload()
 }

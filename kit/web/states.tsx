@@ -7,8 +7,6 @@ import classes from './states.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 import { webWords } from './web-words.ts'
 
-const widths = ['70%', '100%', '85%', '60%', '95%', '75%']
-
 /** The outline of what is about to come; said aloud as “loading”. */
 export function Loading({ lines = 4 }: { lines?: number }) {
   const text = useText()
@@ -17,7 +15,7 @@ export function Loading({ lines = 4 }: { lines?: number }) {
       <VisuallyHidden>{text(webWords.loading)}</VisuallyHidden>
       {Array.from({ length: lines }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines without identity
-        <div key={at} className={classes.bone} style={{ width: widths[at % widths.length] }} />
+        <div key={at} className={classes.bone} />
       ))}
     </div>
   )

@@ -1,4 +1,5 @@
 import type { Token } from '#kit/http/signature.ts'
+import { forgetOtherSessions } from './kept-for-session.ts'
 
 /** The name of the token's cookie (R-080). */
 export const tokenCookie = 'QMS-User-Admin-Token'
@@ -65,11 +66,13 @@ export function storeToken({ principal, credentials }: Token): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain http, where the portal must work too
   document.cookie = cookieOf({ principal, credentials }, location.protocol === 'https:')
   tellTabs(principal)
+  void forgetOtherSessions(principal)
 }
 
 /** Forgets the token; the session itself is ended by the logout call. */
 export function forgetToken(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: as above
   document.cookie = `${tokenCookie}=; Path=/; Max-Age=0; SameSite=Strict`
+  void forgetOtherSessions(undefined)
   tellTabs(undefined)
 }

@@ -47,6 +47,10 @@ export const problemWords: Record<string, Sentence> = {
     'Use Chinese characters, or capitalised English letters and spaces',
   ),
   chineseName: say('请用汉字填写', 'Use Chinese characters'),
+  latinSpelling: say(
+    '请用拉丁字母填写，可含变音符号、连字符和撇号',
+    'Use Latin letters; accents, hyphens and apostrophes may stand',
+  ),
   passportName: say(
     '请按护照填写：每个词首字母大写，仅限英文字母和单个空格；连字符、撇号请改为空格，例如 Anna Maria O Brien',
     'As in the machine-readable lines of the passport: English letters, each word capitalised, one space between words and in place of a hyphen or apostrophe, for example Anna Maria O Brien',

@@ -28,7 +28,7 @@ export function CompanionRow({ of, mayEdit }: { of: CompanionSummary; mayEdit: b
   const isReady = canEdit && of.missing === 0 && (of.status === 'draft' || of.status === 'returned')
   return (
     <div className={classes.companion}>
-      <PortraitPicture participantId={of.id} fileId={of.portrait} alt="" />
+      <PortraitPicture participantId={of.id} fileId={of.portrait} alt="" size="list" />
       <div className={classes.about}>
         <h2 className={classes.name}>
           <Link to={`/guests/${of.id}`}>

@@ -19,9 +19,15 @@ export default function GuidePage() {
   const text = useText()
   const tasks = useReply(guideApi.tasks, {})
   const summit = useReply(summitApi.current, {})
+  // what stands below would be pushed away by what comes above it
+  if (tasks.isPending || summit.isPending)
+    return (
+      <Page title={guideWords.title} lead={text(guideWords.lead)}>
+        <Loading lines={12} />
+      </Page>
+    )
   return (
     <Page title={guideWords.title} lead={text(guideWords.lead)}>
-      {tasks.isPending && <Loading lines={6} />}
       {tasks.error && <Failed error={tasks.error} retry={tasks.refetch} />}
       {tasks.data && (
         <Card title={guideWords.tasks}>

@@ -9,6 +9,11 @@ export async function findByCode(db: Database, code: string): Promise<Invitation
   return row
 }
 
+export async function findInvitation(db: Database, id: string): Promise<Invitation | undefined> {
+  const [row] = await db.select().from(invitations).where(eq(invitations.id, id))
+  return row
+}
+
 /** Rows by their ids, locked until the transaction ends; always in one order, so that two calls never wait for each other. */
 export const lockInvitations = (db: Database, ids: string[]): Promise<Invitation[]> =>
   db.select().from(invitations).where(inArray(invitations.id, ids)).orderBy(asc(invitations.id)).for('update')
@@ -19,6 +24,16 @@ export async function insertInvitation(
 ): Promise<Invitation> {
   const [row] = await db.insert(invitations).values(values).returning()
   if (!row) throw new Error('the invitation was not stored')
+  return row
+}
+
+export async function updateInvitation(
+  db: Database,
+  id: string,
+  values: Partial<typeof invitations.$inferInsert>,
+): Promise<Invitation> {
+  const [row] = await db.update(invitations).set(values).where(eq(invitations.id, id)).returning()
+  if (!row) throw new Error('a locked invitation is gone')
   return row
 }
 

@@ -15,6 +15,7 @@ import { organisations } from '#domain/organisations/server/tables.ts'
 import { summits } from '#domain/summit/server/tables.ts'
 import { moment } from '#kit/db/columns.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
+import { invitationRow, invitationTerms, newInvitation } from '../rules/form.ts'
 import {
   codeLength,
   draftOutcomes,
@@ -110,3 +111,6 @@ export const invitationUses = pgTable(
     ),
   ],
 )
+
+/** Typed, and kept as moments and ids in the columns above. */
+export const notKept = [newInvitation, invitationTerms, invitationRow]

@@ -27,7 +27,12 @@ import {
   updateOrganisation,
 } from './store.ts'
 
-export { accountTypesOf, type Organisation } from './store.ts'
+export {
+  accountTypesOf,
+  calledExactly,
+  everyName as everyOrganisationName,
+  type Organisation,
+} from './store.ts'
 
 /** What a row keeps beside what was typed: how much is missing, and the terms it is found by. */
 const kept = (accountType: OrganisationType, draft: OrganisationDraft) => ({

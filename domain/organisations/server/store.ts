@@ -72,6 +72,21 @@ export const namesOf = (db: Database, ids: string[]) =>
     .from(organisations)
     .where(among(organisations.id, ids))
 
+/** Both names of every organisation that has one. */
+export const everyName = (db: Database) =>
+  db
+    .select({ id: organisations.id, name: organisations.name, englishName: organisations.englishName })
+    .from(organisations)
+    .where(sql`coalesce(${organisations.name}, ${organisations.englishName}) is not null`)
+
+/** Organisations that are registered under exactly this name, in either language; capitals and spaces around it do not matter. */
+export const calledExactly = (db: Database, name: string) =>
+  db
+    .select({ id: organisations.id })
+    .from(organisations)
+    .where(sql`lower(trim(${name})) in (lower(${organisations.name}), lower(${organisations.englishName}))`)
+    .limit(2)
+
 /** The types of the accounts that keep these organisations, by organisation. */
 export async function accountTypesOf(db: Database, ids: string[]): Promise<Map<string, OrganisationType>> {
   if (ids.length === 0) return new Map()

@@ -15,7 +15,7 @@ export function PersonCell({ of, to }: Cell & { to: string }) {
   return (
     <span className={classes.person}>
       <span className={classes.portrait}>
-        <PortraitPicture participantId={of.id} fileId={of.portrait} alt="" />
+        <PortraitPicture participantId={of.id} fileId={of.portrait} alt="" size="list" />
       </span>
       <span className={classes.names}>
         <Link to={to}>

@@ -1,15 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { pathOf } from '#kit/http/client.ts'
 import { queries, useClient } from '#kit/web/api.tsx'
-import { participantsApi } from '../api.ts'
+import { keptForSession } from '#kit/web/kept-for-session.ts'
+import { readToken } from '#kit/web/token.ts'
+import { type FileSize, participantsApi } from '../api.ts'
 import classes from './portrait-picture.module.css'
+
+const principal = () => readToken()?.principal
 
 type Portrait = {
   participantId: string
   fileId: string | null | undefined
   /** What the picture shows, for those who cannot see it; empty where the name stands beside it. */
   alt: string
-  size?: 'full' | 'small'
+  size?: FileSize
 }
 
 /** A stored portrait. Its bytes need a signed call, so the picture is fetched and shown from memory. */
@@ -28,20 +33,19 @@ export function PortraitPicture({ participantId, fileId, alt, size = 'small' }: 
 }
 
 /** The address of a stored picture in this page's memory; undefined until it is there. */
-export function useStoredPicture(
-  participantId: string,
-  fileId: string | null | undefined,
-  size: 'full' | 'small',
-) {
+export function useStoredPicture(participantId: string, fileId: string | null | undefined, size: FileSize) {
   const client = useClient()
   const { data: blob } = useQuery(
     {
       queryKey: [participantsApi.file.path, participantId, fileId, size],
-      queryFn: () =>
-        client.call(participantsApi.file, {
-          params: { id: participantId, fileId: String(fileId) },
-          query: { size },
-        }),
+      queryFn: () => {
+        const request = { params: { id: participantId, fileId: String(fileId) }, query: { size } }
+        const load = () => client.call(participantsApi.file, request)
+        // those of lists are many and seen again at each visit
+        return size === 'list'
+          ? keptForSession(principal, pathOf(participantsApi.file, request), load)
+          : load()
+      },
       enabled: Boolean(fileId),
       // a stored file never changes: another portrait has another id
       staleTime: Number.POSITIVE_INFINITY,

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { controlKind } from '#kit/form/control-kind.ts'
 import type { ControlProps } from '#kit/form/control-props.ts'
-import { TextControl } from '#kit/form/text-control.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { badgeProposals, type GuestDraft } from '../rules.ts'
 import { formWords } from '../words/form.ts'
 import classes from './badge-name-control.module.css'
+import { NameControl } from './name-control.tsx'
 
 type BadgeNameProps = ControlProps & {
   names: GuestDraft
@@ -17,11 +16,10 @@ type BadgeNameProps = ControlProps & {
 /** The name on the badge: it follows the names above until another is typed or one of the proposals pressed. */
 export function BadgeNameControl({ names, preview, ...props }: BadgeNameProps) {
   const text = useText()
-  const found = controlKind(props.schema)
   const proposals = badgeProposals(names).filter((name) => name !== props.value)
   return (
     <>
-      <TextControl {...props} kind="text" max={'max' in found ? (found.max ?? undefined) : undefined} />
+      <NameControl {...props} />
       {proposals.length > 0 && (
         <div className={classes.proposals}>
           {proposals.map((name) => (

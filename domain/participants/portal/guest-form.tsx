@@ -1,12 +1,15 @@
 import { useEffect, useMemo } from 'react'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
+import type { ControlProps } from '#kit/form/control-props.ts'
 import { RecordSection } from '#kit/form/record-form.tsx'
+import { RegionControl } from '#kit/form/region-control.tsx'
 import { SaveNotices } from '#kit/form/save-notices.tsx'
 import { SaveState } from '#kit/form/save-state.tsx'
 import { markStarted } from '#kit/form/unsaved.ts'
 import { useAutosave } from '#kit/form/use-autosave.ts'
 import { refresh, useClient } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
+import { lazyPage } from '#kit/web/lazy-page.ts'
 import { Card, Page } from '#kit/web/page.tsx'
 import { participantsApi } from '../api.ts'
 import { CompanionGuest } from '../parts/companion-guest.tsx'
@@ -20,11 +23,15 @@ import {
   type GuestDraft,
   guest,
   isEmptyDraft,
+  livesOnMainland,
   withBadgeName,
+  withoutOtherCity,
+  withSpelling,
 } from '../rules.ts'
 import { formWords } from '../words/form.ts'
+import { passportWords } from '../words/passport.ts'
 import { nameOf } from '../words/state.ts'
-import { words } from '../words.ts'
+import { personnelKindWords, words } from '../words.ts'
 import { BadgeNameControl } from './badge-name-control.tsx'
 import { cacheReply } from './cache-reply.ts'
 import { CertificateControl } from './certificate-control.tsx'
@@ -32,12 +39,25 @@ import { DocumentTypeControl } from './document-type-control.tsx'
 import { FormSteps } from './form-steps.tsx'
 import { GeneralRemark } from './general-remark.tsx'
 import classes from './guest-form.module.css'
+import { NameControl } from './name-control.tsx'
 import { PassportNameControl } from './passport-name-control.tsx'
 import { PictureControl } from './picture-control.tsx'
 import { PortraitControl } from './portrait-control.tsx'
 import { StepButtons } from './step-buttons.tsx'
 
 type Section = (typeof guest.sectionNames)[number]
+
+const titleOf = ({ kind, personnelKind }: Participant) =>
+  kind === 'companion'
+    ? formWords.companionTitle
+    : personnelKind
+      ? personnelKindWords[personnelKind]
+      : formWords.title
+// the reader costs only those something who open the step of the document
+const PassportPanel = lazyPage(
+  () => import('./passport-panel.tsx'),
+  (module) => module.default,
+)
 
 /** One section of the guest form: saved as typed, with the organisers' remarks at their fields. */
 export function GuestForm({ of, section }: { of: Participant; section: Section }) {
@@ -64,17 +84,16 @@ export function GuestForm({ of, section }: { of: Participant; section: Section }
   const reveal = async (field: string) =>
     (await client.call(participantsApi.reveal, { params, body: { field } })).value
 
+  const takeFromPassport = (change: GuestDraft) => {
+    form.change(withBadgeName(value, change))
+    return form.flush()
+  }
+
   const badge = <ParticipantBadge of={{ ...of, ...value }} />
 
   return (
     <Page
-      title={
-        of.version > 0 || of.passportName || of.chineseName
-          ? nameOf(of)
-          : of.kind === 'companion'
-            ? formWords.companionTitle
-            : formWords.title
-      }
+      title={of.version > 0 || of.passportName || of.chineseName ? nameOf(of) : titleOf(of)}
       lead={of.guestId && <CompanionGuest of={of} guestPath={guestPath(of.guestId)} />}
     >
       <FormSteps of={of} at={section} />
@@ -83,6 +102,12 @@ export function GuestForm({ of, section }: { of: Participant; section: Section }
       <SaveNotices form={form} record={guest} words={words} />
       <div className={classes.columns} data-with-badge={section === 'identity' || undefined}>
         <Card title={words.sections[section]} isStep>
+          {section === 'document' && <PassportPanel of={of} value={value} onTake={takeFromPassport} />}
+          {section === 'identity' && !of.documentNumber && (
+            <p className={classes.passport}>
+              <Link to={stepPath(of.id, 'document')}>{text(passportWords.fromIdentity)}</Link>
+            </p>
+          )}
           <RecordSection
             key={section}
             record={guest}
@@ -93,17 +118,16 @@ export function GuestForm({ of, section }: { of: Participant; section: Section }
             remarks={of.requested?.fields}
             reveal={of.may.reveal ? reveal : undefined}
             fixed={of.may.contact ? [] : contactKeys}
-            onChange={(change) => form.change(withBadgeName(value, change))}
+            onChange={(change) => form.change(withoutOtherCity(value, withBadgeName(value, change)))}
             controls={{
               passportName: (props) => (
                 <PassportNameControl
                   {...props}
                   chineseName={value.chineseName}
-                  onTake={(passportName, typed) =>
-                    form.change({ passportName, badgeName: value.badgeName ?? typed })
-                  }
+                  onTake={(passportName, typed) => form.change(withSpelling(value, passportName, typed))}
                 />
               ),
+              chineseName: (props) => <NameControl {...props} />,
               badgeName: (props) => <BadgeNameControl {...props} names={value} preview={badge} />,
               certificateChineseName: (props) => (
                 <CertificateControl {...props} name={certificateNames(value).zh} />
@@ -115,6 +139,12 @@ export function GuestForm({ of, section }: { of: Participant; section: Section }
               idPhoto: (props) => <PictureControl {...props} of={of} field="idPhoto" />,
               businessCard: (props) => <PictureControl {...props} of={of} field="businessCard" />,
               portrait: (props) => <PortraitControl {...props} of={of} />,
+              province: (props) => <RegionControl {...props} max={50} />,
+              ...(livesOnMainland({ kind: of.kind, residenceCountry: value.residenceCountry }) && {
+                city: (props: ControlProps) => (
+                  <RegionControl {...props} max={100} of={{ province: value.province }} />
+                ),
+              }),
             }}
           />
           <SaveState form={form} record={guest} words={words} linkTo={(at) => stepPath(of.id, at)} />

@@ -8,10 +8,11 @@ import { Page } from '#kit/web/page.tsx'
 import { Allowed } from '#kit/web/session.tsx'
 import { EmptyState } from '#kit/web/states.tsx'
 import { participantsApi } from '../api.ts'
-import { guestsList } from '../lists.ts'
+import { guestsList, withoutCompanions } from '../lists.ts'
 import { participantCells } from '../parts/list-cells.tsx'
 import { guestPath } from '../parts/paths.ts'
 import { listWords } from '../words/lists.ts'
+import { passportsWords } from '../words/passports.ts'
 import { portraitsWords } from '../words/portraits.ts'
 import { RegisterButton } from './register-button.tsx'
 import { UnsavedNote } from './unsaved-note.tsx'
@@ -21,9 +22,7 @@ const cells = participantCells(guestPath)
 /** The guests of the own organisation. */
 export default function GuestsPage() {
   const text = useText()
-  const list = useList(guestsList, participantsApi.list, {
-    also: ({ kind }) => (kind ? {} : { except: 'companion' }),
-  })
+  const list = useList(guestsList, participantsApi.list, { also: withoutCompanions })
   const { data: summit } = useReply(summitApi.current, {})
   const isOpen = summit?.registration.state === 'open'
   return (
@@ -53,6 +52,9 @@ export default function GuestsPage() {
           <Link to="/guests/portraits">{text(portraitsWords.link)}</Link>
         </p>
       ) : null}
+      <p>
+        <Link to="/guests/passports">{text(passportsWords.link)}</Link>
+      </p>
     </Page>
   )
 }

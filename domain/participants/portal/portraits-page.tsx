@@ -2,7 +2,6 @@ import { Button, FileButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type DragEvent, useEffect } from 'react'
 import { Link } from 'react-router'
-import type { Client } from '#kit/http/client.ts'
 import { prepareFaces } from '#kit/photo-studio/find-faces.ts'
 import { queries, useClient } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
@@ -10,8 +9,8 @@ import { Card, Page } from '#kit/web/page.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { participantsApi } from '../api.ts'
 import type { ParticipantRow as Summary } from '../lists.ts'
-import { isEditable } from '../rules.ts'
 import { portraitsWords as words } from '../words/portraits.ts'
+import { editablePeople } from './editable-people.ts'
 import { PortraitRow } from './portrait-row.tsx'
 import classes from './portraits-page.module.css'
 import { usePortraitBatch } from './use-portrait-batch.ts'
@@ -21,7 +20,7 @@ export default function PortraitsPage() {
   const text = useText()
   const client = useClient()
   const { data, error, refetch } = useQuery(
-    { queryKey: [participantsApi.list.path, 'delegation'], queryFn: () => delegation(client) },
+    { queryKey: [participantsApi.list.path, 'delegation'], queryFn: () => editablePeople(client) },
     queries,
   )
   const back = (
@@ -36,19 +35,6 @@ export default function PortraitsPage() {
       {data && <Batch people={data} />}
     </Page>
   )
-}
-
-/** Everybody of the own organisation whose record can still be changed. */
-async function delegation({ call }: Client): Promise<Summary[]> {
-  const all: Summary[] = []
-  let after: string | null = null
-  do {
-    const query: { size: number; after?: string } = { size: 100, ...(after && { after }) }
-    const { records, next } = await call(participantsApi.list, { query })
-    all.push(...records)
-    after = next
-  } while (after)
-  return all.filter(({ status }) => isEditable(status))
 }
 
 function Batch({ people }: { people: Summary[] }) {

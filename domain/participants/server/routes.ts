@@ -38,8 +38,11 @@ export const participantsRoutes: Route<Services>[] = [
   }),
   route(api.submit, {
     load: ({ db, params }) => lockParticipant(db, params.id),
-    act: ({ db, services, actor, record, body, language }) =>
-      submitParticipant(db, services, actor, record, { ...body, language }),
+    act: ({ db, services, actor, record, body, language, afterCommit }) => {
+      // an invitation may approve at once, which is told
+      afterCommit(() => services.wakeOutbox())
+      return submitParticipant(db, services, actor, record, { ...body, language })
+    },
   }),
   route(api.takeBack, {
     load: ({ db, params }) => lockParticipant(db, params.id),

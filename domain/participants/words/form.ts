@@ -23,13 +23,17 @@ export const formWords = {
   },
   takeProposal: ({ name }: { name: string }) => ({ zh: `使用“${name}”`, en: `Use “${name}”` }),
   passportFormWhy: {
-    zh: '护照机读区的写法：不含变音符号、连字符和撇号。您填写的写法保留在胸牌上。',
-    en: 'As the machine-readable lines of a passport write it: no accents, hyphens or apostrophes. Your spelling stays on the badge.',
+    zh: '护照机读区的写法：不含变音符号、连字符和撇号。您填写的写法保留在胸牌和证书上。',
+    en: 'As the machine-readable lines of a passport write it: no accents, hyphens or apostrophes. Your spelling stays on badge and certificate.',
   },
   pinyinWhy: {
     zh: '由中文姓名得出的拼音，请与护照核对。',
     en: 'The pinyin of the Chinese name; compare it with the passport.',
   },
+  notPrintable: ({ characters }: { characters: string }) => ({
+    zh: `“${characters}”不在胸牌和证书的印刷字体中。姓名按您填写的保存；印制时请在胸牌或证书姓名中改用通行写法或拼音。`,
+    en: `“${characters}” is in none of the fonts of badges and certificates. The name is kept as you typed it; for printing, use another form of the character or Latin letters in the name on badge or certificate.`,
+  }),
   noBadgeName: { zh: '胸牌姓名', en: 'Name on the badge' },
 }
 
@@ -66,6 +70,10 @@ export const checkWords = {
     zh: `嘉宾报名已于 ${day} 截止，不能再修改或提交。`,
     en: `Guest registration ended on ${day}; nothing more can be changed or submitted.`,
   }),
+  doorClosed: {
+    zh: '该类人员登记未开放，现在不能填写或提交。',
+    en: 'This registration is not open at present; nothing can be filled in or submitted.',
+  },
   windowNotYet: ({ day }: { day: string }) => ({
     zh: `嘉宾报名将于 ${day} 开始，届时可填写并提交。`,
     en: `Guest registration opens on ${day}; you can fill in and submit from that day on.`,
@@ -87,6 +95,7 @@ export const checkWords = {
   another: { zh: '登记下一位嘉宾', en: 'Register another guest' },
   toEntourage: { zh: '返回随行人员列表', en: 'Back to the companions' },
   toCompanion: { zh: '查看该随行人员', en: 'See this companion' },
+  toRecord: { zh: '查看登记', en: 'See the registration' },
   toGuest: { zh: '查看该嘉宾', en: 'See this guest' },
   toGuide: { zh: '返回参会指南', en: 'Back to the guide' },
 }

@@ -8,7 +8,7 @@ import { Page } from '#kit/web/page.tsx'
 import { useSession } from '#kit/web/session.tsx'
 import { EmptyState, Failed, Loading } from '#kit/web/states.tsx'
 import { reviewApi } from '../api.ts'
-import { queueList } from '../lists.ts'
+import { queueList, queueSize } from '../lists.ts'
 import { deskWords, keyWords } from '../words/desk.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { BulkReport } from './bulk-report.tsx'
@@ -23,16 +23,13 @@ import { useKeys } from './use-keys.ts'
 import { useSelection } from './use-selection.ts'
 import { useUndo } from './use-undo.ts'
 
-/** How many a page of the queue shows; the most that one bulk decision takes. */
-const pageSize = 50
-
 /** The review desk: queue left, record right; on a phone one after the other. */
 export default function DeskPage() {
   const text = useText()
   const { id } = useParams()
   const navigate = useNavigate()
   const { permissions } = useSession()
-  const list = useList(queueList, reviewApi.queue, { size: pageSize, everyMs: 30_000 })
+  const list = useList(queueList, reviewApi.queue, { size: queueSize, everyMs: 30_000 })
   const { reply: queue, address } = list
   const rows = queue.data?.records ?? []
   const selection = useSelection(rows)

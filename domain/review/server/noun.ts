@@ -12,6 +12,7 @@ import { difference, reviewReply, reviewStep } from '../api.ts'
 import { claim, queueList } from '../lists.ts'
 import { noun } from '../noun.ts'
 import { decisionTemplates, withdrawnTemplate } from '../words/templates.ts'
+import { approveByInvitation } from './actions/approve-by-invitation.ts'
 import { notifyWithdrawn } from './actions/notify-contacts.ts'
 import {
   recordPortraitAccepted,
@@ -35,8 +36,10 @@ export const review = serverNoun(noun, {
     ReviewStep: reviewStep,
   },
   housekeeping,
-  wire({ events }) {
+  wire(services) {
+    const { events } = services
     events.on(participantSubmitted, recordSubmitted)
+    events.on(participantSubmitted, (tx, news) => approveByInvitation(tx, services, news))
     events.on(submissionTakenBack, recordTakenBack)
     events.on(participantWithdrawn, recordWithdrawn)
     events.on(registeredAgain, recordRegisteredAgain)

@@ -14,7 +14,7 @@ import {
 } from '#domain/participants/server/actions.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { Summit } from '#domain/summit/server/actions.ts'
-import { recordChanges } from '#kit/audit/audit.ts'
+import { type Author, recordChanges } from '#kit/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Events } from '#kit/events/events.ts'
 
@@ -84,7 +84,7 @@ export async function attachCompanion(
  */
 export async function followGuest(
   db: Database,
-  { guest, events, now, actor }: { guest: Participant; events: Events; now: Date; actor: Actor },
+  { guest, events, now, actor }: { guest: Participant; events: Events; now: Date; actor: Author },
 ): Promise<void> {
   const approved = hasApproval(guest)
   const undone = approved ? [] : await lockCompanions(db, guest.id, ['approved'])

@@ -1,6 +1,6 @@
-import type { Actor } from '#domain/actor.ts'
 import { noteUseApproved } from '#domain/invitations/server/actions.ts'
 import type { Services } from '#domain/services.ts'
+import type { Author } from '#kit/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import { hasApproval, nextStatus, type Operation, type RequestedChanges } from '../../rules.ts'
 import { documentOf, type Participant, updateParticipant } from '../store.ts'
@@ -19,7 +19,7 @@ import { recordStatus } from './submission.ts'
 export async function applyDecision(
   db: Database,
   { clock, events }: Services,
-  actor: Actor,
+  actor: Author,
   participant: Participant,
   decision: Extract<Operation, 'approve' | 'return' | 'notApprove' | 'reopen'>,
   requested: RequestedChanges | null = null,
@@ -48,7 +48,7 @@ export async function applyDecision(
   return decided
 }
 
-type By = Pick<Services, 'clock' | 'events'> & { actor: Actor; now: Date }
+type By = Pick<Services, 'clock' | 'events'> & { actor: Author; now: Date }
 
 /** Notes what a decision, or its undoing, made of a participant, and tells the nouns above where an approval began or ended. */
 async function announce(
@@ -82,7 +82,7 @@ export const canBeUndone = (before: BeforeDecision, after: BeforeDecision) =>
 export async function undoDecision(
   db: Database,
   { clock, events }: Services,
-  actor: Actor,
+  actor: Author,
   participant: Participant,
   { status, approvedVersion, requested }: BeforeDecision,
 ): Promise<Participant> {

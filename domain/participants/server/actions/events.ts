@@ -1,4 +1,3 @@
-import type { Actor } from '#domain/actor.ts'
 import type { Services } from '#domain/services.ts'
 import type { Author } from '#kit/audit/audit.ts'
 import { defineEvent, type Events } from '#kit/events/events.ts'
@@ -12,7 +11,10 @@ export type ParticipantStep = {
   author: Author
 }
 
-export const participantSubmitted = defineEvent<ParticipantStep>('participants.submitted')
+/** `approvedBy`: the invitation that approves what is first submitted by it. */
+export const participantSubmitted = defineEvent<
+  ParticipantStep & { approvedBy: { id: string; code: string } | null }
+>('participants.submitted')
 /** What was submitted was taken back; the step names its version. */
 export const submissionTakenBack = defineEvent<ParticipantStep>('participants.submissionTakenBack')
 export const registeredAgain = defineEvent<ParticipantStep>('participants.registeredAgain')
@@ -29,7 +31,7 @@ export const approvalEnded = defineEvent<ParticipantStep>('participants.approval
 /** A guest has an approval in force now, or has none any more; what hangs on it is for the nouns above. */
 export const guestApprovalChanged = defineEvent<{
   guest: Participant
-  actor: Actor
+  actor: Author
   now: Date
   events: Events
 }>('participants.guestApprovalChanged')

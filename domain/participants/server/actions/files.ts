@@ -5,7 +5,7 @@ import { recordReveal } from '#kit/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import { FileRefused } from '#kit/files/file-refused.ts'
 import type { MadePicture } from '#kit/files/image.ts'
-import { cleanPicture, screenCopy } from '#kit/files/image.ts'
+import { cleanPicture, listCopy, screenCopy } from '#kit/files/image.ts'
 import type { ReceivedFile } from '#kit/files/receive.ts'
 import {
   copyFor,
@@ -18,6 +18,7 @@ import {
 } from '#kit/files/store.ts'
 import type { Verdict } from '#kit/photo/judge-portrait.ts'
 import { portraitLimits } from '#kit/photo/portrait-limits.ts'
+import type { FileSize } from '../../api.ts'
 import { refuse } from '../../refusals.ts'
 import { type GuestKey, isEditable, pictureLimits, protectedPurposes, purposeOf } from '../../rules.ts'
 import { findParticipant, lockParticipant, type Participant } from '../store.ts'
@@ -150,11 +151,13 @@ export async function getFile(
   { db, files }: Services,
   participant: Pick<Participant, 'id'>,
   fileId: string,
-  size: 'full' | 'small',
+  size: FileSize,
 ) {
   const stored = await findStored(db, { id: fileId, ownerId: participant.id })
   // what upper nouns keep under this id (a logo) has calls of its own
   if (!stored || stored.sealed || !makers[stored.purpose]) throw refuse('notFound')
+  // made when it is asked for: a browser keeps it as long as its session lasts
+  if (size === 'list') return listCopy(await readStored(files, stored))
   const file = size === 'small' ? ((await copyFor(db, stored.id)) ?? stored) : stored
   return { bytes: await readStored(files, file), mediaType: file.mediaType }
 }

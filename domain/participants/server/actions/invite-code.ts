@@ -57,12 +57,12 @@ export async function settleInviteCode(
   if (version > 0) await keepUse(db, services, id)
 }
 
-/** Keeps the place of a record that is submitted. Refused: `invalid` at the field when the hold has run out and there is no place any more. */
-export const keepInvitedPlace = (
-  db: Database,
-  services: Pick<Services, 'clock'>,
-  { id, inviteCode }: Participant,
-) => (inviteCode ? atField('inviteCode', () => keepUse(db, services, id)) : undefined)
+/**
+ * Keeps the place of a record that is submitted, if it came by an invitation, which is answered. Refused: `invalid` at the field when the hold has
+ * run out and there is no place any more.
+ */
+export const keepInvitedPlace = (db: Database, services: Pick<Services, 'clock'>, { id }: Participant) =>
+  atField('inviteCode', () => keepUse(db, services, id))
 
 /**
  * What is wrong with the invitation codes that records of one list are to be given, asked one after the other: each that holds takes a place from

@@ -2,11 +2,17 @@ import type { Actor } from '#domain/actor.ts'
 import { giveBackUse } from '#domain/invitations/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import { requireOpen, summitOf } from '#domain/summit/server/actions.ts'
-import { recordChanges } from '#kit/audit/audit.ts'
+import { type Author, recordChanges } from '#kit/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import { refuse } from '../../refusals.ts'
 import { type GuestDraft, guest, isEmptyDraft, nextStatus, type Status } from '../../rules.ts'
-import { insertVersion, lastVersionOf, type Participant, updateParticipant } from '../store.ts'
+import {
+  findParticipant,
+  insertVersion,
+  lastVersionOf,
+  type Participant,
+  updateParticipant,
+} from '../store.ts'
 import { type Declared, declareConsents } from './consents.ts'
 import { refusingDuplicates, requireOwnDocument, subjectOf } from './draft.ts'
 import {
@@ -16,7 +22,7 @@ import {
   participantWithdrawn,
   withdrawnByOrganiser,
 } from './events.ts'
-import { beforeGuestIsWithdrawn, type CompanionsAnswer } from './hooks.ts'
+import { beforeGuestIsWithdrawn, beforeSubmission, type CompanionsAnswer } from './hooks.ts'
 import { keepInvitedPlace } from './invite-code.ts'
 import {
   canBeSubmitted,
@@ -45,7 +51,7 @@ export const stepOf = (participant: Participant, at: Date, { accountId, name }: 
 export const recordStatus = (
   db: Database,
   at: Date,
-  actor: Actor,
+  actor: Author,
   id: string,
   before: Status,
   after: Status,
@@ -53,12 +59,12 @@ export const recordStatus = (
 
 /**
  * Submits the record as its next version, which is never changed afterwards. Refused: `wrongState` when there is nothing to submit,
- * `guestNotApproved` for a companion whose guest is not, `changedElsewhere`, `invalid` with every problem of an incomplete record, `duplicateDocument`, the window's refusals,
- * `consentMissing` and `policyChanged`.
+ * `guestNotApproved` for a companion whose guest is not, `changedElsewhere`, `invalid` with every problem of an incomplete record, `duplicateDocument`, `mobileExists` for
+ * personnel, the window's refusals, `consentMissing` and `policyChanged`, and whatever the nouns above refuse.
  */
 export async function submitParticipant(
   db: Database,
-  { clock, events }: Services,
+  { clock, events, hooks }: Services,
   actor: Actor,
   participant: Participant,
   { revision, ...declared }: { revision: number } & Declared,
@@ -73,8 +79,9 @@ export async function submitParticipant(
   const problems = problemsOf(participant, summit, now)
   if (problems.length > 0) throw refuse('invalid', problems)
   await requireOwnDocument(db, participant)
+  await hooks.ask(beforeSubmission, db, { participant, now })
   await declareConsents(db, { participant, actor, at: now, ...declared })
-  await keepInvitedPlace(db, { clock }, participant)
+  const invitation = await keepInvitedPlace(db, { clock }, participant)
   // a version that was taken back keeps its number
   const version = Math.max(participant.version, await lastVersionOf(db, participant.id)) + 1
   const submitted = await refusingDuplicates(() =>
@@ -96,8 +103,11 @@ export async function submitParticipant(
     documentDigest: submitted.documentDigest,
   })
   await recordStatus(db, now, actor, participant.id, participant.status, status)
-  await events.publish(participantSubmitted, db, stepOf(submitted, now, actor))
-  return participantReplyFor(actor, submitted, summit, now)
+  // only what is first submitted: a later change of what was approved is looked at by somebody
+  const approvedBy = invitation?.approves && version === 1 ? invitation : null
+  await events.publish(participantSubmitted, db, { ...stepOf(submitted, now, actor), approvedBy })
+  const settled = approvedBy ? await findParticipant(db, participant.id) : submitted
+  return participantReplyFor(actor, settled ?? submitted, summit, now)
 }
 
 /**

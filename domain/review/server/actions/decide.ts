@@ -11,6 +11,7 @@ import {
 } from '#domain/participants/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import { summitOf } from '#domain/summit/server/actions.ts'
+import type { Author } from '#kit/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { ChangedSince, Outcome } from '../../api.ts'
 import { refuse } from '../../refusals.ts'
@@ -68,10 +69,11 @@ async function requireSeen(db: Database, participant: Participant, seen: number)
   } satisfies ChangedSince)
 }
 
-async function settle(
+/** Decides on a locked participant and says so: the step of the review record, and the messages. Undefined where it is not possible. */
+export async function settle(
   db: Database,
   services: Services,
-  actor: Actor,
+  actor: Author,
   participant: Participant,
   asked: DecisionInput,
 ): Promise<Participant | undefined> {

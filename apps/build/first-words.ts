@@ -1,0 +1,49 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createServer, type Plugin, type UserConfig } from 'vite'
+import { type FirstFrames, framesFile } from '../web/first-frames-file.ts'
+
+/** Without comments and the white space between rules. */
+const shorter = (style: string) =>
+  style
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([{};,>]) ?/g, '$1')
+    .replace(/: /g, ':')
+    .replaceAll(';}', '}')
+    .trim()
+
+/** Runs a module of the app outside a browser. */
+async function imported<Module>(file: string, config: UserConfig): Promise<Module> {
+  const server = await createServer({
+    ...config,
+    configFile: false,
+    logLevel: 'warn',
+    appType: 'custom',
+    cacheDir: join(import.meta.dirname, '../../var/vite-drawing'),
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+  })
+  try {
+    return (await server.ssrLoadModule(file)) as Module
+  } finally {
+    await server.close()
+  }
+}
+
+/** Draws what a page shows at first (`apps/web/first-frames.tsx`) with the app's own components and styles. */
+export const firstWords = (config: UserConfig): Plugin => ({
+  name: 'first-words',
+  apply: 'build',
+  async writeBundle({ dir = '' }) {
+    const drawing = join(import.meta.dirname, '../web/first-frames.tsx')
+    const drawn = await imported<{ frames: FirstFrames }>(drawing, config)
+    const frames = Object.fromEntries(
+      Object.entries(drawn.frames).map(([kind, { style, ...html }]) => [
+        kind,
+        { style: shorter(style), ...html },
+      ]),
+    )
+    await writeFile(join(dir, framesFile), JSON.stringify(frames))
+  },
+})

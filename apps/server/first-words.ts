@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type FirstFrames, framesFile } from '#apps/web/first-frames-file.ts'
+import type { SummitFacts } from '#apps/web/summit-facts.ts'
+import { formatDays } from '#kit/web/dates.ts'
+import type { Language } from '#kit/words/bilingual.ts'
+import { escapeHtml } from '#kit/words/escape-html.ts'
+
+export type FirstWords = { style: string; html: string }
+
+/**
+ * What a page shows before any script: the summit's name, the switch of language, its frame. Undefined without a built frame, and while it is not
+ * known which edition is current: then the page shows something when the app does.
+ */
+export async function readFirstWords(directory: string) {
+  const file = join(directory, framesFile)
+  const frames: FirstFrames | undefined = existsSync(file) && JSON.parse(await readFile(file, 'utf8'))
+  return (inside: boolean, summit: SummitFacts | undefined, language: Language): FirstWords | undefined => {
+    if (!frames || !summit?.begins) return undefined
+    const frame = frames[inside ? 'inside' : 'open']
+    const facts: Readonly<Record<string, string>> = {
+      name: summit.name[language],
+      city: summit.city[language],
+      days: formatDays(summit.begins, summit.ends, language),
+      year: `${summit.year}`,
+    }
+    const html = frame[language].replace(/\{\{(\w+)\}\}/g, (_, fact: string) => escapeHtml(facts[fact] ?? ''))
+    return { style: frame.style, html }
+  }
+}

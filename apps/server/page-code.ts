@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+type Chunk = { file: string; isEntry?: boolean; imports?: string[]; css?: string[] }
+type Manifest = Readonly<Record<string, Chunk>>
+
+/** What every page behind the login needs, whichever it is; signing is loaded apart from it. */
+const behindLogin = ['signed-in.tsx', 'kit/http/signature.ts']
+
+/** The files that a chunk needs, itself included. What the page's HTML asks for anyway is left out. */
+function filesOf(manifest: Manifest, keys: readonly string[]) {
+  const scripts = new Set<string>()
+  const styles = new Set<string>()
+  const follow = (chunk: Chunk | undefined) => {
+    if (!chunk || chunk.isEntry || scripts.has(chunk.file)) return
+    scripts.add(chunk.file)
+    for (const style of chunk.css ?? []) styles.add(style)
+    for (const next of chunk.imports ?? []) follow(manifest[next])
+  }
+  for (const key of keys) follow(manifest[key])
+  return { scripts, styles }
+}
+
+/**
+ * The code of a page as links for the head of its HTML, so that a browser asks for all of it at once and not for each piece when the one before has come.
+ * `component` is that of a menu entry (`guide/portal/guide`), or of the login.
+ */
+export async function readPageCode(directory: string) {
+  const file = join(directory, '.vite/manifest.json')
+  const manifest: Manifest = existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : {}
+  const keyOf = (source: string) =>
+    Object.keys(manifest).find((key) => key.replace(/^(\.\.\/)+/, '') === source)
+  const known = new Map<string, string>()
+  function linksOf(sources: readonly string[]): string {
+    const { scripts, styles } = filesOf(
+      manifest,
+      sources.flatMap((source) => keyOf(source) ?? []),
+    )
+    return [
+      ...[...scripts].map((script) => `<link rel="modulepreload" crossorigin href="/${script}">`),
+      ...[...styles].map((style) => `<link rel="preload" as="style" crossorigin href="/${style}">`),
+    ].join('\n    ')
+  }
+  return (component: string | undefined, inside: boolean): string => {
+    const place = `${component} ${inside}`
+    const page = component === undefined ? [] : [`domain/${component}-page.tsx`]
+    const links = known.get(place) ?? linksOf([...(inside ? behindLogin : []), ...page])
+    known.set(place, links)
+    return links
+  }
+}

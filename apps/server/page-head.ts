@@ -1,0 +1,57 @@
+import { appWords } from '#apps/web/app-words.ts'
+import { plainPath, redirectAmong } from '#apps/web/redirects.ts'
+import type { SummitFacts } from '#apps/web/summit-facts.ts'
+import { formatDays } from '#kit/web/dates.ts'
+import type { Language } from '#kit/words/bilingual.ts'
+import { escapeHtml } from '#kit/words/escape-html.ts'
+import { isPublicPage, publicTitles } from './public-titles.ts'
+
+/** The title of a page that needs no login, by an address that leads there by whatever name; of all others nothing is told. */
+function publicTitleAt(pathname: string) {
+  const path = plainPath(pathname)
+  if (isPublicPage(path)) return publicTitles[path]
+  const elsewhere = redirectAmong(isPublicPage, { pathname, search: '', hash: '' }, true)
+  return elsewhere === undefined ? undefined : publicTitles[plainPath(elsewhere)]
+}
+
+/** The summit in one sentence, for whoever was sent its link. */
+function descriptionOf(summit: SummitFacts | undefined, language: Language): string {
+  const what = appWords.description[language]
+  if (!summit?.begins) return what
+  const where = [summit.city[language], formatDays(summit.begins, summit.ends, language)]
+  return `${where.filter(Boolean).join(language === 'zh' ? '，' : ', ')}${language === 'zh' ? '。' : '. '}${what}`
+}
+
+export type HeadFacts = {
+  pathname: string
+  language: Language
+  summit: SummitFacts | undefined
+  /** The whole address of the picture of the summit. */
+  picture: string | undefined
+}
+
+/**
+ * Title, description and picture (Open Graph), so that a link sent in a chat shows what it is. The address of a page with a login tells the summit
+ * and nothing else: whether there is such a record is nobody's business.
+ */
+export function pageHead({ pathname, language, summit, picture }: HeadFacts): string {
+  const name = (summit?.name ?? appWords.portal)[language]
+  const own = publicTitleAt(pathname)?.[language]
+  const title = own ? `${own} – ${name}` : name
+  const description = descriptionOf(summit, language)
+  const said: readonly [kind: 'name' | 'property', key: string, content: string | undefined][] = [
+    ['name', 'description', description],
+    ['property', 'og:type', 'website'],
+    ['property', 'og:site_name', name],
+    ['property', 'og:title', title],
+    ['property', 'og:description', description],
+    ['property', 'og:locale', language === 'zh' ? 'zh_CN' : 'en_GB'],
+    ['property', 'og:image', picture],
+    ['property', 'og:image:alt', picture && name],
+    ['name', 'twitter:card', picture && 'summary_large_image'],
+  ]
+  const tags = said.flatMap(([kind, key, content]) =>
+    content ? [`<meta ${kind}="${key}" content="${escapeHtml(content)}" />`] : [],
+  )
+  return [`<title>${escapeHtml(title)}</title>`, ...tags].join('\n    ')
+}

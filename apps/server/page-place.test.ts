@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { cookieOf } from '#kit/web/token.ts'
+import { placeOf } from './page-place.ts'
+
+const token = { principal: '7d3c0a52-0d5c-4f0e-9a3c-0e7f6f1d2b3a', credentials: 'ab'.repeat(32) }
+const signedIn = cookieOf(token, false).split('; ')[0] ?? ''
+const organiser = `${signedIn}; entrance=1`
+const id = '0190d0f0-0000-7000-8000-000000000000'
+
+test.each([
+  [
+    'a page behind the login without a token leads to the login',
+    '/guests',
+    '',
+    false,
+    'sign-in/portal/login',
+  ],
+  ['a public page is one with a token too', '/guide', signedIn, false, undefined],
+  ['the login with a token leads to the start', '/login', signedIn, true, 'guide/portal/guide'],
+  ['the start of the portal', '/', signedIn, true, 'guide/portal/guide'],
+  ['the start of the console', '/dashboard/', organiser, true, 'review/console/overview'],
+  ['behind another name', '/redirect/guests', signedIn, true, 'participants/portal/guests'],
+  ['an address of the other entrance', '/participants', signedIn, true, undefined],
+  [
+    'a path written out before one with a parameter',
+    '/guests/portraits',
+    signedIn,
+    true,
+    'participants/portal/portraits',
+  ],
+  ['no address at all', '/redirect/%', signedIn, false, undefined],
+] as const)('%s', (_, url, cookies, inside, component) => {
+  expect(placeOf(url, cookies)).toMatchObject({ inside, component })
+})
+
+const callsAt = (url: string, cookies: string) => placeOf(url, cookies).calls
+
+test('session and menu of the last entrance are named first, then what the page shows', () => {
+  expect(callsAt(`/guests/${id}/edit/identity?x=1`, signedIn)).toEqual([
+    '/center/user/basic/loginInfo?entranceTypes=2',
+    '/center/menu/basic/userMenuTree?entranceTypes=2',
+    `/qms/participants/${id}`,
+    `/qms/participants/${id}/possibleDuplicates`,
+  ])
+  expect(callsAt('/participants', organiser)).toContain('/center/menu/basic/userMenuTree?entranceTypes=1')
+})
+
+test('a list is asked for as its address says, and what it says otherwise is taken for nothing', () => {
+  const [, , list] = callsAt('/guests?status=returned&page=2&kind=robot&search=李', signedIn)
+  expect(list).toBe('/qms/participants?status=returned&search=%E6%9D%8E&except=companion&current=2&size=20')
+})
+
+test('whoever is not logged in is told no call', () =>
+  expect(callsAt('/participants', 'entrance=1')).toEqual([]))

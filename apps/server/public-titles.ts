@@ -1,0 +1,39 @@
+import { appWords } from '#apps/web/app-words.ts'
+import { browserWords } from '#apps/web/browser-words.ts'
+import { answerWords } from '#domain/attendance/words/answers.ts'
+import { guideWords } from '#domain/guide/words.ts'
+import { invitationKinds, pathOf } from '#domain/invitations/rules.ts'
+import { closedWords, kindWords } from '#domain/invitations/words.ts'
+import { mailboxWords } from '#domain/outbox/words.ts'
+import { policyWords } from '#domain/privacy/words.ts'
+import { openWords } from '#domain/shares/words.ts'
+import { resetWords } from '#domain/sign-in/words/passwords.ts'
+import { chooseWords, registerWords } from '#domain/sign-in/words/register.ts'
+import { loginWords } from '#domain/sign-in/words.ts'
+import type { Bilingual } from '#kit/words/bilingual.ts'
+
+const ofInvitations = Object.fromEntries(invitationKinds.map((kind) => [pathOf[kind], kindWords[kind].title]))
+
+/** Titles of the pages that need no login, by their path: what somebody may know of an address without being logged in. Complete by a test. */
+export const publicTitles: Readonly<Record<string, Bilingual>> = {
+  ...ofInvitations,
+  '/tempActRecommendInviteClose': closedWords.recommendation.title,
+  '/ActRecommendInviteClose': closedWords.activity.title,
+  '/login': loginWords.title,
+  '/choose': chooseWords.title,
+  '/register': registerWords.title,
+  '/registerFrontUser': registerWords.title,
+  '/resetPwd': resetWords.title,
+  '/privacy-policy': policyWords.title,
+  '/answer': answerWords.title,
+  '/guide': guideWords.title,
+  '/dev/mailbox': mailboxWords.title,
+  '/share': openWords.title,
+  '/RecommendBrowser': browserWords.title,
+  '/401': appWords.logInAgain,
+  '/403': appWords.forbidden,
+  '/404': appWords.notFound,
+}
+
+/** Whether the page of a path needs no login. */
+export const isPublicPage = (path: string) => Object.hasOwn(publicTitles, path)

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { CallFailed, type Client } from '#kit/http/client.ts'
+import type { Endpoint } from '#kit/http/endpoint.ts'
+import { withFirstCalls } from './first-calls.ts'
+
+const read = {
+  method: 'GET',
+  path: '/qms/things/:id',
+  allow: 'public',
+  summary: '',
+  params: z.object({ id: z.string() }),
+  reply: z.string(),
+} satisfies Endpoint
+
+/** A page that was told of one call, with a server that numbers its replies. */
+function opened({ fails = false, signedIn = true } = {}) {
+  const asked: string[] = []
+  const state = { principal: signedIn ? 'one' : undefined, time: 0 }
+  const server = {
+    async call({ path }: Endpoint) {
+      asked.push(path)
+      if (fails) throw new CallFailed('refused', 401)
+      return `reply ${asked.length}`
+    },
+  } as Client
+  const client = withFirstCalls(server, ['/qms/things/7'], {
+    principal: () => state.principal,
+    now: () => state.time,
+  })
+  return { asked, state, ask: (id: string) => client.call(read, { params: { id } }) }
+}
+
+test('a call that the page names is made once, before anybody asks; the next one asks anew', async () => {
+  const { asked, ask } = opened()
+  expect(asked).toEqual(['/qms/things/7'])
+  expect([await ask('7'), await ask('7'), await ask('8')]).toEqual(['reply 1', 'reply 2', 'reply 3'])
+})
+
+test('its refusal is that of the first who asks', async () => {
+  await expect(opened({ fails: true }).ask('7')).rejects.toMatchObject({ status: 401 })
+})
+
+test('without a session nothing is asked for', () => expect(opened({ signedIn: false }).asked).toEqual([]))
+
+test.each([
+  ['another session', { principal: 'other', time: 1 }],
+  ['another hour', { principal: 'one', time: 60_000 }],
+])('the reply is not for %s', async (_, later) => {
+  const { state, ask } = opened()
+  Object.assign(state, later)
+  expect(await ask('7')).toBe('reply 2')
+})

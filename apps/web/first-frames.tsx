@@ -1,0 +1,62 @@
+import { MantineProvider } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import coastline from '#kit/web/coastline.module.css?inline'
+import { formatDays } from '#kit/web/dates.ts'
+import { LanguageProvider } from '#kit/web/language.tsx'
+import states from '#kit/web/states.module.css?inline'
+import hidden from '#kit/web/visually-hidden.module.css?inline'
+import type { Language } from '#kit/words/bilingual.ts'
+import footer from './footer.module.css?inline'
+import look from './look.css?inline'
+import publicLayout from './public-layout.module.css?inline'
+import { PublicFrame } from './public-layout.tsx'
+import shell from './shell.module.css?inline'
+import { ShellFrame } from './shell-frame.tsx'
+import sidebar from './sidebar.module.css?inline'
+import { KnownSummit } from './summit.tsx'
+import switches from './switches.module.css?inline'
+import { theme } from './theme.ts'
+
+// Drawn once, when the app is built (`apps/build/first-words.ts`): what a page shows before any script. The same components as in the running app, so
+// nothing moves when that takes their place.
+
+/** What the server puts the current edition's facts in place of. */
+const places = { name: '{{name}}', city: '{{city}}', days: '{{days}}', year: '{{year}}' }
+
+// days of which no edition can be: what is made of them is found again
+const [begins, ends, year] = ['7001-01-01', '7001-01-03', 7001]
+const summit = {
+  name: { zh: places.name, en: places.name },
+  city: { zh: places.city, en: places.city },
+  begins,
+  ends,
+  year,
+}
+
+function drawn(language: Language, frame: ReactNode): string {
+  const html = renderToStaticMarkup(
+    <MantineProvider theme={theme} withCssVariables={false} withGlobalClasses={false}>
+      <LanguageProvider language={language}>
+        <MemoryRouter>
+          <KnownSummit facts={summit}>{frame}</KnownSummit>
+        </MemoryRouter>
+      </LanguageProvider>
+    </MantineProvider>,
+  )
+  return html.replaceAll(formatDays(begins, ends, language), places.days).replaceAll(`${year}`, places.year)
+}
+
+const framesOf = (frame: ReactNode, styles: readonly string[]) => ({
+  style: [`body{font-family:${theme.fontFamily};-webkit-font-smoothing:antialiased}`, ...styles].join('\n'),
+  zh: drawn('zh', frame),
+  en: drawn('en', frame),
+})
+
+const everywhere = [look, switches, states, hidden, footer]
+
+export const frames = {
+  open: framesOf(<PublicFrame />, [...everywhere, publicLayout, coastline]),
+  inside: framesOf(<ShellFrame />, [...everywhere, shell, sidebar]),
+}

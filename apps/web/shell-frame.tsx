@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { useText } from '#kit/web/language.tsx'
+import { Loading } from '#kit/web/states.tsx'
+import { appWords } from './app-words.ts'
+import { Footer } from './footer.tsx'
+import classes from './shell.module.css'
+import { SummitMark } from './sidebar.tsx'
+import { Switches } from './switches.tsx'
+
+type ShellFrameProps = {
+  menu?: ReactNode
+  /** What stands in front of the switches in the header, from the left. */
+  way?: ReactNode
+  search?: ReactNode
+  notices?: ReactNode
+  account?: ReactNode
+  /** Without it the page is still on its way. */
+  children?: ReactNode
+}
+
+/** What stands around every page with a session, whoever looks at it: it is there before the menu is. */
+export function ShellFrame({ menu, way, search, notices, account, children }: ShellFrameProps) {
+  const text = useText()
+  return (
+    <div className={classes.shell}>
+      <a className="skip" href="#content">
+        {text(appWords.skip)}
+      </a>
+      <aside className={classes.sidebar}>
+        <SummitMark />
+        {menu}
+      </aside>
+      <header className={classes.header}>
+        {way}
+        <div className={classes.tools}>
+          {search}
+          {notices}
+          <Switches />
+          {account && <span className={classes.wideOnly}>{account}</span>}
+        </div>
+      </header>
+      <main id="content" className={classes.content} tabIndex={-1}>
+        {children ?? <Loading lines={6} />}
+      </main>
+      <Footer />
+    </div>
+  )
+}

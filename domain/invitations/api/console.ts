@@ -1,0 +1,160 @@
+import * as z from 'zod'
+import { endpoints } from '#kit/http/endpoint.ts'
+import { importEndpoints } from '#kit/import/endpoints.ts'
+import { exportCall, pageCall } from '#kit/list/list.ts'
+import { bilingual } from '#kit/rules/bilingual.ts'
+import { access } from '../access.ts'
+import { invitationsList } from '../lists.ts'
+import { invitationTerms, mostRows, newInvitation } from '../rules/form.ts'
+import {
+  activityKinds,
+  draftOutcomes,
+  giveBackReasons,
+  invitedGuestTypes,
+  posterSizes,
+  useStates,
+} from '../rules.ts'
+
+const params = z.object({ id: z.uuid() })
+
+/** One place of a code, for those who organise. */
+const useReply = z.object({
+  id: z.uuid(),
+  subjectId: z.uuid(),
+  /** Who was registered by it; null where there is no record. */
+  name: bilingual.nullable(),
+  state: z.enum(useStates),
+  takenAt: z.iso.datetime(),
+  heldUntil: z.iso.datetime(),
+  keptAt: z.iso.datetime().nullable(),
+  approvedAt: z.iso.datetime().nullable(),
+  givenBackAt: z.iso.datetime().nullable(),
+  givenBackFor: z.enum(giveBackReasons).nullable(),
+})
+export type UseReply = z.output<typeof useReply>
+
+/** A code with everything that organisers know of it. */
+export const invitationReply = invitationsList.row.extend({
+  ...invitationTerms.draft.shape,
+  revision: z.int(),
+  guestType: z.enum(invitedGuestTypes).nullable(),
+  activity: bilingual.nullable(),
+  /** Where people register by it, with the code. */
+  path: z.string(),
+  revokedAt: z.iso.datetime().nullable(),
+  revokedDrafts: z.enum(draftOutcomes).nullable(),
+  /** Who has begun and not submitted. */
+  held: z.int(),
+  /** Newest first; at most so many as a page can show. */
+  uses: z.array(useReply),
+})
+export type InvitationReply = z.output<typeof invitationReply>
+
+/** A code as the organisation knows it that it was made for. */
+export const ownInvitation = invitationsList.row.omit({ issuer: true, organisation: true }).extend({
+  activity: bilingual.nullable(),
+  path: z.string(),
+})
+export type OwnInvitation = z.output<typeof ownInvitation>
+
+export const invitationsConsoleApi = endpoints(access, {
+  ...importEndpoints({
+    path: '/qms/invitations/many',
+    allow: 'invitations:issue',
+    what: 'invitations',
+    most: mostRows,
+  }),
+  page: pageCall(invitationsList, {
+    path: '/qms/invitations',
+    allow: 'invitations:list',
+    summary:
+      'Invitations of the current edition with their funnel; `search` looks into codes, organisations and notes',
+  }),
+  export: exportCall(invitationsList, {
+    path: '/qms/invitations/export',
+    allow: 'invitations:list',
+    summary: 'The same list as a file',
+  }),
+  create: {
+    method: 'POST',
+    path: '/qms/invitations',
+    allow: 'invitations:issue',
+    summary: 'Makes an invitation for an organisation; once more with the same id answers the same one',
+    body: z.object({ id: z.uuid(), change: newInvitation.draft }),
+    reply: invitationReply,
+  },
+  createForActivity: {
+    method: 'POST',
+    path: '/qms/invitations/activities',
+    allow: 'invitations:issue',
+    summary: 'Makes an invitation to an activity; once more with the same id answers the same one',
+    body: z.object({
+      id: z.uuid(),
+      kind: z.enum(activityKinds),
+      activityId: z.uuid(),
+      change: invitationTerms.draft,
+    }),
+    reply: invitationReply,
+  },
+  read: {
+    method: 'GET',
+    path: '/qms/invitations/:id',
+    allow: 'invitations:list',
+    summary: 'One invitation with every place of it',
+    params,
+    reply: invitationReply,
+  },
+  save: {
+    method: 'PATCH',
+    path: '/qms/invitations/:id',
+    allow: 'invitations:issue',
+    summary: 'Changes places, time and note; refused when somebody changed it since `revision`',
+    params,
+    body: z.object({ revision: z.int(), change: invitationTerms.draft }),
+    reply: invitationReply,
+  },
+  revoke: {
+    method: 'POST',
+    path: '/qms/invitations/:id/revocation',
+    allow: 'invitations:issue',
+    summary:
+      'Ends an invitation for good; `drafts` says what becomes of those who have begun and not submitted',
+    params,
+    body: z.object({ drafts: z.enum(draftOutcomes) }),
+    reply: invitationReply,
+  },
+})
+
+export const ownInvitationsApi = endpoints(access, {
+  poster: {
+    method: 'GET',
+    path: '/qms/invitations/:id/poster',
+    allow: 'invitations:read',
+    summary:
+      'A poster with the QR code of the link, as PDF; refused for a code that leads nowhere, and when the font lacks a character',
+    params,
+    query: z.object({ size: z.enum(posterSizes), language: z.enum(['zh', 'en']) }),
+    reply: z.custom<Blob>(),
+    bytes: true,
+  },
+  list: {
+    method: 'GET',
+    path: '/qms/invitations/own',
+    allow: 'invitations:own',
+    summary: 'The invitations of the current edition that were made for the own organisation',
+    reply: z.array(ownInvitation),
+  },
+  createForActivity: {
+    method: 'POST',
+    path: '/qms/invitations/own',
+    allow: 'invitations:own',
+    summary: 'Makes an invitation to an activity of the own organisation; never one that approves by itself',
+    body: z.object({
+      id: z.uuid(),
+      kind: z.enum(activityKinds),
+      activityId: z.uuid(),
+      change: invitationTerms.draft,
+    }),
+    reply: ownInvitation,
+  },
+})

@@ -1,0 +1,157 @@
+import type { Actor } from '#domain/actor.ts'
+import { calledExactly } from '#domain/organisations/server/actions.ts'
+import type { Services } from '#domain/services.ts'
+import { currentSummit } from '#domain/summit/server/actions.ts'
+import { differences, recordChanges } from '#kit/audit/audit.ts'
+import { localTime, momentOf } from '#kit/clock/local-time.ts'
+import { eventZone } from '#kit/clock/zone.ts'
+import type { Database } from '#kit/db/database.ts'
+import type { Draft } from '#kit/rules/define-form.ts'
+import { refuse } from '../../refusals.ts'
+import { invitationTerms, newInvitation } from '../../rules/form.ts'
+import { type ActivityKind, type DraftOutcome, registersAsOf } from '../../rules.ts'
+import { giveBackHeld } from '../store/uses.ts'
+import { findInvitation, type Invitation, lockInvitations, updateInvitation } from '../store.ts'
+import { createInvitation, type NewInvitation } from './issue.ts'
+
+type Terms = Draft<typeof invitationTerms>
+export type NewDraft = Draft<typeof newInvitation>
+type Act = { services: Pick<Services, 'clock' | 'invitedActivity'>; actor: Actor }
+
+const subjectOf = (id: string) => ({ type: 'invitation', id })
+const at = (local: string | null | undefined) => (local ? (momentOf(local, eventZone) ?? null) : null)
+
+/** The terms as they are stored; they were judged before. */
+function stored({ quota, opens, expires, approves, note }: Terms) {
+  const expiresAt = at(expires)
+  if (!quota || !expiresAt) throw new Error('terms are stored before they were judged')
+  return { quota, opensAt: at(opens), expiresAt, approves: approves ?? false, note: note ?? null }
+}
+
+/** Makes an invitation once: the id of one that is there answers that one. Refuses `idTaken` for one of somebody else's. */
+async function issueOnce(
+  db: Database,
+  { services, actor }: Act,
+  id: string,
+  given: Omit<NewInvitation, 'at' | 'id' | 'summitId'>,
+): Promise<void> {
+  const there = await findInvitation(db, id)
+  if (there && there.issuedBy !== actor.accountId) throw refuse('idTaken')
+  if (there) return
+  const now = services.clock.now()
+  const summit = await currentSummit(db)
+  const issued = { issuedBy: actor.accountId, issuedByName: actor.name }
+  const made = await createInvitation(db, { ...given, ...issued, id, summitId: summit.id, at: now })
+  const after = { ...given, code: made.code, expiresAt: made.expiresAt.toISOString() }
+  await recordChanges(db, now, actor, subjectOf(id), differences({}, after))
+}
+
+/** The one organisation that is registered under a name; what is wrong with it otherwise. */
+export async function organisationCalled(db: Database, name: string) {
+  const [found, another] = await calledExactly(db, name)
+  if (!found) return { problem: 'organisationUnknown' } as const
+  return another ? ({ problem: 'organisationAmbiguous' } as const) : { id: found.id }
+}
+
+/** Makes an invitation for an organisation. Refused: `invalid` at the fields, `idTaken`. */
+export async function issueInvitation(db: Database, act: Act, id: string, change: NewDraft): Promise<void> {
+  const problems = newInvitation.problems(change)
+  const { kind, organisation, guestType } = change
+  if (problems.length > 0 || !kind || !organisation) throw refuse('invalid', problems)
+  const found = await organisationCalled(db, organisation)
+  if (found.problem) throw refuse('invalid', [{ path: 'change.organisation', code: found.problem }])
+  const registersAs = registersAsOf[kind]
+  await issueOnce(db, act, id, {
+    ...{ kind, registersAs, organisationId: found.id, ...stored(change) },
+    guestType: registersAs === 'guest' ? (guestType ?? null) : null,
+  })
+}
+
+type ToActivity = { kind: ActivityKind; activityId: string; change: Terms }
+
+/**
+ * Makes an invitation to an activity: by organisers, or by the organisation that arranges it, whose own never approve by themselves. Refused:
+ * `invalid`, `notFound` for an activity that is not theirs, `tempEventAbandoned`.
+ */
+export async function inviteToActivity(
+  db: Database,
+  act: Act,
+  id: string,
+  { kind, activityId, change }: ToActivity,
+): Promise<void> {
+  const problems = invitationTerms.problems(change)
+  if (problems.length > 0) throw refuse('invalid', problems)
+  const activity = await act.services.invitedActivity(db, activityId)
+  const isOrganiser = act.actor.type === 'organiser'
+  const isOwn = activity?.organisationId !== null && activity?.organisationId === act.actor.organisationId
+  if (!activity || !(isOrganiser || isOwn)) throw refuse('notFound')
+  if (activity.abandoned) throw refuse('tempEventAbandoned')
+  const terms = stored(change)
+  await issueOnce(db, act, id, {
+    ...{ kind, registersAs: registersAsOf[kind], activityId, organisationId: activity.organisationId },
+    ...{ ...terms, approves: isOrganiser && terms.approves },
+  })
+}
+
+/** A code of the current edition, locked; refuses `notFound`. */
+async function lockOne(db: Database, id: string): Promise<Invitation> {
+  const [row] = await lockInvitations(db, [id])
+  if (!row || row.summitId !== (await currentSummit(db)).id) throw refuse('notFound')
+  return row
+}
+
+/** The terms of a code as somebody would type them. */
+const typedTerms = ({ quota, opensAt, expiresAt, approves, note }: Invitation) => ({
+  ...{ quota, approves, note, expires: localTime(expiresAt, eventZone) },
+  opens: opensAt && localTime(opensAt, eventZone),
+})
+
+/** The history of times says them as they are stored. */
+const plain = ({ opensAt, expiresAt, ...rest }: ReturnType<typeof stored>) => ({
+  ...rest,
+  opensAt: opensAt?.toISOString() ?? null,
+  expiresAt: expiresAt.toISOString(),
+})
+
+/** Changes places, time and note. Refused: `wrongState` once revoked, `changedElsewhere`, `invalid`. */
+export async function saveTerms(
+  db: Database,
+  { services, actor }: Act,
+  id: string,
+  { revision, change, current }: { revision: number; change: Terms; current(): Promise<unknown> },
+): Promise<void> {
+  const row = await lockOne(db, id)
+  const now = services.clock.now()
+  if (row.revokedAt) throw refuse('wrongState')
+  if (row.revision !== revision) throw refuse('changedElsewhere', await current())
+  const merged = { ...typedTerms(row), ...change }
+  const problems = [
+    ...invitationTerms.problems(merged),
+    ...((merged.quota ?? 0) < row.used ? [{ path: 'quota', code: 'quotaBelowUsed' }] : []),
+  ]
+  if (problems.length > 0) throw refuse('invalid', problems)
+  const next = stored(merged)
+  const changes = differences(plain(stored(typedTerms(row))), plain(next))
+  if (changes.length === 0) return
+  await updateInvitation(db, id, { ...next, revision: revision + 1, updatedAt: now })
+  await recordChanges(db, now, actor, subjectOf(id), changes)
+}
+
+/** Ends a code for good; `drafts` says what becomes of those who have begun and not submitted. Once more does nothing. */
+export async function revokeInvitation(
+  db: Database,
+  { services, actor }: Act,
+  id: string,
+  drafts: DraftOutcome,
+): Promise<void> {
+  const row = await lockOne(db, id)
+  if (row.revokedAt) return
+  const now = services.clock.now()
+  const ended = drafts === 'end' ? await giveBackHeld(db, id, { at: now, reason: 'revocation' }) : 0
+  await updateInvitation(db, id, {
+    ...{ revokedAt: now, revokedDrafts: drafts, used: row.used - ended },
+    ...{ revision: row.revision + 1, updatedAt: now },
+  })
+  const after = { revokedAt: now.toISOString(), revokedDrafts: drafts }
+  await recordChanges(db, now, actor, subjectOf(id), differences({}, after))
+}

@@ -1,0 +1,137 @@
+import { organisationNames } from '#domain/organisations/server/actions.ts'
+import type { Services } from '#domain/services.ts'
+import { windowOf } from '#domain/summit/rules.ts'
+import { currentSummit, type Summit } from '#domain/summit/server/actions.ts'
+import { localTime } from '#kit/clock/local-time.ts'
+import { eventZone } from '#kit/clock/zone.ts'
+import type { Database } from '#kit/db/database.ts'
+import type { ExportQuery, ListQuery } from '#kit/list/list.ts'
+import { exportList } from '#kit/list/server/export-list.ts'
+import { readPage } from '#kit/list/server/read-page.ts'
+import { type Bilingual, type Language, withFallback } from '#kit/words/bilingual.ts'
+import type { InvitationReply, OwnInvitation } from '../../api/console.ts'
+import type { invitationsList, ListedInvitation } from '../../lists.ts'
+import { refuse } from '../../refusals.ts'
+import { pathOf, stateOf, useStateOf } from '../../rules.ts'
+import { findShown, invitationListing, shownOf, usesOf } from '../store/listing.ts'
+
+type Shown = NonNullable<Awaited<ReturnType<typeof findShown>>>
+type Reading = Pick<Services, 'clock' | 'invitedActivity' | 'registeredNames'>
+
+/** Places of one code that its page shows. */
+const mostUsesShown = 500
+
+const editionAt = (edition: Summit, now: Date) => ({
+  current: edition.current,
+  registration: windowOf(edition, 'registration', now).state,
+})
+
+/** Rows as they go over the wire. */
+async function listed(db: Database, edition: Summit, now: Date, found: Shown[]): Promise<ListedInvitation[]> {
+  const ids = found.flatMap(({ organisationId }) => organisationId ?? [])
+  const names = await organisationNames(db, ids)
+  const at = editionAt(edition, now)
+  return found.map((row) => {
+    const of = names.get(row.organisationId ?? '')
+    return {
+      ...{ id: row.id, code: row.code, kind: row.kind, note: row.note, quota: row.quota, used: row.used },
+      ...{ opened: row.opened, begun: row.begun, submitted: row.submitted, approved: row.approved },
+      organisation: withFallback(of?.name, of?.englishName) ?? null,
+      issuer: row.issuedByName,
+      state: stateOf(row, at, now),
+      expiresAt: row.expiresAt.toISOString(),
+      createdAt: row.createdAt.toISOString(),
+    }
+  })
+}
+
+async function listingAt(db: Database, now: Date) {
+  const edition = await currentSummit(db)
+  const { registration } = editionAt(edition, now)
+  return invitationListing({ edition: edition.id, now, registration }, (on, found) =>
+    listed(on, edition, now, found),
+  )
+}
+
+export const listInvitations = async (
+  db: Database,
+  { clock }: Pick<Services, 'clock'>,
+  query: ListQuery<typeof invitationsList>,
+) => readPage(db, await listingAt(db, clock.now()), query)
+
+export const exportInvitations = async (
+  db: Database,
+  { clock }: Pick<Services, 'clock'>,
+  query: ExportQuery<typeof invitationsList>,
+  language: Language,
+) => exportList(db, await listingAt(db, clock.now()), query, language)
+
+const linkTo = ({ kind, code }: Pick<Shown, 'kind' | 'code'>) => `${pathOf[kind]}?inviteCode=${code}`
+
+const titleOf = async (
+  db: Database,
+  { invitedActivity }: Reading,
+  { activityId }: Shown,
+): Promise<Bilingual | null> => (activityId ? ((await invitedActivity(db, activityId))?.title ?? null) : null)
+
+const iso = (moment: Date | null) => moment?.toISOString() ?? null
+
+async function usesShown(db: Database, { clock, registeredNames }: Reading, invitationId: string) {
+  const now = clock.now()
+  const uses = await usesOf(db, invitationId, mostUsesShown)
+  const names = await registeredNames(
+    db,
+    uses.map(({ subjectId }) => subjectId),
+  )
+  return uses.map((use) => ({
+    ...{ id: use.id, subjectId: use.subjectId, name: names.get(use.subjectId) ?? null },
+    ...{
+      state: useStateOf(use, now),
+      takenAt: use.takenAt.toISOString(),
+      heldUntil: use.heldUntil.toISOString(),
+    },
+    ...{ keptAt: iso(use.keptAt), approvedAt: iso(use.approvedAt) },
+    ...{ givenBackAt: iso(use.givenBackAt), givenBackFor: use.givenBackFor },
+  }))
+}
+
+/** One code of the current edition with every place of it; refuses `notFound`. */
+export async function readInvitation(db: Database, services: Reading, id: string): Promise<InvitationReply> {
+  const now = services.clock.now()
+  const edition = await currentSummit(db)
+  const row = await findShown(db, id)
+  const [shown] = row ? await listed(db, edition, now, [row]) : []
+  if (!row || !shown || row.summitId !== edition.id) throw refuse('notFound')
+  return {
+    ...shown,
+    revision: row.revision,
+    guestType: row.guestType,
+    approves: row.approves,
+    opens: row.opensAt && localTime(row.opensAt, eventZone),
+    expires: localTime(row.expiresAt, eventZone),
+    activity: await titleOf(db, services, row),
+    path: linkTo(row),
+    revokedAt: iso(row.revokedAt),
+    revokedDrafts: row.revokedDrafts,
+    held: row.held,
+    uses: await usesShown(db, services, id),
+  }
+}
+
+/** The codes that were made for an organisation. */
+export async function ownInvitations(
+  db: Database,
+  services: Reading,
+  organisationId: string,
+): Promise<OwnInvitation[]> {
+  const now = services.clock.now()
+  const edition = await currentSummit(db)
+  const rows = await shownOf(db, { summitId: edition.id, organisationId })
+  const shown = await listed(db, edition, now, rows)
+  const titles = await Promise.all(rows.map((row) => titleOf(db, services, row)))
+  return shown.map(({ issuer: _, organisation: __, ...of }, at) => ({
+    ...of,
+    activity: titles[at] ?? null,
+    path: linkTo(of),
+  }))
+}

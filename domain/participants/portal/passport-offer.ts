@@ -1,0 +1,143 @@
+import { isMasked } from '#kit/form/sealed-control.tsx'
+import type { Doubt } from '#kit/mrz/decode.ts'
+import type { DocumentFields } from '#kit/mrz/document-fields.ts'
+import { countryOf } from '#kit/mrz/state-codes.ts'
+import type { Problem } from '#kit/rules/problem.ts'
+import { type GuestDraft, guest } from '../rules.ts'
+
+/** What a passport tells of a guest, in the order in which it is shown. */
+export const passportKeys = [
+  'documentType',
+  'documentNumber',
+  'passportName',
+  'nationality',
+  'birthDate',
+  'gender',
+  'documentExpires',
+] as const
+export type PassportKey = (typeof passportKeys)[number]
+
+/** What stands out before anything is filled in. */
+export type PassportWarning =
+  | { is: 'expired' | 'endsBefore'; day: string }
+  | { is: 'otherNationality'; country: string }
+  | { is: 'noPassport' | 'unknownState' | 'noGender' }
+
+/**
+ * `fills`: nothing stands there yet. `same`: what was typed is what the passport says. `differs`: something else was typed, and stays unless the
+ * person takes this. `hidden`: something is stored that this page cannot see, and stays in the same way.
+ */
+export type OfferedState = 'fills' | 'same' | 'differs' | 'hidden'
+
+export type OfferedField = {
+  key: PassportKey
+  value: string
+  typed: string | undefined
+  state: OfferedState
+  /** The reader is not sure: a person must compare it with the page. */
+  doubtful: boolean
+  problem: Problem | undefined
+}
+
+export type PassportOffer = { fields: OfferedField[]; warnings: PassportWarning[] }
+
+const fieldOf: Record<Doubt, PassportKey | undefined> = {
+  documentType: 'documentType',
+  number: 'documentNumber',
+  names: 'passportName',
+  nationality: 'nationality',
+  sex: 'gender',
+  issuer: undefined,
+}
+
+const genders = { F: 'female', M: 'male', X: undefined } as const
+
+/** Capitals as the name fields want them: the zone has no others than large ones. */
+const capitalised = (names: string) =>
+  names.toLowerCase().replace(/(?:^| )[a-z]/g, (start) => start.toUpperCase())
+
+/** The name in the order of the passport: surname, then given names. */
+export const nameInPassport = ({ surname, givenNames }: Pick<DocumentFields, 'surname' | 'givenNames'>) =>
+  capitalised(`${surname} ${givenNames}`.trim())
+
+/** The same for a name in both orders. */
+const wordsOf = (name: string) => name.toLowerCase().split(/\s+/).toSorted().join(' ')
+
+const isPassport = ({ documentType }: DocumentFields) => documentType.startsWith('P')
+
+/** What a passport says, as the form writes it. A card that is none tells who somebody is, and is no document to travel with. */
+export function guestInPassport(fields: DocumentFields): Partial<Record<PassportKey, string | undefined>> {
+  return {
+    passportName: nameInPassport(fields),
+    nationality: countryOf(fields.nationality),
+    birthDate: fields.birth,
+    gender: genders[fields.sex],
+    ...(isPassport(fields) && {
+      documentType: 'passport',
+      documentNumber: fields.number,
+      documentExpires: fields.expiry,
+    }),
+  }
+}
+
+type Around = { today: string; summitEnds: string | undefined; kind: 'guest' | string }
+
+function stateOf(typed: unknown, value: string): OfferedState {
+  if (typed === null || typed === undefined || typed === '') return 'fills'
+  if (isMasked(typed)) return 'hidden'
+  return wordsOf(String(typed)) === wordsOf(value) ? 'same' : 'differs'
+}
+
+function warningsOf(
+  fields: DocumentFields,
+  value: GuestDraft,
+  { today, summitEnds }: Around,
+): PassportWarning[] {
+  const says = guestInPassport(fields)
+  const warnings: PassportWarning[] = []
+  if (!isPassport(fields)) warnings.push({ is: 'noPassport' })
+  else if (fields.expiry < today) warnings.push({ is: 'expired', day: fields.expiry })
+  else if (summitEnds && fields.expiry < summitEnds) warnings.push({ is: 'endsBefore', day: fields.expiry })
+  if (!says.nationality) warnings.push({ is: 'unknownState' })
+  else if (value.nationality && value.nationality !== says.nationality)
+    warnings.push({ is: 'otherNationality', country: says.nationality })
+  if (!says.gender) warnings.push({ is: 'noGender' })
+  return warnings
+}
+
+/** What a passport offers to a form: which fields it fills, where it says something else than what was typed, and what is wrong with it. */
+export function offerOf(
+  { fields, doubts }: { fields: DocumentFields; doubts: readonly Doubt[] },
+  value: GuestDraft,
+  around: Around,
+): PassportOffer {
+  const says = guestInPassport(fields)
+  const doubtful = new Set(doubts.map((doubt) => fieldOf[doubt]))
+  const known = Object.entries(says).filter(([, said]) => said !== undefined)
+  const problems = guest
+    .problems({ ...value, ...Object.fromEntries(known), ...around } as GuestDraft)
+    .filter(({ code }) => code !== 'required')
+  return {
+    warnings: warningsOf(fields, value, around),
+    fields: passportKeys.flatMap((key): OfferedField[] => {
+      const said = says[key]
+      if (said === undefined) return []
+      const typed = value[key]
+      return [
+        {
+          ...{ key, value: said, state: stateOf(typed, said), doubtful: doubtful.has(key) },
+          typed: typed && !isMasked(typed) ? typed : undefined,
+          problem: problems.find(({ path }) => path === key),
+        },
+      ]
+    }),
+  }
+}
+
+/** What accepting an offer changes: what is empty is filled in, what was typed only where the person says so. */
+export const changeBy = ({ fields }: PassportOffer, taken: ReadonlySet<PassportKey>): GuestDraft =>
+  Object.fromEntries(
+    fields
+      .filter(({ key, state }) => state === 'fills' || (state !== 'same' && taken.has(key)))
+      .map(({ key, value }) => [key, value]),
+  )

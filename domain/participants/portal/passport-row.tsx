@@ -1,0 +1,106 @@
+import { NativeSelect } from '@mantine/core'
+import { Link } from 'react-router'
+import { summitApi } from '#domain/summit/api.ts'
+import { eventDay } from '#kit/clock/zone.ts'
+import { scanWords } from '#kit/document-scan/scan-words.ts'
+import { useReply } from '#kit/web/api.tsx'
+import { useText } from '#kit/web/language.tsx'
+import type { ParticipantRow as Summary } from '../lists.ts'
+import { guestPath } from '../parts/paths.ts'
+import { passportsWords as words } from '../words/passports.ts'
+import { nameOf } from '../words/state.ts'
+import { words as guestWords } from '../words.ts'
+import { nameInPassport, offerOf } from './passport-offer.ts'
+import { PassportWarningText } from './passport-warning-text.tsx'
+import classes from './portraits-page.module.css'
+import type { Row, RowState, Whose } from './use-passport-batch.ts'
+
+type Props = { row: Row; people: readonly Summary[]; onChoose(row: Row, whose: Whose): void }
+
+const needsPerson = ({ name, ...state }: RowState) =>
+  name === 'failed' || (name === 'read' && !('whose' in state && state.whose))
+
+/** One passport: what it says, whose it is, and what stands in the way. */
+export function PassportRow({ row, people, onChoose }: Props) {
+  const text = useText()
+  const { state, file } = row
+  return (
+    <li className={classes.row} data-state={needsPerson(state) ? 'choose' : state.name}>
+      <span className={classes.file}>
+        {state.name === 'read' ? nameInPassport(state.scanned.fields) : file.name}
+        {state.name === 'read' && <span className={classes.quiet}> {file.name}</span>}
+      </span>
+      <span>
+        {state.name === 'read' && <Chooser {...{ row, people, onChoose }} whose={state.whose} />}
+        {state.name === 'taken' && (
+          <Link to={guestPath(state.id)}>
+            {state.isNew ? `${text(words.begun)}: ${state.passportName}` : state.passportName}
+          </Link>
+        )}
+      </span>
+      <span>
+        <Result state={state} />
+      </span>
+    </li>
+  )
+}
+
+function Chooser({ row, people, onChoose, whose }: Props & { whose: Whose }) {
+  const text = useText()
+  const choose = (value: string) =>
+    onChoose(row, value === '' ? undefined : value === 'new' || value === 'out' ? value : { person: value })
+  return (
+    <NativeSelect
+      aria-label={text(words.whose({ file: row.file.name }))}
+      value={typeof whose === 'object' ? whose.person : (whose ?? '')}
+      onChange={({ currentTarget }) => choose(currentTarget.value)}
+    >
+      <option value="">{text(words.pleaseChoose)}</option>
+      <option value="new">{text(words.nobodys)}</option>
+      <option value="out">{text(words.leaveOut)}</option>
+      {people.map((person) => (
+        <option key={person.id} value={person.id}>
+          {[text(nameOf(person)), person.jobTitle].filter(Boolean).join(' · ')}
+        </option>
+      ))}
+    </NativeSelect>
+  )
+}
+
+function Result({ state }: { state: RowState }) {
+  const text = useText()
+  if (state.name === 'failed') return <>{text(scanWords.troubles[state.trouble])}</>
+  if (state.name === 'taken') return <>{text(words.taken({ count: state.count }))}</>
+  if (state.name !== 'read') return <>{text(words[state.name])}</>
+  if (state.why) return <strong>{typeof state.why === 'string' ? state.why : text(state.why)}</strong>
+  return <ReadResult scanned={state.scanned} />
+}
+
+/** What to compare and what is wrong with the document. */
+function ReadResult({ scanned }: Pick<Extract<RowState, { name: 'read' }>, 'scanned'>) {
+  const text = useText()
+  const { data: summit } = useReply(summitApi.current, {})
+  const around = {
+    today: eventDay(new Date()),
+    summitEnds: summit?.ends ?? undefined,
+    kind: 'guest' as const,
+  }
+  const { fields, warnings } = offerOf(scanned, {}, around)
+  const doubtful = fields.filter((field) => field.doubtful).map(({ key }) => guestWords.fields[key])
+  const labels = {
+    zh: doubtful.map(({ zh }) => zh).join('、'),
+    en: doubtful.map(({ en }) => en).join(', '),
+  }
+  return (
+    <>
+      {fields.find(({ key }) => key === 'documentNumber')?.value}{' '}
+      {doubtful.length > 0 && <strong>{text(words.compare({ fields: labels }))}</strong>}
+      {warnings.map((warning) => (
+        <strong key={warning.is}>
+          {' '}
+          <PassportWarningText of={warning} typed={undefined} />
+        </strong>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { unprintable } from '#kit/names/print-fonts.ts'
+import { useText } from '#kit/web/language.tsx'
+import { formWords } from '../words/form.ts'
+import classes from './print-note.module.css'
+
+const missingIn = (name: unknown) => (typeof name === 'string' ? unprintable(name) : [])
+
+/** The id of the note about a field, where there is something to say. */
+export const printNoteId = (field: string, name: unknown): string | undefined =>
+  missingIn(name).length > 0 ? `${field}-print` : undefined
+
+/** Says while a name is typed which of its characters cannot be printed. The name stays as it is: nobody is refused for it. */
+export function PrintNote({ id, name }: { id: string; name: unknown }) {
+  const text = useText()
+  const missing = missingIn(name)
+  return (
+    <div role="status">
+      {missing.length > 0 && (
+        <p id={printNoteId(id, name)} className={classes.note}>
+          {text(formWords.notPrintable({ characters: missing.join(' ') }))}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { useEffect, useRef, useState } from 'react'
+import { eventDay } from '#kit/clock/zone.ts'
+import {
+  prepareReader,
+  readDocument,
+  type ScannedDocument,
+  type ScanTrouble,
+} from '#kit/document-scan/read-document.ts'
+import type { Client } from '#kit/http/client.ts'
+import { queries, useClient } from '#kit/web/api.tsx'
+import { wordsOfFailure } from '#kit/web/failure.ts'
+import { newId } from '#kit/web/new-id.ts'
+import type { Bilingual } from '#kit/words/bilingual.ts'
+import { participantsApi } from '../api.ts'
+import { matchFileToPeople, type Named } from '../rules/portrait-names.ts'
+import { pictureLimits, withBadgeName } from '../rules.ts'
+import { changeBy, nameInPassport, offerOf } from './passport-offer.ts'
+
+/** Whose a passport is: one of the delegation, nobody's yet, left out, or still to be said. */
+export type Whose = { person: string } | 'new' | 'out' | undefined
+
+export type RowState =
+  | { name: 'waiting' | 'reading' | 'saving' }
+  | { name: 'failed'; trouble: ScanTrouble }
+  | { name: 'read'; scanned: ScannedDocument; whose: Whose; why?: Bilingual | string }
+  | { name: 'taken'; id: string; count: number; isNew: boolean; passportName: string }
+
+/** `draft`: the id of the record that it begins, if it does; the same at a second try. */
+export type Row = { number: number; file: File; draft: string; state: RowState }
+
+let numbered = 0
+
+const isReady = ({ state }: Row) =>
+  state.name === 'read' && state.whose !== undefined && state.whose !== 'out'
+
+/** Fills in one record, or a new one, from what was read: never over what was typed. Answers what it did. */
+async function fill(
+  client: Client,
+  draft: string,
+  scanned: ScannedDocument,
+  whose: Whose,
+): Promise<RowState> {
+  const id = typeof whose === 'object' ? whose.person : draft
+  const of =
+    whose === 'new'
+      ? await client.call(participantsApi.create, { body: { id, kind: 'guest' } })
+      : await client.call(participantsApi.read, { params: { id } })
+  const around = { today: eventDay(new Date()), summitEnds: undefined, kind: of.kind }
+  const change = changeBy(offerOf(scanned, of, around), new Set())
+  const count = Object.keys(change).length
+  if (count > 0)
+    await client.call(participantsApi.save, {
+      params: { id },
+      body: { revision: of.revision, change: withBadgeName(of, change) },
+    })
+  if (scanned.page && !of.idPhoto)
+    await client.call(participantsApi.uploadFile, {
+      params: { id, field: 'idPhoto' },
+      query: {},
+      file: scanned.page,
+      fileName: scanned.page.name,
+    })
+  const passportName = of.passportName ?? nameInPassport(scanned.fields)
+  return { name: 'taken', id, count, isNew: whose === 'new', passportName }
+}
+
+/** Takes passports in, reads one after the other, finds out whose they are, and fills in all that a person has looked over. */
+export function usePassportBatch(people: readonly Named[]) {
+  const client = useClient()
+  const [rows, setRows] = useState<Row[]>([])
+  const line = useRef(Promise.resolve())
+  const given = useRef(new Set<string>())
+  const left = useRef(false)
+  useEffect(() => {
+    prepareReader()
+    left.current = false
+    return () => {
+      left.current = true
+    }
+  }, [])
+
+  const say = (number: number, state: RowState) =>
+    setRows((before) => before.map((row) => (row.number === number ? { ...row, state } : row)))
+
+  /** One person of that name, and no other file for them; nobody of it is somebody new. */
+  const matched = (scanned: ScannedDocument): Whose => {
+    const [one, another] = matchFileToPeople(nameInPassport(scanned.fields), people)
+    if (!one) return 'new'
+    if (another || given.current.has(one.id)) return undefined
+    given.current.add(one.id)
+    return { person: one.id }
+  }
+  const read = async ({ number, file }: Row) => {
+    if (left.current) return
+    say(number, { name: 'reading' })
+    const scanned = await readDocument(file, pictureLimits.idPhoto)
+    if (typeof scanned === 'string') say(number, { name: 'failed', trouble: scanned })
+    else say(number, { name: 'read', scanned, whose: matched(scanned) })
+  }
+  const add = (files: readonly File[]) => {
+    const added = files.map(
+      (file): Row => ({ number: ++numbered, file, draft: newId(), state: { name: 'waiting' } }),
+    )
+    setRows((before) => [...before, ...added])
+    // one at a time: a decoded photo is big
+    for (const row of added) line.current = line.current.then(() => read(row))
+  }
+  const choose = ({ number, state }: Row, whose: Whose) => {
+    if (state.name === 'read') say(number, { name: 'read', scanned: state.scanned, whose })
+  }
+  const fillIn = async () => {
+    for (const { number, draft, state } of rows.filter(isReady)) {
+      if (left.current || state.name !== 'read') continue
+      const { scanned, whose } = state
+      say(number, { name: 'saving' })
+      try {
+        say(number, await fill(client, draft, scanned, whose))
+      } catch (error) {
+        say(number, { name: 'read', scanned, whose: 'out', why: wordsOfFailure(error) })
+      }
+    }
+    await queries.invalidateQueries()
+  }
+  return { rows, ready: rows.filter(isReady).length, add, choose, fillIn }
+}

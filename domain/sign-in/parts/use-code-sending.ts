@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react'
+import { outboxApi } from '#domain/outbox/api.ts'
+import { pathOf } from '#kit/http/client.ts'
+import { useClient } from '#kit/web/client.tsx'
+import { signInApi } from '../api.ts'
+import { type CodePurpose, sendPauseSeconds } from '../rules.ts'
+import { type Refused, refusedBy, secondsToWait } from './refused.ts'
+import { forgetSent, noteSent, sentBefore } from './sent-code.ts'
+import { useCountdown } from './use-countdown.ts'
+import type { VerifyCode } from './verify-code.ts'
+
+/** Where messages can be read while no real sender is configured. Asked by hand: the page must not leave when there is no mailbox. */
+async function mailboxOf(account: string): Promise<string | undefined> {
+  const query = { to: account }
+  const answer = await fetch(pathOf(outboxApi.mailbox, { query }))
+  // only whether there is one counts, but an answer that nobody reads keeps its connection
+  await answer.text()
+  return answer.ok ? pathOf({ ...outboxApi.mailbox, path: '/dev/mailbox' }, { query }) : undefined
+}
+
+const pauseAfter = ({ to, at }: { to: string; at: number }) => ({
+  until: at + sendPauseSeconds * 1000,
+  of: to,
+})
+
+/** Has a code sent for this purpose, once the image code is solved; a new image follows every use. */
+export function useCodeSending(
+  purpose: CodePurpose,
+  image: VerifyCode,
+  setRefused: (refused: Refused) => void,
+) {
+  const client = useClient()
+  const [before] = useState(() => sentBefore(purpose, Date.now()))
+  const { leftFor, start } = useCountdown(before && pauseAfter(before))
+  const [to, setTo] = useState(before?.to)
+  const [mailbox, setMailbox] = useState<{ of: string; path: string | undefined }>()
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    if (to === undefined) return
+    // that there is no mailbox to show is no trouble of theirs
+    mailboxOf(to).then(
+      (path) => setMailbox({ of: to, path }),
+      () => setMailbox(undefined),
+    )
+  }, [to])
+
+  /** Answers whether a code is on its way; what was refused is said at the fields. */
+  async function send(account: string): Promise<boolean> {
+    if (busy) return false
+    setBusy(true)
+    try {
+      await client.call(signInApi.sendMessageCode, { body: { account, purpose, ...image.given } })
+      noteSent(purpose, { to: account, at: Date.now() })
+      start(sendPauseSeconds, account)
+      setTo(account)
+      await image.refresh()
+      return true
+    } catch (error) {
+      const wait = secondsToWait(error)
+      if (wait) start(wait, account)
+      await image.refresh()
+      setRefused(refusedBy(error))
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    send,
+    busy,
+    leftFor,
+    sent: to === undefined ? undefined : { to, mailbox: mailbox?.of === to ? mailbox.path : undefined },
+    forget: () => forgetSent(purpose),
+  }
+}

@@ -1,0 +1,205 @@
+import type { Page } from '@playwright/test'
+import { appWords } from '#apps/web/app-words.ts'
+import { languageKey } from '#kit/web/preferences.ts'
+import { logIn } from './log-in.ts'
+import { demonstration } from './people.ts'
+import { expect, test } from './portal.ts'
+import { settled } from './walk.ts'
+
+// What a page shows before its scripts, and what it asks for without waiting for another.
+
+/** How far the page has moved under the eyes of its reader so far, 0 for not at all, and what has. */
+const shiftOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<{ sum: number; moved: string }>((resolve) => {
+        const entries: Shift[] = []
+        const observer = new PerformanceObserver((list) => entries.push(...(list.getEntries() as Shift[])))
+        observer.observe({ type: 'layout-shift', buffered: true })
+        const place = ({ x, y, width, height }: DOMRectReadOnly) =>
+          [x, y, width, height].map(Math.round).join(' ')
+        const moved = () =>
+          entries
+            .flatMap(({ sources }) => sources)
+            .map(({ node, previousRect, currentRect }) => {
+              const element = node instanceof Element ? node : node?.parentElement
+              return `${element?.tagName}.${element?.className} ${place(previousRect)} → ${place(currentRect)}`
+            })
+        requestAnimationFrame(() =>
+          setTimeout(() =>
+            resolve({ sum: entries.reduce((sum, { value }) => sum + value, 0), moved: moved().join('\n') }),
+          ),
+        )
+      }),
+  )
+
+type Shift = PerformanceEntry & {
+  value: number
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
+}
+
+const summit = { zh: '跨国公司领导人峰会', en: 'Summit' }
+const other = { zh: 'English', en: '中文' }
+
+test('the first words stand before any script, and nothing moves when the app takes their place', async ({
+  page,
+  portal,
+  language,
+}) => {
+  const open = ['/login', '/guide']
+  const inside = ['/dashboard', '/guests', '/account']
+  for (const path of [...open, ...inside]) {
+    if (path === inside[0]) await logIn(page.context(), portal.url, demonstration('enterprise'))
+    let free = () => undefined as unknown
+    const held = new Promise<void>((resolve) => {
+      free = resolve
+    })
+    await page.route(/\/assets\/.+\.(js|css)$/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(`${portal.url}${path}`, { waitUntil: 'commit' })
+    await expect(page.getByText(summit[language]).first(), path).toBeVisible()
+    await expect(page.getByRole('button', { name: other[language] }), path).toBeVisible()
+    const painted = () => page.evaluate(() => performance.getEntriesByType('paint').length)
+    await expect.poll(painted, { message: path }).toBeGreaterThan(0)
+    const style = await page
+      .locator('head style')
+      .evaluateAll((all) => all.map(({ textContent }) => textContent))
+    expect(style.join('').length, path).toBeLessThan(10_000)
+    expect(await page.locator('head link[rel=stylesheet]').count(), path).toBe(0)
+    free()
+    await settled(page)
+    await page.unrouteAll({ behavior: 'wait' })
+    const { sum, moved } = await shiftOf(page)
+    expect.soft(sum, `${path}\n${moved}`).toBeLessThanOrEqual(0.02)
+  }
+})
+
+test('the switches work before the app does', async ({ page, portal, language, faults }) => {
+  await page.route(/\/assets\/.+\.js$/, (route) => route.abort())
+  await page.goto(`${portal.url}/login?way=code#here`)
+  const scheme = () => page.locator('html').getAttribute('data-mantine-color-scheme')
+  expect(await scheme()).toBe('light')
+  await page.locator('[data-switch-scheme]').click()
+  expect(await scheme()).toBe('dark')
+  await page.getByRole('button', { name: other[language] }).click()
+  await expect(page.getByRole('button', { name: other[language === 'zh' ? 'en' : 'zh'] })).toBeVisible()
+  await expect(page).toHaveURL(`${portal.url}/login?way=code#here`)
+  expect(await page.evaluate((key) => localStorage.getItem(key), languageKey)).toBe(
+    language === 'zh' ? 'en' : 'zh',
+  )
+  // the browser itself notes each file that did not come
+  faults.splice(0)
+})
+
+type Stopped = typeof window & { startTimers(): void }
+
+/** Lets nothing that waits for a timer happen until the page's timers are started. */
+function stopTimers() {
+  const waiting: Parameters<typeof setTimeout>[] = []
+  const real = window.setTimeout
+  const stopped = (...timer: Parameters<typeof setTimeout>) => waiting.push(timer)
+  const startTimers = () => {
+    window.setTimeout = real
+    for (const timer of waiting) real(...timer)
+  }
+  Object.assign(window, { setTimeout: stopped, startTimers })
+}
+
+const startTimers = (page: Page) => page.evaluate(() => (window as Stopped).startTimers())
+
+/** The calls of which a page's HTML says that they come first. */
+const firstCalls = async (page: Page): Promise<string[]> =>
+  JSON.parse((await page.locator('#page-data').textContent()) ?? '').calls
+
+test('a page asks for its data with its first breath, waiting neither for who it is nor for code, and asks once', async ({
+  page,
+  portal,
+  language,
+}) => {
+  test.skip(language === 'en', 'the calls are the same in both languages')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (request.resourceType() === 'fetch') asked.push(pathname + search)
+  })
+  await page.addInitScript(stopTimers)
+  const visits = {
+    enterprise: ['/dashboard', '/guests', '/guests?status=returned&page=2', 'form'],
+    secretary: ['/dashboard', '/participants', '/review'],
+  } as const
+  for (const [role, paths] of Object.entries(visits)) {
+    await logIn(page.context(), portal.url, demonstration(role as keyof typeof visits))
+    // the visit by which the browser knows the entrance
+    await page.goto(`${portal.url}/guests?status=returned`)
+    await startTimers(page)
+    await expect(page.locator('main h1')).toBeVisible()
+    const guest = page.locator('main a[href^="/guests/"]:visible').first()
+    const form =
+      role === 'enterprise' ? `${(await guest.getAttribute('href'))?.split('?')[0]}/edit/identity` : ''
+    for (const path of paths) {
+      let free = () => undefined as unknown
+      const held = new Promise<void>((resolve) => {
+        free = resolve
+      })
+      const chunks = /\/assets\/[\w-]+-page-.+\.js$/
+      for (const late of [chunks, '**/loginInfo*', '**/summit/current'])
+        await page.route(late, async (route) => {
+          await held
+          await route.continue()
+        })
+      asked.length = 0
+      await page.goto(`${portal.url}${path === 'form' ? form : path}`, { waitUntil: 'commit' })
+      await expect(page.locator('#page-data')).toBeAttached()
+      const first = await firstCalls(page)
+      expect(first.length, path).toBeGreaterThan(2)
+      await expect.poll(() => first.filter((call) => !asked.includes(call)), { message: path }).toEqual([])
+      free()
+      await startTimers(page)
+      await expect(page.locator('main h1')).toBeVisible()
+      await settled(page)
+      expect(first.map((call) => [call, asked.filter((each) => each === call).length])).toEqual(
+        first.map((call) => [call, 1]),
+      )
+      await page.unrouteAll({ behavior: 'wait' })
+    }
+  }
+})
+
+test('a warm visit of a list fetches no picture again, and the next person finds none of them', async ({
+  page,
+  portal,
+  language,
+}) => {
+  test.skip(language === 'en', 'the pictures are the same in both languages')
+  const pictures: { path: string; bytes: Promise<Buffer> }[] = []
+  page.on('response', (response) => {
+    if (!/\/files\/.+size=/.test(response.url()) || !response.ok()) return
+    pictures.push({ path: new URL(response.url()).pathname, bytes: response.body() })
+  })
+  await logIn(page.context(), portal.url, demonstration('secretary'))
+  // the demonstration's portraits are drawn in the background, one after the other
+  await expect(async () => {
+    pictures.length = 0
+    await page.goto(`${portal.url}/participants`)
+    await settled(page)
+    expect(pictures.length).toBeGreaterThan(2)
+  }).toPass()
+  const cold = await Promise.all(
+    pictures.map(async ({ path, bytes }) => ({ path, size: (await bytes).length })),
+  )
+  for (const { size } of cold) expect(size).toBeLessThan(10_000)
+  pictures.length = 0
+  await page.reload()
+  await settled(page)
+  expect(await page.locator('main img:visible').count()).toBeGreaterThanOrEqual(cold.length)
+  const again = new Set(pictures.map(({ path }) => path))
+  expect(cold.filter(({ path }) => again.has(path))).toEqual([])
+
+  const kept = () => page.evaluate(async () => (await caches.keys()).length)
+  expect(await kept()).toBe(1)
+  await page.getByRole('button', { name: appWords.logOut[language] }).click()
+  await expect(page).toHaveURL(`${portal.url}/login`)
+  await expect.poll(kept).toBe(0)
+})

@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test'
+import { demonstration } from './people.ts'
+import type { Screen } from './screen.ts'
+
+const person = demonstration('secretary')
+
+/** The first code of the list; above it stand links to pages of the same address. */
+const firstCode = async (page: Page) => {
+  await page.locator('main a[href^="/invitations/"]:not([href$="/new"]):visible').first().click()
+  await page.locator('main form').waitFor()
+}
+
+const beforeRevoking = async (page: Page) => {
+  await firstCode(page)
+  await page.locator('main header button').click()
+  await page.getByRole('dialog').waitFor()
+}
+
+const submitNearlyEmpty = async (page: Page) => {
+  await page.locator('#note').fill('主桌')
+  await page.locator('main button[type=submit]').click()
+}
+
+/** The codes of the edition, one of them, and those of an organisation. */
+export const invitationScreens: Screen[] = [
+  { name: 'invitations', path: '/invitations', person },
+  { name: 'invitations-none-found', path: '/invitations?search=zzzz', person },
+  { name: 'new-invitation', path: '/invitations/new', person },
+  { name: 'new-invitation-refused', path: '/invitations/new', person, arrange: submitNearlyEmpty },
+  { name: 'invitation', path: '/invitations', person, arrange: firstCode },
+  { name: 'invitation-revoking', path: '/invitations', person, arrange: beforeRevoking },
+  { name: 'own-invitations', path: '/invitations', person: demonstration('enterprise') },
+]

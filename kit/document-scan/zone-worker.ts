@@ -1,0 +1,26 @@
+import type { Pixels } from '#kit/face/pixels.ts'
+import { openGlyphNetwork } from '#kit/mrz/glyph-network.ts'
+import { readZone, type ZoneReading } from '#kit/mrz/read-zone.ts'
+import { weightsUrl } from '#kit/mrz/weights.ts'
+import type { PageAnswer, PageJob } from '#kit/workers/page-worker.ts'
+
+/** A picture, and the day on which it is read. */
+export type ZoneJob = { pixels: Pixels; today: string }
+
+async function loadNetwork() {
+  const reply = await fetch(weightsUrl)
+  if (!reply.ok) throw new Error(`the weights of the glyph network answered ${reply.status}`)
+  return openGlyphNetwork(new Uint8Array(await reply.arrayBuffer()))
+}
+
+// 50 kB over a bad network: begun at once, not when the first picture comes
+const network = loadNetwork().catch((fault: unknown) => {
+  console.warn('no glyph network', fault)
+  return undefined
+})
+
+addEventListener('message', async ({ data: { number, job } }: MessageEvent<PageJob<ZoneJob>>) => {
+  const readGlyph = await network
+  const result = readGlyph && readZone(job.pixels, readGlyph, job.today)
+  postMessage({ number, result } satisfies PageAnswer<ZoneReading>)
+})

@@ -1,0 +1,75 @@
+import { checkDigit } from './check-digit.ts'
+import { filler, numberOf, type Reading, surest } from './glyphs.ts'
+import { limits, softness } from './limits.ts'
+
+/** A text that some places may show, and how much less likely it is than what they show at first sight. */
+export type Candidate = { text: string; cost: number }
+
+/** Places that are read together, what each may show, and whether the last is the check digit of the others. */
+export type Field = {
+  places: readonly number[]
+  alphabetAt(place: number, index: number): string
+  checked: boolean
+}
+
+type Choice = { glyph: string; cost: number }
+
+// bounds of the search: what is less likely is no reading but a guess
+const choicesOfGlyph = 5
+const costOfGlyph = 11
+const changes = 3
+const mostSteps = 20_000
+const mostCandidates = 24
+
+export const likelihood = (reading: Reading | undefined, glyph: string) =>
+  (reading?.[numberOf(glyph)] ?? -99) / softness
+
+/** What the likeliest glyph of a cell has over this one; more than nothing where the alphabet of the place excludes that. */
+export const costOf = (reading: Reading | undefined, glyph: string) =>
+  (reading ? surest(reading) / softness : 0) - likelihood(reading, glyph)
+
+function choicesAt(reading: Reading | undefined, alphabet: string): Choice[] {
+  const sorted = [...alphabet].sort((a, b) => likelihood(reading, b) - likelihood(reading, a))
+  const best = likelihood(reading, sorted[0] ?? filler)
+  return sorted
+    .slice(0, choicesOfGlyph)
+    .map((glyph) => ({ glyph, cost: best - likelihood(reading, glyph) }))
+    .filter(({ cost }) => cost < costOfGlyph)
+}
+
+/** An unused field has fillers in place of its check digit as well. */
+function holds(text: string): boolean {
+  const last = text.at(-1) ?? ''
+  const rest = text.slice(0, -1)
+  return last === filler ? [...rest].every((glyph) => glyph === filler) : checkDigit(rest) === Number(last)
+}
+
+/** The likeliest texts of a field that keep its check digit, the likeliest first: at most three glyphs changed, none at great cost. */
+export function candidatesFor(
+  readings: readonly Reading[],
+  { places, alphabetAt, checked }: Field,
+): Candidate[] {
+  const choices = places.map((place, index) => choicesAt(readings[place], alphabetAt(place, index)))
+  const excluded = places.reduce(
+    (sum, place, index) => sum + costOf(readings[place], choices[index]?.[0]?.glyph ?? filler),
+    0,
+  )
+  const found: Candidate[] = []
+  const text = choices.map(([first]) => first?.glyph ?? filler)
+  let steps = 0
+  const choose = (index: number, cost: number, changed: number) => {
+    if (steps++ > mostSteps) return
+    if (index === places.length) {
+      const whole = text.join('')
+      if (!checked || holds(whole)) found.push({ text: whole, cost: cost + excluded })
+      return
+    }
+    for (const choice of choices[index] ?? []) {
+      if (choice.cost > 0 && (changed >= changes || cost + choice.cost > limits.search)) break
+      text[index] = choice.glyph
+      choose(index + 1, cost + choice.cost, changed + (choice.cost > 0 ? 1 : 0))
+    }
+  }
+  choose(0, 0, 0)
+  return found.sort((a, b) => a.cost - b.cost).slice(0, mostCandidates)
+}

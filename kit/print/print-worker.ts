@@ -1,0 +1,33 @@
+import { join } from 'node:path'
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import { serveJobs } from '#kit/workers/serve-jobs.ts'
+import { fontFolders, missingGlyphs } from './font.ts'
+
+/** A document to be printed: a template, what it reads as `/data.json`, and pictures by their names. Data are never template text. */
+export type PrintJob = { template: string; data: unknown; pictures: Readonly<Record<string, string>> }
+export type PrintResult = { pdf: Uint8Array } | { missing: string[] }
+
+// files exist in memory only; the path of each begins with the workspace
+const workspace = import.meta.dirname
+const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontPaths: fontFolders }] })
+
+const textsIn = (data: unknown): string =>
+  typeof data === 'string'
+    ? data
+    : typeof data === 'object' && data !== null
+      ? Object.values(data).map(textsIn).join('')
+      : ''
+
+serveJobs<PrintJob, PrintResult>(async ({ template, data, pictures }) => {
+  const missing = missingGlyphs(textsIn(data))
+  if (missing.length > 0) return { missing }
+  compiler.resetShadow()
+  const put = (name: string, content: string) =>
+    compiler.mapShadow(join(workspace, name), Buffer.from(content))
+  put('data.json', JSON.stringify(data))
+  for (const [name, content] of Object.entries(pictures)) put(name, content)
+  const pdf = compiler.pdf({ mainFileContent: template })
+  // what was laid out for the next one is kept, what nobody printed for a while is not
+  compiler.evictCache(4)
+  return { pdf: new Uint8Array(pdf) }
+})
