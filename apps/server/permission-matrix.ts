@@ -52,14 +52,16 @@ function sampleActor(role: Role): Actor {
   }
 }
 
-/** A record with everything that permissions look at, whosever it is. */
-const recordOf = (whose: 'own' | 'foreign') => ({
+/** A record with everything that permissions look at, whosever it is; a guest has registered their own at a door. */
+const recordOf = (whose: 'own' | 'foreign', role: Role) => ({
   id: whose,
   organisationId: whose,
   kind: 'guest',
   status: 'pending',
   mobile: null,
   email: `${whose}@example.com`,
+  registrantId: whose === 'own' && role === 'guest' ? role : null,
+  selfId: null,
 })
 
 /** Of records of one account or of an audience the SQL finds only one's own, unless none but organisers may ask for them. */
@@ -73,8 +75,8 @@ function reachOf({ endpoint, permission }: Route<Services>, role: Role): Reach {
   if (!permission) return 'any'
   if (!actor.permissions.has(endpoint.allow)) return 'none'
   if (isNarrowed(endpoint, permission)) return 'own'
-  if (!permission.when || permission.when(actor, recordOf('foreign'))) return 'any'
-  return permission.when(actor, recordOf('own')) ? 'own' : 'none'
+  if (!permission.when || permission.when(actor, recordOf('foreign', role))) return 'any'
+  return permission.when(actor, recordOf('own', role)) ? 'own' : 'none'
 }
 
 /** Stops at a call that would let others than organisers at any record, or at records of which no manifest says whose they are. */

@@ -14,6 +14,7 @@ export const noun = defineNoun({
     'messages',
     'itineraries',
     'health',
+    'personnel',
     'review',
   ],
   permissions: withLabels(access, permissionWords),

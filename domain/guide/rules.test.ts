@@ -8,6 +8,8 @@ const nothing: GuideFacts = {
   returned: 0,
   pending: 0,
   approved: 0,
+  personnel: null,
+  asksGuests: true,
   onlyOthers: false,
   intentions: { of: 0, missing: 0 },
   messages: { of: 0, missing: 0 },
@@ -35,6 +37,20 @@ describe('the task list', () => {
       'entourage locked 0',
     ])
     expect(nextOf(facts)).toBe('/organisation')
+  })
+
+  it('asks who comes for themself for their own registration, and for no guests', () => {
+    const window = nothing.registration
+    const none = { draft: 0, returned: 0, pending: 0, approved: 0, window }
+    const own = (personnel: Partial<typeof none>) =>
+      statesOf({ asksGuests: false, personnel: { ...none, ...personnel } })
+    expect(own({})).toEqual(['organisation done 0', 'registration todo 0'])
+    expect(own({ draft: 1 }).at(-1)).toBe('registration todo 1')
+    expect(own({ returned: 1, pending: 2 }).at(-1)).toBe('registration attention 1')
+    expect(own({ pending: 2, approved: 1 }).at(-1)).toBe('registration waiting 2')
+    expect(own({ approved: 1 }).at(-1)).toBe('registration done 1')
+    expect(own({ window: { ...window, state: 'over' } }).at(-1)).toBe('registration locked 0')
+    expect(nextOf({ asksGuests: false, personnel: none })).toBe('/registration')
   })
 
   it('leads to the drafts that lack something before it asks for a submission', () => {

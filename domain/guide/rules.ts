@@ -4,6 +4,7 @@ import type { WindowState } from '#domain/summit/rules.ts'
 /** The steps of the attendance guide, in the order in which they are best done. */
 export const taskNames = [
   'organisation',
+  'registration',
   'guests',
   'submission',
   'review',
@@ -44,6 +45,10 @@ export type GuideFacts = {
   returned: number
   pending: number
   approved: number
+  /** Personnel by state: who comes for themself, or the team; null for accounts that are asked for none and have none. */
+  personnel: (Record<'draft' | 'returned' | 'pending' | 'approved', number> & { window: WindowState }) | null
+  /** Guests are asked for: not of those who come for themselves, as long as they have none. */
+  asksGuests: boolean
   /** There are people, and none of them is a guest or comes with one: nobody asks them for wishes, messages, journeys and companions. */
   onlyOthers: boolean
   /** Registered guests, and those whose intention still lacks an answer. */
@@ -69,6 +74,18 @@ const organisationTask = ({ organisationMissing: missing }: GuideFacts): Line =>
   count: missing,
   link: '/organisation',
 })
+
+/** Who works at the summit: the account's owner, or its team. */
+function registrationTask({ personnel }: GuideFacts): Line {
+  const link = '/registration'
+  if (!personnel) return { state: 'locked', count: 0, link }
+  const { draft, returned, pending, approved, window } = personnel
+  if (returned > 0) return { state: 'attention', count: returned, link }
+  if (draft > 0 || pending + approved === 0)
+    return { state: window.state === 'open' ? 'todo' : 'locked', count: draft, link }
+  if (pending > 0) return { state: 'waiting', count: pending, link }
+  return { state: 'done', count: approved, link }
+}
 
 function guestsTask({ incomplete, complete, returned, pending, approved, registration }: GuideFacts): Line {
   // outside the window nobody is sent to a button that refuses
@@ -135,6 +152,7 @@ function healthTask({ health, edits }: GuideFacts): Line {
 
 const lineOf: Record<TaskName, (facts: GuideFacts) => Line> = {
   organisation: organisationTask,
+  registration: registrationTask,
   guests: guestsTask,
   submission: submissionTask,
   review: reviewTask,
@@ -156,12 +174,17 @@ const inEdits: ReadonlySet<TaskName> = new Set([
 const ofGuests: ReadonlySet<TaskName> = new Set(['intentions', 'itineraries', 'messages', 'entourage'])
 
 /** What is asked of nobody here is no line: health by the summit, the others by the kinds of people. */
-const isAsked = (name: TaskName, { health, onlyOthers }: GuideFacts) =>
-  name === 'health' ? health !== null : !(onlyOthers && ofGuests.has(name))
+function isAsked(name: TaskName, { health, onlyOthers, personnel, asksGuests }: GuideFacts) {
+  if (name === 'health') return health !== null
+  if (name === 'registration') return personnel !== null
+  if (name === 'organisation') return true
+  return asksGuests && !(onlyOthers && ofGuests.has(name))
+}
 
 /** The last day for a line; deciding is the organisers' work, so that has none. */
-const lastDayOf = (name: TaskName, { registration, edits }: GuideFacts) => {
+const lastDayOf = (name: TaskName, { registration, edits, personnel }: GuideFacts) => {
   if (name === 'review') return null
+  if (name === 'registration') return personnel?.window.closes ?? null
   return inEdits.has(name) ? edits.closes : registration.closes
 }
 

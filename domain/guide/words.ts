@@ -10,6 +10,7 @@ const entries = (count: number) => (count === 1 ? '1 entry' : `${count} entries`
 
 export const taskTitles: Record<TaskName, Bilingual> = {
   organisation: { zh: '完善单位信息', en: 'Complete the organisation information' },
+  registration: { zh: '登记本人或团队', en: 'Register yourself or your team' },
   guests: { zh: '填写嘉宾信息', en: 'Enter your guests' },
   submission: { zh: '提交审核', en: 'Submit for review' },
   review: { zh: '组委会审核', en: 'Review by the organisers' },
@@ -36,6 +37,22 @@ export const taskDetails: Record<TaskName, Record<Task['state'], BilingualWith<C
     waiting: () => ({ zh: '等待确认', en: 'Waiting' }),
     locked: () => ({ zh: '暂时无需填写', en: 'Nothing to enter yet' }),
     done: () => ({ zh: '信息已完整，可随时修改', en: 'Complete; you can change it at any time' }),
+  },
+  registration: {
+    todo: ({ count }) =>
+      count > 0
+        ? { zh: `${count} 人的登记尚未提交`, en: `${persons(count)} begun and not submitted yet` }
+        : {
+            zh: '凭证件参加峰会工作，请先登记',
+            en: 'Whoever works at the summit needs a badge: register first',
+          },
+    attention: ({ count }) => ({
+      zh: `${count} 人的登记被退回，请按意见修改`,
+      en: `${persons(count)} returned: please change what was asked`,
+    }),
+    waiting: ({ count }) => ({ zh: `${count} 人的登记正在审核`, en: `${persons(count)} under review` }),
+    locked: () => ({ zh: '目前不在登记时间内', en: 'This registration is not open at present' }),
+    done: ({ count }) => ({ zh: `${count} 人已通过`, en: `${persons(count)} approved` }),
   },
   guests: {
     todo: ({ count }) =>
@@ -167,8 +184,8 @@ export const taskDetails: Record<TaskName, Record<Task['state'], BilingualWith<C
 export const guideWords = {
   title: { zh: '参会指南', en: 'Attendance Guide' },
   lead: {
-    zh: '按顺序完成以下事项，即可完成嘉宾报名。填写内容会自动保存，可随时继续。',
-    en: 'These steps take your guests to the summit. What you type is saved at once, so you can go on at any time.',
+    zh: '按顺序完成以下事项，即可完成报名。填写内容会自动保存，可随时继续。',
+    en: 'These steps lead to the summit. What you type is saved at once, so you can go on at any time.',
   },
   tasks: { zh: '报名事项', en: 'Registration, step by step' },
   progress: ({ done, all }: { done: number; all: number }) => ({
@@ -178,6 +195,7 @@ export const guideWords = {
   until: ({ day }: { day: string }) => ({ zh: `截止 ${day}`, en: `Until ${day}` }),
   next: {
     organisation: { zh: '完善单位信息', en: 'Complete the organisation information' },
+    registration: { zh: '去登记', en: 'Register now' },
     guests: { zh: '登记嘉宾', en: 'Enter your guests' },
     submission: { zh: '去提交', en: 'Check and submit' },
     review: { zh: '查看审核进度', en: 'See the review' },
@@ -197,8 +215,8 @@ export const guideWords = {
     en: 'There is nothing to do at present. The registration dates are below.',
   },
   finished: {
-    zh: '全部嘉宾均已通过审核，期待在峰会与您相见。',
-    en: 'All your guests are approved. We look forward to seeing you at the summit.',
+    zh: '全部人员均已通过审核，期待在峰会与您相见。',
+    en: 'Everybody is approved. We look forward to seeing you at the summit.',
   },
   dates: { zh: '峰会日程', en: 'Dates' },
   summitDays: { zh: '峰会举办', en: 'Summit' },

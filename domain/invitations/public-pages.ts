@@ -3,15 +3,8 @@ import type { PublicPages } from '#kit/web/lazy-page.ts'
 const tempRegister = () => import('./portal/temp-register-page.tsx')
 const invitationClosed = () => import('./portal/invitation-closed-page.tsx')
 
-/** Pages that need no login, by their address. */
+/** Pages that need no login, by their address; who registers for the summit itself begins at the pages of personnel. */
 export const publicPages: PublicPages = {
-  '/tempEnrollRegister': tempRegister,
-  '/tempGroupRegister': tempRegister,
-  '/tempGroupGovRegister': tempRegister,
-  '/tempGroupWorkerRegister': tempRegister,
-  '/tempGroupVolunteerRegister': tempRegister,
-  '/tempGroupMediaRegister': tempRegister,
-  '/tempGroupBuilderRegister': tempRegister,
   '/tempActGuestUnofficialRegister': tempRegister,
   '/tempActRecommendInvite': tempRegister,
   '/tempActRecommendInviteClose': invitationClosed,

@@ -1,28 +1,29 @@
 import { type Actor, organisationTypes, organiserRoles, type Role } from '#domain/actor.ts'
 import type { Permission } from '#kit/http/endpoint.ts'
-import { type ContactHolder, isReachedAt } from './rules.ts'
+import { type ContactHolder, isReachedAt, isRegistrant, type Registrant } from './rules.ts'
 
 /** What a permission looks at: whose participant it is. Nobody's is no organisation's own. */
-export type OwnedParticipant = { id: string; organisationId: string | null }
+export type OwnedParticipant = Registrant & ContactHolder & { id: string; organisationId: string | null }
 
-/** Those who registered a participant, and whoever they let at this one record by a share link. */
-export const own = (actor: Actor, { id, organisationId }: OwnedParticipant) =>
+/** Those who registered a participant, the person who registered themself, and whoever they let at this one record by a share link. */
+export const own = (actor: Actor, participant: OwnedParticipant) =>
   actor.sharedParticipantId === undefined
-    ? actor.organisationId !== undefined && organisationId === actor.organisationId
-    : id === actor.sharedParticipantId
+    ? (actor.organisationId !== undefined && participant.organisationId === actor.organisationId) ||
+      isRegistrant(actor, participant)
+    : participant.id === actor.sharedParticipantId
 
 /** Those who registered a participant, and every organiser. */
 export const ownOrOrganiser = (actor: Actor, participant: OwnedParticipant) =>
   actor.type === 'organiser' || own(actor, participant)
 
 /** Those who registered a participant, every organiser, and the guest whom it is about. */
-export const ownPlanOr = (actor: Actor, participant: OwnedParticipant & ContactHolder) =>
-  actor.type === 'guest' ? isReachedAt(actor.account, participant) : ownOrOrganiser(actor, participant)
+export const ownPlanOr = (actor: Actor, participant: OwnedParticipant) =>
+  (actor.type === 'guest' && isReachedAt(actor.account, participant)) || ownOrOrganiser(actor, participant)
 
 export const access = {
   'participants:list': { heldBy: [...organisationTypes, ...organiserRoles] },
   'participants:read': {
-    heldBy: [...organisationTypes, 'assistant', ...organiserRoles],
+    heldBy: [...organisationTypes, 'guest', 'assistant', ...organiserRoles],
     when: ownOrOrganiser,
   },
   'participants:file': {
@@ -35,10 +36,11 @@ export const access = {
     heldBy: organisationTypes,
     when: (actor: Actor) => actor.organisationId !== undefined,
   },
-  'participants:edit': { heldBy: [...organisationTypes, 'assistant'], when: own },
-  'participants:submit': { heldBy: organisationTypes, when: own },
+  /** Of guests it lets those change something who registered at a door: a record is theirs where no organisation keeps it. */
+  'participants:edit': { heldBy: [...organisationTypes, 'guest', 'assistant'], when: own },
+  'participants:submit': { heldBy: [...organisationTypes, 'guest'], when: own },
   /** Who says that somebody does not come: those who registered them, or the secretary when it was said on the telephone. */
-  'participants:withdraw': { heldBy: [...organisationTypes, 'secretary'], when: ownOrOrganiser },
+  'participants:withdraw': { heldBy: [...organisationTypes, 'guest', 'secretary'], when: ownOrOrganiser },
   /** Sees one protected value at a time; each look is logged. */
   'participants:reveal': {
     heldBy: [...organisationTypes, 'secretary', 'reviewer', 'reception', 'desk'],

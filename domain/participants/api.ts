@@ -41,6 +41,8 @@ export const may = z.object({
 export const ownPlan = participantSummary
   .pick({
     id: true,
+    kind: true,
+    personnelKind: true,
     status: true,
     version: true,
     approvedVersion: true,
@@ -54,6 +56,8 @@ export const ownPlan = participantSummary
     organisationEnglishName: true,
   })
   .extend({
+    /** Registered by the person who asks, who may change it. */
+    isOwn: z.boolean(),
     /** Keys of the fields that are missing or wrong. */
     missingFields: z.array(z.enum(guest.keys)),
     documentType: z.enum(documentTypes).nullable(),

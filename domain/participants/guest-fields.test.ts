@@ -163,6 +163,10 @@ const table: Record<
     ],
   ],
   residence: [[x(100)], [[x(101), 'tooLong']]],
+  unitName: [[x(100), '青岛大学'], [[x(101), 'tooLong']]],
+  residenceCountry: [['CN', 'DE'], [['de', 'country']]],
+  province: [[x(50), '山东省'], [[x(51), 'tooLong']]],
+  city: [[x(100), '青岛市'], [[x(101), 'tooLong']]],
   introduction: [[x(1000), 'a\nb'], [[x(1001), 'tooLong']]],
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { choice, parameter } from '#kit/list/filters.ts'
 import { defineList, type RowOf } from '#kit/list/list.ts'
 import { withFallback } from '#kit/words/bilingual.ts'
-import { companionRoles, kind, kinds, participantId, status, statuses } from './rules.ts'
+import { companionRoles, kind, kinds, participantId, personnelKinds, status, statuses } from './rules.ts'
 import { listWords } from './words/lists.ts'
 import { missingText, nameOf, roleOf, versionText } from './words/state.ts'
 import { kindWords, statusWords } from './words.ts'
@@ -13,6 +13,7 @@ const revision = z.number().int()
 export const head = {
   id: participantId,
   kind,
+  personnelKind: z.enum(personnelKinds).nullable(),
   status,
   /** Number of the last submission, 0 before the first. */
   version: z.number().int(),
@@ -36,6 +37,7 @@ export const participantSummary = z.object({
   passportName: z.string().nullable(),
   chineseName: z.string().nullable(),
   badgeName: z.string().nullable(),
+  unitName: z.string().nullable(),
   jobTitle: z.string().nullable(),
   portrait: z.uuid().nullable(),
   companionRole: z.enum(companionRoles).nullable(),

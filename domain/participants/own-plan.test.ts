@@ -114,7 +114,8 @@ describe('my plan', () => {
       refusalOf(self.call(api.reveal, { params: { id }, body: { field: 'documentNumber' } })),
       refusalOf(self.call(api.history, { params: { id } })),
     ])
-    expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
+    // only what they registered themself at a door is theirs to read and change
+    expect(refused.map(({ status }) => status)).toEqual([404, 403, 404, 403, 403])
   })
 
   it('follows the number: who was reached there before sees nothing any more', async () => {

@@ -12,8 +12,10 @@ import {
   passportName,
 } from '#kit/rules/formats.ts'
 import { documentChecks, documentTypes } from './rules/documents.ts'
+import { personnelKinds } from './rules/personnel.ts'
 
 export { type DocumentType, documentTypes, documentTypesFor, residentIdCheck } from './rules/documents.ts'
+export { doorOf, type PersonnelKind, personnelKindAt, personnelKinds } from './rules/personnel.ts'
 
 /** A participant is a person in one edition who may wear a badge; the forms differ by kind (R-031). */
 export const kinds = ['guest', 'companion', 'personnel', 'activityGuest'] as const
@@ -70,8 +72,16 @@ export type CompanionRole = (typeof companionRoles)[number]
 
 type OfKind = { kind?: Kind | null | undefined }
 /** Where no kind is told, the record is a guest's. */
-const forGuests = ({ kind }: OfKind) => kind !== 'companion'
+const forGuests = ({ kind }: OfKind) => kind !== 'companion' && kind !== 'personnel'
 const forCompanions = ({ kind }: OfKind) => kind === 'companion'
+const forPersonnel = ({ kind }: OfKind) => kind === 'personnel'
+const butPersonnel = (of: OfKind) => !forPersonnel(of)
+const notCompanions = (of: OfKind) => !forCompanions(of)
+
+type Residence = OfKind & { residenceCountry?: string | null | undefined }
+/** Of personnel who live on the mainland the province is asked for, and a landline, whose form is the mainland's (R-050). */
+export const livesOnMainland = ({ kind, residenceCountry }: Residence) =>
+  kind === 'personnel' && (residenceCountry ?? 'CN') === 'CN'
 /** What only somebody is asked who comes as a guest: companions and personnel belong to a guest or to an organisation. */
 const isGuest = ({ kind }: OfKind) => (kind ?? 'guest') === 'guest'
 
@@ -107,11 +117,15 @@ export const guest = defineForm(
       inviteCode: inviteCode().optional(),
     },
     job: {
+      unitName: reviewed(text(100).optional()),
       jobTitle: reviewed(text(100).optional()),
       jobRank: reviewed(choice(jobRanks)),
       mobile: anyPhone(),
       email: email().optional(),
       landline: landline().optional(),
+      residenceCountry: country().optional(),
+      province: text(50).optional(),
+      city: text(100).optional(),
       residence: text(100).optional(),
       introduction: longText(1000).optional(),
       businessCard: file('businessCard').optional(),
@@ -119,13 +133,21 @@ export const guest = defineForm(
   },
   {
     // the rules know no clock: where the day and the edition are not told, what depends on them is not checked
-    given: { today: day(), summitEnds: day(), kind },
+    given: { today: day(), summitEnds: day(), kind, personnelKind: choice(personnelKinds) },
     asked: {
       companionRole: forCompanions,
       otherRole: ({ kind, companionRole }) => forCompanions({ kind }) && companionRole === 'other',
       documentExpires: ({ documentType }) => documentType !== 'residentId',
+      birthPlace: butPersonnel,
+      certificateChineseName: butPersonnel,
+      certificateEnglishName: butPersonnel,
+      unitName: forPersonnel,
       jobRank: forGuests,
-      landline: forGuests,
+      landline: notCompanions,
+      residenceCountry: forPersonnel,
+      province: livesOnMainland,
+      city: forPersonnel,
+      residence: butPersonnel,
       introduction: forGuests,
       attendance: isGuest,
       businessCard: isGuest,
@@ -134,8 +156,16 @@ export const guest = defineForm(
       chineseName: ({ nationality }) => nationality === 'CN',
       // government guests need no business card (R-062)
       businessCard: ({ guestType }) => guestType !== 'government',
-      jobTitle: forGuests,
-      email: forGuests,
+      unitName: forPersonnel,
+      // a volunteer is given a task, and need not know it yet
+      jobTitle: ({ kind, personnelKind }) =>
+        kind === 'personnel' ? personnelKind !== 'volunteer' : kind !== 'companion',
+      email: notCompanions,
+      // temporary registration (R-063): province and city, e-mail and landline
+      landline: livesOnMainland,
+      residenceCountry: forPersonnel,
+      province: livesOnMainland,
+      city: forPersonnel,
     },
     checks: [
       ({ birthDate, today }) =>
@@ -233,6 +263,26 @@ export const isReachedAt = (contact: string, { kind, status, mobile, email }: Co
   (activeStatuses as readonly Status[]).includes(status) &&
   (contact.includes('@') ? email === contact : mobile !== null && withoutPrefix(mobile) === contact)
 
+/** Who registered a record at a door, for themself or for a group, by the account of their own number or address. */
+export type Registrant = { registrantId: string | null; selfId: string | null }
+
+/**
+ * Whether a record is of whoever came in by this account: they registered it, or the leader of a group registered them with their number and they
+ * have proved it since.
+ */
+export const isRegistrant = (
+  by: { type: string; accountId: string; account: string },
+  { registrantId, selfId, kind, status, mobile }: Registrant & ContactHolder,
+) =>
+  registrantId === by.accountId ||
+  selfId === by.accountId ||
+  (by.type === 'guest' &&
+    kind === 'personnel' &&
+    selfId === null &&
+    (activeStatuses as readonly Status[]).includes(status) &&
+    mobile !== null &&
+    withoutPrefix(mobile) === by.account)
+
 // R-113; `approved → pending` is a change of reviewed fields after approval: the approved version stays in force meanwhile
 const transitions: Record<Operation, Partial<Record<Status, Status>>> = {
   submit: { draft: 'pending', returned: 'pending', pending: 'pending', approved: 'pending' },
@@ -309,6 +359,15 @@ export const badgeProposals = ({ chineseName, passportName }: GuestDraft): strin
     name && guest.fieldProblems('badgeName', name).length === 0 ? [name] : [],
   )
   return [...new Set(fitting)]
+}
+
+/** A change of where somebody lives, without the city of another province or country. */
+export function withoutOtherCity(before: GuestDraft, change: GuestDraft): GuestDraft {
+  const moves = (['province', 'residenceCountry'] as const).some(
+    (key) => key in change && (change[key] ?? null) !== (before[key] ?? null),
+  )
+  if (!moves || 'city' in change) return change
+  return 'residenceCountry' in change ? { ...change, province: null, city: null } : { ...change, city: null }
 }
 
 /** A change of the names, with the name on the badge that follows them until somebody says another: nobody types it twice. */

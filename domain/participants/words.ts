@@ -1,6 +1,6 @@
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { Words } from '#kit/words/record-words.ts'
-import type { guest, Kind, Status } from './rules.ts'
+import type { guest, Kind, PersonnelKind, Status } from './rules.ts'
 
 export const words = {
   title: { zh: '嘉宾', en: 'Guest' },
@@ -153,6 +153,14 @@ export const words = {
       en: 'Invitation code',
       hint: { zh: '收到邀请码的嘉宾请填写，共 10 位', en: 'If the guest was given one; 10 characters' },
     },
+    unitName: {
+      zh: '所属单位',
+      en: 'Organisation or company',
+      hint: {
+        zh: '您所在的单位、学校、媒体或施工企业',
+        en: 'Your employer, school, medium or building company',
+      },
+    },
     jobTitle: { zh: '职务', en: 'Job title' },
     jobRank: {
       zh: '职级',
@@ -184,6 +192,9 @@ export const words = {
         en: 'For example 0531-12345678, with an extension if any',
       },
     },
+    residenceCountry: { zh: '现居国家（地区）', en: 'Country or region you live in' },
+    province: { zh: '省份', en: 'Province' },
+    city: { zh: '城市', en: 'City' },
     residence: { zh: '现居住地', en: 'Current residence' },
     introduction: { zh: '嘉宾简介', en: 'Introduction of the guest' },
     businessCard: {
@@ -252,6 +263,10 @@ export const words = {
       en: 'Differs from the date of birth in the identity number',
     },
     documentNumber: { zh: '仅可填写大写字母和数字', en: 'Capital letters and digits only' },
+    mobileExists: {
+      zh: '手机号码已存在，请确认；如为本人，请凭手机号码进入原有登记',
+      en: 'The mobile phone number already exists, please confirm; if it is yours, open the registration that has it',
+    },
     duplicateDocument: {
       zh: '该证件号码在本届峰会中已登记，请核对',
       en: 'Someone with this number is already registered for this summit; please compare with the document',
@@ -267,6 +282,16 @@ export const statusWords: Record<Status, Bilingual> = {
   returned: { zh: '退回修改', en: 'Returned for changes' },
   notApproved: { zh: '未通过', en: 'Not approved' },
   withdrawn: { zh: '已取消', en: 'Cancelled' },
+}
+
+/** What somebody does there who is registered as personnel. */
+export const personnelKindWords: Record<PersonnelKind, Bilingual> = {
+  government: { zh: '政府工作人员', en: 'Government staff' },
+  worker: { zh: '会务工作人员', en: 'Event staff' },
+  volunteer: { zh: '志愿者', en: 'Volunteer' },
+  media: { zh: '媒体人员', en: 'Media' },
+  builder: { zh: '搭建人员', en: 'Builder' },
+  general: { zh: '团队人员', en: 'Group member' },
 }
 
 export const kindWords: Record<Kind, Bilingual> = {

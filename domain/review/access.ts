@@ -7,7 +7,7 @@ export const access = {
   'review:decide': { heldBy: ['secretary', 'reviewer'] },
   /** Both sides see the record of the review. */
   'review:steps': {
-    heldBy: [...organisationTypes, ...organiserRoles],
+    heldBy: [...organisationTypes, 'guest', ...organiserRoles],
     when: ownOrOrganiser,
   },
 } as const satisfies Record<string, Permission<Actor, Role>>

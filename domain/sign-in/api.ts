@@ -110,6 +110,15 @@ export const signInApi = endpoints(access, {
     body: byCode,
     reply: tokenReply,
   },
+  doorLogin: {
+    method: 'POST',
+    path: '/center/user/front/doorLogin',
+    allow: 'public',
+    summary:
+      'Somebody proves at a public registration that a number or address is theirs (purpose tempRegister), and comes in by it',
+    body: byCode,
+    reply: tokenReply,
+  },
   resetPassword: {
     method: 'PUT',
     path: '/center/user/front/resetPwd',

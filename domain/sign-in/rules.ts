@@ -85,7 +85,7 @@ export const newPassword = z.string().superRefine((value, context) => {
 })
 
 /** How somebody got in, or tried to. */
-export const signInWays = ['password', 'code', 'guest', 'registration', 'share'] as const
+export const signInWays = ['password', 'code', 'guest', 'registration', 'share', 'door'] as const
 export type SignInWay = (typeof signInWays)[number]
 
 /** What came of a try to get in. `locked`: refused unseen after too many wrong passwords or codes. */

@@ -21,6 +21,19 @@ export const refusals = refusalTable({
       en: 'The time for editing itinerary and activities has ended',
     },
   },
+  doorNotOpen: {
+    code: 40313,
+    status: 403,
+    words: { zh: '该类人员登记尚未开始', en: 'This registration has not opened yet' },
+  },
+  doorClosed: {
+    code: 40314,
+    status: 403,
+    words: {
+      zh: '该类人员登记已关闭，请联系组委会',
+      en: 'This registration is closed; please contact the organisers',
+    },
+  },
 })
 
 export const refuse = refuserOf(refusals)

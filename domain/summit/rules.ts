@@ -97,7 +97,10 @@ type Open =
 /** A whole edition; whom to ask, the days of the reception, and what differs for a type of guests may be left open. */
 export type SummitRecord = {
   [K in Exclude<keyof Draft<typeof summit>, Open>]-?: NonNullable<Draft<typeof summit>[K]>
-} & Pick<Draft<typeof summit>, Open>
+} & Pick<Draft<typeof summit>, Open> & {
+    /** What the organisers say of each door; absent of one that is as usual. */
+    doors?: Doors | undefined
+  }
 
 /** The days and limits that an edition has unless the secretary sets others (R-083). */
 export const usualWindows = (year: number) => ({
@@ -114,6 +117,38 @@ export const usualWindows = (year: number) => ({
 export const windowNames = ['registration', 'edits'] as const
 export type WindowName = (typeof windowNames)[number]
 
+/** How one of the public registrations stands in an edition: switched on or off, with days and words of its own. */
+export const doorSettings = z.object({
+  isOpen: z.boolean(),
+  /** Days of its own; without them it has those of the registration. */
+  opens: day().nullable(),
+  closes: day().nullable(),
+  /** Only whoever has an invitation code may register. */
+  needsCode: z.boolean(),
+  /** Whoever wears another badge at the summit already is refused. */
+  oneBadge: z.boolean(),
+  /** What the page says beside its usual words. */
+  words: z.object({ zh: text(300).nullable(), en: text(300).nullable() }),
+})
+export type DoorSettings = z.output<typeof doorSettings>
+export type Doors = Record<string, DoorSettings>
+
+const usualDoor: DoorSettings = {
+  isOpen: true,
+  opens: null,
+  closes: null,
+  needsCode: true,
+  oneBadge: true,
+  words: { zh: null, en: null },
+}
+
+/** The settings of a door, by the kind of invitation that leads to it. */
+export const doorOf = (of: { doors?: Doors | undefined }, door: string): DoorSettings =>
+  of.doors?.[door] ?? usualDoor
+
+/** The days of a door. */
+export type DoorWindow = `door ${string}`
+
 /** `opens` and `closes` are days in the event's zone, both included. */
 export const windowState = z.object({
   state: z.enum(['notYet', 'open', 'over']),
@@ -122,14 +157,26 @@ export const windowState = z.object({
 })
 export type WindowState = z.output<typeof windowState>
 
-/** Whether a window is open at this moment. An edition that is not the current one is history, whatever its days say. */
-export function windowOf(of: SummitRecord & { current?: boolean }, name: WindowName, now: Date): WindowState {
-  const closes = name === 'registration' ? of.registrationCloses : of.editsUntil
+function daysOf(of: SummitRecord, name: WindowName | DoorWindow): { opens: string; closes: string } {
   const opens = of.registrationOpens
+  if (name === 'registration') return { opens, closes: of.registrationCloses }
+  if (name === 'edits') return { opens, closes: of.editsUntil }
+  const door = doorOf(of, name.slice('door '.length))
+  return { opens: door.opens ?? opens, closes: door.closes ?? of.registrationCloses }
+}
+
+/**
+ * Whether a window is open at this moment. An edition that is not the current one is history, whatever its days say; a door that is switched off
+ * is over.
+ */
+export function windowOf(
+  of: SummitRecord & { current?: boolean },
+  name: WindowName | DoorWindow,
+  now: Date,
+): WindowState {
+  const { opens, closes } = daysOf(of, name)
   const today = eventDay(now)
-  return {
-    state: today < opens ? 'notYet' : today > closes || of.current === false ? 'over' : 'open',
-    opens,
-    closes,
-  }
+  const isOff = name.startsWith('door ') && !doorOf(of, name.slice('door '.length)).isOpen
+  const isOver = isOff || today > closes || of.current === false
+  return { state: today < opens ? 'notYet' : isOver ? 'over' : 'open', opens, closes }
 }

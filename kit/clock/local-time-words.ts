@@ -3,6 +3,12 @@ import { momentOf, offsetAt } from './local-time.ts'
 
 const locale = { zh: 'zh-CN', en: 'en-GB' } as const
 
+/** A calendar day with its weekday: 2026年6月18日 星期四 / Thursday, 18 June 2026. `day` is `YYYY-MM-DD`. */
+export const dayText = (day: string, language: Language): string =>
+  new Intl.DateTimeFormat(locale[language], { dateStyle: 'full', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )
+
 /** A wall time as its own place says it, with the weekday: Wed, 17 Jun 2026, 09:05. `local` is `YYYY-MM-DDTHH:mm`. */
 export const localTimeText = (local: string, language: Language): string =>
   new Intl.DateTimeFormat(locale[language], {

@@ -15,6 +15,7 @@ export const formWords = {
   hide: { zh: '隐藏', en: 'Hide' },
   change: { zh: '修改', en: 'Change' },
   remove: { zh: '删除', en: 'Remove' },
+  provinceFirst: { zh: '请先选择省份', en: 'Choose the province first' },
   typeToSearch: { zh: '输入以搜索', en: 'Type to search' },
   nothingFound: { zh: '没有匹配项', en: 'Nothing matches' },
   notGiven: { zh: '未填写', en: 'Not given' },

@@ -3,11 +3,7 @@ import type { Language } from '#kit/words/bilingual.ts'
 
 const locale = { zh: 'zh-CN', en: 'en-GB' } as const
 
-/** A calendar day with its weekday: 2026年6月18日 星期四 / Thursday, 18 June 2026. `day` is `YYYY-MM-DD`. */
-export const formatDay = (day: string, language: Language): string =>
-  new Intl.DateTimeFormat(locale[language], { dateStyle: 'full', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  )
+export { dayText as formatDay } from '#kit/clock/local-time-words.ts'
 
 /** Two calendar days as one span, with weekdays; the year is said once. Both are `YYYY-MM-DD`. */
 export function formatDays(from: string, to: string, language: Language): string {

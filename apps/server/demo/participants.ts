@@ -53,7 +53,12 @@ async function play(
     portrait: random.uuid(),
     ...(needsCard && { businessCard: random.uuid() }),
   }
-  const person = kind === 'companion' ? inventCompanion(random, invented) : invented
+  const person =
+    kind === 'companion'
+      ? inventCompanion(random, invented)
+      : kind === 'personnel'
+        ? inventPersonnel(invented, organisation.zh)
+        : invented
   await who.begin(kind, guestId)
   await courses[story](who, person, random)
   return who.id
@@ -66,6 +71,14 @@ function inventCompanion(random: Seeded, person: GuestDraft): GuestDraft {
   const asked = guest.keys.filter((key) => guest.isAsked(key, { ...person, kind: 'companion' }))
   const kept = Object.fromEntries(asked.map((key) => [key, person[key]]))
   return { ...kept, jobTitle: null, companionRole: random.one(roles) }
+}
+
+/** The same person as somebody who works there: what only guests are asked is left out, where they live and for whom they work is said. */
+function inventPersonnel(person: GuestDraft, unitName: string): GuestDraft {
+  const here = { residenceCountry: 'CN', province: '山东省', city: '青岛市', landline: '0532-85911000' }
+  const known: GuestDraft = { ...person, ...here, unitName }
+  const asked = guest.keys.filter((key) => guest.isAsked(key, { ...known, kind: 'personnel' }))
+  return Object.fromEntries(asked.map((key) => [key, known[key]]))
 }
 
 const ofTypes = (registrants: Registrant[], ...types: OrganisationType[]) =>

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '#domain/actor.ts'
 import { addCompanion } from '#domain/entourage/server/actions.ts'
-import type { GuestDraft, Kind } from '#domain/participants/rules.ts'
+import { doorOf, type GuestDraft, type Kind, type PersonnelKind } from '#domain/participants/rules.ts'
 import {
+  beginParticipant,
   createParticipant,
   lockParticipant,
   saveDraft,
@@ -47,6 +48,20 @@ export type Scenario = {
 
 export type Remarks = { remark?: string; fieldRemarks?: FieldRemark[] }
 
+const personnelOf: Partial<Record<Actor['type'], PersonnelKind>> = {
+  media: 'media',
+  staff: 'worker',
+  volunteer: 'volunteer',
+}
+
+/** Somebody who works there, registered by the account of their team. */
+function beginPersonnel(db: Database, services: Services, actor: Actor, id: string) {
+  const personnelKind = personnelOf[actor.type] ?? 'general'
+  const window = `door ${doorOf[personnelKind]}` as const
+  const organisationId = actor.organisationId ?? null
+  return beginParticipant(db, services, { id, kind: 'personnel', personnelKind, organisationId, window })
+}
+
 /** One participant's way through the portal; each step happens some hours after the one before. */
 export function scenarioSteps({ db, services, clock, random, reviewer }: Scenario, actor: Actor) {
   const id = random.uuid()
@@ -62,6 +77,7 @@ export function scenarioSteps({ db, services, clock, random, reviewer }: Scenari
     async begin(kind: Kind, guestId?: string) {
       const guest = guestId && (await lockParticipant(db, guestId))
       if (guest) await addCompanion(db, services, actor, guest, { id })
+      else if (kind === 'personnel') await beginPersonnel(db, services, actor, id)
       else await createParticipant(db, services, actor, { id, kind })
     },
     async fill(change: GuestDraft) {

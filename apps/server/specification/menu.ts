@@ -17,10 +17,14 @@ const registering = [
 ]
 /** With the guests of the activities that they propose, for those who answer for an organisation. */
 const hosting = registering.flatMap((path) => (path === '/activities' ? [path, '/activity-guests'] : [path]))
+/** With the registration of oneself or of a team, for those who work at the summit. */
+const attending = (pages: readonly string[]) =>
+  pages.flatMap((path) => (path === '/organisation' ? [path, '/registration'] : [path]))
 const working = [
   '/dashboard',
   '/review',
   '/participants',
+  '/personnel',
   '/activities',
   '/activity-guests',
   '/organisations',
@@ -36,10 +40,10 @@ const receiving = [...travelling, ...ending]
 export const menuRows: readonly MenuRow[] = [
   { role: 'enterprise', entrance: 2, listed: hosting },
   { role: 'government', entrance: 2, listed: hosting },
-  { role: 'media', entrance: 2, listed: hosting },
-  { role: 'staff', entrance: 2, listed: registering },
-  { role: 'volunteer', entrance: 2, listed: registering },
-  { role: 'concurrentEvent', entrance: 2, listed: registering },
+  { role: 'media', entrance: 2, listed: attending(hosting) },
+  { role: 'staff', entrance: 2, listed: attending(registering) },
+  { role: 'volunteer', entrance: 2, listed: attending(registering) },
+  { role: 'concurrentEvent', entrance: 2, listed: attending(registering) },
   { role: 'guest', entrance: 2, listed: ['/dashboard', '/activities', '/projects', '/notice/myNotice'] },
   { role: 'assistant', entrance: 2, listed: ['/dashboard', '/notice/myNotice'] },
   {

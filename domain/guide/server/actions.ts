@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/actor.ts'
+import { type Actor, individualTypes } from '#domain/actor.ts'
 import { withAll as withHealth } from '#domain/health/server/actions.ts'
 import { withAll as withIntention } from '#domain/intentions/server/actions.ts'
 import { withAll as withItinerary } from '#domain/itineraries/server/actions.ts'
@@ -6,8 +6,9 @@ import { withAll as withMessage } from '#domain/messages/server/actions.ts'
 import { ownOrganisation } from '#domain/organisations/server/actions.ts'
 import { isEditable, mayHaveItinerary, type Status } from '#domain/participants/rules.ts'
 import { activeIds, approvedIds, participantCounts } from '#domain/participants/server/actions.ts'
+import { doorOfAccount } from '#domain/personnel/rules.ts'
 import { windowOf } from '#domain/summit/rules.ts'
-import { currentSummit } from '#domain/summit/server/actions.ts'
+import { currentSummit, type Summit } from '#domain/summit/server/actions.ts'
 import type { Clock } from '#kit/clock/clock.ts'
 import type { Database } from '#kit/db/database.ts'
 import { type Task, tasksFrom } from '../rules.ts'
@@ -24,7 +25,7 @@ export async function tasksOf(db: Database, clock: Clock, actor: Actor): Promise
     rows.filter(({ status }) => status === of).reduce((sum, row) => sum + row[figure], 0)
   const companions = counts.filter(({ kind }) => kind === 'companion')
   const here = counts.filter(({ status }) => isEditable(status))
-  const others = counts.filter(({ kind }) => kind !== 'companion')
+  const others = counts.filter(({ kind }) => kind !== 'companion' && kind !== 'personnel')
   const sum = (of: Status, figure?: 'incomplete') => total(others, of, figure)
   const lacking = async (ids: string[], complete: typeof withIntention) =>
     ids.length - (await complete(db, ids)).size
@@ -42,6 +43,8 @@ export async function tasksOf(db: Database, clock: Clock, actor: Actor): Promise
     returned: sum('returned'),
     pending: sum('pending'),
     approved: sum('approved'),
+    personnel: personnelOf(counts, actor, summit, clock.now()),
+    asksGuests: others.length > 0 || !individualTypes.some((type) => type === actor.type),
     onlyOthers: here.length > 0 && here.every(({ kind }) => !mayHaveItinerary(kind)),
     messages: await owing(guests, withMessage),
     intentions: await owing(guests, withIntention),
@@ -58,4 +61,22 @@ export async function tasksOf(db: Database, clock: Clock, actor: Actor): Promise
     registration: windowOf(summit, 'registration', clock.now()),
     edits: windowOf(summit, 'edits', clock.now()),
   })
+}
+
+type Counts = Awaited<ReturnType<typeof participantCounts>>
+
+/** Personnel of an organisation by state; null for accounts that are asked for none and have none. */
+function personnelOf(counts: Counts, { type }: Actor, summit: Summit, now: Date) {
+  const rows = counts.filter(({ kind }) => kind === 'personnel')
+  const door = doorOfAccount[type]
+  if (!door && rows.length === 0) return null
+  const of = (status: Status) =>
+    rows.filter((row) => row.status === status).reduce((sum, { count }) => sum + count, 0)
+  return {
+    draft: of('draft'),
+    returned: of('returned'),
+    pending: of('pending'),
+    approved: of('approved'),
+    window: windowOf(summit, `door ${door ?? 'group'}`, now),
+  }
 }

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router'
 import { SignedOutPage } from '#domain/sign-in/parts/signed-out-page.tsx'
 import { useText } from '#kit/web/language.tsx'
+import { OrganisersContact } from '../parts/organisers-contact.tsx'
 import { closedWords } from '../words.ts'
-import { OrganisersContact } from './organisers-contact.tsx'
 
 /** Says that an invitation or the recommending of activities is over. */
 export default function InvitationClosedPage() {

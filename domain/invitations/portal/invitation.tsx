@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import { formatDay, formatDays, formatMoment } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import type { MasterInfo } from '../api.ts'
+import classes from '../parts/invitation.module.css'
 import { type InvitationKind, pathOf } from '../rules.ts'
 import { kindWords, stateWords, pageWords as words } from '../words.ts'
-import classes from './invitation.module.css'
 
 type InvitationProps = { of: MasterInfo; code: string; kind: InvitationKind }
 

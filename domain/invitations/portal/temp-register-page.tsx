@@ -6,12 +6,12 @@ import { useText } from '#kit/web/language.tsx'
 import { RefusedBox } from '#kit/web/refused-box.tsx'
 import { Loading } from '#kit/web/states.tsx'
 import { invitationsApi } from '../api.ts'
+import { CodeForm } from '../parts/code-form.tsx'
+import { OrganisersContact } from '../parts/organisers-contact.tsx'
 import { refusals } from '../refusals.ts'
 import { type InvitationKind, kindAt } from '../rules.ts'
 import { kindWords } from '../words.ts'
-import { CodeForm } from './code-form.tsx'
 import { Invitation } from './invitation.tsx'
-import { OrganisersContact } from './organisers-contact.tsx'
 
 /** Where somebody without an account arrives with a link: what it is for, and whether it can be used. One page for all kinds. */
 export default function TempRegisterPage() {

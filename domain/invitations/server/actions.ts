@@ -1,5 +1,5 @@
 /** What upper nouns may ask of invitations; their own verbs stand in `actions/`. */
 export { refusals as invitationRefusals } from '../refusals.ts'
-export { countWrongCode, requireMayType } from './actions/guesses.ts'
+export { countWrongCode, findInvitationFor, requireMayType } from './actions/guesses.ts'
 export { createInvitation, type NewInvitation } from './actions/issue.ts'
 export { giveBackUse, keepUse, noteUseApproved, standingOf, takeUse, takeUseAs } from './actions/uses.ts'

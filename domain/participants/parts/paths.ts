@@ -5,8 +5,8 @@ export const guestPath = (id: string) => `/guests/${id}`
 /** Who comes with the guest. */
 export const entouragePath = (id: string) => `/guests/${id}/entourage`
 /** Where one who was begun and left empty is left for: there is nobody to show yet. */
-export const beforePath = ({ guestId }: { guestId: string | null }) =>
-  guestId ? entouragePath(guestId) : '/guests'
+export const beforePath = ({ guestId, kind }: { guestId: string | null; kind: Kind }) =>
+  guestId ? entouragePath(guestId) : kind === 'personnel' ? '/dashboard' : '/guests'
 export const checkPath = (id: string) => `/guests/${id}/check`
 
 /** The steps of the form that are asked for this kind of person. */

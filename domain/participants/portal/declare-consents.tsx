@@ -41,7 +41,7 @@ export function DeclareConsents({ of }: { of: ReturnType<typeof useDeclaring> })
   const text = useText()
   const { types } = useSession()
   // who comes for themself agrees, everybody else declares it for a person they have told
-  const isForOther = !individualTypes.some((type) => types.includes(type))
+  const isForOther = ![...individualTypes, 'guest'].some((type) => types.includes(type))
   if (of.needed.length === 0) return null
   return (
     <Card title={words.declareTitle}>

@@ -1,6 +1,8 @@
 import { useEffect, useMemo } from 'react'
 import { Link, useLocation } from 'react-router'
+import type { ControlProps } from '#kit/form/control-props.ts'
 import { RecordSection } from '#kit/form/record-form.tsx'
+import { RegionControl } from '#kit/form/region-control.tsx'
 import { SaveNotices } from '#kit/form/save-notices.tsx'
 import { SaveState } from '#kit/form/save-state.tsx'
 import { markStarted } from '#kit/form/unsaved.ts'
@@ -21,13 +23,15 @@ import {
   type GuestDraft,
   guest,
   isEmptyDraft,
+  livesOnMainland,
   withBadgeName,
+  withoutOtherCity,
   withSpelling,
 } from '../rules.ts'
 import { formWords } from '../words/form.ts'
 import { passportWords } from '../words/passport.ts'
 import { nameOf } from '../words/state.ts'
-import { words } from '../words.ts'
+import { personnelKindWords, words } from '../words.ts'
 import { BadgeNameControl } from './badge-name-control.tsx'
 import { cacheReply } from './cache-reply.ts'
 import { CertificateControl } from './certificate-control.tsx'
@@ -43,6 +47,12 @@ import { StepButtons } from './step-buttons.tsx'
 
 type Section = (typeof guest.sectionNames)[number]
 
+const titleOf = ({ kind, personnelKind }: Participant) =>
+  kind === 'companion'
+    ? formWords.companionTitle
+    : personnelKind
+      ? personnelKindWords[personnelKind]
+      : formWords.title
 // the reader costs only those something who open the step of the document
 const PassportPanel = lazyPage(
   () => import('./passport-panel.tsx'),
@@ -83,13 +93,7 @@ export function GuestForm({ of, section }: { of: Participant; section: Section }
 
   return (
     <Page
-      title={
-        of.version > 0 || of.passportName || of.chineseName
-          ? nameOf(of)
-          : of.kind === 'companion'
-            ? formWords.companionTitle
-            : formWords.title
-      }
+      title={of.version > 0 || of.passportName || of.chineseName ? nameOf(of) : titleOf(of)}
       lead={of.guestId && <CompanionGuest of={of} guestPath={guestPath(of.guestId)} />}
     >
       <FormSteps of={of} at={section} />
@@ -114,7 +118,7 @@ export function GuestForm({ of, section }: { of: Participant; section: Section }
             remarks={of.requested?.fields}
             reveal={of.may.reveal ? reveal : undefined}
             fixed={of.may.contact ? [] : contactKeys}
-            onChange={(change) => form.change(withBadgeName(value, change))}
+            onChange={(change) => form.change(withoutOtherCity(value, withBadgeName(value, change)))}
             controls={{
               passportName: (props) => (
                 <PassportNameControl
@@ -135,6 +139,12 @@ export function GuestForm({ of, section }: { of: Participant; section: Section }
               idPhoto: (props) => <PictureControl {...props} of={of} field="idPhoto" />,
               businessCard: (props) => <PictureControl {...props} of={of} field="businessCard" />,
               portrait: (props) => <PortraitControl {...props} of={of} />,
+              province: (props) => <RegionControl {...props} max={50} />,
+              ...(livesOnMainland({ kind: of.kind, residenceCountry: value.residenceCountry }) && {
+                city: (props: ControlProps) => (
+                  <RegionControl {...props} max={100} of={{ province: value.province }} />
+                ),
+              }),
             }}
           />
           <SaveState form={form} record={guest} words={words} linkTo={(at) => stepPath(of.id, at)} />

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { formatDay, formatDays } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { Card } from '#kit/web/page.tsx'
@@ -5,6 +6,7 @@ import type { OwnPlan } from '../api.ts'
 import { BadgePreview } from '../parts/badge-preview.tsx'
 import { OrganisationName } from '../parts/organisation-name.tsx'
 import { ParticipantName } from '../parts/participant-name.tsx'
+import { guestPath } from '../parts/paths.ts'
 import { PortraitPicture } from '../parts/portrait-picture.tsx'
 import { StatusTag } from '../parts/status-tag.tsx'
 import { planSentence, planWords as words } from '../words/plan.ts'
@@ -104,9 +106,10 @@ const Fact = ({ label, children }: { label: string; children: React.ReactNode })
 )
 
 /** Who can change what is registered: the organisation that did it. */
-function Corrections({ plan: { organisationName, organisationEnglishName } }: { plan: OwnPlan }) {
+function Corrections({ plan: { id, isOwn, organisationName, organisationEnglishName } }: { plan: OwnPlan }) {
   const text = useText()
   const language = useLanguage()
+  if (isOwn) return <Link to={guestPath(id)}>{text(words.correctionsOwn)}</Link>
   const [own, other] =
     language === 'zh'
       ? [organisationName, organisationEnglishName]

@@ -3,6 +3,8 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useText } from '#kit/web/language.tsx'
 import { Page } from '#kit/web/page.tsx'
+import { Allowed } from '#kit/web/session.tsx'
+import { Slot } from '#kit/web/slots.tsx'
 import type { Participant } from '../parts/participant-answers.tsx'
 import { entouragePath, guestPath } from '../parts/paths.ts'
 import { checkWords } from '../words/form.ts'
@@ -26,22 +28,38 @@ export function Submitted({ of }: { of: Participant }) {
       <section>
         <h2 className={classes.next}>{text(checkWords.nextTitle)}</h2>
         <ol className={classes.steps}>
-          {checkWords.next.slice(0, of.guestId ? 2 : 3).map((step) => (
+          {checkWords.next.slice(0, of.kind === 'guest' ? 3 : 2).map((step) => (
             <li key={step.en}>{text(step)}</li>
           ))}
         </ol>
       </section>
+      <Slot name="submitted" participantId={of.id} />
       <div className={classes.ways}>
-        <Button component={Link} to={of.guestId ? entouragePath(of.guestId) : '/guests'}>
-          {text(of.guestId ? checkWords.toEntourage : checkWords.another)}
-        </Button>
-        <Button component={Link} to={guestPath(of.id)} variant="default">
-          {text(of.guestId ? checkWords.toCompanion : checkWords.toGuest)}
-        </Button>
+        <Ways of={of} />
         <Button component={Link} to="/dashboard" variant="default">
           {text(checkWords.toGuide)}
         </Button>
       </div>
     </Page>
+  )
+}
+
+/** Where to go on: to the next one for those who register others, and to the record. */
+function Ways({ of }: { of: Participant }) {
+  const text = useText()
+  const record = of.guestId ? checkWords.toCompanion : checkWords.toRecord
+  return (
+    <>
+      <Allowed to={['participants:create']}>
+        {of.kind !== 'personnel' && (
+          <Button component={Link} to={of.guestId ? entouragePath(of.guestId) : '/guests'}>
+            {text(of.guestId ? checkWords.toEntourage : checkWords.another)}
+          </Button>
+        )}
+      </Allowed>
+      <Button component={Link} to={guestPath(of.id)} variant="default">
+        {text(of.kind === 'guest' ? checkWords.toGuest : record)}
+      </Button>
+    </>
   )
 }

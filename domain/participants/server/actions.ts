@@ -2,6 +2,7 @@
 export { contactsOf } from './actions/contacts.ts'
 export { applyDecision, type BeforeDecision, canBeUndone, undoDecision } from './actions/decision.ts'
 export {
+  beginParticipant,
   createParticipant,
   derived,
   documentDigestOf,
@@ -21,7 +22,12 @@ export {
   withdrawnByOrganiser,
 } from './actions/events.ts'
 export { guestNamed, registeredNames } from './actions/guest-contact.ts'
-export { beforeCompanionEnters, beforeGuestIsWithdrawn, type CompanionsAnswer } from './actions/hooks.ts'
+export {
+  beforeCompanionEnters,
+  beforeGuestIsWithdrawn,
+  beforeSubmission,
+  type CompanionsAnswer,
+} from './actions/hooks.ts'
 export { createInviteCodeCheck } from './actions/invite-code.ts'
 export {
   type ParticipantListed,
@@ -46,9 +52,10 @@ export {
 } from './actions/reply.ts'
 export { submitParticipant, withdrawParticipant } from './actions/submission.ts'
 export { type Attendee, attendees, attendeesOf, holdAttendees } from './store/attending.ts'
-export { ownGuestIds } from './store/by-contact.ts'
+export { livingAt, ownGuestIds, ownRegistrations } from './store/by-contact.ts'
 export { companionsOf, lockCompanions, namesOf, otherGuests, putGuestApproved } from './store/companions.ts'
 export { activeWithDocuments, approvedElsewhere, participantsOf } from './store/delegation.ts'
+export { draftsOfPersonnel, participantsRegistered } from './store/personnel.ts'
 export {
   approvedVersionsOf,
   findParticipant,

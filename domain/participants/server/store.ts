@@ -160,6 +160,7 @@ export async function documentOf(db: Database, participantId: string, version: n
 export const listed = {
   id: participants.id,
   kind: participants.kind,
+  personnelKind: participants.personnelKind,
   status: participants.status,
   version: participants.version,
   approvedVersion: participants.approvedVersion,
@@ -172,6 +173,7 @@ export const listed = {
   passportName: participants.passportName,
   chineseName: participants.chineseName,
   badgeName: participants.badgeName,
+  unitName: participants.unitName,
   jobTitle: participants.jobTitle,
   portrait: participants.portrait,
   guestId: participants.guestId,

@@ -14,6 +14,7 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core'
+import { accounts } from '#domain/accounts/server/tables.ts'
 import { codeLength } from '#domain/invitations/rules.ts'
 import { organisations } from '#domain/organisations/server/tables.ts'
 import { summits } from '#domain/summit/server/tables.ts'
@@ -29,6 +30,7 @@ import {
   jobRanks,
   kinds,
   meetingForms,
+  personnelKinds,
   type RequestedChanges,
   statuses,
   unitTypes,
@@ -52,6 +54,12 @@ export const participants = pgTable(
       .references(() => summits.id),
     organisationId: uuid().references(() => organisations.id),
     kind: text({ enum: kinds }).notNull(),
+    /** Of personnel alone: what they do there. */
+    personnelKind: text({ enum: personnelKinds }),
+    /** Who registered somebody without an organisation account: themself or the leader of a group. */
+    registrantId: uuid().references(() => accounts.id, { onDelete: 'set null' }),
+    /** The own account of somebody who fills in their own record. */
+    selfId: uuid().references(() => accounts.id, { onDelete: 'set null' }),
     /** The guest a companion belongs to. */
     guestId: uuid().references((): AnyPgColumn => participants.id),
     /** Whether that guest is approved at present: what a companion may do depends on it, and every decision on the guest keeps it. */
@@ -93,11 +101,15 @@ export const participants = pgTable(
     unitType: text({ enum: unitTypes }),
     meetingForm: text({ enum: meetingForms }),
     inviteCode: varchar({ length: codeLength }),
+    unitName: varchar({ length: 100 }),
     jobTitle: varchar({ length: 100 }),
     jobRank: text({ enum: jobRanks }),
     mobile: varchar({ length: 20 }),
     email: varchar({ length: 254 }),
     landline: varchar({ length: 24 }),
+    residenceCountry: varchar({ length: 2 }),
+    province: varchar({ length: 50 }),
+    city: varchar({ length: 100 }),
     residence: varchar({ length: 100 }),
     introduction: varchar({ length: 1000 }),
     businessCard: uuid(),
@@ -134,6 +146,19 @@ export const participants = pgTable(
     // a guest's own way in asks by these
     index('participants_mobile').on(table.summitId, mobileWithoutPrefix(table.mobile)),
     index('participants_email').on(table.summitId, sql`lower(${table.email})`),
+    index('participants_by_personnel_kind')
+      .on(table.summitId, table.personnelKind, table.updatedAt, table.id, table.status)
+      .where(writtenIn(table)),
+    index('participants_registrant').on(table.registrantId).where(sql`${table.registrantId} is not null`),
+    // somebody who registers for themself has one living record of each kind, and so has a mobile number once it is submitted
+    uniqueIndex('participants_one_per_person')
+      .on(table.summitId, table.selfId, table.personnelKind)
+      .where(
+        sql`${table.kind} = 'personnel' and ${table.status} in ('draft', 'pending', 'approved', 'returned')`,
+      ),
+    uniqueIndex('participants_one_per_mobile')
+      .on(table.summitId, mobileWithoutPrefix(table.mobile), table.personnelKind)
+      .where(sql`${table.kind} = 'personnel' and ${table.status} in ('pending', 'approved', 'returned')`),
     // one living record for each document in an edition; drafts may still be wrong, withdrawn ones may come again
     uniqueIndex('participants_one_per_document')
       .on(table.summitId, table.documentDigest)
@@ -211,6 +236,7 @@ export const recordTables = [
       'nameDigests',
       'searchTerms',
       'requested',
+      'personnelKind',
     ],
   },
 ]

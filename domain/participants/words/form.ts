@@ -70,6 +70,10 @@ export const checkWords = {
     zh: `嘉宾报名已于 ${day} 截止，不能再修改或提交。`,
     en: `Guest registration ended on ${day}; nothing more can be changed or submitted.`,
   }),
+  doorClosed: {
+    zh: '该类人员登记未开放，现在不能填写或提交。',
+    en: 'This registration is not open at present; nothing can be filled in or submitted.',
+  },
   windowNotYet: ({ day }: { day: string }) => ({
     zh: `嘉宾报名将于 ${day} 开始，届时可填写并提交。`,
     en: `Guest registration opens on ${day}; you can fill in and submit from that day on.`,
@@ -91,6 +95,7 @@ export const checkWords = {
   another: { zh: '登记下一位嘉宾', en: 'Register another guest' },
   toEntourage: { zh: '返回随行人员列表', en: 'Back to the companions' },
   toCompanion: { zh: '查看该随行人员', en: 'See this companion' },
+  toRecord: { zh: '查看登记', en: 'See the registration' },
   toGuest: { zh: '查看该嘉宾', en: 'See this guest' },
   toGuide: { zh: '返回参会指南', en: 'Back to the guide' },
 }

@@ -25,6 +25,10 @@ export const planWords = {
     zh: `信息由“${name}”登记，请联系该单位的联络人修改。`,
     en: `The entries are kept by ${name}; their contact person can change them.`,
   }),
+  correctionsOwn: {
+    zh: '打开我的登记，查看进度、继续填写或修改',
+    en: 'Open my registration: follow it, go on with it or change it',
+  },
   correctionsByOthers: {
     zh: '请联系组委会修改。',
     en: 'Please ask the organisers to change it.',
@@ -35,6 +39,25 @@ export const planWords = {
   noneText: {
     zh: '本届峰会中没有以您的手机号码或邮箱报名的嘉宾。如有疑问，请联系为您报名的单位或组委会。',
     en: 'No guest of this summit is registered with your number or address. Please ask the organisation that registers you, or the organisers.',
+  },
+}
+
+const ownSentences: Partial<Record<Status, Bilingual>> = {
+  draft: {
+    zh: '登记尚未提交，已填写的内容都已保存。',
+    en: 'The registration is not submitted yet. What was filled in is kept.',
+  },
+  pending: {
+    zh: '登记已提交，组委会正在审核，结果会通知您。',
+    en: 'The registration is submitted and under review. You are told the result.',
+  },
+  returned: {
+    zh: '组委会请您修改部分内容，修改后将再次审核。',
+    en: 'The organisers have asked you for changes; after that it is reviewed again.',
+  },
+  notApproved: {
+    zh: '登记未通过审核，原因见登记详情。',
+    en: 'The registration was not approved; the reason stands with it.',
   },
 }
 
@@ -57,11 +80,18 @@ const sentences: Record<'pending' | 'approved' | 'returned' | 'pendingChange', B
   },
 }
 
-type Registered = { status: Status; version: number; approvedVersion: number | null }
+type Registered = {
+  status: Status
+  version: number
+  approvedVersion: number | null
+  isOwn?: boolean
+}
 
 /** What the state of the registration means for the guest. */
-export function planSentence({ status, version, approvedVersion }: Registered): Bilingual {
+export function planSentence({ status, version, approvedVersion, isOwn }: Registered): Bilingual {
   if (status === 'pending' && approvedVersion !== null && approvedVersion < version)
     return sentences.pendingChange
+  const own = isOwn && ownSentences[status]
+  if (own) return own
   return status === 'approved' || status === 'returned' ? sentences[status] : sentences.pending
 }

@@ -20,6 +20,7 @@ export type FieldsOfRefusals = Partial<Record<RefusalName, string>>
 const usual: FieldsOfRefusals = {
   wrongVerifyCode: 'verifyCode',
   wrongMessageCode: 'code',
+  mobileNotVerified: 'code',
   userUnknown: 'account',
   accountExists: 'account',
   sameAccount: 'account',

@@ -3,10 +3,10 @@ import { useClient } from '#kit/web/client.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { storeToken } from '#kit/web/token.ts'
 import { signInApi } from '../api.ts'
+import { ProofForm } from '../parts/proof-form.tsx'
 import classes from '../parts/sign-in.module.css'
+import { useProof } from '../parts/use-proof.ts'
 import { codeLoginWords, proofWords } from '../words/sign-in.ts'
-import { ProofForm } from './proof-form.tsx'
-import { useProof } from './use-proof.ts'
 
 /** The ways that a code opens, with the call and the purpose of the code. */
 const calls = {

@@ -8,7 +8,7 @@ import { changeAccount } from './actions/change-account.ts'
 import { giveImageCode, spendImageCode } from './actions/image-code.ts'
 import { limitsOf, lookupsFrom } from './actions/limits.ts'
 import { logIn } from './actions/log-in.ts'
-import { logInAsGuest, logInByCode } from './actions/log-in-by-code.ts'
+import { logInAsGuest, logInAtDoor, logInByCode } from './actions/log-in-by-code.ts'
 import { filterMenu } from './actions/menu.ts'
 import { sendMessageCode } from './actions/message-code.ts'
 import { changePassword, resetPassword } from './actions/own-password.ts'
@@ -57,6 +57,11 @@ export const signInRoutes = [
   route(api.guestLogin, {
     transaction,
     act: ({ services, body, origin, language }) => logInAsGuest(services, body, { origin, language }),
+  }),
+
+  route(api.doorLogin, {
+    transaction,
+    act: ({ services, body, origin, language }) => logInAtDoor(services, body, { origin, language }),
   }),
 
   route(api.resetPassword, {

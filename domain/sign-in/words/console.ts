@@ -37,6 +37,7 @@ export const wayWords: Record<SignInWay, Bilingual> = {
   guest: { zh: '嘉宾本人', en: 'As a guest' },
   registration: { zh: '注册', en: 'Registration' },
   share: { zh: '分享链接', en: 'Share link' },
+  door: { zh: '公开登记', en: 'Public registration' },
 }
 
 export const outcomeWords: Record<SignInOutcome, Bilingual> = {

@@ -18,6 +18,16 @@ export const codeLoginWords: Record<'code' | 'guest', Record<'lead' | 'account',
   },
 }
 
+/** Proving at a public registration that a number or address is one's own. */
+export const doorProofWords = {
+  account: { zh: '您的手机号码', en: 'Your mobile number' },
+  hint: {
+    zh: '没有中国大陆手机号码的，请填写电子邮箱。',
+    en: 'Without a number of mainland China, give your e-mail address.',
+  },
+  submit: { zh: '继续', en: 'Continue' },
+}
+
 /** Proving a number or address by a code, in two steps. */
 export const proofWords = {
   sendCode: { zh: '获取验证码', en: 'Send me a code' },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '#domain/actor.ts'
+import { recordChanges } from '#kit/audit/audit.ts'
 import { saveAsTyped } from '#kit/audit/save-as-typed.ts'
 import type { Clock } from '#kit/clock/clock.ts'
 import { eventDay } from '#kit/clock/zone.ts'
@@ -7,7 +8,15 @@ import type { Database } from '#kit/db/database.ts'
 import type { Draft } from '#kit/rules/define-form.ts'
 import type { Problem } from '#kit/rules/problem.ts'
 import { refuse } from '../refusals.ts'
-import { type SummitRecord, summit, usualWindows, type WindowName, windowOf } from '../rules.ts'
+import {
+  type DoorSettings,
+  type DoorWindow,
+  type SummitRecord,
+  summit,
+  usualWindows,
+  type WindowName,
+  windowOf,
+} from '../rules.ts'
 import { firstEdition } from '../words.ts'
 import {
   allSummits,
@@ -36,12 +45,35 @@ export async function summitOf(db: Database, { summitId }: { summitId: string })
   return row
 }
 
-/** Refuses `registrationNotOpen`, `registrationOver` or `editsOver` outside a window, with the window and its days as data (R-111). */
-export function requireOpen(of: SummitRecord, window: WindowName, now: Date): void {
+const whenOver = (window: WindowName | DoorWindow) =>
+  window === 'registration' ? 'registrationOver' : window === 'edits' ? 'editsOver' : 'doorClosed'
+
+/**
+ * Refuses `registrationNotOpen`, `registrationOver` or `editsOver` outside a window, `doorNotOpen` or `doorClosed` outside that of a door, with the
+ * window and its days as data (R-111).
+ */
+export function requireOpen(of: SummitRecord, window: WindowName | DoorWindow, now: Date): void {
   const at = windowOf(of, window, now)
-  if (at.state === 'notYet') throw refuse('registrationNotOpen', { window, ...at })
-  if (at.state === 'over')
-    throw refuse(window === 'registration' ? 'registrationOver' : 'editsOver', { window, ...at })
+  const isDoor = window.startsWith('door ')
+  if (at.state === 'notYet') throw refuse(isDoor ? 'doorNotOpen' : 'registrationNotOpen', { window, ...at })
+  if (at.state === 'over') throw refuse(whenOver(window), { window, ...at })
+}
+
+/** Says how a door of the current edition stands from now on; noted in the history of the edition. */
+export async function saveDoor(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  { door, settings }: { door: string; settings: DoorSettings },
+): Promise<Summit> {
+  const before = await lockCurrent(db)
+  if (!before) throw refuse('notFound')
+  const now = clock.now()
+  const was = before.doors[door] ?? null
+  await recordChanges(db, now, actor, { type: 'summit', id: before.id }, [
+    { field: `doors.${door}`, before: was, after: settings },
+  ])
+  return updateSummit(db, before.id, { doors: { ...before.doors, [door]: settings }, updatedAt: now })
 }
 
 /** An edition as it goes over the wire, with the state of its windows at this moment. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, integer, pgTable, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, jsonb, pgTable, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core'
 import { moment } from '#kit/db/columns.ts'
-import { summit } from '../rules.ts'
+import { type Doors, summit } from '../rules.ts'
 
 export const summits = pgTable(
   'summits',
@@ -32,9 +32,11 @@ export const summits = pgTable(
     asksHealth: boolean().notNull().default(false),
     contactPhone: varchar({ length: 24 }),
     contactEmail: varchar({ length: 254 }),
+    /** What the organisers say of each public registration. */
+    doors: jsonb().$type<Doors>().notNull().default({}),
   },
   // exactly one edition is current
   (table) => [uniqueIndex('summits_one_current').on(table.current).where(sql`${table.current}`)],
 )
 
-export const recordTables = [{ record: summit, table: summits, besides: ['current'] }]
+export const recordTables = [{ record: summit, table: summits, besides: ['current', 'doors'] }]

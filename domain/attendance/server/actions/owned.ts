@@ -11,6 +11,7 @@ export async function findOwned(
   const attendance = await findAttendance(db, id)
   const person = attendance && (await findParticipant(db, attendance.participantId))
   if (!person) return undefined
-  const { organisationId, kind, status, mobile, email } = person
-  return { id: person.id, organisationId, kind, status, mobile, email, attendance }
+  const { id: participantId, organisationId, registrantId, selfId, kind, status, mobile, email } = person
+  const whose = { id: participantId, organisationId, registrantId, selfId }
+  return { ...whose, kind, status, mobile, email, attendance }
 }

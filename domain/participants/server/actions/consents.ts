@@ -55,7 +55,7 @@ export async function declareConsents(
 ): Promise<void> {
   const needed = await neededFor(db, participant)
   requireConsents({ purposes: consents?.purposes ?? [] }, needed)
-  const isOwn = individualTypes.some((type) => type === actor.type)
+  const isOwn = participant.selfId === actor.accountId || individualTypes.some((type) => type === actor.type)
   await recordConsents(db, {
     person: personOf(participant),
     purposes: needed,

@@ -1,5 +1,7 @@
 import type { Actor } from '#domain/actor.ts'
 import type { Services } from '#domain/services.ts'
+import { refuse as refuseSignIn } from '#domain/sign-in/refusals.ts'
+import type { DoorWindow, WindowName } from '#domain/summit/rules.ts'
 import { currentSummit, requireOpen, type Summit, summitOf } from '#domain/summit/server/actions.ts'
 import type { FieldChange } from '#kit/audit/audit.ts'
 import { saveAsTyped, writeChanges } from '#kit/audit/save-as-typed.ts'
@@ -28,6 +30,7 @@ import { settleInviteCode } from './invite-code.ts'
 import { nameDigestsOf } from './name-digests.ts'
 import {
   changedElsewhere,
+  type Judged,
   mayChangeContact,
   participantReplyFor,
   problemsOf,
@@ -38,31 +41,56 @@ import {
 /** The history's name for what happens to a participant. */
 export const subjectOf = (id: string) => ({ type: 'participant', id })
 
-/** Begins a participant as an empty draft, which is nobody until something is typed or chosen. Called twice with one id it answers the same record; an id of somebody else's record is refused as `idTaken`. */
-export async function createParticipant(
+type Beginning = Pick<Participant, 'id' | 'kind'> &
+  Partial<Pick<Participant, 'organisationId' | 'personnelKind' | 'registrantId' | 'selfId'>> & {
+    /** In which days it may be begun. */
+    window: WindowName | DoorWindow
+    /** What is known of them beforehand. */
+    known?: GuestDraft
+  }
+
+/**
+ * Begins somebody as an empty draft, which is nobody until something is typed or chosen. Called twice with one id it answers the same record;
+ * an id of somebody else's record is refused as `idTaken`.
+ */
+export async function beginParticipant(
   db: Database,
-  { clock }: Services,
-  actor: Actor,
-  { id, kind }: { id: string; kind: Kind },
-) {
+  { clock }: Pick<Services, 'clock'>,
+  { window, known = {}, ...whose }: Beginning,
+): Promise<Participant> {
   const now = clock.now()
   const summit = await currentSummit(db)
-  requireOpen(summit, 'registration', now)
-  const known = kind === 'guest' ? guestDefaultsFor(actor.type) : {}
+  requireOpen(summit, window, now)
   const created = await insertParticipant(db, {
     ...known,
-    id,
-    kind,
+    ...whose,
     summitId: summit.id,
-    organisationId: actor.organisationId,
     status: 'draft',
-    missing: problemsOf({ ...known, kind }, summit, now).length,
+    missing: problemsOf({ ...known, ...whose }, summit, now).length,
     createdAt: now,
     updatedAt: now,
   })
-  const participant = created ?? (await findParticipant(db, id))
-  if (!participant || participant.organisationId !== actor.organisationId) throw refuse('idTaken')
-  return participantReplyFor(actor, participant, summit, now)
+  const participant = created ?? (await findParticipant(db, whose.id))
+  const keys = ['organisationId', 'registrantId'] as const
+  if (!participant || keys.some((key) => participant[key] !== (whose[key] ?? null))) throw refuse('idTaken')
+  return participant
+}
+
+/** Begins a guest of the actor's organisation; see `beginParticipant`. */
+export async function createParticipant(
+  db: Database,
+  services: Services,
+  actor: Actor,
+  { id, kind }: { id: string; kind: Kind },
+) {
+  const participant = await beginParticipant(db, services, {
+    id,
+    kind,
+    organisationId: actor.organisationId ?? null,
+    window: 'registration',
+    known: kind === 'guest' ? guestDefaultsFor(actor.type) : {},
+  })
+  return participantReplyFor(actor, participant, await summitOf(db, participant), services.clock.now())
 }
 
 /** By which a document is found again without being readable; null while one of its two halves is missing. */
@@ -70,7 +98,7 @@ export const documentDigestOf = ({ documentType, documentNumber }: GuestDraft): 
   documentType && documentNumber ? keyedDigest('document', `${documentType}:${documentNumber}`) : null
 
 /** What follows from the fields and is stored with them: what is missing, how it is found, which document it is. */
-export const derived = (record: GuestDraft & Pick<Participant, 'kind'>, summit: Summit, now: Date) => ({
+export const derived = (record: GuestDraft & Judged, summit: Summit, now: Date) => ({
   missing: problemsOf(record, summit, now).length,
   searchTerms: searchTermsOf(record),
   nameDigests: nameDigestsOf(record),
@@ -85,12 +113,15 @@ export async function requireOwnDocument(db: Database, of: Parameters<typeof isD
   if (await isDocumentInUse(db, of)) throw duplicateDocument()
 }
 
-/** Turns a broken uniqueness of the document into the refusal at its field. */
+/** Turns a broken uniqueness of the document, or of the mobile number of personnel, into the refusal at its field. */
 export async function refusingDuplicates<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {
-    if (brokenConstraint(error) !== 'participants_one_per_document') throw error
+    const broken = brokenConstraint(error)
+    if (broken === 'participants_one_per_mobile')
+      throw refuseSignIn('mobileExists', [{ path: 'mobile', code: 'mobileExists' }])
+    if (broken !== 'participants_one_per_document') throw error
     throw duplicateDocument()
   }
 }

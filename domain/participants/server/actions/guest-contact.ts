@@ -1,8 +1,9 @@
+import { findGuestAccount } from '#domain/accounts/server/actions.ts'
 import { currentSummit } from '#domain/summit/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
 import { type Bilingual, withFallback } from '#kit/words/bilingual.ts'
 import { nameOf } from '../../words/state.ts'
-import { guestsAt } from '../store/by-contact.ts'
+import { guestsAt, ownRegistrations } from '../store/by-contact.ts'
 import { namesOf } from '../store/companions.ts'
 
 /**
@@ -12,9 +13,22 @@ import { namesOf } from '../store/companions.ts'
 export async function guestNamed(db: Database, contact: string): Promise<Bilingual | undefined> {
   const summit = await currentSummit(db)
   const [first, ...others] = await guestsAt(db, summit.id, contact)
-  if (!first) return undefined
+  if (!first) return nameOfRegistrant(db, summit.id, contact)
   const name = others.length > 0 ? undefined : withFallback(first.chineseName, first.passportName)
   return name ?? { zh: contact, en: contact }
+}
+
+/** What to call somebody who registered at a door: by their own record, else by their contact. */
+async function nameOfRegistrant(
+  db: Database,
+  summitId: string,
+  contact: string,
+): Promise<Bilingual | undefined> {
+  const accountId = (await findGuestAccount(db, contact))?.id
+  const own = accountId ? await ownRegistrations(db, summitId, accountId) : []
+  if (!own[0]) return undefined
+  const self = own.find(({ selfId }) => selfId === accountId)
+  return withFallback(self?.chineseName, self?.passportName) ?? { zh: contact, en: contact }
 }
 
 /** How people are called who are registered under these ids. */

@@ -23,3 +23,8 @@ export const beforeGuestIsWithdrawn = defineHook<{
   actor: Actor
   services: Services
 }>('participants.beforeGuestIsWithdrawn')
+
+/** A complete record is about to be submitted as its next version. */
+export const beforeSubmission = defineHook<{ participant: Participant; now: Date }>(
+  'participants.beforeSubmission',
+)

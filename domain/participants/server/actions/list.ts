@@ -9,6 +9,7 @@ import type { Order } from '#kit/list/server/order.ts'
 import { readPage } from '#kit/list/server/read-page.ts'
 import type { Language } from '#kit/words/bilingual.ts'
 import { participantsList } from '../../lists.ts'
+import type { Kind } from '../../rules.ts'
 import { namesOf } from '../store/companions.ts'
 import { inEdition, participantOrders, participantSource, personWays as waysToPerson } from '../store/list.ts'
 import type { ListedParticipant } from '../store.ts'
@@ -39,6 +40,8 @@ type Given<L extends AnyList> = {
   /** Which order each sort of the list is. */
   orders: Record<keyof L['sorts'] & string, keyof typeof participantOrders>
   rows(db: Database, found: ParticipantListed[]): Promise<RowOf<L>[]> | RowOf<L>[]
+  /** Nobody but these. */
+  only?: Kind
 }
 
 /**
@@ -49,7 +52,7 @@ export async function participantListing<L extends AnyList>(
   db: Database,
   actor: Actor,
   list: L,
-  { orders, rows }: Given<L>,
+  { orders, rows, only }: Given<L>,
 ) {
   const { id: summitId } = await currentSummit(db)
   const isOrganiser = actor.type === 'organiser'
@@ -59,7 +62,7 @@ export async function participantListing<L extends AnyList>(
     rows: async (db, found) => rows(db, await participantRows(db, found)),
     organisationWay: isOrganiser ? organisationNamed : undefined,
   })
-  return { source, where: inEdition({ summitId, organisationId }) }
+  return { source, where: inEdition({ summitId, organisationId, kind: only }) }
 }
 
 const mapped = <Sort extends string>(orders: Record<Sort, keyof typeof participantOrders>) =>

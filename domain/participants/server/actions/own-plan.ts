@@ -5,7 +5,7 @@ import { currentSummit, type Summit } from '#domain/summit/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { OwnPlan } from '../../api.ts'
 import { activeStatuses, type GuestKey, guest } from '../../rules.ts'
-import { guestsAt } from '../store/by-contact.ts'
+import { guestsAt, ownRegistrations } from '../store/by-contact.ts'
 import { companionsOf } from '../store/companions.ts'
 import { findParticipant, type Participant } from '../store.ts'
 import { maskedForReply, problemsOf } from './reply.ts'
@@ -16,10 +16,13 @@ export function missingFieldsOf(record: Participant, summit: Summit, now: Date):
   return guest.keys.filter((key) => named.has(key))
 }
 
-/** What is registered in the current edition for whoever logs in with the actor's number or address; protected values masked, drafts left out. */
+/** What is registered in the current edition for whoever logs in with the actor's number or address; protected values masked; drafts only of what they register themself. */
 export async function ownPlans(db: Database, { clock }: Services, actor: Actor): Promise<OwnPlan[]> {
   const summit = await currentSummit(db)
-  const own = await guestsAt(db, summit.id, actor.account)
+  const registered = await ownRegistrations(db, summit.id, actor.accountId)
+  const self = registered.filter(({ selfId, status }) => selfId === actor.accountId && status !== 'withdrawn')
+  const invited = await guestsAt(db, summit.id, actor.account)
+  const own = [...self, ...invited.filter(({ id }) => !self.some((one) => one.id === id))]
   const names = await organisationNames(db, [
     ...new Set(own.flatMap(({ organisationId }) => organisationId ?? [])),
   ])
@@ -36,6 +39,7 @@ export async function ownPlans(db: Database, { clock }: Services, actor: Actor):
   )
   return own.map((row) => ({
     ...maskedForReply(row),
+    isOwn: row.selfId === actor.accountId,
     organisationName: names.get(row.organisationId ?? '')?.name ?? null,
     organisationEnglishName: names.get(row.organisationId ?? '')?.englishName ?? null,
     missingFields: missingFieldsOf(row, summit, clock.now()),

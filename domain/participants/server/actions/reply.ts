@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/actor.ts'
-import { windowOf } from '#domain/summit/rules.ts'
+import { type DoorWindow, type WindowName, windowOf } from '#domain/summit/rules.ts'
 import type { Summit } from '#domain/summit/server/actions.ts'
 import { eventDay } from '#kit/clock/zone.ts'
 import { masked } from '#kit/rules/mask.ts'
@@ -8,6 +8,7 @@ import { participantReply } from '../../api.ts'
 import { refuse } from '../../refusals.ts'
 import {
   awaitsGuestApproval,
+  doorOf,
   type GuestDraft,
   guest,
   isDeletable,
@@ -15,10 +16,14 @@ import {
   isEmptyDraft,
   type Kind,
   nextStatus,
+  type PersonnelKind,
   sealedKeys,
   statusTakenBack,
 } from '../../rules.ts'
 import type { Participant } from '../store.ts'
+
+/** What decides which fields a record is asked for. */
+export type Judged = { kind: Kind; personnelKind?: PersonnelKind | null | undefined }
 
 /** The record with its protected values masked; nothing else of them ever leaves by a reply. */
 export function maskedForReply<R extends GuestDraft>(record: R): R {
@@ -32,10 +37,16 @@ export const changedSinceSubmission = (participant: Participant) =>
 
 /**
  * Which window a change of this participant falls into: registering, or later edits of what was submitted once. Companions come after the
- * approval of their guest, so theirs is the window of edits from the beginning.
+ * approval of their guest, so theirs is the window of edits from the beginning; personnel begin in the days of their door.
  */
-export const windowFor = ({ version, kind }: { version: number; kind: Kind }) =>
-  version === 0 && kind !== 'companion' ? 'registration' : 'edits'
+export const windowFor = ({
+  version,
+  kind,
+  personnelKind,
+}: Judged & { version: number }): WindowName | DoorWindow => {
+  if (version > 0 || kind === 'companion') return 'edits'
+  return kind === 'personnel' && personnelKind ? `door ${doorOf[personnelKind]}` : 'registration'
+}
 
 /** Refuses `guestNotApproved` for a companion whose guest is not approved (R-041: “editable only after guest approval”). */
 export function requireGuestApproved(of: Pick<Participant, 'kind' | 'guestApproved'>): void {
@@ -48,7 +59,7 @@ export const canBeSubmitted = (participant: Participant) =>
   (participant.status === 'draft' || participant.status === 'returned' || changedSinceSubmission(participant))
 
 /** What keeps the record from being complete, as of today and for this edition. */
-export const problemsOf = (record: GuestDraft & { kind: Kind }, summit: Summit, now: Date) =>
+export const problemsOf = (record: GuestDraft & Judged, summit: Summit, now: Date) =>
   guest.problems({ ...record, today: eventDay(now), summitEnds: summit.ends })
 
 /**

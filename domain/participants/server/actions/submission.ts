@@ -22,7 +22,7 @@ import {
   participantWithdrawn,
   withdrawnByOrganiser,
 } from './events.ts'
-import { beforeGuestIsWithdrawn, type CompanionsAnswer } from './hooks.ts'
+import { beforeGuestIsWithdrawn, beforeSubmission, type CompanionsAnswer } from './hooks.ts'
 import { keepInvitedPlace } from './invite-code.ts'
 import {
   canBeSubmitted,
@@ -59,12 +59,12 @@ export const recordStatus = (
 
 /**
  * Submits the record as its next version, which is never changed afterwards. Refused: `wrongState` when there is nothing to submit,
- * `guestNotApproved` for a companion whose guest is not, `changedElsewhere`, `invalid` with every problem of an incomplete record, `duplicateDocument`, the window's refusals,
- * `consentMissing` and `policyChanged`.
+ * `guestNotApproved` for a companion whose guest is not, `changedElsewhere`, `invalid` with every problem of an incomplete record, `duplicateDocument`, `mobileExists` for
+ * personnel, the window's refusals, `consentMissing` and `policyChanged`, and whatever the nouns above refuse.
  */
 export async function submitParticipant(
   db: Database,
-  { clock, events }: Services,
+  { clock, events, hooks }: Services,
   actor: Actor,
   participant: Participant,
   { revision, ...declared }: { revision: number } & Declared,
@@ -79,6 +79,7 @@ export async function submitParticipant(
   const problems = problemsOf(participant, summit, now)
   if (problems.length > 0) throw refuse('invalid', problems)
   await requireOwnDocument(db, participant)
+  await hooks.ask(beforeSubmission, db, { participant, now })
   await declareConsents(db, { participant, actor, at: now, ...declared })
   const invitation = await keepInvitedPlace(db, { clock }, participant)
   // a version that was taken back keeps its number

@@ -15,6 +15,8 @@ const columns = {
   guestId: participants.guestId,
   guestType: participants.guestType,
   organisationId: participants.organisationId,
+  registrantId: participants.registrantId,
+  selfId: participants.selfId,
   chineseName: participants.chineseName,
   passportName: participants.passportName,
   jobTitle: participants.jobTitle,

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { channelOf } from '#domain/accounts/rules.ts'
 import type { Database } from '#kit/db/database.ts'
 import { activeStatuses } from '../../rules.ts'
@@ -32,3 +32,31 @@ export const ownGuestIds = async (db: Database, summitId: string, contact: strin
   (await db.select({ id: participants.id }).from(participants).where(guestOf(summitId, contact))).map(
     ({ id }) => id,
   )
+
+/** What somebody has registered for themself or as the leader of a group in an edition, begun first first; withdrawn and refused records included. */
+export const ownRegistrations = (db: Database, summitId: string, accountId: string): Promise<Participant[]> =>
+  db
+    .select()
+    .from(participants)
+    .where(
+      and(
+        eq(participants.summitId, summitId),
+        or(eq(participants.registrantId, accountId), eq(participants.selfId, accountId)),
+      ),
+    )
+    .orderBy(asc(participants.createdAt), asc(participants.id))
+
+/** Living records of guests and personnel of an edition that are reached at this contact. */
+export const livingAt = (db: Database, summitId: string, contact: string): Promise<Participant[]> =>
+  db
+    .select()
+    .from(participants)
+    .where(
+      and(
+        eq(participants.summitId, summitId),
+        ne(participants.kind, 'companion'),
+        inArray(participants.status, [...activeStatuses]),
+        reachedAt(contact),
+      ),
+    )
+    .orderBy(asc(participants.createdAt), asc(participants.id))

@@ -64,10 +64,15 @@ export function personWays(
   }))
 }
 
-/** Who is listed at all: everybody of an edition, or of one organisation in it. */
-export const inEdition = (of: { summitId: string; organisationId: string | undefined }): SQL | undefined =>
+/** Who is listed at all: everybody of an edition, or of one organisation or kind in it. */
+export const inEdition = (of: {
+  summitId: string
+  organisationId: string | undefined
+  kind?: Kind | undefined
+}): SQL | undefined =>
   and(
     isNotEmptyDraft,
     eq(participants.summitId, of.summitId),
     of.organisationId ? eq(participants.organisationId, of.organisationId) : undefined,
+    of.kind ? eq(participants.kind, of.kind) : undefined,
   )

@@ -84,6 +84,29 @@ export async function logInAsGuest(
   })
 }
 
+/**
+ * Somebody proves at a public registration that a number or address is theirs, and comes in by their own account, which is made the first time. It
+ * says nothing of what they may be registered as. Refuses `mobileNotVerified` for a wrong or old code, and otherwise as `logInByCode`.
+ */
+export async function logInAtDoor(
+  services: Services,
+  { account, code }: Given,
+  { origin, language }: { origin: Origin; language: Language },
+): Promise<Token> {
+  const { db, clock } = services
+  const find = () => findGuestAccount(db, account)
+  const given = { account, code, purpose: 'tempRegister', way: 'door', origin, find } as const
+  const { take, signInAttempt } = await proveSignInCode(services, given)
+  return completeSignInOrRefuse(services, signInAttempt, async (tx) => {
+    if (!(await take(tx))) return 'wrongCode'
+    const name = (await services.guestNamed(tx, account)) ?? { zh: account, en: account }
+    const at = clock.now()
+    const id = await accountOfGuest(tx, { account, name, language, at })
+    const token = id && (await completeSignIn(tx, at, { id, account, passwordHash: null }, signInAttempt))
+    return token || 'disabled'
+  })
+}
+
 type Guest = { account: string; name: Bilingual; language: Language; at: Date }
 
 const accountOfGuest = (tx: Database, { account, name: { zh, en }, language, at }: Guest) =>

@@ -36,7 +36,7 @@ export type RefusedOutcome = Exclude<SignInOutcome, 'in'>
 
 const refusalFor = (outcome: RefusedOutcome, way: SignInWay) => {
   if (outcome === 'wrongPassword') return 'wrongPassword'
-  if (outcome === 'wrongCode') return 'wrongMessageCode'
+  if (outcome === 'wrongCode') return way === 'door' ? 'mobileNotVerified' : 'wrongMessageCode'
   if (outcome === 'disabled') return 'accountDisabled'
   return way === 'password' ? 'accountLocked' : 'codeLocked'
 }

@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from 'react'
 import type { Bilingual } from '#kit/words/bilingual.ts'
-import { accountIn, accountProblem } from '../parts/account-problem.ts'
-import { type FieldsOfRefusals, refusedBy, refusedHere } from '../parts/refused.ts'
-import { useRefused } from '../parts/use-refused.ts'
-import { useVerifyCode } from '../parts/verify-code.ts'
 import type { CodePurpose } from '../rules.ts'
+import { accountIn, accountProblem } from './account-problem.ts'
 import { codeProblem } from './code-problem.ts'
+import { type FieldsOfRefusals, refusedBy, refusedHere } from './refused.ts'
 import { sentBefore } from './sent-code.ts'
 import { useCodeSending } from './use-code-sending.ts'
 import { type ProofStep, useProofSteps } from './use-proof-steps.ts'
+import { useRefused } from './use-refused.ts'
+import { useVerifyCode } from './verify-code.ts'
 
 type ProofOptions = {
   purpose: CodePurpose

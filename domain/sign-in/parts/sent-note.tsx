@@ -1,7 +1,7 @@
 import { useText } from '#kit/web/language.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
-import classes from '../parts/sign-in.module.css'
 import { registerWords as words } from '../words/register.ts'
+import classes from './sign-in.module.css'
 
 type SentNoteProps = {
   saying: Bilingual

@@ -3,11 +3,11 @@ import { outboxApi } from '#domain/outbox/api.ts'
 import { pathOf } from '#kit/http/client.ts'
 import { useClient } from '#kit/web/client.tsx'
 import { signInApi } from '../api.ts'
-import { type Refused, refusedBy, secondsToWait } from '../parts/refused.ts'
-import type { VerifyCode } from '../parts/verify-code.ts'
 import { type CodePurpose, sendPauseSeconds } from '../rules.ts'
+import { type Refused, refusedBy, secondsToWait } from './refused.ts'
 import { forgetSent, noteSent, sentBefore } from './sent-code.ts'
 import { useCountdown } from './use-countdown.ts'
+import type { VerifyCode } from './verify-code.ts'
 
 /** Where messages can be read while no real sender is configured. Asked by hand: the page must not leave when there is no mailbox. */
 async function mailboxOf(account: string): Promise<string | undefined> {

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useText } from '#kit/web/language.tsx'
-import classes from '../parts/sign-in.module.css'
 import { sendAgainWords } from '../words/register.ts'
 import { proofWords } from '../words/sign-in.ts'
+import classes from './sign-in.module.css'
 
 type SendAgainProps = {
   /** Seconds until another code may be asked for. */

@@ -1,0 +1,121 @@
+import * as z from 'zod'
+import { invitationKinds } from '#domain/invitations/rules.ts'
+import { kinds, participantId, personnelKinds, statuses } from '#domain/participants/rules.ts'
+import { consentsGiven } from '#domain/privacy/rules.ts'
+import { doorSettings, windowState } from '#domain/summit/rules.ts'
+import { endpoints } from '#kit/http/endpoint.ts'
+import { exportCall, pageCall } from '#kit/list/list.ts'
+import { bilingual } from '#kit/rules/bilingual.ts'
+import { access } from './access.ts'
+import { personnelList } from './lists.ts'
+import { door, groupToken } from './rules.ts'
+
+const params = z.object({ id: participantId })
+
+/** How a door stands, as anybody may know. */
+export const shownDoor = z.object({
+  door,
+  window: windowState,
+  needsCode: z.boolean(),
+  words: z.object({ zh: z.string().nullable(), en: z.string().nullable() }),
+})
+export type ShownDoor = z.output<typeof shownDoor>
+
+/** The receipt of a registration. */
+export const registrationReply = z.object({
+  participantId,
+  door: z.enum(invitationKinds),
+  number: z.string(),
+  kind: z.enum(kinds),
+  personnelKind: z.enum(personnelKinds).nullable(),
+  status: z.enum(statuses),
+  /** The organisation by whose code or account they came. */
+  host: bilingual.nullable(),
+  passportName: z.string().nullable(),
+  chineseName: z.string().nullable(),
+  missing: z.number().int(),
+  /** Keys of the fields that are missing or wrong. */
+  missingFields: z.array(z.string()),
+  /** The caller's own, not that of a member of their group. */
+  isSelf: z.boolean(),
+})
+export type RegistrationReply = z.output<typeof registrationReply>
+
+export const personnelApi = endpoints(access, {
+  door: {
+    method: 'GET',
+    path: '/qms/personnel/front/doors/:door',
+    allow: 'public',
+    summary:
+      'Whether a public registration is open, on which days, and whether it asks for an invitation code',
+    params: z.object({ door }),
+    reply: shownDoor,
+  },
+  mine: {
+    method: 'GET',
+    path: '/qms/personnel/registrations',
+    allow: 'personnel:register',
+    summary: 'What the caller has registered in the current edition for themself; for a team, its members',
+    reply: z.array(registrationReply),
+  },
+  groupLink: {
+    method: 'GET',
+    path: '/qms/personnel/groupLink',
+    allow: 'personnel:register',
+    summary: 'What makes the address of a door one by which members join the caller’s group',
+    reply: z.object({ group: groupToken }),
+  },
+  begin: {
+    method: 'POST',
+    path: '/qms/personnel/registrations',
+    allow: 'personnel:register',
+    summary:
+      'Begins a registration at a door as a draft, with the consents; the id is made by the client. Refused as `mobileExists` (40902) with the way to the record when the number is registered already',
+    body: z.object({
+      id: participantId,
+      door,
+      inviteCode: z.string().max(200).optional(),
+      /** A member of a group, whom the caller registers as its leader. */
+      isMember: z.boolean().default(false),
+      /** By which the leader of a group lets its members register themselves. */
+      group: groupToken.optional(),
+      consents: consentsGiven,
+    }),
+    reply: registrationReply,
+  },
+  read: {
+    method: 'GET',
+    path: '/qms/personnel/registrations/:id',
+    allow: 'personnel:read',
+    summary:
+      'The receipt of a registration: its number, where it was made, how it stands; null for a person who came otherwise',
+    params,
+    reply: registrationReply.nullable(),
+  },
+  list: pageCall(personnelList, {
+    path: '/qms/personnel',
+    allow: 'personnel:list',
+    summary: 'Personnel of the current edition, by kind',
+  }),
+  export: exportCall(personnelList, {
+    path: '/qms/personnel/export',
+    allow: 'personnel:list',
+    summary: 'The same list as a file',
+  }),
+  doors: {
+    method: 'GET',
+    path: '/qms/personnel/doors',
+    allow: 'personnel:list',
+    summary: 'How each public registration of the current edition stands',
+    reply: z.array(z.object({ door: z.enum(invitationKinds), settings: doorSettings, window: windowState })),
+  },
+  saveDoor: {
+    method: 'PUT',
+    path: '/qms/personnel/doors/:door',
+    allow: 'personnel:doors',
+    summary: 'Opens or closes a public registration, with days and words of its own',
+    params: z.object({ door: z.enum(invitationKinds) }),
+    body: doorSettings,
+    reply: z.null(),
+  },
+})

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { ParticipantName } from '#domain/participants/parts/participant-name.tsx'
+import { StatusTag } from '#domain/participants/parts/status-tag.tsx'
+import { ListScreen } from '#kit/table/list-screen.tsx'
+import { useList } from '#kit/table/use-list.ts'
+import { useText } from '#kit/web/language.tsx'
+import { Page } from '#kit/web/page.tsx'
+import { Allowed } from '#kit/web/session.tsx'
+import { EmptyState } from '#kit/web/states.tsx'
+import { personnelApi } from '../api.ts'
+import { type PersonnelRow, personnelList } from '../lists.ts'
+import { listWords as words } from '../words/console.ts'
+
+const cells = {
+  name: (row: PersonnelRow) => (
+    <Link to={`/participants/${row.id}`}>
+      <ParticipantName of={row} />
+    </Link>
+  ),
+  status: ({ status }: PersonnelRow) => <StatusTag status={status} />,
+}
+
+/** Who works at the summit, by kind; they are reviewed on the desk like everybody. */
+export default function PersonnelPage() {
+  const text = useText()
+  const list = useList(personnelList, personnelApi.list)
+  return (
+    <Page
+      title={words.title}
+      lead={text(words.lead)}
+      actions={
+        <>
+          <Allowed to={['personnel:doors']}>
+            <Button component={Link} to="/personnel/doors" variant="default">
+              {text(words.toDoors)}
+            </Button>
+          </Allowed>
+          <Button component={Link} to="/review?kind=personnel">
+            {text(words.toReview)}
+          </Button>
+        </>
+      }
+    >
+      <ListScreen
+        of={list}
+        cells={cells}
+        exports={personnelApi.export}
+        none={<EmptyState title={words.none} />}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod'
+import { participantSummary } from '#domain/participants/lists.ts'
+import { personnelKinds, statuses } from '#domain/participants/rules.ts'
+import { missingText, nameOf } from '#domain/participants/words/state.ts'
+import { personnelKindWords, statusWords } from '#domain/participants/words.ts'
+import { choice } from '#kit/list/filters.ts'
+import { defineList, type RowOf } from '#kit/list/list.ts'
+import { bilingual } from '#kit/rules/bilingual.ts'
+import { listWords } from './words/console.ts'
+
+const { columns: labels } = listWords
+
+/** Who works at the summit, by kind, for organisers. */
+export const personnelList = defineList({
+  name: 'personnel',
+  title: listWords.title,
+  row: participantSummary.extend({
+    /** Of the receipt; null where an organisation registered them before there were any. */
+    number: z.string().nullable(),
+    host: bilingual.nullable(),
+  }),
+  columns: {
+    name: { label: labels.name, isHead: true, width: 28, value: (row) => nameOf(row) },
+    jobTitle: { label: labels.jobTitle, within: 'name', value: (row) => row.jobTitle },
+    personnelKind: {
+      label: labels.kind,
+      value: (row) => row.personnelKind && personnelKindWords[row.personnelKind],
+    },
+    unitName: { label: labels.unit, width: 28, value: (row) => row.unitName },
+    host: { label: labels.host, width: 28, value: (row) => row.host },
+    status: { label: labels.status, value: (row) => statusWords[row.status] },
+    missing: { label: labels.missing, value: (row) => missingText({ count: row.missing }) },
+    number: { label: labels.number, value: (row) => row.number },
+    updatedAt: { label: labels.updatedAt, as: 'moment', value: (row) => row.updatedAt },
+  },
+  filters: {
+    personnelKind: choice(personnelKinds, {
+      label: labels.kind,
+      any: listWords.anyKind,
+      words: personnelKindWords,
+    }),
+    status: choice(statuses, { label: labels.status, any: listWords.anyStatus, words: statusWords }),
+  },
+  search: listWords.search,
+  sorts: { newest: listWords.newest },
+})
+
+export type PersonnelRow = RowOf<typeof personnelList>

@@ -1,0 +1,59 @@
+import { defineNoun, withLabels } from '#domain/noun.ts'
+import { access } from './access.ts'
+import { refusals } from './refusals.ts'
+import { doorsWords, listWords } from './words/console.ts'
+import { permissionWords } from './words/permissions.ts'
+import { teamWords } from './words.ts'
+
+export const noun = defineNoun({
+  name: 'personnel',
+  title: permissionWords.title,
+  knows: [
+    'summit',
+    'outbox',
+    'accounts',
+    'privacy',
+    'sign-in',
+    'organisations',
+    'invitations',
+    'participants',
+    'review',
+  ],
+  permissions: withLabels(access, permissionWords),
+  refusals,
+  menu: {
+    portal: [
+      {
+        page: 'portal/team',
+        path: '/registration',
+        title: teamWords.title,
+        permission: 'personnel:team',
+        icon: 'people',
+        order: 25,
+      },
+    ],
+    console: [
+      {
+        page: 'console/personnel',
+        path: '/personnel',
+        title: listWords.title,
+        permission: 'personnel:list',
+        icon: 'people',
+        order: 32,
+      },
+      {
+        page: 'console/doors',
+        path: '/personnel/doors',
+        title: doorsWords.title,
+        permission: 'personnel:doors',
+      },
+    ],
+  },
+  records: {
+    '/qms/personnel/registrations': {
+      belongsTo: 'organisation',
+      idOf: '/qms/participants',
+      whose: 'of somebody registered by the account’s own organisation, or who registered themself',
+    },
+  },
+})

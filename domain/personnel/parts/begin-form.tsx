@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import * as z from 'zod'
+import { guestPath, stepPath } from '#domain/participants/parts/paths.ts'
+import { kinds, personnelKinds } from '#domain/participants/rules.ts'
+import { kindWords as participantWords, personnelKindWords } from '#domain/participants/words.ts'
+import { ConsentFields } from '#domain/privacy/parts/consent-fields.tsx'
+import { useConsents } from '#domain/privacy/parts/use-consents.ts'
+import { CallFailed } from '#kit/http/client.ts'
+import { refresh, useClient } from '#kit/web/api.tsx'
+import { wordsOfFailure } from '#kit/web/failure.ts'
+import { useText } from '#kit/web/language.tsx'
+import { newId } from '#kit/web/new-id.ts'
+import { RefusedBox } from '#kit/web/refused-box.tsx'
+import type { Bilingual } from '#kit/words/bilingual.ts'
+import { personnelApi } from '../api.ts'
+import { type Door, neededConsents } from '../rules.ts'
+import { doorWords as words } from '../words.ts'
+import classes from './begin-form.module.css'
+
+/** What a refusal says of the record that there is already. */
+const existing = z.object({
+  participantId: z.uuid().nullable(),
+  kind: z.enum(kinds),
+  personnelKind: z.enum(personnelKinds).nullable(),
+})
+type Existing = z.output<typeof existing>
+
+type BeginProps = {
+  door: Door
+  inviteCode?: string | undefined
+  /** Of the link by which a member joins a group. */
+  group?: string | undefined
+  /** Somebody registers themself, not a member of their team. */
+  isSelf: boolean
+}
+
+/** The consents, each by itself, and the one button that begins a registration. */
+export function BeginForm({ door, inviteCode, group, isSelf }: BeginProps) {
+  const text = useText()
+  const client = useClient()
+  const navigate = useNavigate()
+  const consents = useConsents()
+  const [id] = useState(newId)
+  const [busy, setBusy] = useState(false)
+  const [missing, setMissing] = useState<readonly string[]>([])
+  const [refused, setRefused] = useState<{ saying: Bilingual | string; there?: Existing | undefined }>()
+
+  async function begin(event: FormEvent) {
+    event.preventDefault()
+    const lacking = consents.missing(neededConsents)
+    setMissing(lacking)
+    if (busy || lacking.length > 0 || !consents.sent) return
+    setBusy(true)
+    setRefused(undefined)
+    try {
+      await client.call(personnelApi.begin, {
+        body: { id, door, inviteCode, group, isMember: !isSelf, consents: consents.sent },
+      })
+      void refresh(personnelApi.mine)
+      await navigate(stepPath(id, 'identity'))
+    } catch (error) {
+      if (!consents.refusedBy(error)) {
+        const data = error instanceof CallFailed ? existing.safeParse(error.data) : undefined
+        setRefused({ saying: wordsOfFailure(error), there: data?.data })
+      }
+      setBusy(false)
+    }
+  }
+
+  const problems = Object.fromEntries(missing.map((purpose) => [purpose, words.consentNeeded]))
+  return (
+    <form className={classes.form} onSubmit={(event) => void begin(event)} noValidate>
+      <h2 className={classes.title}>{text(words.beginTitle)}</h2>
+      <p className={classes.text}>{text(isSelf ? words.beginText : words.memberConsent)}</p>
+      {group && <p className={classes.text}>{text(words.joining)}</p>}
+      <ConsentFields purposes={neededConsents} consents={consents} problems={problems} />
+      <RefusedBox saying={refused?.saying} />
+      {refused?.there && <WayToExisting of={refused.there} />}
+      <Button type="submit" loading={busy} className={classes.begin}>
+        {text(words.begin)}
+      </Button>
+    </form>
+  )
+}
+
+/** The record that there is already, and the way to it where it is the person's own to change. */
+function WayToExisting({ of: { participantId, kind, personnelKind } }: { of: Existing }) {
+  const text = useText()
+  const kindName = personnelKind ? personnelKindWords[personnelKind] : participantWords[kind]
+  return (
+    <p className={classes.text}>
+      {text(words.existing({ kind: kindName }))}{' '}
+      {participantId ? (
+        <Link to={guestPath(participantId)}>{text(words.openIt)}</Link>
+      ) : (
+        text(words.askOrganisation)
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import { OrganisersContact } from '#domain/invitations/parts/organisers-contact.tsx'
+import { kindAt } from '#domain/invitations/rules.ts'
+import { kindWords } from '#domain/invitations/words.ts'
+import { DoorProof } from '#domain/sign-in/parts/door-proof.tsx'
+import { SignedOutPage } from '#domain/sign-in/parts/signed-out-page.tsx'
+import { useReply } from '#kit/web/api.tsx'
+import { formatDay } from '#kit/web/dates.ts'
+import { useLanguage, useText } from '#kit/web/language.tsx'
+import { Failed, Loading } from '#kit/web/states.tsx'
+import { personnelApi, type ShownDoor } from '../api.ts'
+import { door as doorSchema, groupToken } from '../rules.ts'
+import { doorWords as words } from '../words.ts'
+import classes from './door-page.module.css'
+import { Invited } from './invited.tsx'
+import { OwnAtDoor } from './own-at-door.tsx'
+import { useVisitor } from './use-visitor.ts'
+
+/** A public registration: whether it is open, who invites, the proof of a number, and then the way into the form. One page for all doors. */
+export default function DoorPage() {
+  const { pathname } = useLocation()
+  const text = useText()
+  const door = doorSchema.catch('enroll').parse(kindAt(pathname.replace(/\/+$/, '')))
+  const { data, error, refetch } = useReply(personnelApi.door, { params: { door } })
+  const { title, who } = kindWords[door]
+  return (
+    <SignedOutPage title={title} lead={text(who)}>
+      {data ? <Door of={data} /> : error ? <Failed error={error} retry={refetch} /> : <Loading lines={5} />}
+      <OrganisersContact />
+    </SignedOutPage>
+  )
+}
+
+function Door({ of }: { of: ShownDoor }) {
+  const [search, setSearch] = useSearchParams()
+  const code = search.get('inviteCode')
+  // a link that was cut off leads no less to the door, only to no group
+  const group = groupToken.safeParse(search.get('group'))
+  const { visitor, failure, look, leave } = useVisitor()
+  // a code that holds, or none that is asked for
+  const [isInvited, setInvited] = useState(false)
+  const isOpen = of.window.state === 'open'
+  // those with an account of their own register without a code, and whoever has begun goes on without one
+  const hasAccount = visitor && !visitor.types.includes('guest')
+  const asksCode = isOpen && of.needsCode && !hasAccount
+  return (
+    <div className={classes.door}>
+      <Standing of={of} />
+      {failure && <Failed error={failure} retry={() => void look()} />}
+      {visitor === undefined && !failure && <Loading lines={3} />}
+      {visitor !== undefined && asksCode && (
+        <Invited
+          door={of.door}
+          code={code}
+          onCode={(inviteCode) => setSearch({ inviteCode, ...(group.success && { group: group.data }) })}
+          onInvited={setInvited}
+        />
+      )}
+      {visitor && (
+        <OwnAtDoor
+          door={of.door}
+          visitor={visitor}
+          inviteCode={code ?? undefined}
+          group={group.data}
+          mayBegin={isOpen && (!asksCode || isInvited)}
+          onLeave={() => void leave()}
+        />
+      )}
+      {visitor === null && <Proof isFirst={isOpen && (!of.needsCode || isInvited)} onProved={look} />}
+    </div>
+  )
+}
+
+/** Whether it is open, until or from when, and what the organisers say beside that. */
+function Standing({ of: { window, words: own } }: { of: ShownDoor }) {
+  const text = useText()
+  const language = useLanguage()
+  const day = formatDay(window.state === 'notYet' ? window.opens : window.closes, language)
+  const said = own[language] ?? own[language === 'zh' ? 'en' : 'zh']
+  return (
+    <div className={classes.standing} data-state={window.state}>
+      <p>{text(window.state === 'over' ? words.over : words[window.state]({ day }))}</p>
+      {said && <p>{said}</p>}
+    </div>
+  )
+}
+
+/** The proof of a number; folded away as long as nothing could be begun with it. */
+function Proof({ isFirst, onProved }: { isFirst: boolean; onProved(): Promise<void> }) {
+  const text = useText()
+  const [wanted, setWanted] = useState(false)
+  if (!isFirst && !wanted)
+    return (
+      <section className={classes.panel}>
+        <h2>{text(words.before)}</h2>
+        <p>{text(words.beforeText)}</p>
+        <Button variant="default" onClick={() => setWanted(true)}>
+          {text(words.toBefore)}
+        </Button>
+      </section>
+    )
+  return (
+    <section className={classes.panel}>
+      <h2>{text(isFirst ? words.prove : words.before)}</h2>
+      <p>{text(isFirst ? words.proveText : words.beforeText)}</p>
+      <DoorProof onProved={onProved} />
+    </section>
+  )
+}

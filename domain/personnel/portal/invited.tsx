@@ -1,0 +1,86 @@
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { invitationsApi } from '#domain/invitations/api.ts'
+import { CodeForm } from '#domain/invitations/parts/code-form.tsx'
+import { refusals } from '#domain/invitations/refusals.ts'
+import { pathOf } from '#domain/invitations/rules.ts'
+import { kindWords, pageWords, stateWords } from '#domain/invitations/words.ts'
+import { useReply } from '#kit/web/api.tsx'
+import { formatDay, formatMoment } from '#kit/web/dates.ts'
+import { wordsOfFailure } from '#kit/web/failure.ts'
+import { useLanguage, useText } from '#kit/web/language.tsx'
+import { RefusedBox } from '#kit/web/refused-box.tsx'
+import { Loading } from '#kit/web/states.tsx'
+import type { Door } from '../rules.ts'
+import { doorWords as words } from '../words.ts'
+import classes from './door-page.module.css'
+
+type InvitedProps = {
+  door: Door
+  /** As it stands in the address. */
+  code: string | null
+  onCode(code: string): void
+  /** Told whether somebody can register with the code now. */
+  onInvited(isInvited: boolean): void
+}
+
+/** The invitation by which somebody comes: asked for where there is none, who invites where it holds, and what is wrong with it otherwise. */
+export function Invited({ code, onCode, ...rest }: InvitedProps) {
+  const text = useText()
+  if (code?.trim()) return <OfCode key={code} code={code} onCode={onCode} {...rest} />
+  return (
+    <section className={classes.panel}>
+      {code === null ? (
+        <p>{text(words.codeFirst)}</p>
+      ) : (
+        <RefusedBox saying={refusals.invitationBlank.words} />
+      )}
+      <CodeForm onCode={onCode} />
+    </section>
+  )
+}
+
+function OfCode({ door, code, onCode, onInvited }: InvitedProps & { code: string }) {
+  const text = useText()
+  const language = useLanguage()
+  const { data, error } = useReply(invitationsApi.masterInfo, { query: { inviteCode: code } })
+  const isInvited = data?.kind === door && data.state === 'open'
+  useEffect(() => onInvited(isInvited), [isInvited, onInvited])
+  if (error)
+    return (
+      <section className={classes.panel}>
+        <RefusedBox saying={wordsOfFailure(error)} />
+        <CodeForm code={code} onCode={onCode} />
+      </section>
+    )
+  if (!data) return <Loading lines={2} />
+  if (data.kind !== door)
+    return (
+      <p className={classes.standing} data-state="over" role="note">
+        {text(pageWords.otherKind({ title: text(kindWords[data.kind].title) }))}{' '}
+        <Link to={`${pathOf[data.kind]}?inviteCode=${encodeURIComponent(code)}`}>
+          {text(pageWords.toItsPage)}
+        </Link>
+      </p>
+    )
+  if (!isInvited) {
+    const times = {
+      opens: formatDay(data.summit.registrationOpens, language),
+      expires: formatMoment(data.expiresAt, language),
+    }
+    return (
+      <section className={classes.panel}>
+        <RefusedBox saying={stateWords[data.state].sentence(times)} />
+        <CodeForm code={code} onCode={onCode} />
+      </section>
+    )
+  }
+  return (
+    <dl className={classes.facts}>
+      <div>
+        <dt>{text(words.invitedBy)}</dt>
+        <dd>{text(data.organisation ?? words.organisers)}</dd>
+      </div>
+    </dl>
+  )
+}

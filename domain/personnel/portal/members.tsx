@@ -1,0 +1,76 @@
+import { Button, CopyButton, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { pathOf } from '#domain/invitations/rules.ts'
+import { useReply } from '#kit/web/api.tsx'
+import { useText } from '#kit/web/language.tsx'
+import { personnelApi, type RegistrationReply } from '../api.ts'
+import { BeginForm } from '../parts/begin-form.tsx'
+import { OwnRegistration } from '../parts/own-registration.tsx'
+import type { Door } from '../rules.ts'
+import { doorWords as words } from '../words.ts'
+import classes from './door-page.module.css'
+
+type MembersProps = {
+  door: Door
+  of: readonly RegistrationReply[]
+  inviteCode: string | undefined
+  mayBegin: boolean
+  /** Members may fill in their own. */
+  mayShare: boolean
+}
+
+/** What the leader of a group does: registers members, lets them register themselves, and sees what each still lacks. */
+export function Members({ door, of, inviteCode, mayBegin, mayShare }: MembersProps) {
+  const text = useText()
+  const [isLeading, setLeading] = useState(of.length > 0)
+  const [isAdding, setAdding] = useState(false)
+  if (!isLeading)
+    return (
+      <Button variant="default" onClick={() => setLeading(true)}>
+        {text(words.lead)}
+      </Button>
+    )
+  return (
+    <section className={classes.panel}>
+      <h2>{text(words.members)}</h2>
+      <p>{text(words.membersText)}</p>
+      {of.map((each) => (
+        <OwnRegistration key={each.participantId} of={each} />
+      ))}
+      {mayBegin && !isAdding && (
+        <Button variant="default" onClick={() => setAdding(true)}>
+          {text(words.addMember)}
+        </Button>
+      )}
+      {isAdding && <BeginForm door={door} inviteCode={inviteCode} isSelf={false} />}
+      {mayShare && <GroupLink door={door} inviteCode={inviteCode} />}
+    </section>
+  )
+}
+
+/** The address that the leader sends to the members. */
+function GroupLink({ door, inviteCode }: Pick<MembersProps, 'door' | 'inviteCode'>) {
+  const text = useText()
+  const { data } = useReply(personnelApi.groupLink, {})
+  if (!data) return null
+  const query = new URLSearchParams({ ...(inviteCode && { inviteCode }), group: data.group })
+  const address = `${location.origin}${pathOf[door]}?${query}`
+  return (
+    <div className={classes.panel}>
+      <TextInput
+        id="groupLink"
+        label={text(words.memberLink)}
+        value={address}
+        readOnly
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <CopyButton value={address}>
+        {({ copied, copy }) => (
+          <Button variant="default" onClick={copy}>
+            {text(copied ? words.copied : words.copy)}
+          </Button>
+        )}
+      </CopyButton>
+    </div>
+  )
+}

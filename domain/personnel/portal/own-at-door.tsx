@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+import type * as z from 'zod'
+import type { loginInfo } from '#domain/sign-in/api.ts'
+import { useReply } from '#kit/web/api.tsx'
+import { useText } from '#kit/web/language.tsx'
+import { Failed, Loading } from '#kit/web/states.tsx'
+import { personnelApi } from '../api.ts'
+import { BeginForm } from '../parts/begin-form.tsx'
+import { OwnRegistration } from '../parts/own-registration.tsx'
+import { type Door, isGroupDoor } from '../rules.ts'
+import { doorWords as words } from '../words.ts'
+import classes from './door-page.module.css'
+import { Members } from './members.tsx'
+
+type OwnProps = {
+  door: Door
+  visitor: z.output<typeof loginInfo>
+  inviteCode: string | undefined
+  group: string | undefined
+  mayBegin: boolean
+  onLeave(): void
+}
+
+/** What whoever has come in can do at this door: go on with their registration, begin one, or lead a group. */
+export function OwnAtDoor({ visitor, onLeave, ...at }: OwnProps) {
+  const text = useText()
+  const mayRegister = visitor.permissions.includes('personnel:register')
+  const { data, error, refetch } = useReply(personnelApi.mine, {}, { enabled: mayRegister })
+  if (!mayRegister) return <p role="note">{text(words.forOrganisers)}</p>
+  if (error) return <Failed error={error} retry={refetch} />
+  if (!data) return <Loading lines={3} />
+  const living = data.filter(({ status }) => status !== 'withdrawn')
+  const isGuest = visitor.types.includes('guest')
+  const own = living.filter(({ isSelf }) => isSelf)
+  const members = living.filter(({ isSelf }) => !isSelf)
+  const comesForSelf = isGuest || !visitor.types.includes('media')
+  return (
+    <section className={classes.panel}>
+      <div className={classes.who}>
+        <span>{text(words.comesIn({ name: isGuest ? visitor.user.account : text(visitor.user.name) }))}</span>
+        {isGuest && (
+          <Button variant="subtle" size="compact-sm" onClick={onLeave}>
+            {text(words.another)}
+          </Button>
+        )}
+      </div>
+      {own.length > 0 && <h2>{text(words.own)}</h2>}
+      {own.map((each) => (
+        <OwnRegistration key={each.participantId} of={each} />
+      ))}
+      {at.mayBegin && comesForSelf && !own.some(({ door }) => door === at.door) && (
+        <BeginForm door={at.door} inviteCode={at.inviteCode} group={at.group} isSelf />
+      )}
+      {isGroupDoor(at.door) && (at.mayBegin || members.length > 0) && (
+        <Members {...at} of={members} mayShare={isGuest && at.mayBegin} />
+      )}
+    </section>
+  )
+}

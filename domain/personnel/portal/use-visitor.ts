@@ -1,0 +1,50 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import type * as z from 'zod'
+import { type loginInfo, signInApi } from '#domain/sign-in/api.ts'
+import { CallFailed, createClient } from '#kit/http/client.ts'
+import { useLanguage } from '#kit/web/language.tsx'
+import { forgetToken, readToken } from '#kit/web/token.ts'
+
+type Visitor = z.output<typeof loginInfo>
+
+/** Who has come to the page: undefined until it is known, null for somebody who has proved nothing. */
+export function useVisitor() {
+  const language = useLanguage()
+  const [visitor, setVisitor] = useState<Visitor | null | undefined>(() => (readToken() ? undefined : null))
+  const [failure, setFailure] = useState<CallFailed>()
+  // by a client of its own: here an ended session is no reason to ask for a login
+  const client = useMemo(
+    () =>
+      createClient({
+        token: readToken,
+        language: () => language,
+        now: Date.now,
+        fetch: (input, init) => fetch(input, init),
+      }),
+    [language],
+  )
+  const look = useCallback(async () => {
+    setFailure(undefined)
+    try {
+      setVisitor(readToken() ? await client.call(signInApi.loginInfo, {}) : null)
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error
+      if (error.status !== 401) return setFailure(error)
+      // an ended session is forgotten, so that its number can be proved again
+      forgetToken()
+      setVisitor(null)
+    }
+  }, [client])
+  useEffect(() => void look(), [look])
+  return {
+    visitor,
+    failure,
+    look,
+    /** Another person uses this device. */
+    async leave() {
+      await client.call(signInApi.logout, {}).catch(() => undefined)
+      forgetToken()
+      setVisitor(null)
+    },
+  }
+}

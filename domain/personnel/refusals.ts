@@ -1,0 +1,24 @@
+import { refuserOf } from '#domain/refusals.ts'
+import { refusalTable } from '#kit/http/refusal.ts'
+
+/** What registering personnel refuses; a number that is registered already is refused as `mobileExists` of the accounts. */
+export const refusals = refusalTable({
+  secondBadge: {
+    code: 40987,
+    status: 409,
+    words: {
+      zh: '您已以其他身份登记本届峰会，每人只有一种证件；如需更换，请先取消原登记或联系组委会',
+      en: 'You are registered for this summit in another capacity, and each person has one kind of badge. To change it, cancel that registration first or ask the organisers',
+    },
+  },
+  organisationQuotaReached: {
+    code: 40988,
+    status: 409,
+    words: {
+      zh: '贵单位该类人员名额已满，请联系贵单位联络人或组委会',
+      en: 'All places of this kind that your organisation has are taken; please ask its contact person or the organisers',
+    },
+  },
+})
+
+export const refuse = refuserOf(refusals)

@@ -1,0 +1,6 @@
+/** What the calls of personnel do; each verb stands in `actions/`. */
+export { beginRegistration } from './actions/begin.ts'
+export { allDoors, changeDoor, shownDoor } from './actions/doors.ts'
+export { groupLinkOf } from './actions/group.ts'
+export { keepPlace, tellReceived } from './actions/lifecycle.ts'
+export { exportPersonnel, listPersonnel, ownReceipts, receiptOf } from './actions/reading.ts'

@@ -1,0 +1,187 @@
+import { randomInt } from 'node:crypto'
+import { channelOf } from '#domain/accounts/rules.ts'
+import { type Actor, individualTypes } from '#domain/actor.ts'
+import { refuse as refuseInvitation } from '#domain/invitations/refusals.ts'
+import { codeAlphabet, type RegistersAs } from '#domain/invitations/rules.ts'
+import { takeUse } from '#domain/invitations/server/actions.ts'
+import { organisationNames } from '#domain/organisations/server/actions.ts'
+import { own } from '#domain/participants/access.ts'
+import {
+  type GuestDraft,
+  isEditable,
+  type PersonnelKind,
+  personnelKindAt,
+} from '#domain/participants/rules.ts'
+import {
+  beginParticipant,
+  findParticipant,
+  livingAt,
+  ownRegistrations,
+  type Participant,
+} from '#domain/participants/server/actions.ts'
+import type { ConsentsGiven } from '#domain/privacy/rules.ts'
+import { recordConsents, requireConsents } from '#domain/privacy/server/actions.ts'
+import type { Services } from '#domain/services.ts'
+import { refuse as refuseSignIn } from '#domain/sign-in/refusals.ts'
+import { doorOf } from '#domain/summit/rules.ts'
+import { currentSummit, requireOpen, type Summit } from '#domain/summit/server/actions.ts'
+import type { Database } from '#kit/db/database.ts'
+import type { Language } from '#kit/words/bilingual.ts'
+import { refuse } from '../../refusals.ts'
+import { type Door, neededConsents, numberLength } from '../../rules.ts'
+import { findRegistration, holdRegistrant, insertRegistration } from '../store.ts'
+import { leaderOf } from './group.ts'
+import { receiptOf } from './reading.ts'
+
+export type Beginning = {
+  id: string
+  door: Door
+  inviteCode?: string | undefined
+  isMember: boolean
+  group?: string | undefined
+  consents: ConsentsGiven
+}
+
+type Caller = { actor: Actor; address: string; language: Language }
+
+const isIndividual = ({ type }: Actor) => individualTypes.some((each) => each === type)
+
+/** Whether a record is of whoever registers for themself now: theirs, or registered by others with the number that they have proved. */
+const isTheirs = ({ accountId }: Actor, { selfId }: Participant) => selfId === null || selfId === accountId
+
+/** Records of the person who registers that hold in this edition, drafts of their own included. */
+async function livingOf(db: Database, summit: Summit, actor: Actor): Promise<Participant[]> {
+  const begun = await ownRegistrations(db, summit.id, actor.accountId)
+  const own = begun.filter(({ selfId, status }) => selfId === actor.accountId && isEditable(status))
+  const reached = (await livingAt(db, summit.id, actor.account)).filter((each) => isTheirs(actor, each))
+  return [...own, ...reached.filter(({ id }) => !own.some((each) => each.id === id))]
+}
+
+/**
+ * Refuses `mobileExists` where the person is registered at this door already, and `secondBadge` where they are registered otherwise and the door
+ * refuses that; both with the way to the record, as far as it is theirs.
+ */
+async function requireFirst(
+  db: Database,
+  actor: Actor,
+  { summit, kind, personnelKind, oneBadge }: Becoming & { summit: Summit; oneBadge: boolean },
+) {
+  const living = await livingOf(db, summit, actor)
+  const way = (to: Participant) => ({
+    participantId: own(actor, to) ? to.id : null,
+    kind: to.kind,
+    personnelKind: to.personnelKind,
+  })
+  const same = living.find((each) => each.kind === kind && each.personnelKind === personnelKind)
+  if (same) throw refuseSignIn('mobileExists', way(same))
+  if (living[0] && oneBadge) throw refuse('secondBadge', way(living[0]))
+}
+
+type Becoming = { kind: 'guest' | 'personnel'; personnelKind: PersonnelKind | null }
+
+/** What somebody becomes who registers at a door: what the invitation says, else what the door is for. */
+function becomingOf(door: Door, registersAs: RegistersAs | null | undefined): Becoming {
+  const kind =
+    (registersAs ?? (door === 'enroll' ? 'guest' : 'personnel')) === 'guest' ? 'guest' : 'personnel'
+  return { kind, personnelKind: kind === 'guest' ? null : (personnelKindAt(door) ?? 'general') }
+}
+
+/** What is known of somebody beforehand: they proved it, or their organisation says it. */
+async function knownOf(db: Database, actor: Actor, isSelf: boolean): Promise<GuestDraft> {
+  const names = actor.organisationId
+    ? (await organisationNames(db, [actor.organisationId])).get(actor.organisationId)
+    : undefined
+  const unitName = names?.name ?? names?.englishName ?? null
+  if (!isSelf) return { unitName, residenceCountry: 'CN' }
+  return channelOf(actor.account) === 'mail'
+    ? { unitName, email: actor.account }
+    : { unitName, mobile: actor.account, residenceCountry: 'CN' }
+}
+
+const newNumber = () =>
+  Array.from({ length: numberLength }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('')
+
+/** Takes the place of an invitation for who has proved their number; those with an account of their own need none. */
+async function invited(
+  db: Database,
+  services: Services,
+  actor: Actor,
+  {
+    id,
+    door,
+    inviteCode,
+    isMember,
+    needsCode,
+    summitId,
+  }: Beginning & { needsCode: boolean; summitId: string },
+) {
+  if (actor.type !== 'guest') return undefined
+  if (!inviteCode?.trim()) {
+    if (needsCode) throw refuseInvitation('invitationBlank')
+    return undefined
+  }
+  const scope = { summitId, kinds: [door] }
+  // each member of a group takes a place of their own
+  const person = isMember ? `record ${id}` : actor.account
+  const taken = await takeUse(db, services, { code: inviteCode, scope, person, subjectId: id })
+  return taken.invitation
+}
+
+/**
+ * Begins a registration. The same call again answers the same record. Refused: `doorNotOpen`, `doorClosed`, `mobileExists`, `secondBadge`,
+ * `consentMissing`, `policyChanged`, `notFound` for a group's link that nobody gave, and whatever an invitation is refused for.
+ */
+export async function beginRegistration(
+  db: Database,
+  services: Services,
+  { actor, address, language }: Caller,
+  given: Beginning,
+) {
+  const at = services.clock.now()
+  await holdRegistrant(db, actor.accountId)
+  const there = await findRegistration(db, given.id)
+  const row = there && (await findParticipant(db, given.id))
+  if (there && row) {
+    if (!own(actor, row)) throw refuse('idTaken')
+    return receiptOf(db, services, actor, row, there)
+  }
+  const summit = await currentSummit(db)
+  const { needsCode, oneBadge } = doorOf(summit, given.door)
+  requireOpen(summit, `door ${given.door}`, at)
+  requireConsents(given.consents, neededConsents)
+  const invitation = await invited(db, services, actor, { ...given, needsCode, summitId: summit.id })
+  const becoming = becomingOf(given.door, invitation?.registersAs)
+  const isSelf = (actor.type === 'guest' && !given.isMember) || isIndividual(actor)
+  const leaderId = given.group ? leaderOf(given.group) : undefined
+  if (isSelf) await requireFirst(db, actor, { summit, oneBadge, ...becoming })
+  const hostId = invitation?.organisationId ?? actor.organisationId ?? null
+  const participant = await beginParticipant(db, services, {
+    ...becoming,
+    id: given.id,
+    // a guest is of the organisation that invited them, which goes on with their journey and companions
+    organisationId: becoming.kind === 'guest' ? hostId : (actor.organisationId ?? null),
+    registrantId: actor.type === 'guest' ? (leaderId ?? actor.accountId) : null,
+    selfId: isSelf ? actor.accountId : null,
+    window: `door ${given.door}`,
+    known: await knownOf(db, actor, isSelf),
+  })
+  const registration = {
+    participantId: given.id,
+    summitId: summit.id,
+    door: given.door,
+    number: newNumber(),
+    hostId,
+    createdAt: at,
+  }
+  await insertRegistration(db, registration)
+  await recordConsents(db, {
+    person: { kind: 'participant', id: given.id },
+    purposes: neededConsents,
+    version: given.consents.version,
+    language,
+    at,
+    address,
+    ...(!isSelf && { declaredBy: actor.accountId }),
+  })
+  return receiptOf(db, services, actor, participant, registration)
+}

@@ -1,0 +1,40 @@
+import type { Actor } from '#domain/actor.ts'
+import { type InvitationKind, invitationKinds } from '#domain/invitations/rules.ts'
+import type { Services } from '#domain/services.ts'
+import { type DoorSettings, doorOf, windowOf } from '#domain/summit/rules.ts'
+import { currentSummit, saveDoor } from '#domain/summit/server/actions.ts'
+import type { Database } from '#kit/db/database.ts'
+import type { ShownDoor } from '../../api.ts'
+import { refuse } from '../../refusals.ts'
+import type { Door } from '../../rules.ts'
+
+/** How a door of the current edition stands. */
+export async function shownDoor(db: Database, { clock }: Services, door: Door): Promise<ShownDoor> {
+  const summit = await currentSummit(db)
+  const { needsCode, words } = doorOf(summit, door)
+  return { door, needsCode, words, window: windowOf(summit, `door ${door}`, clock.now()) }
+}
+
+/** Every door of the current edition with its settings. */
+export async function allDoors(db: Database, { clock }: Services) {
+  const summit = await currentSummit(db)
+  const now = clock.now()
+  return invitationKinds.map((door) => ({
+    door,
+    settings: doorOf(summit, door),
+    window: windowOf(summit, `door ${door}`, now),
+  }))
+}
+
+/** Changes a door. Refuses `invalid` where it would close before it opens. */
+export async function changeDoor(
+  db: Database,
+  { clock }: Services,
+  actor: Actor,
+  { door, settings }: { door: InvitationKind; settings: DoorSettings },
+): Promise<null> {
+  if (settings.opens && settings.closes && settings.closes < settings.opens)
+    throw refuse('invalid', [{ path: 'closes', code: 'closesBeforeOpening' }])
+  await saveDoor(db, clock, actor, { door, settings })
+  return null
+}

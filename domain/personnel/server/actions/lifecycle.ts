@@ -1,0 +1,29 @@
+import { keepUse } from '#domain/invitations/server/actions.ts'
+import { enqueue } from '#domain/outbox/server/actions.ts'
+import { contactsOf, findParticipant, type Participant } from '#domain/participants/server/actions.ts'
+import { nameOf } from '#domain/participants/words/state.ts'
+import type { Services } from '#domain/services.ts'
+import type { Database } from '#kit/db/database.ts'
+import { personnelTemplates } from '../../words/templates.ts'
+import { findRegistration } from '../store.ts'
+
+/** Keeps the place of the invitation by which somebody registers; refused where it was given to another meanwhile. */
+export async function keepPlace(db: Database, services: Services, { id }: Participant): Promise<void> {
+  if (await findRegistration(db, id)) await keepUse(db, services, id)
+}
+
+/** Tells who registered that it has arrived, each submission once. */
+export async function tellReceived(db: Database, services: Services, participantId: string): Promise<void> {
+  const registration = await findRegistration(db, participantId)
+  const participant = registration && (await findParticipant(db, participantId))
+  if (!registration || !participant) return
+  const values = { name: nameOf(participant), number: registration.number }
+  for (const { accountId, account, language } of await contactsOf(db, participant))
+    await enqueue(db, services, {
+      template: personnelTemplates.received,
+      values,
+      to: { address: account, language, accountId },
+      occasion: `received ${participantId} ${participant.version}`,
+      link: `/guests/${participantId}`,
+    })
+}

@@ -1,0 +1,125 @@
+import type { Actor } from '#domain/actor.ts'
+import { organisationNames } from '#domain/organisations/server/actions.ts'
+import { isRegistrant } from '#domain/participants/rules.ts'
+import {
+  livingAt,
+  missingFieldsOf,
+  ownRegistrations,
+  type Participant,
+  type ParticipantListed,
+  participantListing,
+  participantsRegistered,
+} from '#domain/participants/server/actions.ts'
+import type { Services } from '#domain/services.ts'
+import { currentSummit, type Summit, summitOf } from '#domain/summit/server/actions.ts'
+import type { Database } from '#kit/db/database.ts'
+import type { ExportQuery, ListQuery } from '#kit/list/list.ts'
+import { exportList } from '#kit/list/server/export-list.ts'
+import { readPage } from '#kit/list/server/read-page.ts'
+import { type Language, withFallback } from '#kit/words/bilingual.ts'
+import type { RegistrationReply } from '../../api.ts'
+import { type PersonnelRow, personnelList } from '../../lists.ts'
+import { type Registration, registrationsOf } from '../store.ts'
+
+type Names = Awaited<ReturnType<typeof organisationNames>>
+
+const hostIn = (names: Names, hostId: string | null) => {
+  const found = names.get(hostId ?? '')
+  return withFallback(found?.name, found?.englishName) ?? null
+}
+
+type Reader = { actor: Actor; summit: Summit; now: Date }
+
+const receipt = (
+  of: Participant,
+  registration: Registration,
+  names: Names,
+  { actor, summit, now }: Reader,
+): RegistrationReply => ({
+  participantId: of.id,
+  door: registration.door,
+  number: registration.number,
+  kind: of.kind,
+  personnelKind: of.personnelKind,
+  status: of.status,
+  host: hostIn(names, registration.hostId),
+  passportName: of.passportName,
+  chineseName: of.chineseName,
+  missing: of.missing,
+  missingFields: missingFieldsOf(of, summit, now),
+  isSelf: of.selfId === actor.accountId || (actor.type === 'guest' && of.registrantId !== actor.accountId),
+})
+
+const hostsOf = (registrations: Iterable<Registration>) => [
+  ...new Set([...registrations].flatMap(({ hostId }) => hostId ?? [])),
+]
+
+/** The receipt of one registration. */
+export async function receiptOf(
+  db: Database,
+  { clock }: Pick<Services, 'clock'>,
+  actor: Actor,
+  of: Participant,
+  registration: Registration,
+) {
+  const reader = { actor, summit: await summitOf(db, of), now: clock.now() }
+  return receipt(of, registration, await organisationNames(db, hostsOf([registration])), reader)
+}
+
+/** What somebody registered, and what the leader of a group registered with the number that they have proved. */
+async function registeredWith(db: Database, summitId: string, actor: Actor): Promise<Participant[]> {
+  const own = await ownRegistrations(db, summitId, actor.accountId)
+  const reached = (await livingAt(db, summitId, actor.account)).filter((each) => isRegistrant(actor, each))
+  return [...own, ...reached.filter(({ id }) => !own.some((each) => each.id === id))]
+}
+
+/** What the actor registers in the current edition: themself, or for an organisation that brings a team, its members. */
+export async function ownReceipts(
+  db: Database,
+  { clock }: Pick<Services, 'clock'>,
+  actor: Actor,
+): Promise<RegistrationReply[]> {
+  const summit = await currentSummit(db)
+  const reader = { actor, summit, now: clock.now() }
+  const { id: summitId } = summit
+  const people = actor.organisationId
+    ? await participantsRegistered(db, { summitId, organisationId: actor.organisationId })
+    : await registeredWith(db, summitId, actor)
+  const found = await registrationsOf(
+    db,
+    people.map(({ id }) => id),
+  )
+  const names = await organisationNames(db, hostsOf(found.values()))
+  return people.flatMap((each) => {
+    const registration = found.get(each.id)
+    return registration ? [receipt(each, registration, names, reader)] : []
+  })
+}
+
+async function rows(db: Database, listed: ParticipantListed[]): Promise<PersonnelRow[]> {
+  const found = await registrationsOf(
+    db,
+    listed.map(({ id }) => id),
+  )
+  const names = await organisationNames(db, hostsOf(found.values()))
+  return listed.map((row) => ({
+    ...row,
+    number: found.get(row.id)?.number ?? null,
+    host: hostIn(names, found.get(row.id)?.hostId ?? row.organisationId),
+  }))
+}
+
+const everybody = (db: Database, actor: Actor) =>
+  participantListing(db, actor, personnelList, { orders: { newest: 'newest' }, rows, only: 'personnel' })
+
+/** A page of the personnel of the current edition. */
+export const listPersonnel = async (db: Database, actor: Actor, query: ListQuery<typeof personnelList>) =>
+  readPage(db, await everybody(db, actor), query)
+
+/** The same list as a file. */
+export const exportPersonnel = async (
+  db: Database,
+  actor: Actor,
+  query: ExportQuery<typeof personnelList>,
+  language: Language,
+) => exportList(db, await everybody(db, actor), query, language)

@@ -1,0 +1,20 @@
+import { beforeSubmission, participantSubmitted } from '#domain/participants/server/actions.ts'
+import { serverNoun } from '#domain/server-noun.ts'
+import { registrationReply, shownDoor } from '../api.ts'
+import { noun } from '../noun.ts'
+import { personnelTemplates } from '../words/templates.ts'
+import { keepPlace, tellReceived } from './actions.ts'
+import { personnelHousekeeping as housekeeping } from './jobs.ts'
+import { personnelRoutes as routes } from './routes.ts'
+
+export const personnel = serverNoun(noun, {
+  routes,
+  templates: Object.values(personnelTemplates),
+  schemas: { Door: shownDoor, Registration: registrationReply },
+  housekeeping,
+  wire(services) {
+    const { events, hooks } = services
+    hooks.handle(beforeSubmission, (db, { participant }) => keepPlace(db, services, participant))
+    events.on(participantSubmitted, (db, { participantId }) => tellReceived(db, services, participantId))
+  },
+})

@@ -1,0 +1,52 @@
+import { findInvitationFor } from '#domain/invitations/server/actions.ts'
+import { findParticipant } from '#domain/participants/server/actions.ts'
+import { routesFor } from '#domain/route.ts'
+import type { Services } from '#domain/services.ts'
+import type { Route } from '#kit/server/route.ts'
+import { access } from '../access.ts'
+import { personnelApi as api } from '../api.ts'
+import {
+  allDoors,
+  beginRegistration,
+  changeDoor,
+  exportPersonnel,
+  groupLinkOf,
+  listPersonnel,
+  ownReceipts,
+  receiptOf,
+  shownDoor,
+} from './actions.ts'
+import { findRegistration } from './store.ts'
+
+const route = routesFor(access)
+
+export const personnelRoutes: Route<Services>[] = [
+  route(api.door, { act: ({ db, services, params }) => shownDoor(db, services, params.door) }),
+  route(api.mine, { act: ({ db, services, actor }) => ownReceipts(db, services, actor) }),
+  route(api.groupLink, { act: async ({ actor }) => groupLinkOf(actor) }),
+  route(api.begin, {
+    // guesses at codes are counted outside of the transaction that their refusal rolls back
+    transaction: 'none',
+    async act({ services, actor, body, origin, language, runIdempotent }) {
+      if (body.inviteCode?.trim()) await findInvitationFor(services, body.inviteCode, origin)
+      const caller = { actor, address: origin.address, language }
+      return runIdempotent((tx) => beginRegistration(tx, services, caller, body))
+    },
+  }),
+  route(api.read, {
+    load: ({ db, params }) => findParticipant(db, params.id),
+    async act({ db, services, actor, record }) {
+      const registration = await findRegistration(db, record.id)
+      return registration ? receiptOf(db, services, actor, record, registration) : null
+    },
+  }),
+  route(api.list, { act: ({ db, actor, query }) => listPersonnel(db, actor, query) }),
+  route(api.export, {
+    act: ({ db, actor, query, language }) => exportPersonnel(db, actor, query, language),
+  }),
+  route(api.doors, { act: ({ db, services }) => allDoors(db, services) }),
+  route(api.saveDoor, {
+    act: ({ db, services, actor, params, body }) =>
+      changeDoor(db, services, actor, { door: params.door, settings: body }),
+  }),
+]

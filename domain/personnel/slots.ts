@@ -1,0 +1,7 @@
+import { type Pieces, piece } from '#kit/web/slots.tsx'
+
+/** What this noun shows on the screens of lower nouns. */
+export const slots: Pieces = {
+  'guest-aside': piece('personnel:read', 5, async () => (await import('./parts/receipt.tsx')).Receipt),
+  submitted: piece('personnel:read', 10, async () => (await import('./parts/receipt.tsx')).Receipt),
+}

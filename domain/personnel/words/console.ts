@@ -1,0 +1,55 @@
+/** What organisers read about personnel and the public registrations. */
+export const listWords = {
+  title: { zh: '工作人员', en: 'Personnel' },
+  lead: {
+    zh: '通过公开登记或账号登记的志愿者、工作人员、媒体、搭建等人员；审核与嘉宾相同。',
+    en: 'Volunteers, staff, media, builders and others who registered themselves or were registered by their team. They are reviewed like guests.',
+  },
+  columns: {
+    name: { zh: '姓名', en: 'Name' },
+    jobTitle: { zh: '职务', en: 'Job' },
+    kind: { zh: '人员类别', en: 'Kind' },
+    unit: { zh: '所属单位', en: 'Organisation or company' },
+    host: { zh: '邀请单位', en: 'Invited by' },
+    status: { zh: '审核状态', en: 'Status' },
+    missing: { zh: '待补充', en: 'Missing' },
+    number: { zh: '登记编号', en: 'Number' },
+    updatedAt: { zh: '最近修改', en: 'Last change' },
+  },
+  anyKind: { zh: '全部类别', en: 'All kinds' },
+  anyStatus: { zh: '全部状态', en: 'Any status' },
+  search: { zh: '姓名、职务或单位', en: 'Name, job or organisation' },
+  newest: { zh: '最近修改在前', en: 'Last changed first' },
+  none: { zh: '还没有人登记', en: 'Nobody has registered yet' },
+  toReview: { zh: '去审核', en: 'Review them' },
+  toDoors: { zh: '公开登记开关', en: 'Public registrations' },
+}
+
+/** The page on which public registrations are opened and closed. */
+export const doorsWords = {
+  title: { zh: '公开登记', en: 'Public registrations' },
+  lead: {
+    zh: '每类登记可单独开关，可设自己的日期和说明；未设日期的与嘉宾报名日期相同。',
+    en: 'Each can be opened and closed by itself, with days and words of its own. Without days of its own it has those of guest registration.',
+  },
+  isOpen: { zh: '开放登记', en: 'Open for registration' },
+  opens: { zh: '开始日期', en: 'Opens on' },
+  closes: { zh: '截止日期', en: 'Closes after' },
+  daysHint: { zh: '留空则与嘉宾报名相同', en: 'Empty: as guest registration' },
+  needsCode: { zh: '须有邀请码', en: 'Asks for an invitation code' },
+  oneBadge: {
+    zh: '已有其他证件的人不能登记',
+    en: 'Refuses who has another kind of badge already',
+  },
+  chinese: { zh: '页面说明（中文）', en: 'Words on the page (Chinese)' },
+  english: { zh: '页面说明（英文）', en: 'Words on the page (English)' },
+  save: { zh: '保存', en: 'Save' },
+  saved: { zh: '已保存', en: 'Saved' },
+  openPage: { zh: '打开页面', en: 'Open the page' },
+  closesFirst: { zh: '截止日期不能早于开始日期', en: 'It cannot close before it opens' },
+  states: {
+    open: { zh: '开放中', en: 'Open' },
+    notYet: { zh: '尚未开始', en: 'Not open yet' },
+    over: { zh: '已关闭', en: 'Closed' },
+  },
+}

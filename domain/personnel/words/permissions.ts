@@ -1,0 +1,43 @@
+import type { PermissionWords } from '#kit/words/permission-words.ts'
+import type { access } from '../access.ts'
+
+export const permissionWords = {
+  title: { zh: '工作人员登记', en: 'Personnel' },
+  permissions: {
+    'personnel:register': {
+      label: { zh: '登记工作人员', en: 'Register personnel' },
+      why: {
+        zh: '志愿者、工作人员、媒体等凭手机验证码或账号为本人或团队登记。',
+        en: 'Volunteers, staff, media and others register themselves or their team, by a proven number or an account.',
+      },
+    },
+    'personnel:read': {
+      label: { zh: '查看登记回执', en: 'See the receipt of a registration' },
+      why: {
+        zh: '本人凭回执编号查询进度；组委会据此核对。',
+        en: 'People follow their registration by its number; organisers compare by it.',
+      },
+    },
+    'personnel:team': {
+      label: { zh: '登记本人或团队', en: 'Register oneself or a team' },
+      why: {
+        zh: '工作人员、志愿者和同期活动人员登记本人，媒体登记采访团队。',
+        en: 'Staff, volunteers and concurrent-event personnel register themselves, media its team.',
+      },
+    },
+    'personnel:list': {
+      label: { zh: '查看工作人员名单', en: 'See the lists of personnel' },
+      why: {
+        zh: '审核、制证和现场核验按类别进行。',
+        en: 'Review, badges and the gate work by kind.',
+      },
+    },
+    'personnel:doors': {
+      label: { zh: '开关公开登记', en: 'Open and close public registrations' },
+      why: {
+        zh: '由秘书处决定哪类人员在哪些日期可以登记。',
+        en: 'The secretary decides who may register, and on which days.',
+      },
+    },
+  },
+} satisfies PermissionWords<typeof access>

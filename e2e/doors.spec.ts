@@ -1,0 +1,108 @@
+import { randomInt } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { checkWords, formWords as stepWords } from '#domain/participants/words/form.ts'
+import { statusWords } from '#domain/participants/words.ts'
+import { doorWords, receiptWords } from '#domain/personnel/words.ts'
+import { doorProofWords, proofWords } from '#domain/sign-in/words/sign-in.ts'
+import { studioWords } from '#kit/photo-studio/photo-words.ts'
+import { samplePortrait } from '#kit/testing/portrait.ts'
+import { expectFits } from './fits.ts'
+import { passportNumber, person, type TestPerson } from './journey-steps.ts'
+import type { Mailbox } from './mailbox.ts'
+import { expect, test } from './portal.ts'
+
+// A volunteer on a phone: from the QR code of the invitation to the receipt, and back to the record, beside which none is begun.
+
+test.use({ viewport: { width: 390, height: 844 }, actionTimeout: 15_000 })
+
+/** From the QR code to the first field: the proof of the number, and each of the consents. */
+async function enter(page: Page, me: TestPerson, door: string, { mobile, mailbox }: Entering) {
+  await page.goto(door)
+  await me.fill('account', mobile)
+  await me.fillImageCode()
+  await me.button(proofWords.sendCode).click()
+  // phones drop a page while its owner reads the message
+  await expect(page.locator('#code')).toBeVisible()
+  await page.reload()
+  await me.fill('code', await mailbox.nextCode(mobile))
+  await me.button(doorProofWords.submit).click()
+  await expectFits(page)
+  await me.button(doorWords.begin).click()
+  await expect(page.getByText(me.say(doorWords.consentNeeded)).first()).toBeVisible()
+  for (const purpose of ['policy', 'document', 'face'])
+    await page.locator(`[id="consents.${purpose}"]`).check()
+  await me.button(doorWords.begin).click()
+}
+
+type Entering = { mobile: string; mailbox: Mailbox }
+
+/** Who it is and by which document; a reload in between loses nothing. */
+async function fillIdentity(page: Page, me: TestPerson) {
+  await expect(page).toHaveURL(/\/edit\/identity$/)
+  await me.fill('passportName', 'Wang Xiaoming')
+  await me.choose('gender', 'male')
+  await me.chooseCountry('nationality', me.say({ zh: '德国', en: 'Germany' }))
+  await me.fill('birthDate', '2003-05-06')
+  await me.saved()
+  await page.reload()
+  await expect(page.locator('#badgeName')).toHaveValue('Wang Xiaoming')
+  await expectFits(page)
+  await me.button(stepWords.next).click()
+  await page.locator('#documentType').selectOption('passport')
+  await me.fill('documentNumber', passportNumber())
+  await me.fill('documentExpires', '2031-01-31')
+  await me.saved()
+  await me.button(stepWords.next).click()
+  await expect(page).toHaveURL(/\/edit\/portrait$/)
+}
+
+/** The photo, then where they come from and how they are reached. */
+async function fillRest(page: Page, me: TestPerson, mobile: string) {
+  const chooser = page.waitForEvent('filechooser')
+  await me.button(studioWords.choose).click()
+  const buffer = Buffer.from(await samplePortrait({ seed: 5 }))
+  await (await chooser).setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer })
+  await me.button(studioWords.use).click()
+  await expect(me.button(studioWords.another)).toBeVisible()
+  await expect(me.button(studioWords.use)).toBeHidden()
+  await me.button(stepWords.next).click()
+  // what only guests are asked is not there
+  await expect(page).toHaveURL(/\/edit\/job$/)
+  await expect(page.locator('#mobile')).toHaveValue(mobile)
+  await me.fill('unitName', '青岛大学')
+  await me.fill('email', 'wang@example.com')
+  await me.fill('landline', '0532-85911000')
+  await me.chooseCountry('province', me.say({ zh: '山东省', en: 'Shandong (山东省)' }))
+  await me.chooseCountry('city', me.say({ zh: '青岛市', en: 'Qingdao (青岛市)' }))
+  await me.saved()
+  await expectFits(page)
+}
+
+test('a volunteer registers on a phone', async ({ page, portal, language }) => {
+  test.setTimeout(120_000)
+  const me = person(page, language)
+  const mobile = `139${String(randomInt(1e8)).padStart(8, '0')}`
+  const door = '/tempGroupVolunteerRegister?inviteCode=DEMVNT2222'
+  await enter(page, me, door, { mobile, mailbox: portal.mailbox })
+  await fillIdentity(page, me)
+  await fillRest(page, me, mobile)
+  await me.button(stepWords.check).click()
+  await expect(page.getByText('青岛大学')).toBeVisible()
+  await me.button(checkWords.submit).click()
+  await expect(page.getByText(me.say(receiptWords.number))).toBeVisible()
+  await expect(page.getByRole('img', { name: me.say(receiptWords.qr) })).toBeVisible()
+  await expectFits(page)
+  const receipt = await page.getByText(/^[2-9A-HJKMNP-TV-Z]{8}$/).textContent()
+  expect(receipt).toBe(await portal.mailbox.next(mobile, /\b([2-9A-HJKMNP-TV-Z]{8})\b/))
+
+  // back at the door: the record is found, and none is begun beside it
+  await page.goto(door)
+  await expect(page.getByText(receipt ?? '')).toBeVisible()
+  await expect(page.getByText(me.say(statusWords.pending))).toBeVisible()
+  await expect(me.button(doorWords.begin)).toHaveCount(0)
+  await expectFits(page)
+  await me.link(doorWords.openIt).click()
+  await expect(page).toHaveURL(/\/guests\/[0-9a-f-]+$/)
+  await expect(page.getByText(receipt ?? '')).toBeVisible()
+  await expectFits(page)
+})

@@ -1,0 +1,81 @@
+import { Select } from '@mantine/core'
+import { useEffect, useMemo, useState } from 'react'
+import { useLanguage, useText } from '#kit/web/language.tsx'
+import { importWithRetry } from '#kit/web/lazy-page.ts'
+import { attributesOf, type ControlProps } from './control-props.ts'
+import { dropdownInPlace } from './dropdown-in-place.ts'
+import { formWords } from './form-words.ts'
+import type { Region } from './regions.ts'
+import { TextControl } from './text-control.tsx'
+
+type Table = typeof import('./regions.ts')
+
+/** The table of regions, once it is loaded; `failed` when it did not come, and then names are typed. */
+function useRegions(): Table | 'failed' | undefined {
+  const [table, setTable] = useState<Table | 'failed'>()
+  useEffect(() => {
+    importWithRetry(() => import('./regions.ts')).then(setTable, () => setTable('failed'))
+  }, [])
+  return table
+}
+
+type RegionProps = ControlProps & {
+  /** Cities of this province; without it the provinces are offered. */
+  of?: { province: string | null | undefined }
+  max: number
+}
+
+/** A province of China, or a city of one, found by its Chinese or its English name. */
+export function RegionControl({ of, max, ...props }: RegionProps) {
+  const text = useText()
+  const language = useLanguage()
+  const table = useRegions()
+  const province = of?.province
+  const regions = useMemo((): Region[] => {
+    if (!table || table === 'failed') return []
+    if (!of) return table.provinces()
+    return province ? table.citiesOf(province) : []
+  }, [table, of, province])
+  if (table === 'failed') return <TextControl {...props} kind="text" max={max} />
+  const value = typeof props.value === 'string' ? props.value : null
+  // what was typed before, or came by a spreadsheet, stays to be read
+  const names = value && !regions.some(({ name }) => name === value) ? [{ name: value, english: value }] : []
+  const labelOf = ({ name, english }: Region) =>
+    language === 'en' && english !== name ? `${english} (${name})` : name
+  const find = (typed: string) => {
+    const looked = typed.trim().toLowerCase()
+    return regions.filter(
+      (region) =>
+        region.name.includes(looked) ||
+        region.english.toLowerCase().startsWith(looked) ||
+        labelOf(region).toLowerCase().startsWith(looked),
+    )
+  }
+  return (
+    <Select
+      {...attributesOf(props)}
+      data={[...regions, ...names].map((region) => ({ value: region.name, label: labelOf(region) }))}
+      value={value}
+      onChange={props.onChange}
+      error={props.invalid}
+      disabled={of !== undefined && !province}
+      searchable
+      allowDeselect={false}
+      autoComplete="off"
+      selectFirstOptionOnChange
+      // what was typed and not chosen: the best match is taken by Tab and by going on, as by Enter
+      onBlur={({ currentTarget }) => {
+        const typed = currentTarget.value.trim()
+        const best = typed ? find(typed)[0] : undefined
+        if (best && best.name !== value) props.onChange(best.name)
+      }}
+      {...dropdownInPlace}
+      placeholder={text(of && !province ? formWords.provinceFirst : formWords.typeToSearch)}
+      nothingFoundMessage={text(formWords.nothingFound)}
+      filter={({ options, search }) => {
+        const chosen = new Set(find(search).map(({ name }) => name))
+        return options.filter((option) => 'value' in option && chosen.has(String(option.value)))
+      }}
+    />
+  )
+}
