@@ -12,12 +12,13 @@ const registering = [
   '/guests',
   '/delegation',
   '/activities',
+  '/invitations',
   '/projects',
   '/download',
   '/notice/myNotice',
 ]
 /** With the guests of the activities that they propose, for those who answer for an organisation. */
-const hosting = registering.flatMap((path) => (path === '/activities' ? [path, '/activity-guests'] : [path]))
+const hosting = registering.flatMap((path) => (path === '/invitations' ? [path, '/activity-guests'] : [path]))
 /** With the registration of oneself or of a team, for those who work at the summit. */
 const attending = (pages: readonly string[]) =>
   pages.flatMap((path) => (path === '/organisation' ? [path, '/registration'] : [path]))
@@ -47,6 +48,9 @@ const organising = [...working, ...ending]
 /** With who arrives and leaves, for those who plan by it. */
 const travelling = working.flatMap((path) => (path === '/organisations' ? ['/itineraries', path] : [path]))
 const receiving = [...travelling, ...ending]
+/** With the codes by which others come, for those who make them or look after them. */
+const inviting = (pages: readonly string[]) =>
+  pages.flatMap((path) => (path === '/participants' ? [path, '/invitations'] : [path]))
 
 export const menuRows: readonly MenuRow[] = [
   { role: 'enterprise', entrance: 2, listed: hosting },
@@ -65,7 +69,7 @@ export const menuRows: readonly MenuRow[] = [
     role: 'secretary',
     entrance: 1,
     listed: [
-      ...travelling,
+      ...inviting(travelling),
       '/projects',
       ...editing,
       '/accounts',
@@ -74,10 +78,14 @@ export const menuRows: readonly MenuRow[] = [
       ...sending,
     ],
   },
-  { role: 'reviewer', entrance: 1, listed: organising },
-  { role: 'programme', entrance: 1, listed: receiving },
+  { role: 'reviewer', entrance: 1, listed: inviting(organising) },
+  { role: 'programme', entrance: 1, listed: inviting(receiving) },
   { role: 'reception', entrance: 1, listed: receiving },
   { role: 'editor', entrance: 1, listed: [...working, '/projects', ...editing, ...sending] },
   { role: 'desk', entrance: 1, listed: receiving },
-  { role: 'viewer', entrance: 1, listed: [...travelling, '/projects', ...editing, '/accounts', ...ending] },
+  {
+    role: 'viewer',
+    entrance: 1,
+    listed: [...inviting(travelling), '/projects', ...editing, '/accounts', ...ending],
+  },
 ]
