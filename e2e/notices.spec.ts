@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test'
 import { appWords } from '#apps/web/app-words.ts'
+import { consoleWords, followWords, stateWords } from '#domain/notices/words/console.ts'
 import { noticeWords as words } from '#domain/notices/words.ts'
+import { richTextWords } from '#kit/rich-text/rich-text-words.ts'
 import { logIn } from './log-in.ts'
 import { makeUsedAccount } from './make-account.ts'
+import { demonstration } from './people.ts'
 import { expect, test } from './portal.ts'
 import { settled } from './walk.ts'
 
@@ -36,4 +39,51 @@ test('a notice is read by opening it: in the list, in the header, and after a re
   // the header's dot is gone as well, said by the name of its link
   const bell = page.getByRole('banner').getByRole('link', { name: appWords.notices[language], exact: true })
   await expect(bell).toBeVisible()
+})
+
+test('a notice is written, previewed, released, read, corrected and withdrawn', async ({
+  page,
+  portal,
+  language,
+  browser,
+}) => {
+  await logIn(page.context(), portal.url, demonstration('editor'))
+  await page.goto(`${portal.url}/notices`)
+  await page.getByRole('button', { name: consoleWords.create[language] }).click()
+  const title = `Shuttle ${crypto.randomUUID()}`
+  await page.locator('#englishTitle').fill(title)
+  await page.locator('#englishContent').click()
+  await page.keyboard.type('Coaches leave at eight.')
+  await page.locator('#englishContent').press('Control+a')
+  await page.getByRole('button', { name: richTextWords.bold[language] }).last().click()
+  // for organisers alone: other journeys count what organisations have not read
+  await page.locator('#readers-organisers').check()
+  await page.getByRole('button', { name: consoleWords.save[language], exact: true }).click()
+  await expect(page.getByText(consoleWords.missingLong.lacksChinese[language])).toBeVisible()
+  await page.getByRole('button', { name: consoleWords.release[language], exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: consoleWords.release[language] }).click()
+  await expect(page.getByText(followWords.title[language])).toBeVisible()
+
+  const context = await browser.newContext()
+  const other = await context.newPage()
+  await logIn(context, portal.url, demonstration('reviewer'))
+  await other.goto(`${portal.url}/notice/myNotice`)
+  await other.getByRole('link', { name: title }).click()
+  await expect(other.getByRole('main').locator('strong')).toHaveText('Coaches leave at eight.')
+
+  await page.locator('#englishTitle').fill(`${title} (corrected)`)
+  await page.getByLabel(consoleWords.unreadAgain[language]).check()
+  await page.getByRole('button', { name: consoleWords.save[language], exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `${title} (corrected)` })).toBeVisible()
+  await other.goto(`${portal.url}/notice/myNotice`)
+  const line = unreadLines(other, words.unread[language]).filter({ hasText: title })
+  await expect(line).toContainText(words.corrected[language])
+
+  await page.getByRole('button', { name: consoleWords.withdraw[language] }).click()
+  await page.getByRole('dialog').getByRole('button', { name: consoleWords.withdraw[language] }).click()
+  await expect(page.getByText(stateWords.withdrawn[language]).first()).toBeVisible()
+  await other.reload()
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(other.getByRole('link', { name: title })).toHaveCount(0)
+  await context.close()
 })

@@ -22,6 +22,7 @@ import { shareScreens } from './share-screens.ts'
 const enterprise = demonstration('enterprise')
 const government = demonstration('government')
 const reviewer = demonstration('reviewer')
+const editor = demonstration('editor')
 
 /** Presses the form's button with nothing filled in. */
 const submitEmpty = async (page: Page) => page.locator('main button[type=submit]').click()
@@ -236,6 +237,12 @@ export const screens: Screen[] = [
       await page.locator('main header time').waitFor()
     },
   },
+
+  { name: 'download', path: '/download', person: enterprise },
+  { name: 'library', path: '/library', person: editor },
+  { name: 'library-file', path: '/library', person: editor, arrange: firstOf('/library') },
+  { name: 'notices-written', path: '/notices', person: editor },
+  { name: 'notice-written', path: '/notices', person: editor, arrange: firstOf('/notices') },
 
   { name: 'guide', path: '/dashboard', person: enterprise },
   { name: 'guide-new', path: '/login', arrange: newcomer, changesSession: true },

@@ -64,11 +64,12 @@ const recordOf = (whose: 'own' | 'foreign', role: Role) => ({
   selfId: null,
 })
 
-/** Of records of one account or of an audience the SQL finds only one's own, unless none but organisers may ask for them. */
-const isNarrowed = (endpoint: Endpoint, { heldBy, when }: Permission<unknown, string>) =>
-  (owned.get(recordsOf(endpoint) ?? '')?.belongsTo ?? 'organisation') !== 'organisation' &&
-  (when?.length ?? 0) < 2 &&
-  heldBy.some((role) => !isOrganiser(role))
+/** Of records of one account the SQL finds only one's own; of those of an audience too, unless none but organisers may ask for them. */
+function isNarrowed(endpoint: Endpoint, { heldBy, when }: Permission<unknown, string>): boolean {
+  if ((when?.length ?? 0) >= 2) return false
+  const belongsTo = owned.get(recordsOf(endpoint) ?? '')?.belongsTo
+  return belongsTo === 'account' || (belongsTo === 'audience' && heldBy.some((role) => !isOrganiser(role)))
+}
 
 function reachOf({ endpoint, permission }: Route<Services>, role: Role): Reach {
   const actor = sampleActor(role)

@@ -13,6 +13,7 @@ type ShellFrameProps = {
   menu?: ReactNode
   /** What stands in front of the switches in the header, from the left. */
   way?: ReactNode
+  search?: ReactNode
   notices?: ReactNode
   account?: ReactNode
   /** Without it the page is still on its way. */
@@ -20,7 +21,7 @@ type ShellFrameProps = {
 }
 
 /** What stands around every page with a session, whoever looks at it: it is there before the menu is. */
-export function ShellFrame({ isFolded, menu, way, notices, account, children }: ShellFrameProps) {
+export function ShellFrame({ isFolded, menu, way, search, notices, account, children }: ShellFrameProps) {
   const text = useText()
   return (
     <div className={classes.shell} data-folded={isFolded || undefined}>
@@ -34,6 +35,7 @@ export function ShellFrame({ isFolded, menu, way, notices, account, children }: 
       <header className={classes.header}>
         {way}
         <div className={classes.tools}>
+          {search}
           {notices}
           <Switches />
           {account && <span className={classes.wideOnly}>{account}</span>}

@@ -11,6 +11,7 @@ import { Icon } from './icon.tsx'
 import { LogOut } from './log-out.tsx'
 import { type MenuPage, trailAt } from './menu-trail.ts'
 import { NoticeLink } from './notice-link.tsx'
+import { SearchButton } from './search-button.tsx'
 import classes from './shell.module.css'
 import { ShellFrame } from './shell-frame.tsx'
 import { MenuList, SummitMark } from './sidebar.tsx'
@@ -40,6 +41,7 @@ export function Shell({ pages, unread }: ShellProps) {
           <Breadcrumb trail={trail} />
         </>
       }
+      search={<SearchButton pages={pages} />}
       notices={pages.some(({ path }) => path === noticesPath) && <NoticeLink unread={unread} />}
       account={<LogOut />}
     >

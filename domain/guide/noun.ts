@@ -16,6 +16,7 @@ export const noun = defineNoun({
     'health',
     'personnel',
     'review',
+    'library',
   ],
   permissions: withLabels(access, permissionWords),
   menu: {

@@ -3,12 +3,19 @@ import { endpoints } from '#kit/http/endpoint.ts'
 import { exportCall, pageCall } from '#kit/list/list.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
 import { access } from './access.ts'
-import { noticesList } from './lists.ts'
-import { noticeId } from './rules.ts'
+import { noticesList, writtenNoticesList } from './lists.ts'
+import { mailingKinds, notice, noticeId, noticeStates } from './rules.ts'
 
-/** A whole notice: plain text, paragraphs parted by an empty line. */
-export const notice = noticesList.row.extend({ content: bilingual })
-export type Notice = z.output<typeof notice>
+/** A whole notice: its content is rich text, of the elements in `kit/rich-text/allowed.ts`. */
+export const noticeReply = noticesList.row.extend({
+  content: bilingual,
+  /** The reader is to say that they have taken note of it. */
+  mustAcknowledge: z.boolean(),
+  acknowledgedAt: z.iso.datetime().nullable(),
+})
+export type NoticeReply = z.output<typeof noticeReply>
+
+const params = z.object({ id: noticeId })
 
 /** What was released to the actor in the current edition and is still valid; the first three calls are those of R-073. */
 export const noticesApi = endpoints(access, {
@@ -16,7 +23,7 @@ export const noticesApi = endpoints(access, {
     path: '/qms/notice-announce/myNoticePage',
     allow: 'notices:read',
     summary:
-      'Notices for this account, unread ones first, then the newest; `read` keeps only those read or unread',
+      'Notices for this account, pinned ones first, then unread ones, then the newest; `read` keeps only those read or unread',
   }),
   export: exportCall(noticesList, {
     path: '/qms/notices/export',
@@ -27,8 +34,10 @@ export const noticesApi = endpoints(access, {
     method: 'POST',
     path: '/qms/notice-announce/readNotice',
     allow: 'notices:read',
-    summary: 'Notes that this account has read the notice; once more changes nothing',
-    body: z.object({ noticeId }),
+    summary:
+      'Notes that this account has read the notice; once more changes nothing. `noticeId` stands in the body or, as the specification has it, in the query',
+    query: z.object({ noticeId: noticeId.optional() }),
+    body: z.union([z.object({ noticeId }), z.object({})]).nullish(),
     reply: z.null(),
   },
   unreadCount: {
@@ -50,7 +59,153 @@ export const noticesApi = endpoints(access, {
     path: '/qms/notices/:id',
     allow: 'notices:read',
     summary: 'One notice with its content; reading it does not mark it as read',
-    params: z.object({ id: noticeId }),
-    reply: notice,
+    params,
+    reply: noticeReply,
+  },
+  acknowledge: {
+    method: 'POST',
+    path: '/qms/notices/:id/acknowledgement',
+    allow: 'notices:read',
+    summary: 'Notes that this account has taken note of a notice that asks for it; once more changes nothing',
+    params,
+    reply: noticeReply,
+  },
+})
+
+/** A notice as those see it who write it. */
+export const editedNotice = notice.draft.extend({
+  id: noticeId,
+  revision: z.int(),
+  state: z.enum(noticeStates),
+  /** Languages in which it is not whole. */
+  missing: z.array(z.enum(['zh', 'en'])),
+  releasedAt: z.iso.datetime().nullable(),
+  validUntil: z.iso.datetime().nullable(),
+  correctedAt: z.iso.datetime().nullable(),
+  updatedAt: z.iso.datetime(),
+})
+export type EditedNotice = z.output<typeof editedNotice>
+
+/** How far a mailing has come: readers gone through, messages written for them, and what became of these. */
+export const mailing = z.object({
+  id: z.uuid(),
+  kind: z.enum(mailingKinds),
+  startedAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime().nullable(),
+  total: z.int(),
+  done: z.int(),
+  written: z.int(),
+  waiting: z.int(),
+  sent: z.int(),
+  failed: z.int(),
+})
+export type Mailing = z.output<typeof mailing>
+
+/** For whom a notice is and who of them has read it; `open` are the first of those who have not, or have not confirmed it. */
+export const readership = z.object({
+  total: z.int(),
+  read: z.int(),
+  acknowledged: z.int(),
+  open: z.array(z.object({ name: bilingual, address: z.string() })),
+  mailings: z.array(mailing),
+})
+export type Readership = z.output<typeof readership>
+
+export const noticesConsoleApi = endpoints(access, {
+  page: pageCall(writtenNoticesList, {
+    path: '/qms/notices/all',
+    allow: 'notices:list',
+    summary: 'All notices of the current edition, drafts included, for those who write them',
+  }),
+  export: exportCall(writtenNoticesList, {
+    path: '/qms/notices/all/export',
+    allow: 'notices:list',
+    summary: 'The same list as a file',
+  }),
+  create: {
+    method: 'POST',
+    path: '/qms/notices/all',
+    allow: 'notices:edit',
+    summary:
+      'Begins a notice as a draft, empty or `ready` for the end of registration; once more with the same id answers the same notice',
+    body: z.object({ id: noticeId, ready: z.enum(['registrationClosed']).optional() }),
+    reply: editedNotice,
+  },
+  read: {
+    method: 'GET',
+    path: '/qms/notices/all/:id',
+    allow: 'notices:list',
+    summary: 'A notice with everything that is written in it',
+    params,
+    reply: editedNotice,
+  },
+  save: {
+    method: 'PATCH',
+    path: '/qms/notices/all/:id',
+    allow: 'notices:edit',
+    summary:
+      'Changes a notice, also a released one, which its readers then see as corrected; `unreadAgain` makes it unread for all of them. Refused when somebody changed it since `revision`',
+    params,
+    body: z.object({ revision: z.int(), change: notice.draft, unreadAgain: z.boolean().optional() }),
+    reply: editedNotice,
+  },
+  release: {
+    method: 'POST',
+    path: '/qms/notices/all/:id/release',
+    allow: 'notices:edit',
+    summary:
+      'Releases a notice, at the time that it names or at once, with copies by mail and SMS if it wants them',
+    params,
+    body: z.object({ revision: z.int() }),
+    reply: editedNotice,
+  },
+  withdraw: {
+    method: 'POST',
+    path: '/qms/notices/all/:id/withdrawal',
+    allow: 'notices:edit',
+    summary: 'Withdraws a released notice: its readers do not find it any more',
+    params,
+    reply: editedNotice,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/qms/notices/all/:id',
+    allow: 'notices:edit',
+    summary: 'Deletes a draft',
+    params,
+    reply: z.null(),
+  },
+  count: {
+    method: 'GET',
+    path: '/qms/notices/all/:id/reader-count',
+    allow: 'notices:list',
+    summary: 'How many a notice is for as it is saved: accounts, and guests who have not logged in yet',
+    params,
+    reply: z.int(),
+  },
+  readership: {
+    method: 'GET',
+    path: '/qms/notices/all/:id/readership',
+    allow: 'notices:list',
+    summary: 'Who has read and confirmed a notice, and how far its mails and SMS have come',
+    params,
+    reply: readership,
+  },
+  readershipSheet: {
+    method: 'GET',
+    path: '/qms/notices/all/:id/readership/export',
+    allow: 'notices:list',
+    summary: 'Everybody whom a notice is for, with when they read and confirmed it, as a spreadsheet',
+    params,
+    reply: z.custom<Blob>(),
+    bytes: true,
+  },
+  remind: {
+    method: 'POST',
+    path: '/qms/notices/all/:id/reminders',
+    allow: 'notices:edit',
+    summary: 'Sends a reminder by mail or SMS to those who have not confirmed a notice that asks for it',
+    params,
+    reply: z.null(),
   },
 })

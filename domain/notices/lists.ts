@@ -1,8 +1,11 @@
 import * as z from 'zod'
+import { readers } from '#domain/readers/rules.ts'
+import { readersWords } from '#domain/readers/words.ts'
 import { choice } from '#kit/list/filters.ts'
 import { defineList, type RowOf } from '#kit/list/list.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
-import { noticeId } from './rules.ts'
+import { lacking, noticeId, noticeStates } from './rules.ts'
+import { consoleWords, stateWords } from './words/console.ts'
 import { noticeWords as words } from './words.ts'
 
 /** What was released to the reader and is still valid. */
@@ -16,11 +19,17 @@ export const noticesList = defineList({
     /** The languages it was written in. */
     languages: z.array(z.enum(['zh', 'en'])),
     releaseTime: z.iso.datetime(),
+    /** When its text was last changed after its release. */
+    correctedAt: z.iso.datetime().nullable(),
+    pinned: z.boolean(),
+    /** The reader is to say that they have taken note of it, and has not. */
+    awaitsAcknowledgement: z.boolean(),
     read: z.boolean(),
   }),
   columns: {
     title: { label: words.columns.title, isHead: true, width: 50, value: (row) => row.title },
     releaseTime: { label: words.columns.releaseTime, as: 'moment', value: (row) => row.releaseTime },
+    correctedAt: { label: words.columns.corrected, as: 'moment', value: (row) => row.correctedAt },
     read: { label: words.columns.read, value: (row) => (row.read ? words.isRead : words.unread) },
   },
   filters: {
@@ -35,3 +44,50 @@ export const noticesList = defineList({
 
 /** A row of the list. */
 export type NoticeSummary = RowOf<typeof noticesList>
+
+/** All notices of an edition, for those who write them. */
+export const writtenNoticesList = defineList({
+  name: 'written-notices',
+  title: words.title,
+  row: z.object({
+    id: noticeId,
+    title: bilingual,
+    state: z.enum(noticeStates),
+    readers: z.enum(readers),
+    /** Languages in which it is not whole. */
+    missing: z.array(z.enum(['zh', 'en'])),
+    pinned: z.boolean(),
+    mustAcknowledge: z.boolean(),
+    releasedAt: z.iso.datetime().nullable(),
+    updatedAt: z.iso.datetime(),
+    /** Accounts that have read it, and that have taken note of it. */
+    read: z.int(),
+    acknowledged: z.int(),
+  }),
+  columns: {
+    title: { label: words.columns.title, isHead: true, width: 50, value: (row) => row.title },
+    state: { label: consoleWords.state, value: (row) => stateWords[row.state] },
+    missing: {
+      label: consoleWords.language,
+      within: 'title',
+      value: ({ missing }) => {
+        const lacks = lacking(missing)
+        return lacks && consoleWords.missing[lacks]
+      },
+    },
+    readers: { label: consoleWords.readers, value: (row) => readersWords[row.readers] },
+    releasedAt: { label: words.columns.releaseTime, as: 'moment', value: (row) => row.releasedAt },
+    read: { label: consoleWords.read, value: (row) => row.read },
+    acknowledged: {
+      label: consoleWords.acknowledged,
+      value: (row) => (row.mustAcknowledge ? row.acknowledged : null),
+    },
+    updatedAt: { label: consoleWords.updated, as: 'moment', value: (row) => row.updatedAt },
+  },
+  filters: {
+    state: choice(noticeStates, { label: consoleWords.state, any: consoleWords.anyState, words: stateWords }),
+  },
+  sorts: { newest: consoleWords.newest },
+})
+
+export type WrittenNotice = RowOf<typeof writtenNoticesList>

@@ -6,7 +6,7 @@ import { createSummit } from '#domain/summit/testing.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { noticesApi as api } from './api.ts'
 import { noticeReads } from './server/tables.ts'
-import { releasedNotice } from './testing.ts'
+import { type GivenNotice, releasedNotice } from './testing.ts'
 
 let portal: TestPortal
 let reader: Awaited<ReturnType<TestPortal['organisationAccount']>>
@@ -45,6 +45,9 @@ describe('the list', () => {
           title: { zh: '会期交通安排', en: 'Traffic during the summit' },
           languages: ['zh', 'en'],
           releaseTime: '2026-05-01T02:00:00.000Z',
+          correctedAt: null,
+          pinned: false,
+          awaitsAcknowledgement: false,
           read: false,
         },
       ],
@@ -80,7 +83,10 @@ describe('the list', () => {
 describe('whom a notice is for', () => {
   it('everybody, or the roles that are named', async () => {
     const forAll = await releasedNotice(portal, { releasedAt: inDays(-2) })
-    const forMedia = await releasedNotice(portal, { releasedAt: inDays(-1), audience: ['media', 'reviewer'] })
+    const ofMedia: GivenNotice = { readers: 'participants', audience: { accountTypes: ['media'] } }
+    const forMedia = await releasedNotice(portal, { releasedAt: inDays(-1), ...ofMedia })
+    const reviewers: GivenNotice = { readers: 'organisers', organiserRoles: ['reviewer'] }
+    const forReviewers = await releasedNotice(portal, { releasedAt: inDays(-1), ...reviewers })
     const [media, guest, reviewer, secretary] = await Promise.all([
       portal.organisationAccount({ type: 'media' }),
       portal.guest(),
@@ -88,7 +94,7 @@ describe('whom a notice is for', () => {
       portal.organiser('secretary'),
     ])
     expect(await idsFor(media)).toEqual([forMedia, forAll])
-    expect(await idsFor(reviewer)).toEqual([forMedia, forAll])
+    expect(await idsFor(reviewer)).toEqual([forReviewers, forAll])
     expect(await idsFor(guest)).toEqual([forAll])
     expect(await idsFor(secretary)).toEqual([forAll])
     expect(await unreadFor(media)).toBe(2)
@@ -99,9 +105,10 @@ describe('whom a notice is for', () => {
     const past = await createSummit(portal.db, { number: 5, year: 2025, current: false })
     const hidden = [
       await releasedNotice(portal, { releasedAt: null }),
+      await releasedNotice(portal, { withdrawnAt: inDays(0) }),
       await releasedNotice(portal, { releasedAt: inDays(1) }),
       await releasedNotice(portal, { validUntil: inDays(-1) }),
-      await releasedNotice(portal, { audience: ['media'] }),
+      await releasedNotice(portal, { readers: 'participants', audience: { accountTypes: ['media'] } }),
       await releasedNotice(portal, { summitId: past.id }),
     ]
     const seen = (id: string) =>
@@ -141,7 +148,7 @@ describe('reading', () => {
     const id = await releasedNotice(portal)
     const notice = await reader.call(api.read, { params: { id } })
     expect(notice).toMatchObject({
-      content: { zh: '请预留时间。', en: 'Please allow more time.' },
+      content: { zh: '<p>请预留时间。</p>', en: '<p>Please allow more time.</p>' },
       read: false,
     })
     expect(await unreadFor(reader)).toBe(1)
@@ -150,7 +157,7 @@ describe('reading', () => {
   it('of all at once leaves nothing unread, and marks nothing that is not there', async () => {
     await releasedNotice(portal)
     await releasedNotice(portal)
-    await releasedNotice(portal, { audience: ['media'] })
+    await releasedNotice(portal, { readers: 'participants', audience: { accountTypes: ['media'] } })
     await reader.call(api.markAllRead, {})
     await reader.call(api.markAllRead, {})
     expect(await unreadFor(reader)).toBe(0)
@@ -173,7 +180,7 @@ describe('a notice in one language', () => {
     const notice = await reader.call(api.read, { params: { id } })
     expect(notice.languages).toEqual(['zh'])
     expect(notice.title).toEqual({ zh: '会期交通安排', en: '会期交通安排' })
-    expect(notice.content).toEqual({ zh: '请预留时间。', en: '请预留时间。' })
+    expect(notice.content).toEqual({ zh: '<p>请预留时间。</p>', en: '<p>请预留时间。</p>' })
   })
 
   it('cannot be released in none', async () => {

@@ -1,6 +1,8 @@
 import { defineNoun, withLabels } from '#domain/noun.ts'
 import { access } from './access.ts'
-import { noticesPath } from './rules.ts'
+import { refusals } from './refusals.ts'
+import { noticesPath, writtenNoticesPath } from './rules.ts'
+import { consoleWords } from './words/console.ts'
 import { permissionWords } from './words/permissions.ts'
 import { noticeWords } from './words.ts'
 
@@ -25,13 +27,33 @@ const pages = [
 export const noun = defineNoun({
   name: 'notices',
   title: permissionWords.title,
-  knows: ['summit', 'accounts', 'sign-in'],
+  knows: ['search', 'summit', 'accounts', 'sign-in', 'outbox', 'participants', 'itineraries', 'readers'],
   permissions: withLabels(access, permissionWords),
-  menu: { portal: pages, console: pages },
+  refusals,
+  menu: {
+    portal: pages,
+    console: [
+      {
+        page: 'console/notices',
+        path: writtenNoticesPath,
+        title: consoleWords.title,
+        permission: 'notices:list',
+        icon: 'notice',
+        order: 58,
+      },
+      {
+        page: 'console/notice',
+        path: `${writtenNoticesPath}/:id`,
+        title: consoleWords.one,
+        permission: 'notices:list',
+      },
+      ...pages,
+    ],
+  },
   records: {
     '/qms/notices': {
       belongsTo: 'audience',
-      whose: 'an announcement that is for everybody or for their role',
+      whose: 'an announcement that is for everybody, for their role, or for somebody for whom they answer',
       alsoNamedBy: ['/qms/notice-announce/readNotice'],
     },
   },

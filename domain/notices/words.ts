@@ -1,3 +1,7 @@
+import { readerFieldWords } from '#domain/readers/words.ts'
+import type { Words } from '#kit/words/record-words.ts'
+import type { notice } from './rules.ts'
+
 /** What list, notice and the card on the first page say. */
 export const noticeWords = {
   title: { zh: '通知公告', en: 'Announcements' },
@@ -18,11 +22,25 @@ export const noticeWords = {
   columns: {
     title: { zh: '标题', en: 'Title' },
     releaseTime: { zh: '发布时间', en: 'Released' },
+    corrected: { zh: '更正时间', en: 'Corrected' },
     read: { zh: '阅读状态', en: 'Read' },
   },
   markAllRead: { zh: '全部标为已读', en: 'Mark all as read' },
   allRead: { zh: '已全部标为已读', en: 'All marked as read' },
   released: ({ time }: { time: string }) => ({ zh: `发布于 ${time}`, en: `Released ${time}` }),
+  correctedAt: ({ time }: { time: string }) => ({ zh: `更正于 ${time}`, en: `Corrected ${time}` }),
+  corrected: { zh: '已更正', en: 'Corrected' },
+  pinned: { zh: '置顶', en: 'Pinned' },
+  awaits: { zh: '需确认', en: 'Please confirm' },
+  acknowledgeText: {
+    zh: '组委会需要确认您已知悉此通知。',
+    en: 'The organisers need to know that you have taken note of this announcement.',
+  },
+  acknowledge: { zh: '我已知悉', en: 'I have taken note' },
+  acknowledged: ({ time }: { time: string }) => ({
+    zh: `您已于 ${time} 确认知悉。`,
+    en: `You took note of it on ${time}.`,
+  }),
   emptyTitle: { zh: '还没有通知', en: 'No announcements yet' },
   emptyText: {
     zh: '组委会发布通知后会显示在这里，页面上方会有提示。',
@@ -35,3 +53,46 @@ export const noticeWords = {
   onlyChinese: { zh: '本通知仅有中文', en: 'This announcement is in Chinese only' },
   onlyEnglish: { zh: '本通知仅有英文', en: 'This announcement is in English only' },
 }
+
+/** The form in which notices are written. */
+export const words = {
+  title: { zh: '通知公告', en: 'Announcement' },
+  sections: {
+    text: { zh: '标题与正文', en: 'Text' },
+    readers: { zh: '发给谁', en: 'Readers' },
+    release: { zh: '发布', en: 'Release' },
+  },
+  fields: {
+    chineseTitle: { zh: '标题（中文）', en: 'Title in Chinese' },
+    englishTitle: { zh: '标题（英文）', en: 'Title in English' },
+    chineseContent: { zh: '正文（中文）', en: 'Text in Chinese' },
+    englishContent: { zh: '正文（英文）', en: 'Text in English' },
+    ...readerFieldWords,
+    releaseFrom: {
+      zh: '定时发布',
+      en: 'Release at',
+      hint: { zh: '不填则发布时立即可见', en: 'Empty: readers see it as soon as it is released' },
+    },
+    validTo: {
+      zh: '有效期至',
+      en: 'Valid until',
+      hint: { zh: '之后读者不再看到', en: 'Readers do not see it afterwards' },
+    },
+    pinned: { zh: '置顶', en: 'Keep at the top' },
+    mustAcknowledge: { zh: '需要读者确认知悉', en: 'Readers must confirm that they have taken note' },
+    copies: {
+      zh: '同时以邮件或短信发送',
+      en: 'Send a copy by mail or SMS as well',
+      hint: {
+        zh: '发往登录所用的邮箱或手机；尚未登录过的嘉宾发往其登记的邮箱或手机',
+        en: 'To the address or number that each logs in with; guests who have never logged in get it where they are registered',
+      },
+    },
+  },
+  problems: {
+    overBeforeReleased: {
+      zh: '有效期应晚于发布时间',
+      en: 'It would be over before it is released: choose a later time',
+    },
+  },
+} satisfies Words<typeof notice>

@@ -6,7 +6,7 @@ import { words } from './words.ts'
 export const noun = defineNoun({
   name: 'organisations',
   title: permissionWords.title,
-  knows: ['summit', 'accounts'],
+  knows: ['search', 'summit', 'accounts'],
   permissions: withLabels(access, permissionWords),
   menu: {
     portal: [

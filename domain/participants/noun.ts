@@ -7,7 +7,7 @@ import { planWords } from './words/plan.ts'
 export const noun = defineNoun({
   name: 'participants',
   title: permissionWords.title,
-  knows: ['summit', 'accounts', 'organisations', 'invitations', 'privacy', 'sign-in'],
+  knows: ['search', 'summit', 'accounts', 'organisations', 'invitations', 'privacy', 'sign-in'],
   permissions: withLabels(access, permissionWords),
   refusals,
   menu: {

@@ -32,6 +32,12 @@ export type FileRefusal =
   | { code: 'drawingNameDisagrees'; found: string }
   /** Another file is hidden in the drawing, or it would run something when it is opened. */
   | { code: 'drawingUnsafe' }
+  /** The name has no ending of a document that is taken. */
+  | { code: 'documentNotTaken' }
+  /** The content does not begin as one of that ending does. */
+  | { code: 'documentNameDisagrees' }
+  /** It would run something when it is opened, or something else is hidden in it. */
+  | { code: 'documentUnsafe' }
   /** The content is neither zip, rar nor 7z, whatever its name says. */
   | { code: 'notAnArchive' }
   /** The content is an archive, but not of the format that the name says. */

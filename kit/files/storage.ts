@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
+import { readsPartsOfBucket, readsPartsOfDirectory } from './read-part.ts'
 
 /** The place where objects lie, each of ours under a key of `newStorageKey`. */
 export type FileStorage = Disk
@@ -22,18 +23,20 @@ export type StorageConfig =
 export async function openStorage(config: StorageConfig): Promise<FileStorage> {
   if (config.kind === 'disk') {
     await mkdir(config.directory, { recursive: true, mode: 0o700 })
-    return new Disk(new FSDriver({ location: config.directory, visibility: 'private' }))
+    return readsPartsOfDirectory(
+      new Disk(new FSDriver({ location: config.directory, visibility: 'private' })),
+      config.directory,
+    )
   }
   // Loaded only here: the SDK costs memory and start-up time that a start with a local directory need not pay.
-  const { S3Driver } = await import('flydrive/drivers/s3')
+  const [{ S3Driver }, { S3Client }] = await Promise.all([
+    import('flydrive/drivers/s3'),
+    import('@aws-sdk/client-s3'),
+  ])
   const { bucket, region, accessKeyId, secretAccessKey, endpoint } = config
-  const driver = new S3Driver({
-    bucket,
+  const client = new S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
-    visibility: 'private',
-    // Few compatible stores know access lists; privacy is the bucket's own setting.
-    supportsACL: false,
     // A store that says nothing must not keep a call, its row and its connection waiting; by itself the SDK waits for ever.
     maxAttempts: 2,
     requestHandler: { connectionTimeout: 1_000, requestTimeout: 2_000, throwOnRequestTimeout: true },
@@ -42,7 +45,14 @@ export async function openStorage(config: StorageConfig): Promise<FileStorage> {
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
   })
-  return new Disk(driver)
+  const driver = new S3Driver({
+    client,
+    bucket,
+    visibility: 'private',
+    // Few compatible stores know access lists; privacy is the bucket's own setting.
+    supportsACL: false,
+  })
+  return readsPartsOfBucket(new Disk(driver), client, bucket)
 }
 
 /** All keys begin so: a bucket may hold other things, which are never looked at. */

@@ -1,7 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { and, eq, isNull } from 'drizzle-orm'
 import { sealBytes, unsealBytes } from '#kit/crypto/seal.ts'
 import type { Database } from '#kit/db/database.ts'
+import { type FileRefusal, FileRefused } from './file-refused.ts'
 import { type FileStorage, newStorageKey } from './storage.ts'
 import { storedFiles } from './tables.ts'
 
@@ -150,4 +152,59 @@ export async function isStored(
 export async function copyFor(db: Pick<Database, 'select'>, id: string) {
   const [file] = await db.select().from(storedFiles).where(eq(storedFiles.madeFrom, id))
   return file
+}
+
+/**
+ * Puts an upload away as it comes out of its parts and answers the row for `keepFiles`, as `putObject` does. `inspect` sees each piece and may refuse it;
+ * refused too is `uploadDamaged`, when the whole is not what was announced. Nothing is left in the storage of what was refused.
+ */
+export async function putParts(
+  storage: FileStorage,
+  parts: AsyncIterable<Uint8Array>,
+  {
+    inspect,
+    ...file
+  }: Omit<FileToStore, 'bytes' | 'sealed' | 'width' | 'height'> & {
+    id: string
+    bytes: number
+    sha256: string
+    inspect(piece: Uint8Array): FileRefusal | undefined
+  },
+): Promise<StoredFile> {
+  const { now, madeFrom = null, ...said } = file
+  const row: StoredFile = {
+    ...said,
+    key: newStorageKey(now),
+    sealed: false,
+    width: null,
+    height: null,
+    madeFrom,
+    createdAt: now,
+  }
+  const digest = createHash('sha256')
+  const inspected = async function* () {
+    for await (const piece of parts) {
+      const refused = inspect(piece)
+      if (refused) throw new FileRefused(refused)
+      digest.update(piece)
+      yield piece
+    }
+  }
+  try {
+    await storage.putStream(row.key, Readable.from(inspected()), {
+      contentType: file.mediaType,
+      contentLength: file.bytes,
+    })
+    if (digest.digest('hex') !== file.sha256) throw new FileRefused({ code: 'uploadDamaged' })
+  } catch (error) {
+    await storage.delete(row.key).catch(() => undefined)
+    throw refusalIn(error)
+  }
+  return row
+}
+
+/** A refusal comes out of a stream wrapped into the storage's own error. */
+const refusalIn = (error: unknown): unknown => {
+  const cause = error instanceof Error ? error.cause : undefined
+  return !(error instanceof FileRefused) && cause instanceof FileRefused ? cause : error
 }

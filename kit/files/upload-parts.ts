@@ -111,6 +111,18 @@ export async function wholeOf(db: Database, upload: Upload): Promise<Uint8Array>
   return whole
 }
 
+/** The content of an upload, part by part in order; parts are read one at a time, so that a large file is never in memory as a whole. */
+export async function* partsOf(db: Database, { id, bytes }: Upload): AsyncGenerator<Uint8Array> {
+  for (const start of partStarts(bytes)) {
+    const [part] = await db
+      .select({ content: uploadParts.content })
+      .from(uploadParts)
+      .where(and(eq(uploadParts.uploadId, id), eq(uploadParts.start, start)))
+    if (!part) throw new FileRefused({ code: 'uploadIncomplete', missing: [start] })
+    yield part.content
+  }
+}
+
 /** Removes an upload with its parts. Answers whether it was still there. */
 export async function forgetUpload(db: Database, id: string): Promise<boolean> {
   const gone = await db.delete(uploads).where(eq(uploads.id, id)).returning({ id: uploads.id })

@@ -36,6 +36,8 @@ export type RecordSectionProps = {
   bare?: boolean
   /** Two fields beside each other where there is room: for many short ones. */
   twoColumns?: boolean
+  /** As wide as the page: for long texts beside each other. */
+  wide?: boolean
 }
 
 const wordless = { zh: '', en: '' }
@@ -52,7 +54,11 @@ export function RecordSection({ record, words, section, value, given = {}, ...pr
   const hint = words.sections[section]?.hint
   const someOptional = keys.some((key) => !record.isRequired(key, known))
   return (
-    <div className={classes.section} data-columns={props.twoColumns ? 2 : undefined}>
+    <div
+      className={classes.section}
+      data-columns={props.twoColumns ? 2 : undefined}
+      data-wide={props.wide || undefined}
+    >
       {!props.bare && (hint || someOptional) && (
         <p className={classes.about}>
           {hint && text(hint)} {someOptional && text(formWords.requiredUnlessMarked)}

@@ -29,6 +29,11 @@ export type Endpoint<Allow extends string = string> = {
   reply: z.ZodType
   /** Answers bytes (an image, a spreadsheet) instead of the envelope. */
   bytes?: boolean
+  /**
+   * The browser opens the address itself and signs nothing: the session comes with its cookie, which no other site can send along (SameSite). Only
+   * for reading a stored file, as a whole or in parts.
+   */
+  byBrowser?: boolean
 }
 
 /** Lists a noun's endpoints; each must name a permission of the noun's `access` or say `public`. */

@@ -10,20 +10,17 @@ import { runInTurn } from './caller-queues.ts'
 import { languageOf } from './errors.ts'
 import type { IdempotencyKey } from './idempotency.ts'
 import { type AppContext, perform, reauthorise } from './perform.ts'
-import type { AnyActor, Bytes, Origin, Route } from './route.ts'
+import type { AnyActor, Bytes, FileReply, Origin, Route } from './route.ts'
+import { disposition, sendFile } from './send-file.ts'
 import { isShortReply } from './short-reply.ts'
-import { authenticate } from './signed-request.ts'
+import { authenticate, authenticateByCookie } from './signed-request.ts'
 
 const nothing = Buffer.alloc(0)
 
 const settle = async (act: () => unknown) => act()
 
-/** A name as RFC 8187 wants it; what encodeURIComponent leaves alone and that standard does not is escaped as well. */
-const inHeader = (name: string) =>
-  encodeURIComponent(name).replace(/['()*!]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
-
 function sendBytes(reply: FastifyReply, { bytes, mediaType, fileName }: Bytes) {
-  if (fileName) reply.header('content-disposition', `attachment; filename*=UTF-8''${inHeader(fileName)}`)
+  if (fileName) reply.header('content-disposition', disposition('attachment', fileName))
   return reply
     .header('cache-control', 'private, no-store')
     .header('content-security-policy', "sandbox; default-src 'none'")
@@ -43,7 +40,7 @@ const schemaOf = (endpoint: Endpoint) => ({
   ...(endpoint.query && { querystring: endpoint.query }),
   ...(endpoint.body && { body: endpoint.body }),
   ...(endpoint.upload && { consumes: ['multipart/form-data'] }),
-  ...(!endpoint.bytes && { response: { 200: envelope(endpoint.reply) } }),
+  ...(!endpoint.bytes && !endpoint.byBrowser && { response: { 200: envelope(endpoint.reply) } }),
 })
 
 /** Where a call comes from, found out when it is asked: most calls do not ask, and behind proxies it takes looking. */
@@ -89,8 +86,12 @@ export function mount<Actor extends AnyActor, Services>(
   const identify = async (request: FastifyRequest) => {
     if (!route.permission) return
     const { headers, method, url: path, rawBody: body = nothing } = request
-    const signed = { header: headers.authorization, method, path, body, now: context.clock.now() }
-    request.signer = await authenticate(signed, context.sessionOf)
+    if (endpoint.byBrowser && !headers.authorization) {
+      request.signer = await authenticateByCookie(headers.cookie, context.sessionOf)
+    } else {
+      const signed = { header: headers.authorization, method, path, body, now: context.clock.now() }
+      request.signer = await authenticate(signed, context.sessionOf)
+    }
     if (!request.signer.actor.permissions.has(endpoint.allow)) throw new Refusal(baseRefusals.forbidden)
   }
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -107,6 +108,7 @@ export function mount<Actor extends AnyActor, Services>(
     const { result, afterwards } = await runInTurn(context.callerQueues, caller, act)
     for (const effect of afterwards)
       await settle(effect).catch((err: unknown) => request.log.error({ err }, 'after commit'))
+    if (endpoint.byBrowser) return sendFile(request, reply, result as FileReply)
     if (endpoint.bytes) return sendBytes(reply, result as Bytes)
     return reply.header('cache-control', 'no-store').send({ code: 0, message: 'ok', data: result })
   }
@@ -118,6 +120,8 @@ export function mount<Actor extends AnyActor, Services>(
     handler: handle,
     // what says so little is not looked at for compressing
     ...(!endpoint.bytes && isShortReply(endpoint.reply) && { compress: false as const }),
+    // what is sent in parts must be the same bytes each time
+    ...(endpoint.byBrowser && { compress: false as const }),
   }
   if (!endpoint.upload) return app.route(options)
   // only calls that take a file pay for looking after one

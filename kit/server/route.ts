@@ -11,6 +11,15 @@ export type AnyActor = { permissions: ReadonlySet<string> }
 /** Bytes as a reply: an image, a spreadsheet; a stream where they should not be held in memory. */
 export type Bytes = { bytes: Uint8Array | Readable; mediaType: string; fileName?: string }
 
+/** A stored file as a reply, of which a part may be asked for. `read` without a range gives all of it; both ends of a range are included. */
+export type FileReply = {
+  file: { size: number; etag: string; read(range?: { start: number; end: number }): Promise<Readable> }
+  mediaType: string
+  fileName: string
+  /** To be looked at in the browser; otherwise it is kept. */
+  inline: boolean
+}
+
 /** Where a call comes from. */
 export type Origin = { address: string; userAgent: string; secure: boolean }
 
@@ -47,7 +56,11 @@ type RecordOf<A extends Access, E extends Endpoint> = E['allow'] extends keyof A
     : unknown
   : unknown
 
-type Answer<E extends Endpoint> = E['bytes'] extends true ? Bytes : Reply<E>
+type Answer<E extends Endpoint> = E['byBrowser'] extends true
+  ? FileReply
+  : E['bytes'] extends true
+    ? Bytes
+    : Reply<E>
 
 type Handler<E extends Endpoint, Actor, Services, Loaded> = {
   /** `none`: the handler opens its own transactions, because parts of its effect must outlive its refusal (counted tries). */

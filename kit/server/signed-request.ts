@@ -1,7 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
-import { requestHash, type SigningKey } from '#kit/crypto/request-hash.ts'
+import { keyOf, requestHash, type SigningKey } from '#kit/crypto/request-hash.ts'
 import { baseRefusals, Refusal } from '#kit/http/refusal.ts'
 import { readAuthorization } from '#kit/http/signature.ts'
+import { tokenIn } from '#kit/web/token.ts'
 import type { AnyActor } from './route.ts'
 
 /** How far a request's time may be off, in milliseconds. */
@@ -36,4 +37,21 @@ export async function authenticate<Actor extends AnyActor>(
   if (Math.abs(given.timestamp - now.getTime()) > toleratedSkew)
     throw new Refusal(baseRefusals.clockOff, { serverTime: now.getTime() })
   return { actor: session.actor, idempotencyKey: given }
+}
+
+/**
+ * Proves whose browser opens an address that cannot be signed, by the cookie with both halves of the token, or refuses. Nothing is changed by
+ * such a call, so there is nothing to repeat.
+ */
+export async function authenticateByCookie<Actor extends AnyActor>(
+  cookies: string | undefined,
+  sessionOf: (principal: string) => Promise<Session<Actor> | undefined>,
+) {
+  const token = tokenIn(cookies ?? '')
+  if (!token) throw new Refusal(baseRefusals.notSignedIn)
+  const session = await sessionOf(token.principal)
+  if (!session || !timingSafeEqual(keyOf(token.credentials).inner, session.key.inner))
+    throw new Refusal(baseRefusals.sessionEnded)
+  const { principal } = token
+  return { actor: session.actor, idempotencyKey: { principal, hash: '', timestamp: 0 } }
 }

@@ -18,7 +18,8 @@ export function LinkedText({ of }: { of: string }) {
   )
 }
 
-const Linked = ({ of }: { of: string }) =>
+/** A piece of text with its addresses as links. */
+export const Linked = ({ of }: { of: string }) =>
   piecesOf(of).map(({ text, href }, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: as above
     <Fragment key={at}>

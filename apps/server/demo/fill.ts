@@ -10,6 +10,7 @@ import { addActivities } from './activities.ts'
 import { addDemoActors } from './demo-actors.ts'
 import { addEditions } from './editions.ts'
 import { addInvitations } from './invitations.ts'
+import { addLibrary } from './library.ts'
 import { addNotices } from './notices.ts'
 import { addParticipants } from './participants.ts'
 import { addProjects } from './projects.ts'
@@ -36,6 +37,7 @@ async function fill(db: Database, services: Services) {
   await addInvitations(scenario, { now, current, registrants, activityIds })
   await addNotices(scenario, now, await listEditions(db, clock), demoActors)
   await addProjects(scenario, now, demoActors)
+  await addLibrary(scenario, now, current)
   await settleMessages(db)
 }
 

@@ -1,4 +1,4 @@
-import { organisationTypes, organiserRoles, type Role } from '#domain/actor.ts'
+import type { NoticeDraft } from '#domain/notices/rules.ts'
 import type { SummitRecord } from '#domain/summit/rules.ts'
 
 type Text = { title: string; content: string }
@@ -7,7 +7,8 @@ type Text = { title: string; content: string }
 export type NoticeText = {
   /** Days after registration opens, at half past nine. */
   day: number
-  audience?: readonly Role[]
+  /** Whom it is for, and how it is shown; everybody where nothing is said. */
+  given?: NoticeDraft
   zh: Text
   en: Text
 }
@@ -67,6 +68,7 @@ const aboutTheDays = (
 ): NoticeText[] => [
   {
     day: 4,
+    given: { pinned: true },
     zh: {
       title: '峰会期间交通与停车安排',
       content: `${zh(of.begins)}至${zh(of.ends)}，会场周边道路实行分时管制，机场、车站与指定酒店之间每半小时发一班接驳车。\n\n请嘉宾提前填写到达信息，接待人员将据此安排接送。乘车点示意图见 https://www.summit.example/traffic 。`,
@@ -82,7 +84,7 @@ const aboutTheDays = (
 const everyYear: NoticeText[] = [
   {
     day: 9,
-    audience: ['enterprise', 'government'],
+    given: { readers: 'participants', audience: { accountTypes: ['enterprise', 'government'] } },
     zh: {
       title: '闭门会议题征集',
       content:
@@ -96,7 +98,7 @@ const everyYear: NoticeText[] = [
   },
   {
     day: 13,
-    audience: ['media'],
+    given: { readers: 'participants', audience: { accountTypes: ['media'] } },
     zh: {
       title: '媒体采访与设备入场须知',
       content:
@@ -110,7 +112,11 @@ const everyYear: NoticeText[] = [
   },
   {
     day: 17,
-    audience: ['staff', 'volunteer', 'concurrentEvent'],
+    given: {
+      readers: 'participants',
+      audience: { accountTypes: ['staff', 'volunteer', 'concurrentEvent'] },
+      mustAcknowledge: true,
+    },
     zh: {
       title: '工作人员与志愿者岗前培训',
       content: '岗前培训分两场进行，内容包括接待礼仪、应急处置和核验流程。请各组负责人在本周内上报参训名单。',
@@ -123,7 +129,7 @@ const everyYear: NoticeText[] = [
   },
   {
     day: 22,
-    audience: ['guest', ...organisationTypes],
+    given: { readers: 'participants', mustAcknowledge: true },
     zh: {
       title: '证件制作与领取',
       content:
@@ -137,7 +143,7 @@ const everyYear: NoticeText[] = [
   },
   {
     day: 26,
-    audience: organiserRoles,
+    given: { readers: 'organisers' },
     zh: {
       title: '审核口径提示：证件有效期与照片',
       content:

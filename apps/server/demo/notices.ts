@@ -7,21 +7,27 @@ import { noticeTexts } from './notice-texts.ts'
 import type { StageClock } from './scenario.ts'
 import type { Seeded } from './seeded.ts'
 
+const asRichText = (text: string) =>
+  text
+    .split('\n\n')
+    .map((paragraph) => `<p>${paragraph}</p>`)
+    .join('')
+
 /** Puts down the notices of an edition in the order of their release; answers when each is released. */
 async function announce(db: Database, random: Seeded, summit: Summit) {
   const opens = new Date(`${summit.registrationOpens}T09:30:00+08:00`)
   const lasts = new Date(`${summit.editsUntil}T23:59:00+08:00`)
   const made: { id: string; releasedAt: Date }[] = []
-  for (const { day, audience, zh, en } of noticeTexts(summit).toSorted((a, b) => a.day - b.day)) {
+  for (const { day, given, zh, en } of noticeTexts(summit).toSorted((a, b) => a.day - b.day)) {
     const releasedAt = daysAfter(opens, day)
     const id = await addNotice(db, {
+      ...(given as object),
       id: random.uuid(),
       summitId: summit.id,
       chineseTitle: zh.title,
-      chineseContent: zh.content,
+      chineseContent: asRichText(zh.content),
       englishTitle: en.title,
-      englishContent: en.content,
-      audience: audience ?? null,
+      englishContent: asRichText(en.content),
       releasedAt,
       validUntil: lasts,
       at: daysAfter(releasedAt, -1),

@@ -12,11 +12,13 @@ const registering = [
   '/guests',
   '/delegation',
   '/activities',
+  '/invitations',
   '/projects',
+  '/download',
   '/notice/myNotice',
 ]
 /** With the guests of the activities that they propose, for those who answer for an organisation. */
-const hosting = registering.flatMap((path) => (path === '/activities' ? [path, '/activity-guests'] : [path]))
+const hosting = registering.flatMap((path) => (path === '/invitations' ? [path, '/activity-guests'] : [path]))
 /** With the registration of oneself or of a team, for those who work at the summit. */
 const attending = (pages: readonly string[]) =>
   pages.flatMap((path) => (path === '/organisation' ? [path, '/registration'] : [path]))
@@ -29,13 +31,26 @@ const working = [
   '/activity-guests',
   '/organisations',
 ]
-const ending = ['/roles', '/summit', '/notice/myNotice']
+const ending = ['/roles', '/summit', '/download', '/notice/myNotice']
 /** With what is sent, for those who answer for it. */
-const sending = ['/roles', '/outbox', '/outbox/templates', '/privacy', '/summit', '/notice/myNotice']
+const sending = [
+  '/roles',
+  '/outbox',
+  '/outbox/templates',
+  '/privacy',
+  '/summit',
+  '/download',
+  '/notice/myNotice',
+]
+/** What is written for others to read. */
+const editing = ['/notices', '/library']
 const organising = [...working, ...ending]
 /** With who arrives and leaves, for those who plan by it. */
 const travelling = working.flatMap((path) => (path === '/organisations' ? ['/itineraries', path] : [path]))
 const receiving = [...travelling, ...ending]
+/** With the codes by which others come, for those who make them or look after them. */
+const inviting = (pages: readonly string[]) =>
+  pages.flatMap((path) => (path === '/participants' ? [path, '/invitations'] : [path]))
 
 export const menuRows: readonly MenuRow[] = [
   { role: 'enterprise', entrance: 2, listed: hosting },
@@ -44,17 +59,33 @@ export const menuRows: readonly MenuRow[] = [
   { role: 'staff', entrance: 2, listed: attending(registering) },
   { role: 'volunteer', entrance: 2, listed: attending(registering) },
   { role: 'concurrentEvent', entrance: 2, listed: attending(registering) },
-  { role: 'guest', entrance: 2, listed: ['/dashboard', '/activities', '/projects', '/notice/myNotice'] },
-  { role: 'assistant', entrance: 2, listed: ['/dashboard', '/notice/myNotice'] },
+  {
+    role: 'guest',
+    entrance: 2,
+    listed: ['/dashboard', '/activities', '/projects', '/download', '/notice/myNotice'],
+  },
+  { role: 'assistant', entrance: 2, listed: ['/dashboard', '/download', '/notice/myNotice'] },
   {
     role: 'secretary',
     entrance: 1,
-    listed: [...travelling, '/projects', '/accounts', '/accounts/sign-ins', '/reveals', ...sending],
+    listed: [
+      ...inviting(travelling),
+      '/projects',
+      ...editing,
+      '/accounts',
+      '/accounts/sign-ins',
+      '/reveals',
+      ...sending,
+    ],
   },
-  { role: 'reviewer', entrance: 1, listed: organising },
-  { role: 'programme', entrance: 1, listed: receiving },
+  { role: 'reviewer', entrance: 1, listed: inviting(organising) },
+  { role: 'programme', entrance: 1, listed: inviting(receiving) },
   { role: 'reception', entrance: 1, listed: receiving },
-  { role: 'editor', entrance: 1, listed: [...working, '/projects', ...sending] },
+  { role: 'editor', entrance: 1, listed: [...working, '/projects', ...editing, ...sending] },
   { role: 'desk', entrance: 1, listed: receiving },
-  { role: 'viewer', entrance: 1, listed: [...travelling, '/projects', '/accounts', ...ending] },
+  {
+    role: 'viewer',
+    entrance: 1,
+    listed: [...inviting(travelling), '/projects', ...editing, '/accounts', ...ending],
+  },
 ]

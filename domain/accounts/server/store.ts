@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Database } from '#kit/db/database.ts'
 import { accounts } from './tables.ts'
 
@@ -143,4 +143,37 @@ export function contactsOfSecretaries(db: Database) {
 export async function deleteAccounts(db: Database, ids: string[]): Promise<number> {
   if (ids.length === 0) return 0
   return (await db.delete(accounts).where(inArray(accounts.id, ids))).rowCount ?? 0
+}
+
+/** Accounts that are open, by their ids after one; those of share links are for one record alone and not among them. */
+export const openAccountsAfter = (db: Database, after: string | undefined, limit: number) =>
+  db
+    .select({
+      id: accounts.id,
+      account: accounts.account,
+      type: accounts.type,
+      organiserRole: accounts.organiserRole,
+      language: accounts.language,
+      name: accounts.name,
+      englishName: accounts.englishName,
+    })
+    .from(accounts)
+    .where(
+      and(
+        isNull(accounts.disabledAt),
+        ne(accounts.type, 'assistant'),
+        after ? gt(accounts.id, after) : undefined,
+      ),
+    )
+    .orderBy(asc(accounts.id))
+    .limit(limit)
+
+/** Which of these contacts a guest logs in with already, also where that account is closed. */
+export async function guestContactsAmong(db: Database, contacts: string[]): Promise<Set<string>> {
+  if (contacts.length === 0) return new Set()
+  const rows = await db
+    .select({ account: accounts.account })
+    .from(accounts)
+    .where(and(eq(accounts.type, 'guest'), sql`${accounts.account} = any(${sql.param(contacts)}::text[])`))
+  return new Set(rows.map(({ account }) => account))
 }

@@ -1,6 +1,11 @@
 import { serverNoun } from '#domain/server-noun.ts'
 import { noun } from '../noun.ts'
 import { proposalTemplates } from '../words/templates.ts'
+import { answerSearches } from './actions/search.ts'
 import { activitiesRoutes as routes } from './routes.ts'
 
-export const activities = serverNoun(noun, { routes, templates: Object.values(proposalTemplates) })
+export const activities = serverNoun(noun, {
+  routes,
+  wire: answerSearches,
+  templates: Object.values(proposalTemplates),
+})

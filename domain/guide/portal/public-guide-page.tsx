@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
+import { PublicFiles } from '#domain/library/parts/public-files.tsx'
 import { summitApi } from '#domain/summit/api.ts'
 import { SummitContact } from '#domain/summit/parts/summit-contact.tsx'
 import { contactWords } from '#domain/summit/words.ts'
@@ -37,6 +38,7 @@ export default function PublicGuidePage() {
           ))}
         </ol>
       </section>
+      <PublicFiles />
       {summit.data && (
         <section className={classes.part}>
           <h2>{text(contactWords.title)}</h2>

@@ -133,7 +133,10 @@ export const ownInvitationsApi = endpoints(access, {
     summary:
       'A poster with the QR code of the link, as PDF; refused for a code that leads nowhere, and when the font lacks a character',
     params,
-    query: z.object({ size: z.enum(posterSizes), language: z.enum(['zh', 'en']) }),
+    query: z.object({
+      size: z.enum(posterSizes).default('A4'),
+      language: z.enum(['zh', 'en']).default('zh'),
+    }),
     reply: z.custom<Blob>(),
     bytes: true,
   },

@@ -69,6 +69,16 @@ export async function itineraryTimesOf(db: Database, participantIds: string[]) {
   return new Map(rows.map(({ participantId: id, ...times }) => [id, times]))
 }
 
+/** Where these people stay, by person, as far as it is known. */
+export async function hotelsOf(db: Database, participantIds: string[]) {
+  const { participantId, hotel } = itineraries
+  const rows = await db
+    .select({ participantId, hotel })
+    .from(itineraries)
+    .where(among(participantId, participantIds))
+  return new Map(rows.map((row) => [row.participantId, row.hotel]))
+}
+
 /** Which of these people lack nothing here; who has no row lacks all. */
 export const withAll = (db: Database, participantIds: string[]) =>
   completeAmong(db, { id: itineraries.participantId, missing: itineraries.missing }, participantIds)

@@ -19,16 +19,20 @@ export function NoticeList({ notices }: { notices: readonly NoticeSummary[] }) {
   )
 }
 
-function NoticeLine({ notice: { id, title, languages, releaseTime, read } }: { notice: NoticeSummary }) {
+function NoticeLine({ notice }: { notice: NoticeSummary }) {
   const text = useText()
   const language = useLanguage()
+  const { id, title, languages, releaseTime, correctedAt, read, pinned, awaitsAcknowledgement } = notice
   return (
     <li className={classes.line} data-unread={!read || undefined}>
       <Link to={`${noticesPath}/${id}`} className={classes.title}>
         <InLanguage languages={languages}>{text(title)}</InLanguage>
       </Link>
       <span className={classes.facts}>
+        {pinned && <span>{text(words.pinned)}</span>}
         {!read && <span className={classes.unread}>{text(words.unread)}</span>}
+        {awaitsAcknowledgement && <span className={classes.unread}>{text(words.awaits)}</span>}
+        {correctedAt && <span>{text(words.corrected)}</span>}
         <time dateTime={releaseTime}>{formatMoment(releaseTime, language)}</time>
       </span>
     </li>

@@ -1,13 +1,14 @@
+import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { Link, useParams } from 'react-router'
 import { useChange, useReply } from '#kit/web/api.tsx'
 import { formatMoment } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
-import { LinkedText } from '#kit/web/linked-text.tsx'
 import { Card, Page } from '#kit/web/page.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { languageTags } from '#kit/words/bilingual.ts'
-import { type Notice, noticesApi } from '../api.ts'
+import { type NoticeReply, noticesApi } from '../api.ts'
+import { NoticeText } from '../parts/notice-text.tsx'
 import { languageFor, noticesPath } from '../rules.ts'
 import { noticeWords as words } from '../words.ts'
 import classes from './my-notice-page.module.css'
@@ -26,7 +27,7 @@ export default function MyNoticePage() {
 }
 
 /** Notes once that the notice was read; list and dot follow. */
-function useReading(notice: Notice | undefined) {
+function useReading(notice: NoticeReply | undefined) {
   const { mutate } = useChange(noticesApi.markRead, {
     refreshes: [noticesApi.unreadCount, noticesApi.page],
     // it stays unread and is noted the next time; nothing for a reader to do about
@@ -38,33 +39,63 @@ function useReading(notice: Notice | undefined) {
   }, [unread, mutate])
 }
 
-function Shown({ notice: { title, content, languages, releaseTime } }: { notice: Notice }) {
+function Shown({ notice }: { notice: NoticeReply }) {
   const text = useText()
   const reader = useLanguage()
+  const { title, content, languages } = notice
   const spoken = languageFor(languages, reader)
-  const tag = languageTags[spoken]
   return (
     <Page
       title={title}
-      titleLanguage={spoken === reader ? undefined : tag}
+      titleLanguage={spoken === reader ? undefined : languageTags[spoken]}
       narrow
-      lead={
-        <time dateTime={releaseTime}>
-          {text(words.released({ time: formatMoment(releaseTime, reader) }))}
-        </time>
-      }
+      lead={<Facts of={notice} />}
     >
-      {spoken !== reader && (
-        <p className={classes.only}>{text(spoken === 'zh' ? words.onlyChinese : words.onlyEnglish)}</p>
-      )}
-      <Card>
-        <div lang={tag}>
-          <LinkedText of={text(content)} />
-        </div>
-      </Card>
+      <NoticeText content={content} languages={languages} reader={reader} />
+      {notice.mustAcknowledge && <Acknowledgement of={notice} />}
       <p className={classes.back}>
         <Link to={noticesPath}>{text(words.back)}</Link>
       </p>
     </Page>
+  )
+}
+
+function Facts({ of: { releaseTime, correctedAt } }: { of: NoticeReply }) {
+  const text = useText()
+  const reader = useLanguage()
+  return (
+    <span className={classes.facts}>
+      <time dateTime={releaseTime}>{text(words.released({ time: formatMoment(releaseTime, reader) }))}</time>
+      {correctedAt && (
+        <time dateTime={correctedAt}>
+          {text(words.correctedAt({ time: formatMoment(correctedAt, reader) }))}
+        </time>
+      )}
+    </span>
+  )
+}
+
+/** Says that the organisers wait for a word, and takes it; afterwards when it was given. */
+function Acknowledgement({ of: { id, acknowledgedAt } }: { of: NoticeReply }) {
+  const text = useText()
+  const reader = useLanguage()
+  const call = useChange(noticesApi.acknowledge, {
+    refreshes: [noticesApi.read, noticesApi.page, noticesApi.unreadCount],
+  })
+  return (
+    <Card>
+      <div className={classes.confirm} role="status">
+        {acknowledgedAt ? (
+          <p>{text(words.acknowledged({ time: formatMoment(acknowledgedAt, reader) }))}</p>
+        ) : (
+          <>
+            <p>{text(words.acknowledgeText)}</p>
+            <Button loading={call.isPending} onClick={() => call.mutate({ params: { id } })}>
+              {text(words.acknowledge)}
+            </Button>
+          </>
+        )}
+      </div>
+    </Card>
   )
 }

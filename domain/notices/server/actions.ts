@@ -1,48 +1,84 @@
-import { randomUUID } from 'node:crypto'
-import type { Actor, Role } from '#domain/actor.ts'
+import type { Actor } from '#domain/actor.ts'
+import { isFor, type ReaderAudience } from '#domain/readers/rules.ts'
+import { peopleOfActor } from '#domain/readers/server/actions.ts'
 import { refuse } from '#domain/refusals.ts'
-import { currentSummit } from '#domain/summit/server/actions.ts'
 import type { Clock } from '#kit/clock/clock.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { ExportQuery, ListQuery } from '#kit/list/list.ts'
 import { exportList } from '#kit/list/server/export-list.ts'
 import { readPage } from '#kit/list/server/read-page.ts'
-import { type Bilingual, type Language, withFallback } from '#kit/words/bilingual.ts'
-import type { Notice } from '../api.ts'
+import type { Language } from '#kit/words/bilingual.ts'
+import type { NoticeReply } from '../api.ts'
 import type { NoticeSummary, noticesList } from '../lists.ts'
-import { languagesOf, type Written } from '../rules.ts'
+import { languagesOf, shownTexts, type Written } from '../rules.ts'
 import {
-  countNotices,
+  type Admitted,
   findNotice,
-  insertNotice,
   insertReads,
+  noteAcknowledged,
   noticeListing,
+  questionsFor,
   type Reader,
   unreadIds,
+  unreadOf,
 } from './store.ts'
 
-async function readerOf(db: Database, clock: Clock, actor: Actor): Promise<Reader> {
-  const summit = await currentSummit(db)
-  return { accountId: actor.accountId, role: actor.role, summitId: summit.id, now: clock.now() }
+export { addNotice } from './actions/writing.ts'
+
+const readerOf = (clock: Clock, { accountId, role, organisationId }: Actor): Reader => ({
+  accountId,
+  role,
+  organisationId: organisationId ?? null,
+  now: clock.now(),
+})
+
+/** Those among notices for some of those who come that are for somebody for whom the actor answers. */
+async function admittedAmong<Q extends { audience: ReaderAudience | null }>(
+  db: Database,
+  actor: Actor,
+  questions: readonly Q[],
+): Promise<Q[]> {
+  if (questions.length === 0) return []
+  const { role, organisationId } = actor
+  const reader = { role, organisationId: organisationId ?? null, people: await peopleOfActor(db, actor) }
+  return questions.filter(({ audience }) =>
+    isFor({ readers: 'participants', audience, organiserRoles: null }, reader),
+  )
 }
 
-const nothing: Bilingual = { zh: '', en: '' }
+async function admittedFor(db: Database, actor: Actor, reader: Reader): Promise<Admitted> {
+  return (await admittedAmong(db, actor, await questionsFor(db, reader))).map(({ id }) => id)
+}
 
-type Row = NonNullable<Awaited<ReturnType<typeof findNotice>>>
+type Row = Written & {
+  id: string
+  pinned: boolean | null
+  mustAcknowledge: boolean | null
+  releasedAt: Date | null
+  correctedAt: Date | null
+  readAt: Date | null
+  acknowledgedAt: Date | null
+}
 
 function summaryOf(row: Row): NoticeSummary {
   if (!row.releasedAt) throw new Error('a notice that was not released has left the store')
   return {
     id: row.id,
-    title: withFallback(row.chineseTitle, row.englishTitle) ?? nothing,
+    title: shownTexts(row).title,
     languages: languagesOf(row),
     releaseTime: row.releasedAt.toISOString(),
+    correctedAt: row.correctedAt?.toISOString() ?? null,
+    pinned: row.pinned ?? false,
+    awaitsAcknowledgement: row.mustAcknowledge === true && row.acknowledgedAt === null,
     read: row.readAt !== null,
   }
 }
 
-const listing = async (db: Database, clock: Clock, actor: Actor) =>
-  noticeListing(await readerOf(db, clock, actor), (_, found) => found.map(summaryOf))
+async function listing(db: Database, clock: Clock, actor: Actor) {
+  const reader = readerOf(clock, actor)
+  const admitted = await admittedFor(db, actor, reader)
+  return noticeListing(reader, admitted, (_, found) => found.map(summaryOf))
+}
 
 /** A page of what was released to the actor in the current edition and is still valid, whenever they joined. */
 export const myNotices = async (
@@ -61,41 +97,54 @@ export const exportNotices = async (
   language: Language,
 ) => exportList(db, await listing(db, clock, actor), query, language)
 
-/** How many notices the actor has not read. */
-export const unreadNotices = async (db: Database, clock: Clock, actor: Actor): Promise<number> =>
-  countNotices(db, await readerOf(db, clock, actor), false)
+/** How many notices the actor has not read: one statement, and a look at people only where an unread notice asks for it. */
+export async function unreadNotices(db: Database, clock: Clock, actor: Actor): Promise<number> {
+  const { unread, questions } = await unreadOf(db, readerOf(clock, actor))
+  const open = questions.filter((question) => question.unread)
+  return unread + (await admittedAmong(db, actor, open)).length
+}
+
+async function found(db: Database, clock: Clock, actor: Actor, id: string) {
+  const reader = readerOf(clock, actor)
+  const row = await findNotice(db, reader, await admittedFor(db, actor, reader), id)
+  if (!row) throw refuse('notFound')
+  return row
+}
 
 /** One notice. Refused: `notFound` for what is not released, no longer valid or for others, as for what does not exist. */
-export async function myNotice(db: Database, clock: Clock, actor: Actor, id: string): Promise<Notice> {
-  const row = await findNotice(db, await readerOf(db, clock, actor), id)
-  if (!row) throw refuse('notFound')
-  return { ...summaryOf(row), content: withFallback(row.chineseContent, row.englishContent) ?? nothing }
+export async function myNotice(db: Database, clock: Clock, actor: Actor, id: string): Promise<NoticeReply> {
+  const row = await found(db, clock, actor, id)
+  return {
+    ...summaryOf(row),
+    content: shownTexts(row).content,
+    mustAcknowledge: row.mustAcknowledge ?? false,
+    acknowledgedAt: row.acknowledgedAt?.toISOString() ?? null,
+  }
 }
 
 /** Notes that the actor has read a notice; the first time counts. Refused as `myNotice`. */
 export async function readNotice(db: Database, clock: Clock, actor: Actor, id: string): Promise<void> {
-  await myNotice(db, clock, actor, id)
-  await insertReads(db, actor.accountId, [id], clock.now())
+  const { issue } = await found(db, clock, actor, id)
+  await insertReads(db, actor.accountId, [{ id, issue }], clock.now())
+}
+
+/** Notes that the actor has taken note of a notice, which is reading it too. Refused as `myNotice`; `wrongState` where nobody asked for it. */
+export async function acknowledgeNotice(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  id: string,
+): Promise<NoticeReply> {
+  const { issue, mustAcknowledge } = await found(db, clock, actor, id)
+  if (!mustAcknowledge) throw refuse('wrongState')
+  await insertReads(db, actor.accountId, [{ id, issue }], clock.now())
+  await noteAcknowledged(db, actor.accountId, id, clock.now())
+  return myNotice(db, clock, actor, id)
 }
 
 /** Notes that the actor has read everything that was released to them by now. */
 export async function readAllNotices(db: Database, clock: Clock, actor: Actor): Promise<void> {
-  const reader = await readerOf(db, clock, actor)
-  await insertReads(db, actor.accountId, await unreadIds(db, reader), reader.now)
-}
-
-/** A notice as it is put down: in one language or both, for some roles or everybody. */
-export type NewNotice = Partial<Written> & {
-  id?: string
-  summitId: string
-  audience?: readonly Role[] | null
-  releasedAt: Date | null
-  validUntil?: Date | null
-  at: Date
-}
-
-/** Puts down a notice and answers its id; released as of `releasedAt`, null = not yet. */
-export async function addNotice(db: Database, { id = randomUUID(), at, audience, ...given }: NewNotice) {
-  await insertNotice(db, { ...given, id, createdAt: at, audience: audience ? [...audience] : null })
-  return id
+  const reader = readerOf(clock, actor)
+  const unread = await unreadIds(db, reader, await admittedFor(db, actor, reader))
+  await insertReads(db, actor.accountId, unread, reader.now)
 }

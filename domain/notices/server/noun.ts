@@ -1,10 +1,22 @@
 import { serverNoun } from '#domain/server-noun.ts'
-import { notice } from '../api.ts'
+import { editedNotice, mailing, noticeReply, readership } from '../api.ts'
 import { noticesList } from '../lists.ts'
 import { noun } from '../noun.ts'
+import { noticeTemplates } from '../words/templates.ts'
+import { catchUpMailings } from './actions/mailings.ts'
+import { answerSearches } from './actions/search.ts'
 import { noticesRoutes as routes } from './routes.ts'
 
 export const notices = serverNoun(noun, {
   routes,
-  schemas: { Notice: notice, NoticeSummary: noticesList.row },
+  wire: answerSearches,
+  templates: Object.values(noticeTemplates),
+  housekeeping: [{ name: 'notice-mailings', everyMinutes: 1, run: catchUpMailings }],
+  schemas: {
+    Notice: noticeReply,
+    NoticeSummary: noticesList.row,
+    EditedNotice: editedNotice,
+    NoticeMailing: mailing,
+    NoticeReadership: readership,
+  },
 })

@@ -3,11 +3,21 @@ import type { Services } from '#domain/services.ts'
 import type { Route } from '#kit/server/route.ts'
 import { access } from '../access.ts'
 import { noticesApi as api } from '../api.ts'
-import { exportNotices, myNotice, myNotices, readAllNotices, readNotice, unreadNotices } from './actions.ts'
+import { refuse } from '../refusals.ts'
+import {
+  acknowledgeNotice,
+  exportNotices,
+  myNotice,
+  myNotices,
+  readAllNotices,
+  readNotice,
+  unreadNotices,
+} from './actions.ts'
+import { writingRoutes } from './routes/writing.ts'
 
 const route = routesFor(access)
 
-export const noticesRoutes: Route<Services>[] = [
+const readingRoutes: Route<Services>[] = [
   route(api.page, {
     act: ({ db, services, actor, query }) => myNotices(db, services.clock, actor, query),
   }),
@@ -17,8 +27,10 @@ export const noticesRoutes: Route<Services>[] = [
   }),
   route(api.unreadCount, { act: ({ db, services, actor }) => unreadNotices(db, services.clock, actor) }),
   route(api.markRead, {
-    async act({ db, services, actor, body }) {
-      await readNotice(db, services.clock, actor, body.noticeId)
+    async act({ db, services, actor, body, query }) {
+      const id = body && 'noticeId' in body ? body.noticeId : query.noticeId
+      if (!id) throw refuse('invalid', [{ path: 'noticeId', code: 'required' }])
+      await readNotice(db, services.clock, actor, id)
       return null
     },
   }),
@@ -31,4 +43,9 @@ export const noticesRoutes: Route<Services>[] = [
   route(api.read, {
     act: ({ db, services, actor, params }) => myNotice(db, services.clock, actor, params.id),
   }),
+  route(api.acknowledge, {
+    act: ({ db, services, actor, params }) => acknowledgeNotice(db, services.clock, actor, params.id),
+  }),
 ]
+
+export const noticesRoutes: Route<Services>[] = [...writingRoutes, ...readingRoutes]

@@ -1,10 +1,23 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, primaryKey, text, uuid, varchar } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core'
 import { accounts } from '#domain/accounts/server/tables.ts'
-import type { Role } from '#domain/actor.ts'
+import type { OrganiserRole } from '#domain/actor.ts'
+import { type ReaderAudience, readers } from '#domain/readers/rules.ts'
 import { summits } from '#domain/summit/server/tables.ts'
 import { moment } from '#kit/db/columns.ts'
-import { noticeLength } from '../rules.ts'
+import { mailingKinds, notice, noticeLength } from '../rules.ts'
 
 /** What the organisers announce in an edition. */
 export const notices = pgTable(
@@ -14,20 +27,37 @@ export const notices = pgTable(
     summitId: uuid()
       .notNull()
       .references(() => summits.id),
+    revision: integer().notNull().default(1),
     chineseTitle: varchar({ length: noticeLength.title }),
     englishTitle: varchar({ length: noticeLength.title }),
     chineseContent: varchar({ length: noticeLength.content }),
     englishContent: varchar({ length: noticeLength.content }),
-    /** Whom it is for; null = everybody. */
-    audience: text().array().$type<Role[]>(),
-    /** Null = not released; in the future = not yet. */
+    readers: text({ enum: readers }).notNull().default('everybody'),
+    audience: jsonb().$type<ReaderAudience>(),
+    /** Those of the organisers it is for; null = all of them. */
+    organiserRoles: text().array().$type<OrganiserRole[]>(),
+    /** It takes a look at people to say for whom it is; see `looksAtPeople`. */
+    byPerson: boolean().notNull().default(false),
+    releaseFrom: varchar({ length: 16 }),
+    validTo: varchar({ length: 16 }),
+    pinned: boolean(),
+    mustAcknowledge: boolean(),
+    copies: boolean(),
+    /** Null = never released; in the future = not yet. */
     releasedAt: moment(),
     /** Null = as long as the edition is the current one. */
     validUntil: moment(),
+    withdrawnAt: moment(),
+    /** When its text was last changed after its release. */
+    correctedAt: moment(),
+    /** Raised by a correction that makes it unread again: a reader has read it who read this one. */
+    issue: integer().notNull().default(1),
     createdAt: moment().notNull(),
+    updatedAt: moment().notNull(),
   },
   (table) => [
     index('notices_released').on(table.summitId, table.releasedAt),
+    index('notices_newest').on(table.summitId, table.updatedAt, table.id),
     // a released notice says something in at least one language
     check(
       'notices_in_a_language',
@@ -36,7 +66,7 @@ export const notices = pgTable(
   ],
 )
 
-/** Who has read which notice, and when first. */
+/** Who has read which notice, and when first; of a corrected one, when first since. */
 export const noticeReads = pgTable(
   'notice_reads',
   {
@@ -46,10 +76,43 @@ export const noticeReads = pgTable(
     accountId: uuid()
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** The issue that was read. */
+    issue: integer().notNull().default(1),
     readAt: moment().notNull(),
+    /** When they said that they have taken note of it. */
+    acknowledgedAt: moment(),
   },
   (table) => [
     primaryKey({ columns: [table.noticeId, table.accountId] }),
     index('notice_reads_account').on(table.accountId),
   ],
 )
+
+/** A notice on its way to its readers by mail and SMS: batch by batch, each in a transaction of its own. */
+export const noticeMailings = pgTable(
+  'notice_mailings',
+  {
+    id: uuid().primaryKey(),
+    noticeId: uuid()
+      .notNull()
+      .references(() => notices.id, { onDelete: 'cascade' }),
+    kind: text({ enum: mailingKinds }).notNull(),
+    /** The how manieth of its kind: with notice and kind the occasion of its messages. */
+    number: integer().notNull(),
+    /** How many readers there were when it began. */
+    total: integer().notNull(),
+    /** How many of them have been gone through, and to whom messages were written. */
+    done: integer().notNull().default(0),
+    written: integer().notNull().default(0),
+    /** The last reader that was gone through; null before the first. */
+    cursor: text(),
+    startedAt: moment().notNull(),
+    finishedAt: moment(),
+  },
+  (table) => [
+    uniqueIndex('notice_mailings_once').on(table.noticeId, table.kind, table.number),
+    index('notice_mailings_open').on(table.startedAt).where(sql`${table.finishedAt} is null`),
+  ],
+)
+
+export const recordTables = [{ record: notice, table: notices, besides: ['byPerson', 'issue'] }]

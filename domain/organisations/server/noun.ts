@@ -3,13 +3,15 @@ import { serverNoun } from '#domain/server-noun.ts'
 import { organisationReply } from '../api.ts'
 import { organisationsList } from '../lists.ts'
 import { noun } from '../noun.ts'
+import { answerSearches } from './actions/search.ts'
 import { createOrganisation } from './actions.ts'
 import { organisationsRoutes as routes } from './routes.ts'
 
 export const organisations = serverNoun(noun, {
   routes,
   schemas: { Organisation: organisationReply, OrganisationSummary: organisationsList.row },
-  wire({ events }) {
+  wire({ events, hooks }) {
+    answerSearches({ hooks })
     events.on(accountRegistered, (tx, { names, ...account }) =>
       createOrganisation(tx, { ...account, ...(names && { draft: names }) }),
     )

@@ -20,7 +20,7 @@ export function TemplatePreview({ of, texts, language, signature }: Props) {
   const written = writeMessage(texts, sampleValues(of, length), language)
   const counted = smsUnits(written.sms, signature)
   return (
-    <section className={classes.fields} aria-label={text(words.preview)}>
+    <div className={classes.fields}>
       <div className={classes.buttons}>
         <strong>{text(words.preview)}</strong>
         <SegmentedControl
@@ -44,6 +44,6 @@ export function TemplatePreview({ of, texts, language, signature }: Props) {
         <p className={classes.text}>{signature ? `【${signature}】${written.sms}` : written.sms}</p>
       </div>
       <p className={classes.quiet}>{text(words.unitsHint)}</p>
-    </section>
+    </div>
   )
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, ilike, inArray, lt, ne, sql } from 'dri
 import { unsealIfReadable } from '#kit/crypto/seal.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { TemplateValues } from '#kit/words/template.ts'
-import type { Channel } from '../rules.ts'
+import type { Channel, MessageState } from '../rules.ts'
 import { outgoingMessages } from './tables.ts'
 
 export type NewMessage = typeof outgoingMessages.$inferInsert
@@ -42,6 +42,20 @@ export async function insertMessages(db: Database, messages: NewMessage[]): Prom
     .onConflictDoNothing()
     .returning({ id: outgoingMessages.id })
   return added.length
+}
+
+/** How many messages of an occasion stand in which state. */
+export async function occasionStates(
+  db: Database,
+  occasion: string,
+): Promise<Partial<Record<MessageState, number>>> {
+  const { state } = outgoingMessages
+  const rows = await db
+    .select({ state, count: sql<number>`count(*)::int` })
+    .from(outgoingMessages)
+    .where(eq(outgoingMessages.occasion, occasion))
+    .groupBy(state)
+  return Object.fromEntries(rows.map(({ state: each, count }) => [each, count]))
 }
 
 /** The messages of one occasion, locked until the transaction ends. */

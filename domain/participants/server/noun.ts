@@ -6,6 +6,7 @@ import { noun } from '../noun.ts'
 import { requestedChanges } from '../rules.ts'
 import { withdrawalWords } from '../words/consents.ts'
 import { letGo } from './actions/consents.ts'
+import { answerSearches } from './actions/search.ts'
 import { participantsHousekeeping as housekeeping } from './jobs.ts'
 import { participantsRoutes as routes } from './routes.ts'
 
@@ -22,6 +23,7 @@ export const participants = serverNoun(noun, {
   },
   housekeeping,
   wire({ events, hooks }) {
+    answerSearches({ hooks })
     hooks.handle(beforeWithdrawalIsExplained, async (_, { person, purpose, say }) => {
       if (person.kind === 'participant' && purpose !== 'policy') say(withdrawalWords[purpose])
     })

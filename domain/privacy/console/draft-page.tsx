@@ -73,12 +73,12 @@ function DraftFields({ draft, language }: { draft: Draft; language: Language }) 
         minRows={12}
         maxRows={24}
       />
-      <section className={classes.fields} aria-label={text(words.preview)}>
+      <div className={classes.fields}>
         <strong>{text(words.preview)}</strong>
         <div className={classes.preview} lang={languageTags[language]}>
           <PolicyText of={draft.texts.text[language]} below={2} />
         </div>
-      </section>
+      </div>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#kit/db/database.ts'
 import { prepared } from '#kit/db/prepared.ts'
 import { summits } from './tables.ts'
@@ -8,6 +8,9 @@ export type Summit = typeof summits.$inferSelect
 const current = prepared((db) =>
   db.select().from(summits).where(eq(summits.current, true)).prepare('current_summit'),
 )
+
+/** The id of the current edition inside of another statement, which then needs no second one. */
+export const currentSummitId: SQL<string> = sql`(select ${summits.id} from ${summits} where ${summits.current})`
 
 /** The current edition; undefined only in a database that has never had one. */
 export async function findCurrent(db: Database): Promise<Summit | undefined> {

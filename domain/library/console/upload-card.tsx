@@ -1,0 +1,152 @@
+import { Button, FileButton } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { documentChooser } from '#kit/files/document-endings.ts'
+import { CallFailed } from '#kit/http/client.ts'
+import { type Sending, usePartSending } from '#kit/upload/use-part-sending.ts'
+import { refresh, remember, useClient } from '#kit/web/api.tsx'
+import { formatMoment } from '#kit/web/dates.ts'
+import { isUnanswered, wordsOfFailure } from '#kit/web/failure.ts'
+import { useLanguage, useText } from '#kit/web/language.tsx'
+import { newId } from '#kit/web/new-id.ts'
+import { Card } from '#kit/web/page.tsx'
+import { Allowed } from '#kit/web/session.tsx'
+import { useToast } from '#kit/web/toast.tsx'
+import type { Bilingual } from '#kit/words/bilingual.ts'
+import { libraryConsoleApi as api, type FileWithVersions, libraryApi } from '../api.ts'
+import { largestFile, sizeWords } from '../rules.ts'
+import { refusalWords, uploadWords as words } from '../words/console.ts'
+import classes from './library.module.css'
+
+/** The calls that carry a new version of one file. */
+function useSending(id: string) {
+  const { call } = useClient()
+  const toast = useToast()
+  const params = { id }
+  return usePartSending({
+    begin: (announced) => call(api.beginUpload, { params, body: { uploadId: newId(), ...announced } }),
+    part: ({ uploadId, content, ...query }, onProgress) =>
+      call(api.sendPart, {
+        params: { id, sendingId: uploadId },
+        query,
+        file: content,
+        fileName: 'part',
+        onProgress,
+      }),
+    async finish(uploadId) {
+      remember(api.read, { params }, await call(api.finishUpload, { params: { id, sendingId: uploadId } }))
+      await refresh(api.list, libraryApi.list)
+      toast.done(words.taken)
+    },
+  })
+}
+
+/** The file itself: sent in parts, which go on after a break, replaced by a newer version, with the older ones below. */
+export function UploadCard({ of }: { of: FileWithVersions }) {
+  const text = useText()
+  const language = useLanguage()
+  return (
+    <Card title={words.title}>
+      <div className={classes.upload}>
+        <Allowed to={['library:edit']}>
+          <Upload of={of} />
+        </Allowed>
+        {of.versions.length > 0 && (
+          <ol className={classes.versions} reversed aria-label={text(words.versions)}>
+            {of.versions.map(({ number, name, bytes, uploadedAt, uploadedBy }, at) => (
+              <li key={number}>
+                {name} · {sizeWords(bytes)} ·{' '}
+                <time dateTime={uploadedAt}>{formatMoment(uploadedAt, language)}</time> · {text(uploadedBy)}{' '}
+                {at === 0 && <strong>{text(words.current)}</strong>}
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function Upload({ of }: { of: FileWithVersions }) {
+  const text = useText()
+  const reset = useRef<() => void>(null)
+  const [wrong, setWrong] = useState<Bilingual>()
+  const { sending, start, stop } = useSending(of.id)
+  const choose = (file: File | null) => {
+    // the same file once more is taken for no change by browsers
+    reset.current?.()
+    if (!file) return
+    const problem = file.size === 0 ? words.empty : file.size > largestFile ? words.tooLarge : undefined
+    setWrong(problem)
+    if (problem) stop()
+    else void start(file)
+  }
+  return (
+    <>
+      <p className={classes.hint} id="upload-hint">
+        {text(words.hint)}
+      </p>
+      <div>
+        <FileButton resetRef={reset} accept={documentChooser} onChange={choose}>
+          {(props) => (
+            <Button
+              {...props}
+              variant={of.newest ? 'default' : 'filled'}
+              disabled={sending.state === 'sending'}
+              aria-describedby="upload-hint"
+            >
+              {text(of.newest ? words.replace : words.choose)}
+            </Button>
+          )}
+        </FileButton>
+      </div>
+      {wrong ? (
+        <p className={classes.wrong} role="alert">
+          {text(wrong)}
+        </p>
+      ) : (
+        <SendingState sending={sending} onStop={stop} onAgain={(file) => void start(file)} />
+      )}
+    </>
+  )
+}
+
+type SendingProps = { sending: Sending; onStop(): void; onAgain(file: File): void }
+
+function SendingState({ sending, onStop, onAgain }: SendingProps) {
+  const text = useText()
+  if (sending.state === 'idle') return null
+  if (sending.state === 'failed') {
+    const arrived = !isUnanswered(sending.error)
+    return (
+      <div className={classes.wrong} role="alert">
+        <strong>{text(arrived ? words.refused : words.notSent)}</strong> <Why error={sending.error} />{' '}
+        {!arrived && (
+          <Button size="compact-sm" variant="default" onClick={() => onAgain(sending.file)}>
+            {text(words.goOn)}
+          </Button>
+        )}
+      </div>
+    )
+  }
+  const percent = Math.round(sending.share * 100)
+  const says = text(sending.share < 1 ? words.sending({ percent }) : words.checking)
+  return (
+    <div className={classes.sending}>
+      <progress className={classes.bar} value={sending.share} max={1} aria-label={says} />
+      <span role="status">{sending.waiting ? text(words.waiting) : says}</span>
+      <Button size="compact-sm" variant="subtle" onClick={onStop}>
+        {text(words.stop)}
+      </Button>
+    </div>
+  )
+}
+
+function Why({ error }: { error: unknown }) {
+  const text = useText()
+  const data = error instanceof CallFailed ? error.data : undefined
+  const code = typeof data === 'object' && data !== null && 'code' in data ? String(data.code) : ''
+  const known = refusalWords[code]
+  if (known) return <>{text(known)}</>
+  const said = wordsOfFailure(error)
+  return <>{typeof said === 'string' ? said : text(said)}</>
+}

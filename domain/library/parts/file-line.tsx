@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { formatMoment } from '#kit/web/dates.ts'
+import { useLanguage, useText } from '#kit/web/language.tsx'
+import type { ListedFile } from '../api.ts'
+import { sizeWords } from '../rules.ts'
+import { libraryWords as words } from '../words.ts'
+import classes from './file-line.module.css'
+
+/** One file: what it is, how large and how old, and what can be done with it. */
+export function FileLine({ file, children }: { file: ListedFile; children: ReactNode }) {
+  const text = useText()
+  const language = useLanguage()
+  const { title, onlyChinese, note, name, bytes, version, changedAt, downloads } = file
+  return (
+    <li className={classes.line} id={file.id}>
+      <div className={classes.about}>
+        <span className={classes.title} lang={onlyChinese ? 'zh-CN' : undefined}>
+          {text(title)}
+        </span>
+        <span className={classes.facts}>
+          {note && <span>{text(note)}</span>}
+          <span>
+            {/\.([a-z\d]+)$/i.exec(name)?.[1]?.toUpperCase()} · {sizeWords(bytes)}
+          </span>
+          <span>{text(words.version({ number: version }))}</span>
+          <time dateTime={changedAt}>{formatMoment(changedAt, language)}</time>
+          {downloads !== null && <span>{text(words.downloads({ count: downloads }))}</span>}
+        </span>
+      </div>
+      <div className={classes.buttons}>{children}</div>
+    </li>
+  )
+}

@@ -1,0 +1,70 @@
+import * as z from 'zod'
+import { organiserRoles } from '#domain/actor.ts'
+import { readerAudience, readers } from '#domain/readers/rules.ts'
+import { type Draft, defineForm } from '#kit/rules/define-form.ts'
+import { choice, text } from '#kit/rules/fields.ts'
+
+/** Groups on the page, in their order. Speakers' materials come from another noun. */
+export const groups = ['registrationGuide', 'agenda', 'materials', 'other'] as const
+export type Group = (typeof groups)[number]
+
+/** Bytes that one file may have: 200 MB. */
+export const largestFile = 200_000_000
+
+/** Files that an edition may have, and that are read in one go. */
+export const mostFiles = 500
+
+/** What is said of a file; the file itself comes in by its own calls. */
+export const libraryFile = defineForm(
+  'libraryFile',
+  {
+    description: {
+      group: choice(groups),
+      chineseTitle: text(150).optional(),
+      englishTitle: text(255).optional(),
+    },
+    access: {
+      isPublic: z.boolean().optional(),
+      readers: choice(readers),
+      audience: readerAudience.optional(),
+      organiserRoles: z.array(z.enum(organiserRoles)).max(organiserRoles.length).optional(),
+    },
+  },
+  {
+    asked: {
+      readers: ({ isPublic }) => isPublic !== true,
+      audience: ({ isPublic, readers: of }) => isPublic !== true && of === 'participants',
+      organiserRoles: ({ isPublic, readers: of }) => isPublic !== true && of === 'organisers',
+    },
+    checks: [
+      ({ chineseTitle, englishTitle }) =>
+        chineseTitle || englishTitle ? [] : [{ at: 'chineseTitle', code: 'titleMissing' }],
+    ],
+  },
+)
+export type LibraryFileDraft = Draft<typeof libraryFile>
+
+export const fileStates = ['draft', 'published', 'withdrawn'] as const
+export type FileState = (typeof fileStates)[number]
+
+/** Where a file stands: a published one is there for its readers. */
+export const stateOf = ({
+  publishedAt,
+  withdrawnAt,
+}: {
+  publishedAt: Date | null
+  withdrawnAt: Date | null
+}): FileState => {
+  if (!publishedAt) return 'draft'
+  return withdrawnAt ? 'withdrawn' : 'published'
+}
+
+/** What a browser shows by itself; the others are kept. */
+export const isShownInBrowser = (mediaType: string) => mediaType === 'application/pdf' || isPicture(mediaType)
+export const isPicture = (mediaType: string) => mediaType === 'image/jpeg' || mediaType === 'image/png'
+
+/** A size as people read it. */
+export function sizeWords(bytes: number): string {
+  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} KB`
+  return `${(bytes / 1_000_000).toFixed(bytes < 10_000_000 ? 1 : 0)} MB`
+}

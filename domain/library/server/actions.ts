@@ -1,0 +1,147 @@
+import type { Actor } from '#domain/actor.ts'
+import { isFor, looksAtPeople } from '#domain/readers/rules.ts'
+import { peopleOfActor } from '#domain/readers/server/actions.ts'
+import type { Services } from '#domain/services.ts'
+import { currentSummit } from '#domain/summit/server/actions.ts'
+import type { Database } from '#kit/db/database.ts'
+import { readPart } from '#kit/files/read-part.ts'
+import { addressFor, addressLasts, openedBy } from '#kit/files/short-address.ts'
+import type { StoredFile } from '#kit/files/store.ts'
+import type { FileReply } from '#kit/server/route.ts'
+import { withFallback } from '#kit/words/bilingual.ts'
+import type { ListedFile } from '../api.ts'
+import { refuse } from '../refusals.ts'
+import { isShownInBrowser } from '../rules.ts'
+import { type AddedFile, beforeLibraryIsRead } from './actions/hooks.ts'
+import { countDownload, type Filed, publishedFiles, storedById, type Version } from './store.ts'
+
+export { type AddedFile, beforeLibraryIsRead } from './actions/hooks.ts'
+
+type Reading = { db: Database; services: Pick<Services, 'hooks'>; actor: Actor }
+type Uploaded = Filed & { newest: Version }
+
+const isUploaded = (file: Filed): file is Uploaded => file.newest !== null
+
+function listed({ id, group, chineseTitle, englishTitle, newest, downloads }: Uploaded): ListedFile {
+  const { name, mediaType, bytes, number, uploadedAt } = newest
+  return {
+    ...{ id, name, mediaType, bytes, downloads },
+    group: group ?? 'other',
+    title: withFallback(chineseTitle, englishTitle) ?? { zh: name, en: name },
+    onlyChinese: Boolean(chineseTitle && !englishTitle),
+    note: null,
+    version: number,
+    changedAt: uploadedAt.toISOString(),
+  }
+}
+
+/** Whether it takes a look at people to say whether a file is for somebody who comes. */
+const asksForPeople = ({ readers, audience }: Filed) => readers === 'participants' && audience !== null
+
+/** The published files that are for an actor; a public one is for everybody. */
+async function ownFiles({ db, actor }: Reading): Promise<Uploaded[]> {
+  const files = (await publishedFiles(db, (await currentSummit(db)).id)).filter(isUploaded)
+  const { role, organisationId } = actor
+  const needsPeople = files.some(
+    (file) => asksForPeople(file) && (looksAtPeople(file.audience) || !organisationId),
+  )
+  const people = needsPeople ? await peopleOfActor(db, actor) : []
+  const reader = { role, organisationId: organisationId ?? null, people }
+  return files.filter((file) => file.isPublic || isFor(file, reader))
+}
+
+async function addedFiles({ db, services, actor }: Reading): Promise<AddedFile[]> {
+  const files: AddedFile[] = []
+  await services.hooks.ask(beforeLibraryIsRead, db, { actor, files })
+  return files
+}
+
+const asListed = ({ storedFileId: _, ...file }: AddedFile): ListedFile => ({
+  ...file,
+  group: 'materials',
+  version: 1,
+  downloads: null,
+})
+
+/** Every file that an actor may have. */
+export async function listLibrary(reading: Reading): Promise<ListedFile[]> {
+  const own = (await ownFiles(reading)).map(listed)
+  return [...own, ...(await addedFiles(reading)).map(asListed)]
+}
+
+/** What is stored of a file that an actor may have. */
+async function storedIdFor(reading: Reading, id: string): Promise<string | undefined> {
+  const own = (await ownFiles(reading)).find((file) => file.id === id)
+  return own?.newest.storedFileId ?? (await addedFiles(reading)).find((file) => file.id === id)?.storedFileId
+}
+
+type Asked = { id: string; principal: string | undefined; now: Date; preview: boolean }
+
+/** An address for the browser of this session. Refused: `notFound` for what is not for the actor. */
+export async function addressOf(reading: Reading, { id, principal, now, preview }: Asked) {
+  const fileId = await storedIdFor(reading, id)
+  if (!fileId || !principal) throw refuse('notFound')
+  const until = now.getTime() + addressLasts
+  const token = addressFor({ fileId, principal, until, inline: preview, of: id })
+  return { address: `/qms/downloads?token=${token}`, until: new Date(until).toISOString() }
+}
+
+/** A stored file as a browser fetches it; `first` runs when it is read from its beginning. */
+function fileReply(
+  services: Services,
+  stored: StoredFile,
+  inline: boolean,
+  first: () => Promise<unknown>,
+): FileReply {
+  const { bytes: size, sha256, key, mediaType, originalName } = stored
+  return {
+    mediaType,
+    fileName: originalName,
+    inline: inline && isShownInBrowser(mediaType),
+    file: {
+      size,
+      etag: `"${sha256}"`,
+      async read(range) {
+        if (!range || range.start === 0) await first()
+        return readPart(services.files, key, range)
+      },
+    },
+  }
+}
+
+/**
+ * The file of an address. Refused: `addressOver` for another session, after its time, for what is no address, and when the file is not for the
+ * actor any more.
+ */
+export async function openAddress(
+  reading: Reading & { services: Services },
+  { token, principal, now }: { token: string; principal: string | undefined; now: Date },
+): Promise<FileReply> {
+  const { db, services } = reading
+  const opened = openedBy(token, principal, now)
+  if (!opened || (await storedIdFor(reading, opened.of)) !== opened.fileId) throw refuse('addressOver')
+  const stored = await storedById(db, opened.fileId)
+  if (!stored) throw refuse('addressOver')
+  return fileReply(services, stored, opened.inline, () => countDownload(services.db, opened.of))
+}
+
+const publicFiles = async (db: Database) =>
+  (await publishedFiles(db, (await currentSummit(db)).id))
+    .filter(isUploaded)
+    .filter(({ isPublic }) => isPublic)
+
+/** What is open without a login. */
+export const listPublic = async (db: Database): Promise<ListedFile[]> => (await publicFiles(db)).map(listed)
+
+/** One of them. Refused: `notFound`. */
+export async function openPublic(
+  db: Database,
+  services: Services,
+  id: string,
+  preview: boolean,
+): Promise<FileReply> {
+  const file = (await publicFiles(db)).find((each) => each.id === id)
+  const stored = file && (await storedById(db, file.newest.storedFileId))
+  if (!stored) throw refuse('notFound')
+  return fileReply(services, stored, preview, () => countDownload(services.db, id))
+}

@@ -1,0 +1,131 @@
+import type { Actor } from '#domain/actor.ts'
+import { withoutEmptyParts } from '#domain/readers/rules.ts'
+import type { Services } from '#domain/services.ts'
+import { currentSummit } from '#domain/summit/server/actions.ts'
+import { recordChanges } from '#kit/audit/audit.ts'
+import { saveAsTyped } from '#kit/audit/save-as-typed.ts'
+import type { Database } from '#kit/db/database.ts'
+import type { EditedFile, FileWithVersions } from '../../api.ts'
+import { refuse } from '../../refusals.ts'
+import { type LibraryFileDraft, libraryFile, stateOf } from '../../rules.ts'
+import {
+  type Filed,
+  filesOf,
+  findFile,
+  insertFile,
+  type LibraryFile,
+  lockFile,
+  lockNeighbour,
+  updateFile,
+  type Version,
+  versionsOf,
+} from '../store.ts'
+
+type Act = { services: Pick<Services, 'clock'>; actor: Actor }
+
+const shownVersion = ({ number, name, mediaType, bytes, uploadedAt, uploadedBy }: Version) => ({
+  ...{ number, name, mediaType, bytes, uploadedBy },
+  uploadedAt: uploadedAt.toISOString(),
+})
+
+/** A file as those see it who look after it. */
+export const edited = (row: Filed): EditedFile => ({
+  ...(Object.fromEntries(libraryFile.keys.map((key) => [key, row[key]])) as LibraryFileDraft),
+  id: row.id,
+  revision: row.revision,
+  state: stateOf(row),
+  newest: row.newest && shownVersion(row.newest),
+  downloads: row.downloads,
+  updatedAt: row.updatedAt.toISOString(),
+})
+
+/** The same with its versions, as it is now. */
+export async function withVersions(
+  db: Database,
+  of: Pick<Filed, 'summitId' | 'id'>,
+): Promise<FileWithVersions> {
+  const row = await findFile(db, of.summitId, of.id)
+  if (!row) throw refuse('notFound')
+  return { ...edited(row), versions: (await versionsOf(db, row.id)).map(shownVersion) }
+}
+
+export const fileToRead = async (db: Database, id: string) => findFile(db, (await currentSummit(db)).id, id)
+export const fileToEdit = async (db: Database, id: string) => lockFile(db, (await currentSummit(db)).id, id)
+
+export const listAllFiles = async (db: Database): Promise<EditedFile[]> =>
+  (await filesOf(db, (await currentSummit(db)).id)).map(edited)
+
+const noteState = (db: Database, actor: Actor, id: string, at: Date, before: string | null, after: string) =>
+  recordChanges(db, at, actor, { type: 'libraryFile', id }, [{ field: 'state', before, after }])
+
+/** Begins a file. Refused: `idTaken` when the id is that of another edition's. */
+export async function beginFile(
+  db: Database,
+  { services: { clock }, actor }: Act,
+  id: string,
+): Promise<FileWithVersions> {
+  const { id: summitId } = await currentSummit(db)
+  const at = clock.now()
+  if (await insertFile(db, { id, summitId, group: 'other', createdAt: at, updatedAt: at }))
+    await noteState(db, actor, id, at, null, 'draft')
+  if (!(await findFile(db, summitId, id))) throw refuse('idTaken')
+  return withVersions(db, { summitId, id })
+}
+
+/** Changes what is said of a file, which is locked. Refused: `changedElsewhere` with the current one, `invalid` with problems at fields. */
+export async function saveFile(
+  db: Database,
+  { services, actor }: Act,
+  before: Filed,
+  { revision, change }: { revision: number; change: LibraryFileDraft },
+): Promise<FileWithVersions> {
+  const clean = { ...change, ...('audience' in change && { audience: withoutEmptyParts(change.audience) }) }
+  const current = await withVersions(db, before)
+  await saveAsTyped(db, {
+    at: services.clock.now(),
+    author: actor,
+    subject: 'libraryFile',
+    before,
+    seen: revision,
+    change: clean,
+    older: () => refuse('changedElsewhere', current),
+    async write(fields, next) {
+      const problems = libraryFile.problems(next)
+      if (problems.length > 0) throw refuse('invalid', problems)
+      await updateFile(db, before.id, fields as Partial<LibraryFile>)
+      return next
+    },
+  })
+  return withVersions(db, before)
+}
+
+/** Publishes a file, which is locked, or withdraws it. Refused: `nothingUploaded`, `invalid` for what has no title; what stands so stays. */
+export async function setPublished(
+  db: Database,
+  { services: { clock }, actor }: Act,
+  before: Filed,
+  published: boolean,
+) {
+  const state = stateOf(before)
+  if (published === (state === 'published')) return withVersions(db, before)
+  if (published && !before.newest) throw refuse('nothingUploaded')
+  const problems = published ? libraryFile.problems(before) : []
+  if (problems.length > 0) throw refuse('invalid', problems)
+  if (!published && state === 'draft') throw refuse('wrongState')
+  const at = clock.now()
+  await updateFile(db, before.id, {
+    ...(published ? { publishedAt: before.publishedAt ?? at, withdrawnAt: null } : { withdrawnAt: at }),
+    revision: before.revision + 1,
+    updatedAt: at,
+  })
+  await noteState(db, actor, before.id, at, state, published ? 'published' : 'withdrawn')
+  return withVersions(db, before)
+}
+
+/** Lets a file, which is locked, change places with its neighbour; the first and the last stay. */
+export async function moveFile(db: Database, of: Filed, way: 'up' | 'down'): Promise<void> {
+  const neighbour = await lockNeighbour(db, of, way)
+  if (!neighbour) return
+  await updateFile(db, of.id, { position: neighbour.position })
+  await updateFile(db, neighbour.id, { position: of.position })
+}

@@ -1,0 +1,24 @@
+import { type Search, searchAsked } from '#domain/search/server/actions.ts'
+import type { Services } from '#domain/services.ts'
+import type { Database } from '#kit/db/database.ts'
+import { groupWords, libraryWords as words } from '../../words.ts'
+import { listLibrary } from '../actions.ts'
+
+/** Finds files by title and name among those that are for the reader. */
+const findFiles =
+  (services: Services) =>
+  async (db: Database, { actor, text, add }: Search): Promise<void> => {
+    if (!actor.permissions.has('library:read')) return
+    const wanted = text.toLowerCase()
+    const files = (await listLibrary({ db, services, actor })).filter(({ title, name }) =>
+      `${title.zh}\n${title.en}\n${name}`.toLowerCase().includes(wanted),
+    )
+    const found = files.map(({ id, title, group }) => ({
+      title,
+      note: groupWords[group],
+      path: `/download#${id}`,
+    }))
+    add({ kind: 'files', title: words.title, all: '/download' }, found)
+  }
+
+export const answerSearches = (services: Services) => services.hooks.handle(searchAsked, findFiles(services))

@@ -1,0 +1,116 @@
+import type { Actor } from '#domain/actor.ts'
+import type { Services } from '#domain/services.ts'
+import type { Database } from '#kit/db/database.ts'
+import { documentInspector, documentType } from '#kit/files/document.ts'
+import { FileRefused } from '#kit/files/file-refused.ts'
+import type { ReceivedFile } from '#kit/files/receive.ts'
+import { isFileId, keepFiles, putParts } from '#kit/files/store.ts'
+import { partBytes } from '#kit/files/upload-limits.ts'
+import {
+  beginUpload,
+  findUpload,
+  forgetUpload,
+  keepPart,
+  partsOf,
+  type Upload,
+} from '#kit/files/upload-parts.ts'
+import type { FileWithVersions } from '../../api.ts'
+import { refuse } from '../../refusals.ts'
+import { largestFile } from '../../rules.ts'
+import { type Filed, insertVersion, lockFile, updateFile, versionsOf } from '../store.ts'
+import { withVersions } from './editing.ts'
+
+const purpose = 'library'
+
+type Announced = { uploadId: string; name: string; bytes: number; sha256: string }
+
+/** Begins to take in a new version, or goes on with the unfinished one. Refused: `fileRefused` for its size or the ending of its name, `idTaken`. */
+export async function beginVersion(
+  db: Database,
+  { clock }: Services,
+  actor: Actor,
+  of: Filed,
+  { uploadId, name, bytes, sha256 }: Announced,
+) {
+  if (bytes > largestFile) throw new FileRefused({ code: 'fileTooLarge', max: largestFile })
+  if (!documentType(name)) throw new FileRefused({ code: 'documentNotTaken' })
+  // the id becomes that of the file: one that another file has could never be finished
+  if (await isFileId(db, uploadId)) throw refuse('idTaken')
+  const begun = await beginUpload(db, {
+    ...{ id: uploadId, purpose, bytes, sha256 },
+    ownerId: of.id,
+    createdBy: actor.accountId,
+    originalName: name,
+    now: clock.now(),
+  })
+  if (!begun) throw refuse('idTaken')
+  return { uploadId: begun.upload.id, partBytes, received: begun.received }
+}
+
+/** The upload of a file; another file's does not exist here. */
+export async function uploadOf(db: Database, of: Filed, uploadId: string): Promise<Upload> {
+  const upload = await findUpload(db, { id: uploadId, ownerId: of.id })
+  if (!upload) throw refuse('notFound')
+  return upload
+}
+
+/** Keeps a part. Refused: `notFound` for an upload that is over, `fileRefused` for a damaged part. */
+export async function keepVersionPart(
+  db: Database,
+  { clock }: Services,
+  upload: Upload,
+  { start, sha256 }: { start: number; sha256: string },
+  { bytes: content }: ReceivedFile,
+): Promise<null> {
+  if (!(await keepPart(db, upload, { start, sha256, content, now: clock.now() }))) throw refuse('notFound')
+  return null
+}
+
+/**
+ * Makes an upload that is whole the newest version. Answers what does it in a transaction: the parts are put away before, piece by piece, as a slow
+ * store must hold no row and a large file no memory. Once more, after the answer was lost, it answers the file as it is. Refused: `notFound`, `fileRefused`.
+ */
+export async function finishVersion(
+  services: Services,
+  actor: Actor,
+  of: Filed,
+  uploadId: string,
+): Promise<(tx: Database) => Promise<FileWithVersions>> {
+  const { db, files, clock } = services
+  const isDone = async (on: Database) =>
+    (await versionsOf(on, of.id)).some(({ storedFileId }) => storedFileId === uploadId)
+  if (await isDone(db)) return (tx) => withVersions(tx, of)
+  const upload = await uploadOf(db, of, uploadId)
+  const { originalName, bytes, sha256 } = upload
+  const mediaType = documentType(originalName) ?? 'application/octet-stream'
+  const now = clock.now()
+  const kept = await putParts(files, partsOf(db, upload), {
+    ...{ id: uploadId, purpose, originalName, bytes, sha256, mediaType, now },
+    ownerId: of.id,
+    createdBy: actor.accountId,
+    inspect: documentInspector(originalName),
+  }).catch(async (refused: unknown) => {
+    // another completion of the same upload took the parts away between two looks
+    if (await isDone(db)) return undefined
+    // what is missing can still come; what is no document will never be one
+    if (refused instanceof FileRefused && refused.refusal.code !== 'uploadIncomplete')
+      await forgetUpload(db, uploadId)
+    throw refused
+  })
+  if (!kept) return (tx) => withVersions(tx, of)
+  return async (tx) => {
+    const locked = await lockFile(tx, of.summitId, of.id)
+    if (!locked) throw refuse('notFound')
+    if (await isDone(tx)) return withVersions(tx, of)
+    if (!(await forgetUpload(tx, uploadId))) throw refuse('notFound')
+    await keepFiles(tx, [kept])
+    await insertVersion(tx, {
+      ...{ fileId: of.id, storedFileId: kept.id, name: originalName, mediaType, bytes },
+      number: (locked.newest?.number ?? 0) + 1,
+      uploadedAt: now,
+      uploadedBy: actor.name,
+    })
+    await updateFile(tx, of.id, { updatedAt: now })
+    return withVersions(tx, of)
+  }
+}

@@ -1,0 +1,112 @@
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, max, sql } from 'drizzle-orm'
+import type { Database } from '#kit/db/database.ts'
+import { storedFiles } from '#kit/files/tables.ts'
+import { mostFiles } from '../rules.ts'
+import { libraryFiles as files, libraryVersions as versions } from './tables.ts'
+
+export type LibraryFile = typeof files.$inferSelect
+export type Version = typeof versions.$inferSelect
+
+/** A file with its newest version; null while nothing has been uploaded. */
+export type Filed = LibraryFile & { newest: Version | null }
+
+const isNewest = sql`${versions.number} = (select max(v.number) from ${versions} v where v.file_id = ${files.id})`
+
+const filed = (db: Database) =>
+  db
+    .select({ file: files, newest: versions })
+    .from(files)
+    .leftJoin(versions, and(eq(versions.fileId, files.id), isNewest))
+
+const joined = (rows: { file: LibraryFile; newest: Version | null }[]): Filed[] =>
+  rows.map(({ file, newest }) => ({ ...file, newest }))
+
+const inOrder = [asc(files.position), asc(files.id)]
+
+/** All of an edition in their order. */
+export const filesOf = async (db: Database, summitId: string): Promise<Filed[]> =>
+  joined(
+    await filed(db)
+      .where(eq(files.summitId, summitId))
+      .orderBy(...inOrder)
+      .limit(mostFiles),
+  )
+
+/** Those of them that are published. */
+export const publishedFiles = async (db: Database, summitId: string): Promise<Filed[]> =>
+  joined(
+    await filed(db)
+      .where(and(eq(files.summitId, summitId), isNotNull(files.publishedAt), isNull(files.withdrawnAt)))
+      .orderBy(...inOrder)
+      .limit(mostFiles),
+  )
+
+export async function findFile(db: Database, summitId: string, id: string): Promise<Filed | undefined> {
+  const rows = await filed(db).where(and(eq(files.summitId, summitId), eq(files.id, id)))
+  return joined(rows)[0]
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockFile(db: Database, summitId: string, id: string): Promise<Filed | undefined> {
+  const held = await db
+    .select({ id: files.id })
+    .from(files)
+    .where(and(eq(files.summitId, summitId), eq(files.id, id)))
+    .for('update')
+  return held.length > 0 ? findFile(db, summitId, id) : undefined
+}
+
+/** Adds a file behind all others; answers false when its id is there already. */
+export async function insertFile(db: Database, values: Omit<typeof files.$inferInsert, 'position'>) {
+  const [last] = await db
+    .select({ position: max(files.position) })
+    .from(files)
+    .where(eq(files.summitId, values.summitId))
+  const position = (last?.position ?? 0) + 1
+  const added = await db
+    .insert(files)
+    .values({ ...values, position })
+    .onConflictDoNothing()
+    .returning({ id: files.id })
+  return added.length > 0
+}
+
+export async function updateFile(db: Database, id: string, values: Partial<LibraryFile>): Promise<void> {
+  await db.update(files).set(values).where(eq(files.id, id))
+}
+
+/** The neighbour before or behind a file, locked. */
+export async function lockNeighbour(db: Database, of: LibraryFile, way: 'up' | 'down') {
+  const [found] = await db
+    .select()
+    .from(files)
+    .where(
+      and(
+        eq(files.summitId, of.summitId),
+        way === 'up' ? lt(files.position, of.position) : gt(files.position, of.position),
+      ),
+    )
+    .orderBy(way === 'up' ? desc(files.position) : asc(files.position))
+    .limit(1)
+    .for('update')
+  return found
+}
+
+export const insertVersion = (db: Database, values: typeof versions.$inferInsert) =>
+  db.insert(versions).values(values)
+
+/** The versions of a file, newest first. */
+export const versionsOf = (db: Database, fileId: string): Promise<Version[]> =>
+  db.select().from(versions).where(eq(versions.fileId, fileId)).orderBy(desc(versions.number))
+
+export const countDownload = (db: Database, id: string) =>
+  db
+    .update(files)
+    .set({ downloads: sql`${files.downloads} + 1` })
+    .where(eq(files.id, id))
+
+/** A stored file by its id alone: who may have it was decided before. */
+export async function storedById(db: Database, id: string) {
+  const [row] = await db.select().from(storedFiles).where(eq(storedFiles.id, id))
+  return row
+}

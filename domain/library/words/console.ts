@@ -1,0 +1,109 @@
+import type { Bilingual } from '#kit/words/bilingual.ts'
+import type { FileState } from '../rules.ts'
+
+export const stateWords: Record<FileState, Bilingual> = {
+  draft: { zh: '未发布', en: 'Not published' },
+  published: { zh: '已发布', en: 'Published' },
+  withdrawn: { zh: '已撤下', en: 'Withdrawn' },
+}
+
+/** What those see who look after the files. */
+export const consoleWords = {
+  title: { zh: '资料管理', en: 'Edit downloads' },
+  lead: {
+    zh: '上传、替换和发布资料；顺序即读者看到的顺序。',
+    en: 'Upload, replace and publish files; readers find them in this order.',
+  },
+  one: { zh: '资料', en: 'File' },
+  create: { zh: '新建资料', en: 'New file' },
+  untitled: { zh: '未命名资料', en: 'Untitled file' },
+  noneYet: { zh: '还没有资料', en: 'There is no file yet' },
+  columns: {
+    title: { zh: '标题', en: 'Title' },
+    group: { zh: '分组', en: 'Group' },
+    state: { zh: '状态', en: 'State' },
+    file: { zh: '文件', en: 'File' },
+    readers: { zh: '读者', en: 'Readers' },
+    downloads: { zh: '下载次数', en: 'Downloads' },
+    order: { zh: '顺序', en: 'Order' },
+  },
+  open: { zh: '公开', en: 'Public' },
+  up: { zh: '上移', en: 'Move up' },
+  down: { zh: '下移', en: 'Move down' },
+  save: { zh: '保存', en: 'Save' },
+  saved: { zh: '已保存', en: 'Saved' },
+  discard: { zh: '放弃修改', en: 'Discard changes' },
+  changedElsewhere: {
+    zh: '此资料已被他人修改，已显示最新内容；您的修改仍保留，请核对后再保存。',
+    en: 'Somebody else changed this. Its current state is shown; your changes are kept: check them and save again.',
+  },
+  publish: { zh: '发布', en: 'Publish' },
+  published: { zh: '已发布', en: 'Published' },
+  withdraw: { zh: '撤下', en: 'Withdraw' },
+  withdrawTitle: { zh: '撤下此资料？', en: 'Withdraw this file?' },
+  withdrawText: {
+    zh: '读者将不再看到它；以后可以重新发布。',
+    en: 'Readers do not find it any more. It can be published again later.',
+  },
+  withdrawn: { zh: '已撤下', en: 'Withdrawn' },
+  missingEnglish: {
+    zh: '英文标题未填，英文读者将看到中文标题。',
+    en: 'There is no English title: English readers see the Chinese one.',
+  },
+  missingChinese: {
+    zh: '中文标题未填，中文读者将看到英文标题。',
+    en: 'There is no Chinese title: Chinese readers see the English one.',
+  },
+  noFile: { zh: '上传文件后才能发布。', en: 'It can be published once a file has been uploaded.' },
+} satisfies Record<string, unknown>
+
+/** Sending a file, and its versions. */
+export const uploadWords = {
+  title: { zh: '文件', en: 'File' },
+  choose: { zh: '选择文件', en: 'Choose a file' },
+  replace: { zh: '替换文件', en: 'Replace the file' },
+  hint: {
+    zh: 'PDF、Word、Excel、PowerPoint（不含宏）、ZIP、JPG、PNG 或 MP4，不超过 200 MB。替换后旧版本保留，读者下载新版本。',
+    en: 'PDF, Word, Excel, PowerPoint (without macros), ZIP, JPG, PNG or MP4, up to 200 MB. A replaced version is kept; readers get the new one.',
+  },
+  versions: { zh: '版本', en: 'Versions' },
+  current: { zh: '当前版本', en: 'Current' },
+  sending: ({ percent }: { percent: number }): Bilingual => ({
+    zh: `已上传 ${percent}%`,
+    en: `${percent}% sent`,
+  }),
+  checking: { zh: '正在检查…', en: 'Checking…' },
+  waiting: { zh: '网络中断，恢复后自动续传', en: 'The network is away; it goes on by itself' },
+  stop: { zh: '取消', en: 'Cancel' },
+  goOn: { zh: '继续上传', en: 'Go on' },
+  refused: { zh: '文件未被接受。', en: 'The file was not taken.' },
+  notSent: {
+    zh: '未能发送，已上传的部分保留一天。',
+    en: 'It could not be sent; what has arrived is kept for a day.',
+  },
+  taken: { zh: '文件已上传', en: 'File uploaded' },
+  tooLarge: { zh: '文件超过 200 MB。', en: 'The file is over 200 MB.' },
+  empty: { zh: '文件是空的。', en: 'The file is empty.' },
+}
+
+/** Why a file was not taken, by the code of the refusal (kit/files/file-refused.ts). */
+export const refusalWords: Record<string, Bilingual> = {
+  fileTooLarge: uploadWords.tooLarge,
+  documentNotTaken: {
+    zh: '不接受这种格式。请使用 PDF、Word、Excel、PowerPoint（不含宏）、ZIP、JPG、PNG 或 MP4。',
+    en: 'This format is not taken. Please use PDF, Word, Excel, PowerPoint (without macros), ZIP, JPG, PNG or MP4.',
+  },
+  documentNameDisagrees: {
+    zh: '文件扩展名与内容不一致，请检查后重新导出。',
+    en: 'The ending of the name says another format than the content has. Please export it again.',
+  },
+  documentUnsafe: {
+    zh: '文件中有宏、脚本或夹带的内容，请另存为不含这些内容的文件。',
+    en: 'There is a macro, a script or something hidden in it. Please save it without.',
+  },
+  uploadDamaged: {
+    zh: '文件在上传过程中发生变化，请重新选择。',
+    en: 'The file changed on its way; please choose it again.',
+  },
+  uploadIncomplete: { zh: '上传不完整，请接着上传。', en: 'Some of it is still missing; please go on.' },
+}

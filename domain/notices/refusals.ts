@@ -1,0 +1,16 @@
+import { refuserOf } from '#domain/refusals.ts'
+import { refusalTable } from '#kit/http/refusal.ts'
+
+/** What only notices refuse. */
+export const refusals = refusalTable({
+  noticeOver: {
+    code: 40997,
+    status: 409,
+    words: {
+      zh: '有效期已过，读者将看不到此通知；请先修改有效期',
+      en: 'Its validity is over, so nobody would see it; please change “valid until” first',
+    },
+  },
+})
+
+export const refuse = refuserOf(refusals)

@@ -1,0 +1,70 @@
+import { allRecipients, type Recipient } from '#domain/readers/server/actions.ts'
+import type { Services } from '#domain/services.ts'
+import { localTime } from '#kit/clock/local-time.ts'
+import { eventZone } from '#kit/clock/zone.ts'
+import type { Database } from '#kit/db/database.ts'
+import { writeList } from '#kit/sheet/write-sheet.ts'
+import type { Language } from '#kit/words/bilingual.ts'
+import type { Readership } from '../../api.ts'
+import { refuse } from '../../refusals.ts'
+import { stateOf } from '../../rules.ts'
+import { followWords as words } from '../../words/console.ts'
+import { readsAmong, type StoredNotice } from '../store/writing.ts'
+import { beginMailing, mailingProgress } from './mailings.ts'
+
+/** How many of those who have not read or confirmed are named on the page; the list as a file has all. */
+const namedAtMost = 100
+
+type Reading = Recipient & { readAt: Date | null; acknowledgedAt: Date | null }
+
+async function* readings(db: Database, notice: StoredNotice): AsyncGenerator<Reading> {
+  for await (const recipients of allRecipients(db, notice)) {
+    const ids = recipients.flatMap(({ accountId }) => accountId ?? [])
+    const reads = await readsAmong(db, notice, ids)
+    for (const recipient of recipients) {
+      const { readAt = null, acknowledgedAt = null } = reads.get(recipient.accountId ?? '') ?? {}
+      yield { ...recipient, readAt, acknowledgedAt }
+    }
+  }
+}
+
+/** For whom a notice is, who of them has read and confirmed it, and how far its mailings have come. */
+export async function readershipOf(db: Database, notice: StoredNotice): Promise<Readership> {
+  const counts = { total: 0, read: 0, acknowledged: 0 }
+  const open: Readership['open'] = []
+  for await (const { name, address, readAt, acknowledgedAt } of readings(db, notice)) {
+    counts.total++
+    if (readAt) counts.read++
+    if (acknowledgedAt) counts.acknowledged++
+    const isOpen = notice.mustAcknowledge ? !acknowledgedAt : !readAt
+    if (isOpen && open.length < namedAtMost) open.push({ name, address })
+  }
+  return { ...counts, open, mailings: await mailingProgress(db, notice.id) }
+}
+
+const said = (moment: Date | null) => moment && localTime(moment, eventZone).replace('T', ' ')
+
+/** The same as a spreadsheet, with everybody. */
+export async function readershipSheet(
+  db: Database,
+  notice: StoredNotice,
+  language: Language,
+): Promise<Uint8Array> {
+  const rows: Record<string, string | null>[] = []
+  for await (const { name, address, readAt, acknowledgedAt } of readings(db, notice))
+    rows.push({ name: name[language], address, read: said(readAt), acknowledged: said(acknowledgedAt) })
+  const columns = Object.entries(words.columns).map(([key, label]) => ({
+    key,
+    label,
+    isRequired: false,
+    holds: 'text' as const,
+  }))
+  return writeList({ name: words.sheet, columns, rows })
+}
+
+/** Reminds those who have not confirmed a notice, which is locked. Refused: `wrongState` where nobody is asked to, or it is not out. */
+export async function remindReaders(db: Database, { clock }: Services, notice: StoredNotice): Promise<void> {
+  const now = clock.now()
+  if (!notice.mustAcknowledge || stateOf(notice, now) !== 'released') throw refuse('wrongState')
+  await beginMailing(db, now, notice, 'reminder')
+}

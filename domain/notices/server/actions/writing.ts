@@ -1,0 +1,245 @@
+import { randomUUID } from 'node:crypto'
+import type { Actor } from '#domain/actor.ts'
+import { looksAtPeople, withoutEmptyParts } from '#domain/readers/rules.ts'
+import type { Services } from '#domain/services.ts'
+import { currentSummit } from '#domain/summit/server/actions.ts'
+import { recordChanges } from '#kit/audit/audit.ts'
+import { saveAsTyped } from '#kit/audit/save-as-typed.ts'
+import type { Clock } from '#kit/clock/clock.ts'
+import type { Database } from '#kit/db/database.ts'
+import type { ExportQuery, ListQuery } from '#kit/list/list.ts'
+import { exportList } from '#kit/list/server/export-list.ts'
+import { readPage } from '#kit/list/server/read-page.ts'
+import { cleanRichText } from '#kit/rich-text/clean-rich-text.ts'
+import { type Language, withFallback } from '#kit/words/bilingual.ts'
+import type { EditedNotice } from '../../api.ts'
+import type { WrittenNotice, writtenNoticesList } from '../../lists.ts'
+import { refuse } from '../../refusals.ts'
+import { languagesOf, missingText, momentAt, type NoticeDraft, notice, stateOf } from '../../rules.ts'
+import { registrationClosedNotice } from '../../words/ready.ts'
+import {
+  deleteNotice,
+  findWritten,
+  insertNotice,
+  lockWritten,
+  type NewNotice,
+  type StoredNotice,
+  updateNotice,
+  writtenListing,
+} from '../store/writing.ts'
+
+type Act = { services: Pick<Services, 'clock'>; actor: Actor }
+
+/** A notice as those see it who write it. */
+export function edited(row: StoredNotice, now: Date): EditedNotice {
+  const { releasedAt, correctedAt, validUntil, updatedAt } = row
+  return {
+    ...(Object.fromEntries(notice.keys.map((key) => [key, row[key]])) as NoticeDraft),
+    id: row.id,
+    revision: row.revision,
+    state: stateOf(row, now),
+    missing: (['zh', 'en'] as const).filter((language) => !languagesOf(row).includes(language)),
+    releasedAt: releasedAt?.toISOString() ?? null,
+    validUntil: validUntil?.toISOString() ?? null,
+    correctedAt: correctedAt?.toISOString() ?? null,
+    updatedAt: updatedAt.toISOString(),
+  }
+}
+
+/** A notice of the current edition for those who write it. */
+export const noticeToRead = async (db: Database, id: string) =>
+  findWritten(db, (await currentSummit(db)).id, id)
+
+/** The same, locked. */
+export const noticeToEdit = async (db: Database, id: string) =>
+  lockWritten(db, (await currentSummit(db)).id, id)
+
+const rowOf = (
+  row: Parameters<Parameters<typeof writtenListing>[1]>[1][number],
+  now: Date,
+): WrittenNotice => ({
+  id: row.id,
+  title: withFallback(row.chineseTitle, row.englishTitle) ?? { zh: '', en: '' },
+  state: stateOf(row, now),
+  readers: row.readers,
+  missing: [...(row.hasChinese ? [] : (['zh'] as const)), ...(row.hasEnglish ? [] : (['en'] as const))],
+  pinned: row.pinned ?? false,
+  mustAcknowledge: row.mustAcknowledge ?? false,
+  releasedAt: row.releasedAt?.toISOString() ?? null,
+  updatedAt: row.updatedAt.toISOString(),
+  read: row.read,
+  acknowledged: row.acknowledged,
+})
+
+async function listing(db: Database, clock: Clock) {
+  const now = clock.now()
+  const { id: summitId } = await currentSummit(db)
+  return writtenListing({ summitId, now }, (_, found) => found.map((row) => rowOf(row, now)))
+}
+
+export const listWritten = async (db: Database, clock: Clock, query: ListQuery<typeof writtenNoticesList>) =>
+  readPage(db, await listing(db, clock), query)
+
+export const exportWritten = async (
+  db: Database,
+  clock: Clock,
+  query: ExportQuery<typeof writtenNoticesList>,
+  language: Language,
+) => exportList(db, await listing(db, clock), query, language)
+
+/** What was sent, as it may be stored: rich text without what may not be in it, an audience without empty parts. */
+function cleaned(change: NoticeDraft): NoticeDraft {
+  const clean = { ...change }
+  for (const key of ['chineseContent', 'englishContent'] as const)
+    if (change[key]) clean[key] = cleanRichText(change[key])
+  if ('audience' in change) clean.audience = withoutEmptyParts(change.audience)
+  if (change.organiserRoles?.length === 0) clean.organiserRoles = null
+  return clean
+}
+
+const textKeys = ['chineseTitle', 'englishTitle', 'chineseContent', 'englishContent'] as const
+
+/** Begins a notice: empty, or the ready one for the end of registration. Once more with the same id it answers the same notice. */
+export async function beginNotice(
+  db: Database,
+  { services: { clock }, actor }: Act,
+  { id, ready }: { id: string; ready?: 'registrationClosed' | undefined },
+): Promise<StoredNotice> {
+  const summit = await currentSummit(db)
+  const at = clock.now()
+  const fields = ready ? cleaned(registrationClosedNotice(summit)) : {}
+  const values = { ...fields, id, summitId: summit.id, createdAt: at, updatedAt: at } as NewNotice
+  if (await insertNotice(db, values))
+    await recordChanges(db, at, actor, { type: 'notice', id }, [
+      { field: 'state', before: null, after: 'draft' },
+    ])
+  const begun = await findWritten(db, summit.id, id)
+  if (!begun) throw refuse('idTaken')
+  return begun
+}
+
+type Save = { revision: number; change: NoticeDraft; unreadAgain?: boolean | undefined }
+
+/**
+ * Changes a notice, which is locked; its readers see a change of what was released at once. Refused: `changedElsewhere` with the current one,
+ * `invalid` with problems at fields, also for a released one that would be whole in no language.
+ */
+export function saveNotice(
+  db: Database,
+  { services: { clock }, actor }: Act,
+  before: StoredNotice,
+  { revision, change, unreadAgain }: Save,
+): Promise<StoredNotice> {
+  const at = clock.now()
+  const clean = cleaned(change)
+  return saveAsTyped(db, {
+    at,
+    author: actor,
+    subject: 'notice',
+    before,
+    seen: revision,
+    change: clean,
+    older: (current) => refuse('changedElsewhere', edited(current, at)),
+    write(fields, next, changed) {
+      const problems = notice.problems(next)
+      if (problems.length > 0) throw refuse('invalid', problems)
+      if (before.releasedAt) requireText(next)
+      const isOut = before.releasedAt !== null && before.releasedAt <= at
+      const isCorrection =
+        isOut && changed.some(({ field }) => (textKeys as readonly string[]).includes(field))
+      return updateNotice(db, before.id, {
+        ...(fields as Partial<StoredNotice>),
+        byPerson: looksAtPeople(next.audience),
+        validUntil: momentAt(next.validTo),
+        ...(before.releasedAt && !isOut && { releasedAt: releaseMoment(next, at) }),
+        ...(isCorrection && { correctedAt: at }),
+        ...(isCorrection && unreadAgain && { issue: before.issue + 1 }),
+      })
+    },
+  })
+}
+
+function requireText(of: NoticeDraft): void {
+  const missing = missingText(of)
+  if (missing.length > 0)
+    throw refuse(
+      'invalid',
+      missing.map((path) => ({ path, code: 'required' })),
+    )
+}
+
+const releaseMoment = ({ releaseFrom }: NoticeDraft, now: Date): Date => {
+  const wanted = momentAt(releaseFrom)
+  return wanted && wanted > now ? wanted : now
+}
+
+/**
+ * Releases a notice, which is locked: at the time that it names, or now. Refused: `changedElsewhere`, `invalid` for what is whole in no language,
+ * `noticeOver` when its readers would not see it any more, `wrongState` when it is released.
+ */
+export async function releaseNotice(
+  db: Database,
+  { services: { clock }, actor }: Act,
+  before: StoredNotice,
+  revision: number,
+): Promise<StoredNotice> {
+  const at = clock.now()
+  if (before.revision !== revision) throw refuse('changedElsewhere', edited(before, at))
+  if (before.releasedAt && !before.withdrawnAt) throw refuse('wrongState')
+  requireText(before)
+  if (before.validUntil && before.validUntil <= at) throw refuse('noticeOver')
+  const row = await updateNotice(db, before.id, {
+    releasedAt: releaseMoment(before, at),
+    withdrawnAt: null,
+    revision: before.revision + 1,
+    updatedAt: at,
+  })
+  await noteState(db, actor, before, row, at)
+  return row
+}
+
+/** Withdraws a released notice, which is locked: it does not exist for its readers any more. Refused: `wrongState`. */
+export async function withdrawNotice(
+  db: Database,
+  { services: { clock }, actor }: Act,
+  before: StoredNotice,
+): Promise<StoredNotice> {
+  if (!before.releasedAt || before.withdrawnAt) throw refuse('wrongState')
+  const at = clock.now()
+  const row = await updateNotice(db, before.id, {
+    withdrawnAt: at,
+    revision: before.revision + 1,
+    updatedAt: at,
+  })
+  await noteState(db, actor, before, row, at)
+  return row
+}
+
+/** Deletes a draft, which is locked. Refused: `wrongState` for what somebody may have seen. */
+export async function removeDraft(db: Database, { services: { clock }, actor }: Act, before: StoredNotice) {
+  if (before.releasedAt) throw refuse('wrongState')
+  await deleteNotice(db, before.id)
+  await recordChanges(db, clock.now(), actor, { type: 'notice', id: before.id }, [
+    { field: 'state', before: 'draft', after: null },
+  ])
+}
+
+const noteState = (db: Database, actor: Actor, before: StoredNotice, after: StoredNotice, at: Date) =>
+  recordChanges(db, at, actor, { type: 'notice', id: after.id }, [
+    { field: 'state', before: stateOf(before, at), after: stateOf(after, at) },
+  ])
+
+/** A notice as it is put down for tests and the demonstration; released as of `releasedAt`, null = not yet. */
+export async function addNotice(
+  db: Database,
+  {
+    id = randomUUID(),
+    at,
+    ...given
+  }: Omit<NewNotice, 'id' | 'createdAt' | 'updatedAt'> & { id?: string; at: Date },
+): Promise<string> {
+  const clean = cleaned(given as NoticeDraft)
+  const byPerson = looksAtPeople(clean.audience)
+  await insertNotice(db, { ...given, ...(clean as object), byPerson, id, createdAt: at, updatedAt: at })
+  return id
+}

@@ -1,0 +1,115 @@
+import { and, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { among } from '#kit/db/among.ts'
+import type { Database } from '#kit/db/database.ts'
+import { descending } from '#kit/list/server/order.ts'
+import { type ListSource, listSource } from '#kit/list/server/source.ts'
+import { writtenNoticesList } from '../../lists.ts'
+import type { NoticeState } from '../../rules.ts'
+import { noticeReads, notices } from '../tables.ts'
+
+export type StoredNotice = typeof notices.$inferSelect
+export type NewNotice = typeof notices.$inferInsert
+
+/** Adds a notice; answers false when its id is there already. */
+export async function insertNotice(db: Database, values: NewNotice): Promise<boolean> {
+  const added = await db.insert(notices).values(values).onConflictDoNothing().returning({ id: notices.id })
+  return added.length > 0
+}
+
+/** A notice of an edition. */
+export async function findWritten(
+  db: Database,
+  summitId: string,
+  id: string,
+): Promise<StoredNotice | undefined> {
+  const [row] = await db
+    .select()
+    .from(notices)
+    .where(and(eq(notices.summitId, summitId), eq(notices.id, id)))
+  return row
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockWritten(
+  db: Database,
+  summitId: string,
+  id: string,
+): Promise<StoredNotice | undefined> {
+  const [row] = await db
+    .select()
+    .from(notices)
+    .where(and(eq(notices.summitId, summitId), eq(notices.id, id)))
+    .for('update')
+  return row
+}
+
+export async function updateNotice(
+  db: Database,
+  id: string,
+  values: Partial<StoredNotice>,
+): Promise<StoredNotice> {
+  const [row] = await db.update(notices).set(values).where(eq(notices.id, id)).returning()
+  if (!row) throw new Error('the notice is gone')
+  return row
+}
+
+/** Removes a notice that nobody has seen. */
+export const deleteNotice = (db: Database, id: string) => db.delete(notices).where(eq(notices.id, id))
+
+const { id, revision, chineseTitle, englishTitle, updatedAt, releasedAt, validUntil, withdrawnAt } = notices
+const { pinned, mustAcknowledge, readers } = notices
+
+const acknowledged = sql<number>`(select count(*)::int from ${noticeReads} where ${noticeReads.noticeId} = ${notices}.id and ${noticeReads.issue} >= ${notices}.issue and ${noticeReads.acknowledgedAt} is not null)`
+const read = sql<number>`(select count(*)::int from ${noticeReads} where ${noticeReads.noticeId} = ${notices}.id and ${noticeReads.issue} >= ${notices}.issue)`
+const hasChinese = sql<boolean>`(${notices.chineseTitle} is not null and ${notices.chineseContent} is not null)`
+const hasEnglish = sql<boolean>`(${notices.englishTitle} is not null and ${notices.englishContent} is not null)`
+
+const listed = {
+  ...{ id, revision, chineseTitle, englishTitle, updatedAt, releasedAt, validUntil, withdrawnAt },
+  ...{ pinned, mustAcknowledge, readers, hasChinese, hasEnglish, read, acknowledged },
+}
+
+const isInState = (state: NoticeState, now: Date): SQL | undefined => {
+  const isLive = and(isNull(withdrawnAt), or(isNull(validUntil), gt(validUntil, now)))
+  const conditions: Record<NoticeState, SQL | undefined> = {
+    draft: isNull(releasedAt),
+    scheduled: and(gt(releasedAt, now), isLive),
+    released: and(lte(releasedAt, now), isLive),
+    over: and(isNotNull(releasedAt), isNull(withdrawnAt), lte(validUntil, now)),
+    withdrawn: and(isNotNull(releasedAt), isNotNull(withdrawnAt)),
+  }
+  return conditions[state]
+}
+
+/** All notices of an edition, for those who write them, last changed first. */
+export const writtenListing = (
+  { summitId, now }: { summitId: string; now: Date },
+  rows: ListSource<typeof writtenNoticesList, typeof listed>['rows'],
+) => ({
+  source: listSource({
+    list: writtenNoticesList,
+    table: notices,
+    id,
+    fields: listed,
+    orders: { newest: descending(updatedAt, id) },
+    filters: { state: (state: NoticeState) => isInState(state, now) },
+    rows,
+  }),
+  where: eq(notices.summitId, summitId),
+})
+
+/** Who of these accounts has read a notice as it stands, and taken note of it. */
+export async function readsAmong(db: Database, of: { id: string; issue: number }, accountIds: string[]) {
+  const { accountId, readAt, acknowledgedAt } = noticeReads
+  const rows = await db
+    .select({ accountId, readAt, acknowledgedAt })
+    .from(noticeReads)
+    .where(
+      and(
+        eq(noticeReads.noticeId, of.id),
+        sql`${noticeReads.issue} >= ${of.issue}`,
+        among(accountId, accountIds),
+      ),
+    )
+  return new Map(rows.map((row) => [row.accountId, row]))
+}

@@ -1,0 +1,176 @@
+import { Checkbox } from '@mantine/core'
+import { useState } from 'react'
+import { organiserRoleWords } from '#domain/accounts/words/console.ts'
+import { activitiesApi } from '#domain/activities/api.ts'
+import { nameOf } from '#domain/activities/rules.ts'
+import { type OrganiserRole, organiserRoles } from '#domain/actor.ts'
+import { AudienceControl } from '#domain/audience/parts/audience-control.tsx'
+import { storedHotels } from '#domain/itineraries/rules.ts'
+import { participantsApi } from '#domain/participants/api.ts'
+import { activeStatuses } from '#domain/participants/rules.ts'
+import { statusWords } from '#domain/participants/words.ts'
+import type { ControlProps } from '#kit/form/control-props.ts'
+import { NamePicker } from '#kit/form/name-picker.tsx'
+import { useReply } from '#kit/web/api.tsx'
+import { useText } from '#kit/web/language.tsx'
+import { type Bilingual, withFallback } from '#kit/words/bilingual.ts'
+import { type ReaderAudience, readerAudience } from '../rules.ts'
+import { audienceWords as words } from '../words.ts'
+import classes from './audience-control.module.css'
+
+/** How many are offered while a name is typed. */
+const offered = 8
+
+const orNull = (value: ReaderAudience) => (Object.values(value).some((part) => part?.length) ? value : null)
+
+/** Who of those who come something is for: as for activities, and by state, hotel, activity and name. */
+export function ReaderAudienceControl(props: ControlProps) {
+  const value = readerAudience.safeParse(props.value ?? {}).data ?? {}
+  const { statuses, hotels, activityIds, ...shared } = value
+  const own = { statuses, hotels, activityIds }
+  const change = (part: ReaderAudience) => props.onChange(orNull({ ...value, ...part }))
+  const { readOnly } = props
+  return (
+    <div className={classes.parts}>
+      <AudienceControl
+        {...props}
+        value={shared}
+        onChange={(next) => props.onChange(orNull({ ...own, ...((next ?? {}) as ReaderAudience) }))}
+      />
+      <Boxes
+        label={words.statuses}
+        options={activeStatuses}
+        optionWords={statusWords}
+        chosen={statuses ?? []}
+        readOnly={readOnly}
+        onChange={(chosen) => change({ statuses: chosen })}
+      />
+      <Boxes
+        label={words.hotels}
+        options={storedHotels}
+        optionWords={words.hotelOptions}
+        chosen={hotels ?? []}
+        readOnly={readOnly}
+        onChange={(chosen) => change({ hotels: chosen })}
+      />
+      <ActivityPicker
+        id={`${props.id}-activities`}
+        chosen={activityIds ?? []}
+        readOnly={readOnly}
+        onChange={(ids) => change({ activityIds: ids })}
+      />
+      <PeoplePicker
+        id={`${props.id}-people`}
+        chosen={value.participantIds ?? []}
+        readOnly={readOnly}
+        onChange={(ids) => change({ participantIds: ids })}
+      />
+    </div>
+  )
+}
+
+type BoxesProps<Value extends string> = {
+  label: Bilingual
+  options: readonly Value[]
+  optionWords: Readonly<Record<Value, Bilingual>>
+  chosen: readonly Value[]
+  readOnly: boolean
+  onChange(chosen: Value[]): void
+}
+
+/** Options of which several may be ticked. */
+function Boxes<Value extends string>({ label, options, optionWords, chosen, ...props }: BoxesProps<Value>) {
+  const text = useText()
+  return (
+    <fieldset className={classes.part}>
+      <legend>{text(label)}</legend>
+      {options.map((option) => (
+        <Checkbox
+          key={option}
+          label={text(optionWords[option])}
+          checked={chosen.includes(option)}
+          disabled={props.readOnly}
+          onChange={({ currentTarget: { checked } }) =>
+            props.onChange(checked ? [...chosen, option] : chosen.filter((each) => each !== option))
+          }
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+type PickerProps = { id: string; chosen: readonly string[]; readOnly: boolean; onChange(ids: string[]): void }
+
+function useActivityName(id: string) {
+  const { data } = useReply(activitiesApi.read, { params: { id } })
+  return data && nameOf(data)
+}
+
+function ActivityPicker(props: PickerProps) {
+  const [search, setSearch] = useState('')
+  const { data } = useReply(
+    activitiesApi.list,
+    { query: { search, size: offered } },
+    { enabled: search.trim() !== '', keep: true },
+  )
+  return (
+    <NamePicker
+      {...props}
+      label={words.activities}
+      placeholder={words.findActivity}
+      remove={words.removed}
+      search={search}
+      onSearch={setSearch}
+      found={data?.records ?? []}
+      useName={useActivityName}
+    />
+  )
+}
+
+type PersonNames = { chineseName?: string | null | undefined; passportName?: string | null | undefined }
+
+const personName = ({ chineseName, passportName }: PersonNames) => withFallback(chineseName, passportName)
+
+function usePersonName(id: string) {
+  const { data } = useReply(participantsApi.read, { params: { id } })
+  return data && personName(data)
+}
+
+function PeoplePicker(props: PickerProps) {
+  const [search, setSearch] = useState('')
+  const { data } = useReply(
+    participantsApi.list,
+    { query: { search, size: offered } },
+    { enabled: search.trim() !== '', keep: true },
+  )
+  const found = (data?.records ?? []).map((row) => ({
+    id: row.id,
+    name: personName(row) ?? { zh: row.id, en: row.id },
+  }))
+  return (
+    <NamePicker
+      {...props}
+      label={words.people}
+      placeholder={words.findPerson}
+      remove={words.removed}
+      search={search}
+      onSearch={setSearch}
+      found={found}
+      useName={usePersonName}
+    />
+  )
+}
+
+/** Which of the organisers something is for. */
+export function OrganiserRolesControl({ value, words: said, ...props }: ControlProps) {
+  return (
+    <Boxes<OrganiserRole>
+      label={said}
+      options={organiserRoles}
+      optionWords={organiserRoleWords}
+      chosen={Array.isArray(value) ? value : []}
+      readOnly={props.readOnly}
+      onChange={(chosen) => props.onChange(chosen.length > 0 ? chosen : null)}
+    />
+  )
+}

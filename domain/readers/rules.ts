@@ -1,0 +1,87 @@
+import * as z from 'zod'
+import { organisationTypes, organiserRoles, type Role } from '#domain/actor.ts'
+import { type Addressed, audience, outsideOf } from '#domain/audience/rules.ts'
+import { type StoredHotel, storedHotels } from '#domain/itineraries/rules.ts'
+import { activeStatuses, type Status } from '#domain/participants/rules.ts'
+
+/** Whom something is for: everybody with a login, those who come, or some of the organisers. */
+export const readers = ['everybody', 'participants', 'organisers'] as const
+
+/** Activities that an audience may name. */
+export const mostActivities = 50
+
+/** Those who come, narrowed: to the audience of activities, and by the state of their registration, by activity and by hotel. */
+export const readerAudience = audience.extend({
+  statuses: z.array(z.enum(activeStatuses)).max(activeStatuses.length).optional(),
+  activityIds: z.array(z.uuid()).max(mostActivities).optional(),
+  hotels: z.array(z.enum(storedHotels)).max(storedHotels.length).optional(),
+})
+export type ReaderAudience = z.output<typeof readerAudience>
+
+/** What decides whether something is for a person who comes. */
+export type ReaderPerson = Addressed & {
+  status: Status
+  activityIds: readonly string[]
+  hotel: StoredHotel | null
+}
+
+const meets = (part: readonly string[] | undefined, ...values: (string | null)[]) =>
+  !part?.length || values.some((value) => value !== null && part.includes(value))
+
+/** Whether something is for a person who comes. Those who are named one by one belong to it whatever else is said. */
+function isForPerson(of: ReaderAudience, person: ReaderPerson): boolean {
+  if (of.participantIds?.includes(person.id)) return true
+  return (
+    outsideOf(of, person).length === 0 &&
+    (!of.participantIds?.length || narrowsByMore(of)) &&
+    meets(of.statuses, person.status) &&
+    meets(of.activityIds, ...person.activityIds) &&
+    meets(of.hotels, person.hotel)
+  )
+}
+
+const personParts = ['kinds', 'guestTypes', 'statuses', 'activityIds', 'hotels'] as const
+const unitParts = ['accountTypes', 'organisationIds'] as const
+
+const narrowsByMore = (of: ReaderAudience) => [...personParts, ...unitParts].some((part) => of[part]?.length)
+
+/** Whether it takes a look at people to say for whom something is; otherwise the organisation of an account decides. */
+export const looksAtPeople = (of: ReaderAudience | null | undefined): boolean =>
+  Boolean(of && (of.participantIds?.length || personParts.some((part) => of[part]?.length)))
+
+/** An account that reads, with those who come and for whom it answers. */
+export type ReadingAccount = {
+  role: Role
+  organisationId: string | null
+  people: readonly ReaderPerson[]
+}
+
+type For = {
+  readers: (typeof readers)[number] | null
+  audience: ReaderAudience | null
+  organiserRoles: readonly string[] | null
+}
+
+const isOneOf = (values: readonly string[], value: string) => values.includes(value)
+
+/** Whether something is for an account: by itself, by its organisation, or by somebody for whom it answers. */
+export function isFor(
+  { readers: of, audience: narrowed, organiserRoles: roles }: For,
+  reader: ReadingAccount,
+): boolean {
+  if (of === 'everybody') return true
+  const isOrganiser = isOneOf(organiserRoles, reader.role)
+  if (of === 'organisers') return isOrganiser && meets(roles ?? undefined, reader.role)
+  if (isOrganiser || of === null) return false
+  if (!narrowed) return true
+  const isUnit = isOneOf(organisationTypes, reader.role)
+  if (isUnit && !looksAtPeople(narrowed))
+    return meets(narrowed.accountTypes, reader.role) && meets(narrowed.organisationIds, reader.organisationId)
+  return reader.people.some((person) => isForPerson(narrowed, person))
+}
+
+/** An audience as it is stored: without parts that narrow nothing; null where none is left. */
+export function withoutEmptyParts(of: ReaderAudience | null | undefined): ReaderAudience | null {
+  const said = Object.entries(of ?? {}).filter(([, part]) => part?.length)
+  return said.length > 0 ? (Object.fromEntries(said) as ReaderAudience) : null
+}

@@ -1,0 +1,32 @@
+import type { Actor } from '#domain/actor.ts'
+import { activitiesOfPeople } from '#domain/attendance/server/actions.ts'
+import { hotelsOf } from '#domain/itineraries/server/actions.ts'
+import { attendees, ownGuestIds, registeredBy } from '#domain/participants/server/actions.ts'
+import { currentSummit } from '#domain/summit/server/actions.ts'
+import type { Database } from '#kit/db/database.ts'
+import type { ReaderPerson } from '../../rules.ts'
+
+/** What decides whether something is for these people. */
+export async function readerPeople(db: Database, ids: string[]): Promise<ReaderPerson[]> {
+  if (ids.length === 0) return []
+  const [people, activities, hotels] = [
+    await attendees(db, ids),
+    await activitiesOfPeople(db, ids),
+    await hotelsOf(db, ids),
+  ]
+  return people.map((person) => ({
+    ...person,
+    activityIds: activities.get(person.id) ?? [],
+    hotel: hotels.get(person.id) ?? null,
+  }))
+}
+
+/** Those who come and for whom an account answers: its organisation's people, the guests who log in with it, the person of a share link. */
+export async function peopleOfActor(db: Database, actor: Actor): Promise<ReaderPerson[]> {
+  if (actor.sharedParticipantId) return readerPeople(db, [actor.sharedParticipantId])
+  const { id: summitId } = await currentSummit(db)
+  if (actor.type === 'guest') return readerPeople(db, await ownGuestIds(db, summitId, actor.account))
+  return actor.organisationId
+    ? readerPeople(db, await registeredBy(db, summitId, [actor.organisationId]))
+    : []
+}

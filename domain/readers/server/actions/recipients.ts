@@ -1,0 +1,122 @@
+import { bothNames, guestContactsAmong, openAccountsAfter } from '#domain/accounts/server/actions.ts'
+import type { Role } from '#domain/actor.ts'
+import { organisationIdsOf } from '#domain/organisations/server/actions.ts'
+import { guestIdsAt, guestsAfter, registeredBy } from '#domain/participants/server/actions.ts'
+import type { Database } from '#kit/db/database.ts'
+import type { Bilingual } from '#kit/words/bilingual.ts'
+import type { MessageLanguage } from '#kit/words/template.ts'
+import { isFor, looksAtPeople, type ReaderPerson } from '../../rules.ts'
+import { readerPeople } from './people.ts'
+
+/** Somebody whom it is for: an account, or a guest who has not logged in yet. */
+export type Recipient = {
+  accountId: string | null
+  address: string
+  language: MessageLanguage
+  name: Bilingual
+}
+
+/** How many accounts or guests are looked at in one go. */
+export const batchSize = 500
+
+/** What is for somebody, and in which edition. */
+type Addressed = { summitId: string } & Parameters<typeof isFor>[0]
+type Batch = { recipients: Recipient[]; next: string | null }
+
+const grouped = (people: ReaderPerson[], idsOf: ReadonlyMap<string, string[]>) => {
+  const byId = new Map(people.map((person) => [person.id, person]))
+  return (key: string) => (idsOf.get(key) ?? []).flatMap((id) => byId.get(id) ?? [])
+}
+
+/** For whom each of these accounts answers; nobody is asked for where it takes no look at people. */
+async function peopleByAccount(
+  db: Database,
+  of: Addressed,
+  accounts: { id: string; account: string; type: string }[],
+) {
+  const organisations = await organisationIdsOf(
+    db,
+    accounts.map(({ id }) => id),
+  )
+  const needsGuests = of.readers === 'participants' && of.audience !== null
+  const units = needsGuests && looksAtPeople(of.audience) ? [...organisations.values()] : []
+  const ofUnits = await readerPeople(db, await registeredBy(db, of.summitId, units))
+  const contacts = needsGuests
+    ? accounts.filter(({ type }) => type === 'guest').map(({ account }) => account)
+    : []
+  const guests = await guestIdsAt(db, of.summitId, contacts)
+  const ownPeople = grouped(await readerPeople(db, [...guests.values()].flat()), guests)
+  const byUnit = Map.groupBy(ofUnits, ({ organisationId }) => organisationId)
+  return ({ id, account, type }: { id: string; account: string; type: string }) => {
+    const organisationId = organisations.get(id) ?? null
+    const people = type === 'guest' ? ownPeople(account) : (byUnit.get(organisationId) ?? [])
+    return { organisationId, people }
+  }
+}
+
+async function accountBatch(db: Database, of: Addressed, after: string | undefined): Promise<Batch> {
+  const accounts = await openAccountsAfter(db, after, batchSize)
+  const peopleOf = await peopleByAccount(db, of, accounts)
+  const recipients = accounts.flatMap((account) => {
+    const role = (account.organiserRole ?? account.type) as Role
+    if (!isFor(of, { role, ...peopleOf(account) })) return []
+    const { id, account: address, language } = account
+    return [{ accountId: id, address, language, name: bothNames(account) }]
+  })
+  const last = accounts.at(-1)
+  return { recipients, next: last && accounts.length === batchSize ? `account ${last.id}` : 'guest ' }
+}
+
+/** Guests who have not logged in for themselves: they find it when they do, and are written to like everybody. */
+async function guestBatch(db: Database, of: Addressed, after: string | undefined): Promise<Batch> {
+  if (of.readers === 'organisers') return { recipients: [], next: null }
+  const guests = await guestsAfter(db, of.summitId, after, batchSize)
+  const contactOf = ({ mail, mobile }: (typeof guests)[number]) => mail || mobile
+  const known = await guestContactsAmong(
+    db,
+    guests.flatMap(({ mail, mobile }) => [mail, mobile].filter(Boolean)),
+  )
+  const waiting = guests.filter(
+    ({ mail, mobile }) => contactOf({ id: '', mail, mobile }) && !known.has(mail) && !known.has(mobile),
+  )
+  const people = new Map(
+    (await readerPeople(db, of.audience ? waiting.map(({ id }) => id) : [])).map((person) => [
+      person.id,
+      person,
+    ]),
+  )
+  const recipients = waiting.flatMap((guest) => {
+    const person = people.get(guest.id)
+    const reader = { role: 'guest' as const, organisationId: null, people: person ? [person] : [] }
+    const address = contactOf(guest)
+    if (!isFor(of, reader)) return []
+    return [{ accountId: null, address, language: 'both' as const, name: { zh: address, en: address } }]
+  })
+  const last = guests.at(-1)
+  return { recipients, next: last && guests.length === batchSize ? `guest ${last.id}` : null }
+}
+
+/** The next of those whom it is for, and where to go on; `next` is null behind the last of them. */
+export function recipientsAfter(db: Database, of: Addressed, cursor: string | null): Promise<Batch> {
+  const [kind, after] = (cursor ?? 'account ').split(' ')
+  return kind === 'account'
+    ? accountBatch(db, of, after || undefined)
+    : guestBatch(db, of, after || undefined)
+}
+
+/** Everybody whom it is for, batch by batch. */
+export async function* allRecipients(db: Database, of: Addressed): AsyncGenerator<Recipient[]> {
+  let cursor: string | null = null
+  do {
+    const { recipients, next }: Batch = await recipientsAfter(db, of, cursor)
+    yield recipients
+    cursor = next
+  } while (cursor)
+}
+
+/** How many it is for. */
+export async function countRecipients(db: Database, of: Addressed): Promise<number> {
+  let count = 0
+  for await (const { length } of allRecipients(db, of)) count += length
+  return count
+}

@@ -1,0 +1,94 @@
+import { Button, Combobox, Input, useCombobox } from '@mantine/core'
+import { useText } from '#kit/web/language.tsx'
+import type { Bilingual } from '#kit/words/bilingual.ts'
+import classes from './name-picker.module.css'
+
+export type Named = { id: string; name: Bilingual }
+
+type Props = {
+  id: string
+  label: Bilingual
+  placeholder: Bilingual
+  /** What the button beside a chosen one says before its name. */
+  remove: Bilingual
+  readOnly: boolean
+  chosen: readonly string[]
+  onChange(ids: string[]): void
+  search: string
+  onSearch(search: string): void
+  /** What the search has found. */
+  found: readonly Named[]
+  /** Reads the name of a chosen one; a hook. */
+  useName(id: string): Bilingual | undefined
+}
+
+/** Records found by name and added one by one. */
+export function NamePicker({ id, label, placeholder, remove, useName, ...props }: Props) {
+  const text = useText()
+  const combobox = useCombobox()
+  const { chosen, search, onSearch, onChange, readOnly } = props
+  const found = props.found.filter((each) => !chosen.includes(each.id))
+  const add = (added: string) => {
+    onChange([...chosen, added])
+    onSearch('')
+    combobox.closeDropdown()
+  }
+  return (
+    <div>
+      <label htmlFor={id}>{text(label)}</label>
+      <Combobox store={combobox} onOptionSubmit={add}>
+        <Combobox.Target>
+          <Input
+            id={id}
+            value={search}
+            readOnly={readOnly}
+            placeholder={text(placeholder)}
+            onChange={({ currentTarget }) => {
+              onSearch(currentTarget.value)
+              combobox.openDropdown()
+            }}
+            onBlur={() => combobox.closeDropdown()}
+          />
+        </Combobox.Target>
+        <Combobox.Dropdown hidden={search.trim() === '' || found.length === 0}>
+          <Combobox.Options>
+            {found.map((each) => (
+              <Combobox.Option key={each.id} value={each.id}>
+                {text(each.name)}
+              </Combobox.Option>
+            ))}
+          </Combobox.Options>
+        </Combobox.Dropdown>
+      </Combobox>
+      <ul className={classes.chosen}>
+        {chosen.map((each) => (
+          <Chosen
+            key={each}
+            id={each}
+            remove={remove}
+            useName={useName}
+            onRemove={readOnly ? undefined : () => onChange(chosen.filter((other) => other !== each))}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type ChosenProps = Pick<Props, 'id' | 'remove' | 'useName'> & { onRemove: (() => void) | undefined }
+
+function Chosen({ id, remove, useName, onRemove }: ChosenProps) {
+  const text = useText()
+  const known = useName(id)
+  const name = known ? text(known) : '…'
+  return (
+    <li>
+      {name}{' '}
+      {onRemove && (
+        <Button size="compact-sm" variant="subtle" aria-label={`${text(remove)} ${name}`} onClick={onRemove}>
+          ×
+        </Button>
+      )}
+    </li>
+  )
+}

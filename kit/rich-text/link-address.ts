@@ -1,0 +1,16 @@
+import { isRichLink } from './allowed.ts'
+
+/** The address that somebody means who typed this as a link; undefined where a rich text may not lead there. */
+export function linkAddress(typed: string): string | undefined {
+  const address = typed.trim()
+  const meant = /^[a-z][a-z0-9+.-]*:/i.test(address)
+    ? address
+    : /^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(address)
+      ? `mailto:${address}`
+      : /^\+?[\d -]{5,}$/.test(address)
+        ? `tel:${address.replace(/ /g, '')}`
+        : /^[^\s/]+\.[^\s/.]{2,}(?:[/?#]|$)/.test(address)
+          ? `https://${address}`
+          : address
+  return isRichLink(meant) ? meant : undefined
+}

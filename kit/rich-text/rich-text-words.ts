@@ -1,0 +1,20 @@
+/** What the editor of rich text says. */
+export const richTextWords = {
+  tools: { zh: '格式', en: 'Formatting' },
+  bold: { zh: '加粗', en: 'Bold' },
+  italic: { zh: '强调', en: 'Emphasis' },
+  underline: { zh: '下划线', en: 'Underline' },
+  heading: { zh: '小标题', en: 'Heading' },
+  bullets: { zh: '项目符号', en: 'List' },
+  numbers: { zh: '编号', en: 'Numbered list' },
+  quote: { zh: '引用', en: 'Quotation' },
+  link: { zh: '链接', en: 'Link' },
+  linkTo: { zh: '链接地址', en: 'Address of the link' },
+  linkHint: { zh: '网址、邮箱或电话', en: 'Web address, mail address or telephone' },
+  setLink: { zh: '设为链接', en: 'Set the link' },
+  removeLink: { zh: '去掉链接', en: 'Remove the link' },
+  linkRefused: {
+    zh: '只能链接到网址（http、https）、邮箱或电话',
+    en: 'A link can lead to a web address (http, https), a mail address or a telephone',
+  },
+}
