@@ -61,10 +61,13 @@ function recordOf(row: Row, organisation: Row | undefined) {
   return {
     id: row.id,
     kind: row.kind,
+    personnelKind: row.personnel_kind,
     status: row.status,
     version: row.version,
     approvedVersion: row.approved_version,
     revision: row.revision,
+    // the one expression without a name
+    changedSinceSubmission: row['?column?'],
     organisationId: row.organisation_id,
     updatedAt: (row.updated_at as Date).toISOString(),
     missing: row.missing,
@@ -77,6 +80,7 @@ function recordOf(row: Row, organisation: Row | undefined) {
     chineseName: row.chinese_name,
     badgeName: row.badge_name,
     jobTitle: row.job_title,
+    unitName: row.unit_name,
     portrait: row.portrait,
     organisationName: organisation?.name ?? null,
     organisationEnglishName: organisation?.english_name ?? null,

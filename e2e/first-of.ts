@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { follow } from './walk.ts'
 
-/** Follows the first link to a record of this list, then to a part of the record. */
+/** Follows the first link to a record of this list, then to a part of the record; what else the list leads to has neither dash nor dot. */
 export const firstOf =
   (list: string, part = '') =>
   async (page: Page) => {
-    const link = page.locator(`main a[href^="${list}/"]:visible`).first()
+    const link = page.locator(`main a[href^="${list}/"]:is([href*="-"],[href*="."]):visible`).first()
     const href = await link.getAttribute('href')
     await follow(page, `${href?.split('?')[0]}${part}`)
   }

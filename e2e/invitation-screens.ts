@@ -6,7 +6,7 @@ const person = demonstration('secretary')
 
 /** The first code of the list; above it stand links to pages of the same address. */
 const firstCode = async (page: Page) => {
-  await page.locator('main a[href^="/invitations/"]:not([href$="/new"]):visible').first().click()
+  await page.locator('main a[href^="/invitations/"][href*="-"]:visible').first().click()
   await page.locator('main form').waitFor()
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openInvitation } from '#domain/invitations/testing.ts'
 import { participantsApi } from '#domain/participants/api.ts'
-import { completeGuest } from '#domain/participants/testing.ts'
+import { completeGuest, everyConsent } from '#domain/participants/testing.ts'
 import { reviewApi } from '#domain/review/api.ts'
 import { startTestPortal, type TestPortal } from './testing/test-portal.ts'
 
@@ -18,7 +18,10 @@ it('what is first submitted by an invitation that approves is approved, as a ste
     ...{ organisationId: liaison.organisationId, kind: 'enroll', registersAs: 'guest', approves: true },
   })
   const { id, revision } = await completeGuest(liaison, { inviteCode: code })
-  const submitted = await liaison.call(participantsApi.submit, { params: { id }, body: { revision } })
+  const submitted = await liaison.call(participantsApi.submit, {
+    params: { id },
+    body: { revision, consents: everyConsent },
+  })
   expect(submitted.status).toBe('approved')
   const reviewer = await portal.organiser('reviewer')
   const { steps: record } = await reviewer.call(reviewApi.read, { params: { id } })

@@ -46,6 +46,7 @@ const bounds: Readonly<Record<string, { atMost: number; why: string }>> = {
   'accounts: common letter': { atMost: 3_000, why: met },
   'organisations: common letter': { atMost: 3_000, why: met },
   'participants: common letter': { atMost: 3_000, why: met },
+  'personnel: common letter': { atMost: 3_000, why: met },
   'review: common letter': { atMost: 3_000, why: met },
   'sign-ins: common letter': { atMost: 6_000, why: `${met}; the accounts are looked up` },
   'travellers: last numbered page': {

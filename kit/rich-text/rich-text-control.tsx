@@ -96,7 +96,7 @@ const tools: readonly Tool[] = [
   },
   {
     label: words.numbers,
-    sign: '1.',
+    sign: '#',
     isOn: (of) => of.isActive('orderedList'),
     act: (of) => of.chain().focus().toggleOrderedList().run(),
   },

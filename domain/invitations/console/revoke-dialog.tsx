@@ -47,7 +47,7 @@ export function RevokeDialog({ of, onClose }: { of: InvitationReply; onClose(): 
         </Radio.Group>
       )}
       <div className={classes.buttons}>
-        <Button color="red" loading={revoke.isPending} onClick={send}>
+        <Button color="red.9" loading={revoke.isPending} onClick={send}>
           {text(words.revoke)}
         </Button>
         <Button variant="default" onClick={onClose}>

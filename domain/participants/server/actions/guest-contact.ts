@@ -13,10 +13,14 @@ import { namesOf } from '../store/companions.ts'
 export async function guestNamed(db: Database, contact: string): Promise<Bilingual | undefined> {
   const summit = await currentSummit(db)
   const [first, ...others] = await guestsAt(db, summit.id, contact)
-  if (!first) return nameOfRegistrant(db, summit.id, contact)
+  // asked whatever the first answers: time must not tell who is a guest
+  const registrant = await nameOfRegistrant(db, summit.id, contact)
+  if (!first) return registrant
   const name = others.length > 0 ? undefined : withFallback(first.chineseName, first.passportName)
   return name ?? { zh: contact, en: contact }
 }
+
+const noAccount = '00000000-0000-0000-0000-000000000000'
 
 /** What to call somebody who registered at a door: by their own record, else by their contact. */
 async function nameOfRegistrant(
@@ -24,8 +28,8 @@ async function nameOfRegistrant(
   summitId: string,
   contact: string,
 ): Promise<Bilingual | undefined> {
-  const accountId = (await findGuestAccount(db, contact))?.id
-  const own = accountId ? await ownRegistrations(db, summitId, accountId) : []
+  const accountId = (await findGuestAccount(db, contact))?.id ?? noAccount
+  const own = await ownRegistrations(db, summitId, accountId)
   if (!own[0]) return undefined
   const self = own.find(({ selfId }) => selfId === accountId)
   return withFallback(self?.chineseName, self?.passportName) ?? { zh: contact, en: contact }
