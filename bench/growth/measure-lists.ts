@@ -53,6 +53,10 @@ const bounds: Readonly<Record<string, { atMost: number; why: string }>> = {
     atMost: 300,
     why: 'twenty rows and their people are looked up by key in four tables',
   },
+  'travellers: only news': {
+    atMost: 250,
+    why: 'the rows of a page are looked up by key in four tables; how many pages they lie on is chance',
+  },
   'travellers: rare name': { atMost: 1_000, why: `${found}, in the participants and here` },
   'travellers: common letter': { atMost: 9_000, why: `${met}, in the participants and here` },
 }

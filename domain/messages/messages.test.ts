@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openSession, startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { participantsApi } from '#domain/participants/api.ts'
@@ -12,6 +12,9 @@ import { runSteps } from '#kit/testing/run-steps.ts'
 import { messagesApi as api } from './api.ts'
 import { largestLogo, type MessageDraft, message } from './rules.ts'
 import { beginLogo, epsFile, sendLogo, sendPart, sha256Of } from './testing.ts'
+
+/** The logos of somebody, whose pictures are kept under the same id. */
+const logosOf = (id: string) => and(eq(storedFiles.ownerId, id), eq(storedFiles.purpose, 'logo'))
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -127,7 +130,7 @@ describe('a logo in parts', () => {
       [1, begun.uploadId],
       [1, begun.uploadId],
     ])
-    expect(await portal.db.$count(storedFiles, eq(storedFiles.ownerId, id))).toBe(1)
+    expect(await portal.db.$count(storedFiles, logosOf(id))).toBe(1)
   })
 
   test('another file takes the place of an unfinished one; the old logo is let go and swept', async () => {
@@ -224,7 +227,7 @@ describe('what is refused of a logo', () => {
     const page = new TextEncoder().encode('<html><script>alert(document.cookie)</script></html>')
     await expect(sendLogo(account, id, page)).rejects.toMatchObject({ data: { code: 'notADrawing' } })
     expect(await portal.db.$count(uploads, eq(uploads.ownerId, id))).toBe(0)
-    expect(await portal.db.$count(storedFiles, eq(storedFiles.ownerId, id))).toBe(0)
+    expect(await portal.db.$count(storedFiles, logosOf(id))).toBe(0)
     expect(await read(account, id)).toMatchObject({ logo: null })
   })
 

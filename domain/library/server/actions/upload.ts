@@ -80,7 +80,12 @@ export async function finishVersion(
   const isDone = async (on: Database) =>
     (await versionsOf(on, of.id)).some(({ storedFileId }) => storedFileId === uploadId)
   if (await isDone(db)) return (tx) => withVersions(tx, of)
-  const upload = await uploadOf(db, of, uploadId)
+  const upload = await uploadOf(db, of, uploadId).catch(async (gone: unknown) => {
+    // another completion may have ended between the two looks
+    if (await isDone(db)) return undefined
+    throw gone
+  })
+  if (!upload) return (tx) => withVersions(tx, of)
   const { originalName, bytes, sha256 } = upload
   const mediaType = documentType(originalName) ?? 'application/octet-stream'
   const now = clock.now()
