@@ -59,9 +59,12 @@ export default function GuestsPage() {
           <Link to="/guests/portraits">{text(portraitsWords.link)}</Link>
         </p>
       ) : null}
-      <p>
-        <Link to="/guests/passports">{text(passportsWords.link)}</Link>
-      </p>
+      {/* below the rows: with them, or they would push it down */}
+      {list.reply.data && (
+        <p>
+          <Link to="/guests/passports">{text(passportsWords.link)}</Link>
+        </p>
+      )}
     </Page>
   )
 }
