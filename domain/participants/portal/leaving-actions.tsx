@@ -97,9 +97,11 @@ function DeleteDraft({ of }: Of) {
       {
         onSuccess: async () => {
           toast.done(words.removed)
+          // read anew where one goes, and not here: the record that this page shows is gone
+          await queries.invalidateQueries({ refetchType: 'none' })
           await navigate(beforePath(of), { replace: true })
         },
-        onSettled: () => void queries.invalidateQueries(),
+        onError: () => void queries.invalidateQueries(),
       },
     )
   }
