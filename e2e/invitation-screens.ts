@@ -1,13 +1,20 @@
 import type { Page } from '@playwright/test'
 import { demonstration } from './people.ts'
 import type { Screen } from './screen.ts'
+import { follow, settled } from './walk.ts'
 
 const person = demonstration('secretary')
 
-/** The first code of the list; above it stand links to pages of the same address. */
+/** Opens the first code that can still be changed: journeys of the same run revoke others. */
 const firstCode = async (page: Page) => {
-  await page.locator('main a[href^="/invitations/"][href*="-"]:visible').first().click()
-  await page.locator('main form').waitFor()
+  const links = page.locator('main a[href^="/invitations/"][href*="-"]:visible')
+  await links.first().waitFor()
+  const addresses = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''))
+  for (const address of addresses) {
+    await follow(page, address)
+    await settled(page)
+    if ((await page.locator('main form').count()) > 0) return
+  }
 }
 
 const beforeRevoking = async (page: Page) => {
