@@ -13,6 +13,7 @@ import {
   readNotice,
   unreadNotices,
 } from './actions.ts'
+import { attachmentRoutes } from './routes/attachments.ts'
 import { writingRoutes } from './routes/writing.ts'
 
 const route = routesFor(access)
@@ -48,4 +49,4 @@ const readingRoutes: Route<Services>[] = [
   }),
 ]
 
-export const noticesRoutes: Route<Services>[] = [...writingRoutes, ...readingRoutes]
+export const noticesRoutes: Route<Services>[] = [...writingRoutes, ...attachmentRoutes, ...readingRoutes]

@@ -1,10 +1,11 @@
 import { and, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { among } from '#kit/db/among.ts'
+import { bigramsOf, searchWay } from '#kit/db/bigrams.ts'
 import type { Database } from '#kit/db/database.ts'
 import { descending } from '#kit/list/server/order.ts'
 import { type ListSource, listSource } from '#kit/list/server/source.ts'
 import { writtenNoticesList } from '../../lists.ts'
-import type { NoticeState } from '../../rules.ts'
+import type { NoticeState, Written } from '../../rules.ts'
 import { noticeReads, notices } from '../tables.ts'
 
 export type StoredNotice = typeof notices.$inferSelect
@@ -12,9 +13,14 @@ export type NewNotice = typeof notices.$inferInsert
 
 /** Adds a notice; answers false when its id is there already. */
 export async function insertNotice(db: Database, values: NewNotice): Promise<boolean> {
-  const added = await db.insert(notices).values(values).onConflictDoNothing().returning({ id: notices.id })
+  const row = { ...values, searchTerms: searchTermsOf(values) }
+  const added = await db.insert(notices).values(row).onConflictDoNothing().returning({ id: notices.id })
   return added.length > 0
 }
+
+/** What a notice is found by: its titles. */
+export const searchTermsOf = ({ chineseTitle, englishTitle }: Partial<Written>) =>
+  bigramsOf(chineseTitle, englishTitle)
 
 /** A notice of an edition. */
 export async function findWritten(
@@ -93,6 +99,7 @@ export const writtenListing = (
     fields: listed,
     orders: { newest: descending(updatedAt, id) },
     filters: { state: (state: NoticeState) => isInState(state, now) },
+    search: (words) => [searchWay(notices.searchTerms, [chineseTitle, englishTitle], words)],
     rows,
   }),
   where: eq(notices.summitId, summitId),
