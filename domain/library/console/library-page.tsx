@@ -10,7 +10,7 @@ import { Card, Page } from '#kit/web/page.tsx'
 import { Allowed, useSession } from '#kit/web/session.tsx'
 import { EmptyState, Failed, Loading } from '#kit/web/states.tsx'
 import { Tag } from '#kit/web/tag.tsx'
-import { withFallback } from '#kit/words/bilingual.ts'
+import { type Bilingual, withFallback } from '#kit/words/bilingual.ts'
 import { libraryConsoleApi as api, type EditedFile, libraryApi } from '../api.ts'
 import { type Group as GroupName, groups, lackingTitle, manyFiles, type Way } from '../rules.ts'
 import { stateWords, consoleWords as words } from '../words/console.ts'
@@ -121,7 +121,12 @@ function FileRow({ file, mayMove }: RowProps) {
 
 type MoveProps = { id: string; name: string; way: Way; disabled: boolean }
 
-const signs: Record<Way, string> = { top: '⤒', up: '↑', down: '↓' }
+/** The first has no sign that every font has. */
+const signs: Record<Way, Bilingual> = {
+  top: words.first,
+  up: { zh: '↑', en: '↑' },
+  down: { zh: '↓', en: '↓' },
+}
 
 function MoveButton({ id, name, way, disabled }: MoveProps) {
   const text = useText()
@@ -136,7 +141,7 @@ function MoveButton({ id, name, way, disabled }: MoveProps) {
       title={text(words[way])}
       onClick={() => move.mutate({ params: { id }, body: { way } })}
     >
-      {signs[way]}
+      {text(signs[way])}
     </Button>
   )
 }

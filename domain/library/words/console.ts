@@ -33,6 +33,7 @@ export const consoleWords = {
     lacksEnglish: { zh: '缺英文标题', en: 'English title missing' },
   },
   top: { zh: '移到最前', en: 'Move to the top' },
+  first: { zh: '最前', en: 'Top' },
   up: { zh: '上移', en: 'Move up' },
   down: { zh: '下移', en: 'Move down' },
   save: { zh: '保存', en: 'Save' },
