@@ -26,10 +26,9 @@ export const noticeReply = noticesList.row.extend({
 export type NoticeReply = z.output<typeof noticeReply>
 
 const params = z.object({ id: noticeId })
-const ofAttachment = params.extend({ attachmentId: z.uuid() })
+const ofDocument = params.extend({ documentId: z.uuid() })
 
 const attachmentAddress = {
-  params: ofAttachment,
   reply: z.object({
     /** Good for this session and this file until then. */
     address: z.string(),
@@ -96,6 +95,7 @@ export const noticesApi = endpoints(access, {
     allow: 'notices:read',
     summary:
       'An address at which the browser of this session fetches a file beside a notice itself, for half an hour',
+    params: params.extend({ attachmentId: z.uuid() }),
     ...attachmentAddress,
   },
   attachmentFile: {
@@ -199,17 +199,18 @@ export const noticesConsoleApi = endpoints(access, {
   },
   detach: {
     method: 'DELETE',
-    path: '/qms/notices/all/:id/attachments/:attachmentId',
+    path: '/qms/notices/all/:id/attachments/:documentId',
     allow: 'notices:edit',
     summary: 'Takes a file away from a notice',
-    params: ofAttachment,
+    params: ofDocument,
     reply: editedNotice,
   },
   attachmentAddress: {
     method: 'GET',
-    path: '/qms/notices/all/:id/attachments/:attachmentId/address',
+    path: '/qms/notices/all/:id/attachments/:documentId/address',
     allow: 'notices:list',
     summary: 'The address of a file beside a notice for those who write it',
+    params: ofDocument,
     ...attachmentAddress,
   },
   release: {

@@ -82,11 +82,10 @@ describe('a document beside a notice', () => {
     expect(attachments).toHaveLength(1)
     const [{ id: attachmentId = '' } = {}] = attachments
     const address = await addressFor(reader, out.id, attachmentId)
-    const { address: own } = await editor.call(api.attachmentAddress, {
-      params: { id: out.id, attachmentId },
-    })
+    const params = { id: out.id, documentId: attachmentId }
+    const { address: own } = await editor.call(api.attachmentAddress, { params })
     expect((await fetched(own, editor)).statusCode).toBe(200)
-    await editor.call(api.detach, { params: { id: out.id, attachmentId } })
+    await editor.call(api.detach, { params })
     expect((await fetched(address, reader)).statusCode).toBe(410)
     const [file] = await portal.db.select().from(storedFiles).where(eq(storedFiles.id, attachmentId))
     expect(file?.ownerId).toBeNull()

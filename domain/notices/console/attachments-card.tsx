@@ -28,7 +28,7 @@ export function AttachmentsCard({ of, mayEdit, onDone }: Props) {
         {of.attachments.length > 0 ? (
           <AttachmentList
             of={of.attachments}
-            addressOf={(attachmentId) => call(api.attachmentAddress, { params: { id: of.id, attachmentId } })}
+            addressOf={(documentId) => call(api.attachmentAddress, { params: { id: of.id, attachmentId } })}
             {...(mayEdit && { acts: (file) => <RemoveButton of={of} file={file} onDone={onDone} /> })}
           />
         ) : (
@@ -132,7 +132,7 @@ function RemoveButton({ of, file, onDone }: RemoveProps) {
   const press = async () => {
     const question = { title: words.removeTitle({ name: file.name }), yes: words.remove, danger: true }
     if (!(await ask(question))) return
-    onDone(await call.mutateAsync({ params: { id: of.id, attachmentId: file.id } }))
+    onDone(await call.mutateAsync({ params: { id: of.id, documentId: file.id } }))
     toast.done(words.removed)
   }
   return (

@@ -20,12 +20,12 @@ export const attachmentRoutes: Route<Services>[] = [
   }),
   route(consoleApi.detach, {
     load: ({ db, params }) => noticeToEdit(db, params.id),
-    act: ({ db, services, actor, record, params: { attachmentId } }) =>
+    act: ({ db, services, actor, record, params: { documentId: attachmentId } }) =>
       detachDocument(db, services, actor, { notice: record, attachmentId }),
   }),
   route(consoleApi.attachmentAddress, {
     load: ({ db, params }) => noticeToRead(db, params.id),
-    act: ({ db, services, params: { attachmentId }, record, principal }) =>
+    act: ({ db, services, params: { documentId: attachmentId }, record, principal }) =>
       attachmentAddress(db, { noticeId: record.id, attachmentId, principal, now: services.clock.now() }),
   }),
   route(noticesApi.attachmentAddress, {
