@@ -59,9 +59,8 @@ export const isolationRecords: IsolationRecords = {
     idsOf(portal, await releasedNotice(portal, { ...forRole(role), mustAcknowledge: true })),
   async hiddenFrom(portal, role) {
     const hidden = await releasedNotice(portal, forRole(role === 'viewer' ? 'desk' : 'viewer'))
-    return {
-      ...(await idsOf(portal, hidden)),
-      '/qms/notices/all': await releasedNotice(portal, forRole('desk')),
-    }
+    const all = await releasedNotice(portal, forRole('desk'))
+    const ids = await idsOf(portal, hidden)
+    return { ...ids, '/qms/notices/all': all, documentId: await attached(portal, all) }
   },
 }

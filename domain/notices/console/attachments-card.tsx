@@ -28,7 +28,7 @@ export function AttachmentsCard({ of, mayEdit, onDone }: Props) {
         {of.attachments.length > 0 ? (
           <AttachmentList
             of={of.attachments}
-            addressOf={(documentId) => call(api.attachmentAddress, { params: { id: of.id, attachmentId } })}
+            addressOf={(documentId) => call(api.attachmentAddress, { params: { id: of.id, documentId } })}
             {...(mayEdit && { acts: (file) => <RemoveButton of={of} file={file} onDone={onDone} /> })}
           />
         ) : (
