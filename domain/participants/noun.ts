@@ -43,13 +43,13 @@ export const noun = defineNoun({
       {
         page: 'portal/guest',
         path: '/guests/:id',
-        title: { zh: '嘉宾', en: 'Guest' },
+        title: { zh: '登记信息', en: 'Registration' },
         permission: 'participants:read',
       },
       {
         page: 'portal/edit-guest',
         path: '/guests/:id/edit/:section',
-        title: { zh: '填写嘉宾信息', en: 'Edit guest' },
+        title: { zh: '填写信息', en: 'Fill in' },
         permission: 'participants:edit',
       },
       {
