@@ -117,7 +117,7 @@ it('people whose drafts end with a revoked invitation are told, once, and those 
 
 it('a guest registers in the days of the door, and is told nothing of a namesake whom others registered', async () => {
   const days = usualWindows(2026)
-  portal.clock.set(new Date('2026-06-03T04:00:00Z'))
+  portal.clock.set('2026-06-03T04:00:00Z')
   // sessions have ended by then
   const [office, desk] = [await portal.organiser('secretary'), await portal.organiser('reviewer')]
   const params = { door: 'enroll' as const }
@@ -141,7 +141,7 @@ it('a guest registers in the days of the door, and is told nothing of a namesake
   }
   const first = await complete()
   expect(first.sent).toMatchObject({ status: 'pending', version: 1 })
-  expect(await lettersTo(first.account)).toEqual([expect.stringContaining('received')])
+  expect(await lettersTo(first.account)).toContainEqual(expect.stringContaining('received'))
   const { id, call } = await complete()
   const { people } = await call(participantsApi.possibleDuplicates, { params: { id } })
   expect(people).toEqual([])
