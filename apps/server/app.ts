@@ -12,6 +12,7 @@ import { createSessionLookup } from '#domain/sign-in/server/actions/session-look
 import { sessionCount } from '#domain/sign-in/server/actions.ts'
 import { type Clock, systemClock } from '#kit/clock/clock.ts'
 import { openDatabase } from '#kit/db/database.ts'
+import { listenTo } from '#kit/db/notifications.ts'
 import { createEvents } from '#kit/events/events.ts'
 import { createHooks } from '#kit/events/hooks.ts'
 import { openPortraitMaker } from '#kit/files/portrait-maker.ts'
@@ -20,6 +21,7 @@ import { openPrinter } from '#kit/print/printer.ts'
 import { createCallerQueues } from '#kit/server/caller-queues.ts'
 import { mount } from '#kit/server/mount.ts'
 import { createOutages } from '#kit/server/outages.ts'
+import { createStreams } from '#kit/server/streams.ts'
 import { queueTransactions } from '#kit/server/transaction-queue.ts'
 import { openListReader } from '#kit/sheet/list-reader.ts'
 import { settleQueue } from './after-restore.ts'
@@ -105,13 +107,18 @@ export async function buildApp(options: Options) {
   const registry = reportHealth(server, db, outages)
   const watch = jobs ? watchOutages(server, services, { varDir: options.varDir, outages }) : undefined
   const asked = { readGrants, permissionsOf, organisationIdOf: organisationIdsOf, sharedWith }
-  const sessionOf = createSessionLookup({ db, clock, ...asked })
-  const context = { db, clock, services, sessionOf, callerQueues: createCallerQueues(callerConcurrency) }
+  const { sessionOf, stillGood } = createSessionLookup({ db, clock, ...asked })
+  const streams = createStreams({ stillGood, listen: (on) => listenTo(databaseUrl, on) })
+  // before the server waits for its connections, of which streams would never end by themselves
+  server.addHook('preClose', () => streams.close())
+  const callerQueues = createCallerQueues(callerConcurrency)
+  const context = { db, clock, services, sessionOf, callerQueues, streams }
   for (const route of routes) mount(server, context, route)
   await serveWeb(server, services, builtWeb)
   const housekeeping = jobs ? startHousekeeping(services, server.log, registry) : undefined
   return {
     server,
+    streams,
     context: { services } satisfies AppHandle,
     async close() {
       watch?.stop()

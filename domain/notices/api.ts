@@ -4,7 +4,7 @@ import { exportCall, pageCall } from '#kit/list/list.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
 import { access } from './access.ts'
 import { noticesList, writtenNoticesList } from './lists.ts'
-import { mailingKinds, notice, noticeId, noticeStates } from './rules.ts'
+import { mailingKinds, notice, noticeId, noticeStates, noticesTopic } from './rules.ts'
 
 /** A file beside a notice, under the name with which it was sent. */
 export const attachment = z.object({
@@ -65,6 +65,15 @@ export const noticesApi = endpoints(access, {
     allow: 'notices:read',
     summary: 'How many notices this account has not read',
     reply: z.number().int(),
+  },
+  news: {
+    method: 'GET',
+    path: '/qms/notice-announce/news',
+    allow: 'notices:read',
+    summary:
+      'Stays open for a browser that asks for `text/event-stream`, and says `notices` when something was released, corrected or withdrawn: then the number of unread notices is worth asking for',
+    reply: z.null(),
+    stream: noticesTopic,
   },
   markAllRead: {
     method: 'POST',

@@ -19,6 +19,9 @@ export const noticeId = z.uuid()
 /** Where the notices are, in both entrances. */
 export const noticesPath = '/notice/myNotice'
 
+/** What is told to open pages when readers may find other notices than before. */
+export const noticesTopic = 'notices'
+
 /** Where they are written. */
 export const writtenNoticesPath = '/notices'
 

@@ -11,14 +11,13 @@ const patience = 2_000
 export const notify = (db: Database, topic: string) => db.execute(sql`select pg_notify(${channel}, ${topic})`)
 
 /**
- * Hears what any process tells, over a connection of its own, which is made anew when it breaks; `onGap` is called then, as something may have been
- * missed.
+ * Hears what any process tells, over a connection of its own, which is made anew when it breaks; `gap` is called whenever there is one, as something may
+ * have been missed before.
  */
 export function listenTo(url: string, on: { topic(topic: string): void; gap(): void }) {
   let isClosed = false
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
-  let isFirst = true
 
   async function connect(): Promise<void> {
     const next = new pg.Client({ connectionString: url, keepAlive: true })
@@ -30,8 +29,7 @@ export function listenTo(url: string, on: { topic(topic: string): void; gap(): v
     try {
       await next.connect()
       await next.query(`listen ${channel}`)
-      if (!isFirst) on.gap()
-      isFirst = false
+      on.gap()
     } catch {
       await next.end().catch(() => undefined)
       again()
@@ -41,10 +39,8 @@ export function listenTo(url: string, on: { topic(topic: string): void; gap(): v
     clearTimeout(retry)
     if (!isClosed) retry = setTimeout(() => void connect(), patience).unref()
   }
-  const listening = connect()
+  void connect()
   return {
-    /** Settled once it hears, or has failed to for the first time. */
-    listening,
     async close() {
       isClosed = true
       clearTimeout(retry)

@@ -70,6 +70,9 @@ const inputOf = (request: FastifyRequest) => ({
   upload: (maxBytes: number) => receiveFile(request, maxBytes),
 })
 
+const isFollowing = ({ stream }: Endpoint, { headers: { accept } }: FastifyRequest) =>
+  stream !== undefined && accept?.includes('text/event-stream') === true
+
 /** Mounts a route on the server with its schemas, so that the documented rule is the enforced rule. */
 export function mount<Actor extends AnyActor, Services>(
   app: FastifyInstance,
@@ -86,7 +89,7 @@ export function mount<Actor extends AnyActor, Services>(
   const identify = async (request: FastifyRequest) => {
     if (!route.permission) return
     const { headers, method, url: path, rawBody: body = nothing } = request
-    if (endpoint.byBrowser && !headers.authorization) {
+    if ((endpoint.byBrowser || endpoint.stream) && !headers.authorization) {
       request.signer = await authenticateByCookie(headers.cookie, context.sessionOf)
     } else {
       const signed = { header: headers.authorization, method, path, body, now: context.clock.now() }
@@ -108,6 +111,11 @@ export function mount<Actor extends AnyActor, Services>(
     const { result, afterwards } = await runInTurn(context.callerQueues, caller, act)
     for (const effect of afterwards)
       await settle(effect).catch((err: unknown) => request.log.error({ err }, 'after commit'))
+    if (isFollowing(endpoint, request) && principal && context.streams) {
+      reply.hijack()
+      const of = { principal, topic: endpoint.stream ?? '' }
+      return void context.streams.keep(reply.raw, reply.getHeaders(), of)
+    }
     if (endpoint.byBrowser) return sendFile(request, reply, result as FileReply)
     if (endpoint.bytes) return sendBytes(reply, result as Bytes)
     return reply.header('cache-control', 'no-store').send({ code: 0, message: 'ok', data: result })

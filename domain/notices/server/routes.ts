@@ -27,6 +27,7 @@ const readingRoutes: Route<Services>[] = [
       exportNotices(db, services.clock, actor, query, language),
   }),
   route(api.unreadCount, { act: ({ db, services, actor }) => unreadNotices(db, services.clock, actor) }),
+  route(api.news, { act: async () => null }),
   route(api.markRead, {
     async act({ db, services, actor, body, query }) {
       const id = body && 'noticeId' in body ? body.noticeId : query.noticeId

@@ -2,10 +2,11 @@ import { and, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-
 import { among } from '#kit/db/among.ts'
 import { bigramsOf, searchWay } from '#kit/db/bigrams.ts'
 import type { Database } from '#kit/db/database.ts'
+import { notify } from '#kit/db/notifications.ts'
 import { descending } from '#kit/list/server/order.ts'
 import { type ListSource, listSource } from '#kit/list/server/source.ts'
 import { writtenNoticesList } from '../../lists.ts'
-import type { NoticeState, Written } from '../../rules.ts'
+import { type NoticeState, noticesTopic, type Written } from '../../rules.ts'
 import { noticeReads, notices } from '../tables.ts'
 
 export type StoredNotice = typeof notices.$inferSelect
@@ -49,6 +50,7 @@ export async function lockWritten(
   return row
 }
 
+/** Changes a notice, and lets open pages know. */
 export async function updateNotice(
   db: Database,
   id: string,
@@ -56,6 +58,8 @@ export async function updateNotice(
 ): Promise<StoredNotice> {
   const [row] = await db.update(notices).set(values).where(eq(notices.id, id)).returning()
   if (!row) throw new Error('the notice is gone')
+  // a draft is nothing to its readers
+  if (row.releasedAt) await notify(db, noticesTopic)
   return row
 }
 
@@ -119,4 +123,10 @@ export async function readsAmong(db: Database, of: { id: string; issue: number }
       ),
     )
   return new Map(rows.map((row) => [row.accountId, row]))
+}
+
+/** Whether notices came to their time or went out of it between two moments. */
+export async function changedBetween(db: Database, from: Date, to: Date): Promise<boolean> {
+  const isBetween = (moment: typeof releasedAt | typeof validUntil) => and(gt(moment, from), lte(moment, to))
+  return (await db.$count(notices, or(isBetween(releasedAt), isBetween(validUntil)))) > 0
 }
