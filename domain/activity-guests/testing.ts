@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import type { TestPortal } from '#apps/server/testing/test-portal.ts'
+import { newMobile } from '#domain/accounts/testing.ts'
 import { hostedActivityFor } from '#domain/activities/testing.ts'
+import { signInApi } from '#domain/sign-in/api.ts'
+import { sentCode } from '#domain/sign-in/testing.ts'
 import type { IsolationRecords } from '#domain/testing.ts'
+import type { Client } from '#kit/http/client.ts'
 import { writeList } from '#kit/sheet/write-sheet.ts'
+import { registeringApi } from './api/registering.ts'
 import { activityGuestsApi } from './api.ts'
+import { neededConsents } from './rules.ts'
 import { activityGuests } from './server/tables.ts'
 import { guestColumns } from './words/columns.ts'
 
@@ -16,6 +23,24 @@ export const guestFields = () => ({
   province: '山东',
   city: '青岛',
 })
+
+/** Somebody who has proved their number or address at the page of a link. */
+export async function atDoor(portal: TestPortal, account = newMobile()) {
+  portal.clock.advance(60_000)
+  const code = await sentCode(portal, account, 'tempRegister')
+  const token = await portal.visitor.call(signInApi.doorLogin, { body: { account, code } })
+  return { account, ...portal.clientOf(token) }
+}
+
+/** All that is agreed to before the first field. */
+export const consents = { version: 1, purposes: [...neededConsents] }
+
+/** Begins to register by a code. */
+export const begunByLink = (
+  { call }: { call: Client['call'] },
+  inviteCode: string,
+  id: string = randomUUID(),
+) => call(registeringApi.begin, { body: { id, inviteCode, consents } })
 
 /** A spreadsheet as somebody fills the template in. */
 export const guestSheet = async (rows: ReadonlyArray<Record<string, string | null | undefined>>) =>

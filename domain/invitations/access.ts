@@ -12,6 +12,12 @@ export const access = {
     heldBy: organisationTypes,
     when: (actor: Actor) => actor.organisationId !== undefined,
   },
+  /** An organisation ends links to its own activities; what the organisers gave it otherwise is theirs to end. */
+  'invitations:close': {
+    heldBy: organisationTypes,
+    when: (actor: Actor, of: { organisationId: string | null; activityId: string | null }) =>
+      of.activityId !== null && of.organisationId !== null && of.organisationId === actor.organisationId,
+  },
   'invitations:read': {
     heldBy: [...organisationTypes, ...readers],
     when: (actor: Actor, { organisationId }: { organisationId: string | null }) =>
