@@ -11,6 +11,7 @@ import {
 } from '#domain/activities/testing.ts'
 import { ownInvitationsApi } from '#domain/invitations/api/console.ts'
 import { openInvitation } from '#domain/invitations/testing.ts'
+import { organisationsApi } from '#domain/organisations/api.ts'
 import { outboxApi } from '#domain/outbox/api.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { registeringApi as api } from './api/registering.ts'
@@ -22,7 +23,10 @@ let portal: TestPortal
 let host: Awaited<ReturnType<TestPortal['organisationAccount']>>
 beforeAll(async () => {
   portal = await startTestPortal()
-  host = await portal.organisationAccount({ name: 'Ocean Research Society' })
+  host = await portal.organisationAccount()
+  const { revision } = await host.call(organisationsApi.own, {})
+  const change = { name: '海洋经济研究会', englishName: 'Ocean Research Society' }
+  await host.call(organisationsApi.saveOwn, { body: { revision, change } })
 })
 afterAll(() => portal.close())
 
@@ -171,7 +175,7 @@ describe('refused', () => {
     const link = await linkTo(activityId, 1)
     const [first, second] = [await atDoor(portal), await atDoor(portal)]
     const { id } = await begunByLink(first, link.code)
-    expect((await refusalOf(begunByLink(second, link.code))).code).toBe(40905)
+    expect((await refusalOf(begunByLink(second, link.code))).code).toBe(40992)
     await host.call(ownInvitationsApi.close, { params: { id: link.id } })
     const query = { inviteCode: link.code }
     expect(await portal.visitor.call(api.invitation, { query })).toMatchObject({ state: 'revoked' })

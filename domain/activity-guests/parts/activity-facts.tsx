@@ -67,11 +67,12 @@ function About({ of }: { of: GuestActivity }) {
   const text = useText()
   const theme = withFallback(of.chineseTheme, of.englishTheme)
   const introduction = withFallback(of.chineseIntroduction, of.englishIntroduction)
+  if (!theme && !introduction) return null
   return (
-    <>
+    <div className={classes.about}>
       {theme && <p className={classes.theme}>{text(theme)}</p>}
       {introduction && <LinkedText of={text(introduction)} />}
-    </>
+    </div>
   )
 }
 
