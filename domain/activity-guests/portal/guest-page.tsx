@@ -31,7 +31,7 @@ export default function ActivityGuestPage() {
         <>
           {text(data.activity)}{' '}
           <GuestState of={{ state: data.state, missing: problemsOf(data, data).length, begun: data.begun }} />
-          {data.byLink && <p>{text(data.begun ? words.hasBegun : words.cameByLink)}</p>}
+          {data.byLink && <p>{text(data.begun ? words.hasBegun : words.registeredByLink)}</p>}
           {data.obstacle && <p>{text(obstacleWords[data.obstacle])}</p>}
         </>
       }
