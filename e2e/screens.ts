@@ -223,6 +223,8 @@ export const screens: Screen[] = [
   { name: 'activity-guest-door', path: '/tempActGuestUnofficialRegister?inviteCode=DEMACT2222' },
 
   { name: 'my-plan', path: '/dashboard', person: demonstration('guest') },
+  { name: 'guide-own', path: '/dashboard', person: demonstration('volunteer') },
+  { name: 'unit', path: '/organisation', person: demonstration('volunteer') },
   { name: 'my-notices', path: '/notice/myNotice', person: enterprise },
   { name: 'my-notices-console', path: '/notice/myNotice', person: reviewer },
   {

@@ -99,12 +99,8 @@ async function publish(desk: Page, me: TestPerson, url: string) {
 async function logInByCode(page: Page, me: TestPerson, { url, smsCode }: Senders, number: string) {
   await page.goto(`${url}/login?way=code`)
   await me.fill('account', number)
-  // two codes for one number are a minute apart, and the first was sent with the registration
-  await expect(async () => {
-    await me.fillImageCode()
-    await me.button(proofWords.sendCode).click()
-    await expect(page.locator('#code')).toBeFocused({ timeout: 2_000 })
-  }).toPass({ timeout: 70_000, intervals: [5_000] })
+  await me.fillImageCode()
+  await me.button(proofWords.sendCode).click()
   await me.fill('code', await smsCode(number, 1))
   await me.button(proofWords.submit).click()
   await expect(page).toHaveURL(/\/dashboard$/)
@@ -161,12 +157,9 @@ async function agreeToTheNext(page: Page, me: TestPerson) {
   await expect(asked).toHaveCount(0)
 }
 
-test('a mobile registers and logs in by SMS; a new policy asks once, at the next visit, and nothing typed is lost', async ({
-  page,
-  anotherPage,
-  language,
-  faults,
-}) => {
+test('a mobile registers and logs in by SMS; a new policy asks once, at the next visit, and nothing typed is lost', {
+  tag: '@en',
+}, async ({ page, anotherPage, language, faults }) => {
   test.skip(language === 'zh', 'one portal more costs half a minute; the words are in both languages by type')
   test.setTimeout(240_000)
   const senders = await portalWithSenders()

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { channelOf } from '#domain/accounts/rules.ts'
-import { type Actor, individualTypes } from '#domain/actor.ts'
+import { type Actor, isIndividual } from '#domain/actor.ts'
 import { refuse as refuseInvitation } from '#domain/invitations/refusals.ts'
 import { codeAlphabet, type RegistersAs } from '#domain/invitations/rules.ts'
 import { takeUse } from '#domain/invitations/server/actions.ts'
@@ -43,8 +43,6 @@ export type Beginning = {
 }
 
 type Caller = { actor: Actor; address: string; language: Language }
-
-const isIndividual = ({ type }: Actor) => individualTypes.some((each) => each === type)
 
 /** Whether a record is of whoever registers for themself now: theirs, or registered by others with the number that they have proved. */
 const isTheirs = ({ accountId }: Actor, { selfId }: Participant) => selfId === null || selfId === accountId
@@ -151,7 +149,7 @@ export async function beginRegistration(
   requireConsents(given.consents, neededConsents)
   const invitation = await invited(db, services, actor, { ...given, needsCode, summitId: summit.id })
   const becoming = becomingOf(given.door, invitation?.registersAs)
-  const isSelf = (actor.type === 'guest' && !given.isMember) || isIndividual(actor)
+  const isSelf = (actor.type === 'guest' && !given.isMember) || isIndividual(actor.type)
   const leaderId = given.group ? leaderOf(given.group) : undefined
   if (isSelf) await requireFirst(db, actor, { summit, oneBadge, ...becoming })
   const hostId = invitation?.organisationId ?? actor.organisationId ?? null
