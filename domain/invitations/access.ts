@@ -14,7 +14,7 @@ export const access = {
   },
   /** An organisation ends links to its own activities; what the organisers gave it otherwise is theirs to end. */
   'invitations:close': {
-    heldBy: organisationTypes,
+    heldBy: hostTypes,
     when: (actor: Actor, of: { organisationId: string | null; activityId: string | null }) =>
       of.activityId !== null && of.organisationId !== null && of.organisationId === actor.organisationId,
   },
