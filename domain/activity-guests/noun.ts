@@ -69,7 +69,6 @@ export const noun = defineNoun({
     '/qms/activity-guests/registrations': {
       belongsTo: 'account',
       whose: 'the account’s own registration by a link',
-      idOf: '/qms/activity-guests',
     },
     '/qms/activity-guests/imports': {
       belongsTo: 'account',

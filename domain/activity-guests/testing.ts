@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { TestPortal } from '#apps/server/testing/test-portal.ts'
 import { newMobile } from '#domain/accounts/testing.ts'
 import { hostedActivityFor } from '#domain/activities/testing.ts'
+import { organisations } from '#domain/organisations/server/tables.ts'
 import { signInApi } from '#domain/sign-in/api.ts'
 import { sentCode } from '#domain/sign-in/testing.ts'
 import type { IsolationRecords } from '#domain/testing.ts'
@@ -62,5 +63,17 @@ export const isolationRecords: IsolationRecords = {
     // individuals host nothing and may not import
     await who.call(activityGuestsApi.import, { query: { id }, file, fileName: 'guests.xlsx' }).catch(() => {})
     return { '/qms/activity-guests': guestId, '/qms/activity-guests/imports': id }
+  },
+  /** A registration that the account has begun by a link, for an activity of whichever organisation. */
+  async ofReader(portal, { accountId }) {
+    const [organisation] = await portal.db.select({ id: organisations.id }).from(organisations).limit(1)
+    if (!organisation) throw new Error('nobody holds an activity')
+    const activityId = await hostedActivityFor(portal, organisation.id)
+    const [id, at] = [randomUUID(), portal.clock.now()]
+    await portal.db.insert(activityGuests).values({
+      ...{ id, summitId: portal.summit.id, activityId, organisationId: organisation.id, state: 'registered' },
+      ...{ registrantId: accountId, language: 'zh', missing: 8, createdAt: at, updatedAt: at },
+    })
+    return { '/qms/activity-guests/registrations': id }
   },
 }

@@ -78,6 +78,7 @@ export const invitationsRoutes: Route<Services>[] = [
   route(ownApi.close, {
     load: ({ db, params }) => findInvitation(db, params.id),
     async act({ db, services, actor, record }) {
+      if (!record.activityId) throw refuse('wrongState')
       await revokeInvitation(db, { services, actor }, record.id, 'finish')
       return null
     },
