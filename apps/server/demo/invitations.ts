@@ -35,11 +35,11 @@ const link = (
 /** One working link of each kind, one that has expired and one that is used up; docs/operations.md lists them. */
 export const demonstrationLinks: Link[] = [
   link('DEMENR2222', 'enroll', 'guest', { of: 'enterprise' }),
-  link('DEMGRP2222', 'group', 'guest', { of: 'enterprise' }),
+  link('DEMGRP2222', 'group', 'personnel', { of: 'enterprise' }),
   link('DEMGVT2222', 'groupGovernment', 'personnel', { of: 'government' }),
   link('DEMWRK2222', 'groupWorker', 'personnel', { of: 'staff' }),
   link('DEMVNT2222', 'groupVolunteer', 'personnel', { of: 'volunteer', quota: 200, used: 6 }),
-  link('DEMMED2222', 'groupMedia', 'personnel', { of: 'media', quota: 5, used: 4 }),
+  link('DEMMED2222', 'groupMedia', 'personnel', { of: 'media', used: 4 }),
   link('DEMBRD2222', 'groupBuilder', 'personnel', { of: 'concurrentEvent' }),
   link('DEMACT2222', 'activityGuest', 'activityGuest'),
   link('DEMREC2222', 'activityRecommendation', 'activityGuest'),
