@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import type { TestPortal } from '#apps/server/testing/test-portal.ts'
 import { newMobile } from '#domain/accounts/testing.ts'
 import { hostedActivityFor } from '#domain/activities/testing.ts'
-import { organisations } from '#domain/organisations/server/tables.ts'
 import { signInApi } from '#domain/sign-in/api.ts'
 import { sentCode } from '#domain/sign-in/testing.ts'
 import type { IsolationRecords } from '#domain/testing.ts'
@@ -66,7 +66,8 @@ export const isolationRecords: IsolationRecords = {
   },
   /** A registration that the account has begun by a link, for an activity of whichever organisation. */
   async ofReader(portal, { accountId }) {
-    const [organisation] = await portal.db.select({ id: organisations.id }).from(organisations).limit(1)
+    const { rows } = await portal.db.execute<{ id: string }>(sql`select id from organisations limit 1`)
+    const [organisation] = rows
     if (!organisation) throw new Error('nobody holds an activity')
     const activityId = await hostedActivityFor(portal, organisation.id)
     const [id, at] = [randomUUID(), portal.clock.now()]
