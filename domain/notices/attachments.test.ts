@@ -94,7 +94,7 @@ describe('a document beside a notice', () => {
   it('goes with a draft that is deleted, and is one of ten', async () => {
     const { id } = await draft()
     for (let n = 0; n < attachmentLimits.most; n++) await attach(id, `${n}.pdf`)
-    await expect(attach(id, 'one-more.pdf')).rejects.toMatchObject({ code: 40948 })
+    await expect(attach(id, 'one-more.pdf')).rejects.toMatchObject({ code: 40998 })
     await editor.call(api.remove, { params: { id } })
     expect(await portal.db.$count(storedFiles, eq(storedFiles.ownerId, id))).toBe(0)
   })

@@ -4,7 +4,7 @@ import { refusalTable } from '#kit/http/refusal.ts'
 /** What only notices refuse. */
 export const refusals = refusalTable({
   tooManyAttachments: {
-    code: 40948,
+    code: 40998,
     status: 409,
     words: {
       zh: '附件数量已达上限，请先移除一个',
