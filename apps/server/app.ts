@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
 import { invitedActivity } from '#domain/activities/server/actions.ts'
 import { unreadNotices } from '#domain/notices/server/actions.ts'
 import { addressesBeside, organisationIdsOf } from '#domain/organisations/server/actions.ts'
@@ -66,6 +67,17 @@ function openThreads() {
   return { of, close }
 }
 
+/** The streams of this process, ended before the server waits for its connections: by themselves they never would. */
+function openStreams(
+  server: FastifyInstance,
+  databaseUrl: string,
+  stillGood: Parameters<typeof createStreams>[0]['stillGood'],
+) {
+  const streams = createStreams({ stillGood, listen: (on) => listenTo(databaseUrl, on) })
+  server.addHook('preClose', () => streams.close())
+  return streams
+}
+
 /** Composes the app on a migrated database. `jobs: false` leaves the background work out, for tests that do it by hand. */
 export async function buildApp(options: Options) {
   const { databaseUrl, clock = systemClock, jobs = true, senders, mailbox } = options
@@ -108,12 +120,9 @@ export async function buildApp(options: Options) {
   const watch = jobs ? watchOutages(server, services, { varDir: options.varDir, outages }) : undefined
   const asked = { readGrants, permissionsOf, organisationIdOf: organisationIdsOf, sharedWith }
   const { sessionOf, stillGood } = createSessionLookup({ db, clock, ...asked })
-  const streams = createStreams({ stillGood, listen: (on) => listenTo(databaseUrl, on) })
-  // before the server waits for its connections, of which streams would never end by themselves
-  server.addHook('preClose', () => streams.close())
+  const streams = openStreams(server, databaseUrl, stillGood)
   const callerQueues = createCallerQueues(callerConcurrency)
-  const context = { db, clock, services, sessionOf, callerQueues, streams }
-  for (const route of routes) mount(server, context, route)
+  for (const route of routes) mount(server, { db, clock, services, sessionOf, callerQueues, streams }, route)
   await serveWeb(server, services, builtWeb)
   const housekeeping = jobs ? startHousekeeping(services, server.log, registry) : undefined
   return {
