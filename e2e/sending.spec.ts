@@ -120,6 +120,8 @@ async function refusedNumber(
   await me.fillImageCode()
   await me.button(registerWords.sendCode).click()
   await expect(stranger.locator('#code')).toBeFocused()
+  // the person at the screen learns it where they wait for the code
+  await expect(stranger.getByRole('alert')).toContainText('The number does not exist or is out of service')
   await expect(async () => {
     await desk.goto(`${url}/outbox?search=13800138222`)
     const why = 'The number does not exist or is out of service'

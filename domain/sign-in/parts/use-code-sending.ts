@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { outboxApi } from '#domain/outbox/api.ts'
 import { pathOf } from '#kit/http/client.ts'
+import { useReply } from '#kit/web/api.tsx'
 import { useClient } from '#kit/web/client.tsx'
 import { signInApi } from '../api.ts'
 import { type CodePurpose, sendPauseSeconds } from '../rules.ts'
@@ -32,7 +33,15 @@ export function useCodeSending(
   const client = useClient()
   const [before] = useState(() => sentBefore(purpose, Date.now()))
   const { leftFor, start } = useCountdown(before && pauseAfter(before))
-  const [to, setTo] = useState(before?.to)
+  const [sent, setSent] = useState(before)
+  const to = sent?.to
+  const waiting = to === undefined ? 0 : leftFor(to)
+  const { data: failure } = useReply(
+    signInApi.codeFailure,
+    { params: { codeId: sent?.codeId ?? '' } },
+    // what a provider says against a number it says at once
+    { enabled: waiting > 0, everyMs: 3_000 },
+  )
   const [mailbox, setMailbox] = useState<{ of: string; path: string | undefined }>()
   const [busy, setBusy] = useState(false)
   useEffect(() => {
@@ -49,10 +58,13 @@ export function useCodeSending(
     if (busy) return false
     setBusy(true)
     try {
-      await client.call(signInApi.sendMessageCode, { body: { account, purpose, ...image.given } })
-      noteSent(purpose, { to: account, at: Date.now() })
+      const { codeId } = await client.call(signInApi.sendMessageCode, {
+        body: { account, purpose, ...image.given },
+      })
+      const next = { to: account, at: Date.now(), codeId }
+      noteSent(purpose, next)
       start(sendPauseSeconds, account)
-      setTo(account)
+      setSent(next)
       await image.refresh()
       return true
     } catch (error) {
@@ -70,7 +82,10 @@ export function useCodeSending(
     send,
     busy,
     leftFor,
-    sent: to === undefined ? undefined : { to, mailbox: mailbox?.of === to ? mailbox.path : undefined },
+    sent:
+      to === undefined
+        ? undefined
+        : { to, mailbox: mailbox?.of === to ? mailbox.path : undefined, failure: failure ?? undefined },
     forget: () => forgetSent(purpose),
   }
 }
