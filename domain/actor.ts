@@ -47,6 +47,11 @@ export const individualTypes = [
   'concurrentEvent',
 ] as const satisfies readonly OrganisationType[]
 
+/** Those of them who answer for an organisation, and bring its guests. */
+export const hostTypes = ['enterprise', 'government', 'media'] as const satisfies readonly OrganisationType[]
+
+export const isIndividual = (type: string) => individualTypes.some((each) => each === type)
+
 /** Every role there is. */
 export const roles = [
   ...organisationTypes,

@@ -24,10 +24,12 @@ export function withLabels<A extends Readonly<Record<string, AnyPermission>>>(
 }
 
 /** A page of the noun in the menu of one entrance. */
-export type MenuEntry = Omit<MenuNode, 'children' | 'component' | 'hidden' | 'permission'> & {
+export type MenuEntry = Omit<MenuNode, 'children' | 'component' | 'hidden' | 'permission' | 'titleFor'> & {
   /** `console/projects` is the screen `domain/<noun>/console/projects-page.tsx`. */
   page: string
   permission: string
+  /** What the page is called for roles that are asked something else there than the others. */
+  titleFor?: Partial<Record<Role, Bilingual>>
   /** The place in the sidebar, ascending over all nouns. Without it the page is reached by links only. */
   order?: number
 }

@@ -1,7 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { type OrganisationType, type OrganiserRole, organiserRoles, type Role, roles } from '#domain/actor.ts'
+import { accounts } from '#domain/accounts/server/tables.ts'
+import {
+  isIndividual,
+  type OrganisationType,
+  type OrganiserRole,
+  organiserRoles,
+  type Role,
+  roles,
+} from '#domain/actor.ts'
 import { putInto } from '#domain/participants/testing.ts'
 import { privacyApi } from '#domain/privacy/api.ts'
 import { sharesApi } from '#domain/shares/api.ts'
@@ -181,8 +189,16 @@ describe('the matrix printed in docs/permissions.md is what happens', () => {
       const [session] = await portal.db.select().from(sessions).where(eq(sessions.id, principal))
       return { ...who, own: { ...own, ...(await recordsFor(session?.accountId ?? '', role)) } }
     }
-    const who = await portal.organisationAccount({ type: role as OrganisationType })
-    return { ...who, own: { ...(await recordsFor(who.accountId, role)), ...(await recordsBelow(who)) } }
+    const type = role as OrganisationType
+    if (!isIndividual(type)) {
+      const who = await portal.organisationAccount({ type })
+      return { ...who, own: { ...(await recordsFor(who.accountId, role)), ...(await recordsBelow(who)) } }
+    }
+    // who comes for themself registers no guests: the records are those of a time when the account was another
+    const who = await portal.organisationAccount()
+    const below = await recordsBelow(who)
+    await portal.db.update(accounts).set({ type }).where(eq(accounts.id, who.accountId))
+    return { ...who, own: { ...(await recordsFor(who.accountId, role)), ...below } }
   }
 
   /** Foreign records: of another organisation, for another role, an account used for nothing else. */

@@ -1,12 +1,12 @@
-import { type Actor, organisationTypes, type Role } from '#domain/actor.ts'
+import { type Actor, hostTypes, type Role } from '#domain/actor.ts'
 import { own } from '#domain/participants/access.ts'
 import type { Permission } from '#kit/http/endpoint.ts'
 
 const ofAnOrganisation = (actor: Actor) => actor.organisationId !== undefined
 
 export const access = {
-  'delegation:read': { heldBy: organisationTypes, when: ofAnOrganisation },
-  'delegation:import': { heldBy: organisationTypes, when: ofAnOrganisation },
+  'delegation:read': { heldBy: hostTypes, when: ofAnOrganisation },
+  'delegation:import': { heldBy: hostTypes, when: ofAnOrganisation },
   /** Somebody whom the organisation brought to an edition of the past. */
-  'delegation:again': { heldBy: organisationTypes, when: own },
+  'delegation:again': { heldBy: hostTypes, when: own },
 } as const satisfies Record<string, Permission<Actor, Role>>

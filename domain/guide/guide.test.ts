@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
+import { individualTypes } from '#domain/actor.ts'
 import { organisationsApi } from '#domain/organisations/api.ts'
 import { participantsApi } from '#domain/participants/api.ts'
 import { completeGuest, draftGuest, pendingGuest, putInto } from '#domain/participants/testing.ts'
@@ -85,10 +86,16 @@ describe('the guide of an organisation', () => {
       return { intentions, itineraries, messages, entourage }
     }
 
+    it.each(individualTypes)(
+      'is nothing of %s, who come for themselves and bring no guests',
+      async (type) => {
+        const account = await portal.organisationAccount({ type })
+        expect(Object.keys(await tasksOf(account))).toEqual(['organisation', 'registration'])
+      },
+    )
+
     it('is asked by the kinds of people: of personnel none of it, and nothing is called done', async () => {
-      const account = await portal.organisationAccount({ type: 'staff' })
-      // who comes for themself is asked for no guests
-      expect(Object.values(await lines(account))).toEqual([undefined, undefined, undefined, undefined])
+      const account = await portal.organisationAccount()
       const { id } = await pendingGuest(account)
       await putInto(portal.db, id, { kind: 'personnel' })
       expect(Object.values(await lines(account))).toEqual([undefined, undefined, undefined, undefined])

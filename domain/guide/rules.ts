@@ -47,7 +47,7 @@ export type GuideFacts = {
   approved: number
   /** Personnel by state: who comes for themself, or the team; null for accounts that are asked for none and have none. */
   personnel: (Record<'draft' | 'returned' | 'pending' | 'approved', number> & { window: WindowState }) | null
-  /** Guests are asked for: not of those who come for themselves, as long as they have none. */
+  /** Guests are asked for: not of those who come for themselves. */
   asksGuests: boolean
   /** There are people, and none of them is a guest or comes with one: nobody asks them for wishes, messages, journeys and companions. */
   onlyOthers: boolean
@@ -142,9 +142,9 @@ function entourageTask({ approved, companions, edits }: GuideFacts): Line {
   return { state: approved > 0 ? 'done' : 'locked', count: 0, link: '/guests?status=approved' }
 }
 
-function healthTask({ health, edits }: GuideFacts): Line {
+function healthTask({ health, edits, asksGuests }: GuideFacts): Line {
   const { approved, missing } = health ?? { approved: 0, missing: 0 }
-  const link = '/guests?status=approved'
+  const link = asksGuests ? '/guests?status=approved' : '/registration'
   if (approved === 0) return { state: 'locked', count: 0, link }
   if (missing > 0) return { state: edits.state === 'open' ? 'todo' : 'locked', count: missing, link }
   return { state: 'done', count: approved, link }
@@ -182,9 +182,10 @@ function isAsked(name: TaskName, { health, onlyOthers, personnel, asksGuests }: 
 }
 
 /** The last day for a line; deciding is the organisers' work, so that has none. */
-const lastDayOf = (name: TaskName, { registration, edits, personnel }: GuideFacts) => {
+const lastDayOf = (name: TaskName, { registration, edits, personnel, asksGuests }: GuideFacts) => {
   if (name === 'review') return null
-  if (name === 'registration') return personnel?.window.closes ?? null
+  if (name === 'registration' || (name === 'organisation' && !asksGuests))
+    return personnel?.window.closes ?? null
   return inEdits.has(name) ? edits.closes : registration.closes
 }
 

@@ -10,7 +10,7 @@ const entries = (count: number) => (count === 1 ? '1 entry' : `${count} entries`
 
 export const taskTitles: Record<TaskName, Bilingual> = {
   organisation: { zh: '完善单位信息', en: 'Complete the organisation information' },
-  registration: { zh: '登记本人或团队', en: 'Register yourself or your team' },
+  registration: { zh: '登记团队成员', en: 'Register your team' },
   guests: { zh: '填写嘉宾信息', en: 'Enter your guests' },
   submission: { zh: '提交审核', en: 'Submit for review' },
   review: { zh: '组委会审核', en: 'Review by the organisers' },
@@ -19,6 +19,12 @@ export const taskTitles: Record<TaskName, Bilingual> = {
   itineraries: { zh: '填写行程与住宿', en: 'Say how your guests travel and stay' },
   entourage: { zh: '添加随行人员', en: 'Add who comes with your guests' },
   health: { zh: '填写防疫信息', en: 'Give epidemic-prevention information' },
+}
+
+/** The same lines for who comes for themself. */
+export const ownTitles: Partial<Record<TaskName, Bilingual>> = {
+  organisation: { zh: '填写所属单位', en: 'Say which unit you belong to' },
+  registration: { zh: '登记本人信息', en: 'Register yourself' },
 }
 
 export const stateWords: Record<Task['state'], Bilingual> = {
@@ -181,11 +187,45 @@ export const taskDetails: Record<TaskName, Record<Task['state'], BilingualWith<C
   },
 }
 
+/** What a line says to the one person whose registration it is. */
+export const ownDetails: Partial<Record<TaskName, Record<Task['state'], BilingualWith<Count>>>> = {
+  organisation: {
+    ...taskDetails.organisation,
+    todo: () => ({ zh: '尚未填写', en: 'Not filled in yet' }),
+    done: () => ({ zh: '已填写，可随时修改', en: 'Filled in; you can change it at any time' }),
+  },
+  registration: {
+    todo: ({ count }) =>
+      count > 0
+        ? { zh: '您的登记尚未提交', en: 'Begun and not submitted yet' }
+        : {
+            zh: '凭证件参加峰会工作，请先登记本人信息',
+            en: 'You work at the summit with a badge: register yourself first',
+          },
+    attention: () => ({
+      zh: '您的登记被退回，请按意见修改',
+      en: 'Returned: please change what was asked',
+    }),
+    waiting: () => ({ zh: '正在审核，有结果会通知您', en: 'Under review; you will be told the result' }),
+    locked: () => ({ zh: '目前不在登记时间内', en: 'This registration is not open at present' }),
+    done: () => ({ zh: '已通过审核', en: 'Approved' }),
+  },
+}
+
 export const guideWords = {
   title: { zh: '参会指南', en: 'Attendance Guide' },
   lead: {
     zh: '按顺序完成以下事项，即可完成报名。填写内容会自动保存，可随时继续。',
     en: 'These steps lead to the summit. What you type is saved at once, so you can go on at any time.',
+  },
+  ownLead: {
+    zh: '完成以下事项，即可办理证件。填写内容会自动保存，可随时继续。',
+    en: 'These steps lead to your badge. What you type is saved at once, so you can go on at any time.',
+  },
+  ownNext: { zh: '填写所属单位', en: 'Say which unit you belong to' },
+  ownFinished: {
+    zh: '您已通过审核，期待在峰会与您相见。',
+    en: 'You are approved. We look forward to seeing you at the summit.',
   },
   tasks: { zh: '报名事项', en: 'Registration, step by step' },
   progress: ({ done, all }: { done: number; all: number }) => ({

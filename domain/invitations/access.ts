@@ -1,4 +1,4 @@
-import { type Actor, organisationTypes, type Role } from '#domain/actor.ts'
+import { type Actor, hostTypes, type Role } from '#domain/actor.ts'
 import type { Permission } from '#kit/http/endpoint.ts'
 
 const readers = ['secretary', 'reviewer', 'programme', 'viewer'] as const satisfies readonly Role[]
@@ -9,11 +9,17 @@ export const access = {
   'invitations:issue': { heldBy: ['secretary', 'programme'] },
   /** An organisation hands the codes on that were made for it, and makes those to its own activities. */
   'invitations:own': {
-    heldBy: organisationTypes,
+    heldBy: hostTypes,
     when: (actor: Actor) => actor.organisationId !== undefined,
   },
+  /** An organisation ends links to its own activities; what the organisers gave it otherwise is theirs to end (`wrongState`). */
+  'invitations:close': {
+    heldBy: hostTypes,
+    when: (actor: Actor, { organisationId }: { organisationId: string | null }) =>
+      organisationId !== null && organisationId === actor.organisationId,
+  },
   'invitations:read': {
-    heldBy: [...organisationTypes, ...readers],
+    heldBy: [...hostTypes, ...readers],
     when: (actor: Actor, { organisationId }: { organisationId: string | null }) =>
       actor.type === 'organiser' || (organisationId !== null && organisationId === actor.organisationId),
   },

@@ -1,7 +1,7 @@
 import { defineNoun, withLabels } from '#domain/noun.ts'
 import { access } from './access.ts'
 import { permissionWords } from './words/permissions.ts'
-import { words } from './words.ts'
+import { unitWords, words } from './words.ts'
 
 export const noun = defineNoun({
   name: 'organisations',
@@ -14,6 +14,7 @@ export const noun = defineNoun({
         page: 'portal/organisation',
         path: '/organisation',
         title: words.title,
+        titleFor: { staff: unitWords.title, volunteer: unitWords.title, concurrentEvent: unitWords.title },
         permission: 'organisations:own',
         icon: 'organisation',
         order: 20,

@@ -101,7 +101,7 @@ describe('each type is asked for its own', () => {
   test('whoever comes for themself: only where they belong', () => {
     for (const type of individualTypes)
       expect(questions(type)).toEqual({
-        asked: ['name', 'englishName', 'address', 'landline'],
+        asked: ['name', 'englishName'],
         needed: ['name'],
       })
   })

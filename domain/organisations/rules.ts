@@ -1,4 +1,4 @@
-import { individualTypes, type OrganisationType, organisationTypes } from '#domain/actor.ts'
+import { isIndividual, type OrganisationType, organisationTypes } from '#domain/actor.ts'
 import { type Draft, defineForm } from '#kit/rules/define-form.ts'
 import { amount, choice, choiceOrOther, group, longText, text } from '#kit/rules/fields.ts'
 import { anyPhone, country, email, englishText, landline, personName, website } from '#kit/rules/formats.ts'
@@ -32,9 +32,9 @@ const liaison = {
   landline: landline().optional(),
 }
 
-const comesAlone = ({ accountType }: { accountType?: OrganisationType | null | undefined }) =>
-  individualTypes.some((type) => type === accountType)
-const answersForIt = (of: Parameters<typeof comesAlone>[0]) => !comesAlone(of)
+/** Who comes for themself says which unit they belong to, and answers for nothing of it. */
+const answersForIt = ({ accountType }: { accountType?: OrganisationType | null | undefined }) =>
+  !isIndividual(accountType ?? '')
 
 /** What an organisation account maintains about its organisation, with the limits of. */
 export const organisation = defineForm(
@@ -73,7 +73,9 @@ export const organisation = defineForm(
       // whoever comes for themself is their own contact, and says only where they belong
       contacts: answersForIt,
       socialCreditCode: answersForIt,
+      address: answersForIt,
       website: answersForIt,
+      landline: answersForIt,
     },
     required: {
       socialCreditCode: ({ accountType }) => accountType === 'enterprise',

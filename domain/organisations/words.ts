@@ -100,6 +100,26 @@ export const words = {
   },
 } satisfies Words<typeof organisation> & { problems: Record<string, Bilingual> }
 
+export type OrganisationWords = Words<typeof organisation>
+
+/** The same form for who comes for themself: it asks which unit they belong to. */
+export const unitWords: OrganisationWords = {
+  ...words,
+  title: { zh: '所属单位', en: 'Your unit' },
+  sections: { ...words.sections, identity: { zh: '所属单位', en: 'Where you belong' } },
+  fields: {
+    ...words.fields,
+    name: {
+      zh: '单位名称',
+      en: 'Name of the unit',
+      hint: {
+        zh: '您所在的学校、公司或服务机构；没有单位的，填写您本人的姓名',
+        en: 'The school, company or service you work for; without one, your own name',
+      },
+    },
+  },
+}
+
 export const screenWords = {
   lead: {
     zh: '填写后自动保存，可随时离开再继续。',
@@ -115,6 +135,8 @@ export const screenWords = {
     en: `${count} to complete`,
   }),
   toGuests: { zh: '前往嘉宾报名', en: 'Go on to the guests' },
+  unitComplete: { zh: '所属单位已填写。', en: 'Your unit is filled in.' },
+  toRegistration: { zh: '前往人员登记', en: 'Go on to your registration' },
   list: { zh: '参会单位', en: 'Organisations' },
   listLead: {
     zh: '按名称搜索，中英文均可；按最近更新排列。',

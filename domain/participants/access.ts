@@ -1,4 +1,4 @@
-import { type Actor, organisationTypes, organiserRoles, type Role } from '#domain/actor.ts'
+import { type Actor, hostTypes, organisationTypes, organiserRoles, type Role } from '#domain/actor.ts'
 import type { Permission } from '#kit/http/endpoint.ts'
 import { type ContactHolder, isReachedAt, isRegistrant, type Registrant } from './rules.ts'
 
@@ -32,8 +32,9 @@ export const access = {
   },
   /** A guest sees what is registered for them, and nothing of anybody else. */
   'participants:ownPlan': { heldBy: ['guest'] },
+  /** Registers guests; those who come for themselves register at their own door. */
   'participants:create': {
-    heldBy: organisationTypes,
+    heldBy: hostTypes,
     when: (actor: Actor) => actor.organisationId !== undefined,
   },
   /** Of guests it lets those change something who registered at a door: a record is theirs where no organisation keeps it. */

@@ -1,8 +1,14 @@
+import { individualTypes } from '#domain/actor.ts'
 import { defineNoun, withLabels } from '#domain/noun.ts'
+import type { Bilingual } from '#kit/words/bilingual.ts'
 import { access } from './access.ts'
 import { refusals } from './refusals.ts'
 import { permissionWords } from './words/permissions.ts'
-import { planWords } from './words/plan.ts'
+import { ownRecordWords, planWords } from './words/plan.ts'
+
+/** Who registers themself is shown their own record, not a guest of theirs. */
+const forThemselves = (title: Bilingual) =>
+  Object.fromEntries([...individualTypes, 'guest' as const].map((role) => [role, title]))
 
 export const noun = defineNoun({
   name: 'participants',
@@ -44,12 +50,14 @@ export const noun = defineNoun({
         page: 'portal/guest',
         path: '/guests/:id',
         title: { zh: '嘉宾', en: 'Guest' },
+        titleFor: forThemselves(ownRecordWords.record),
         permission: 'participants:read',
       },
       {
         page: 'portal/edit-guest',
         path: '/guests/:id/edit/:section',
         title: { zh: '填写嘉宾信息', en: 'Edit guest' },
+        titleFor: forThemselves(ownRecordWords.edit),
         permission: 'participants:edit',
       },
       {

@@ -5,6 +5,8 @@ export type MenuNode = {
   path: string
   component: string
   title: Bilingual
+  /** What it is called for some roles; the reply carries the one title of its reader. */
+  titleFor?: Readonly<Record<string, Bilingual>> | undefined
   icon?: string | undefined
   /** Without it the entry, and all below it, are left out of the reply. */
   permission?: string | undefined

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { OrganisationType } from '#domain/actor.ts'
+import { individualTypes, type OrganisationType } from '#domain/actor.ts'
 import { readEntourage } from '#domain/entourage/server/actions.ts'
 import { type CompanionRole, type GuestDraft, guest, type Kind } from '#domain/participants/rules.ts'
 import { findParticipant } from '#domain/participants/server/actions.ts'
@@ -116,6 +116,17 @@ function otherParts({ random }: Scenario, registrants: Registrant[], kind: Kind,
   })
 }
 
+const ownStories: Course[] = ['approved', 'waiting', 'returned', 'ready', 'waiting', 'approved']
+
+/** Who comes for themself registers once; the last of them has yet to begin. */
+function ownParts(individuals: Registrant[]): Part[] {
+  if (individuals.length <= ownStories.length) throw new Error('the demonstration has too few who come alone')
+  return ownStories.flatMap((story, at): Part[] => {
+    const registrant = individuals[at]
+    return registrant ? [{ registrant, kind: 'personnel', story }] : []
+  })
+}
+
 /** Companions stand below approved guests only, one or two each. */
 function companionParts(
   scenario: Scenario,
@@ -170,12 +181,12 @@ export async function addParticipants(scenario: Scenario, now: Date, registrants
     if (part.story === 'approved' || part.story === 'corrected')
       approved.push({ id, registrant: part.registrant })
   }
-  const working = ofTypes(registrants, 'media', 'staff', 'volunteer')
   scenario.clock.set(now)
   const parts = [
     ...companionParts(scenario, await mayBring(scenario, approved), 20),
-    ...otherParts(scenario, working, 'personnel', 22),
-    ...otherParts(scenario, ofTypes(registrants, 'concurrentEvent'), 'activityGuest', 10),
+    ...ownParts(ofTypes(registrants, ...individualTypes)),
+    ...otherParts(scenario, ofTypes(registrants, 'media'), 'personnel', 22 - ownStories.length),
+    ...otherParts(scenario, ofTypes(registrants, 'enterprise'), 'activityGuest', 10),
   ]
   for (const part of parts) await play(scenario, now, part)
   scenario.clock.set(now)

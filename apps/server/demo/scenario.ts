@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Actor } from '#domain/actor.ts'
+import { type Actor, isIndividual } from '#domain/actor.ts'
 import { addCompanion } from '#domain/entourage/server/actions.ts'
+import { codeAlphabet } from '#domain/invitations/rules.ts'
 import { doorOf, type GuestDraft, type Kind, type PersonnelKind } from '#domain/participants/rules.ts'
 import {
   beginParticipant,
@@ -11,6 +12,8 @@ import {
   submitParticipant,
   withdrawParticipant,
 } from '#domain/participants/server/actions.ts'
+import { numberLength } from '#domain/personnel/rules.ts'
+import { registrations } from '#domain/personnel/server/tables.ts'
 import { purposes } from '#domain/privacy/rules.ts'
 import type { Decision, FieldRemark } from '#domain/review/rules.ts'
 import { decide } from '#domain/review/server/actions/decide.ts'
@@ -49,18 +52,28 @@ export type Scenario = {
 
 export type Remarks = { remark?: string; fieldRemarks?: FieldRemark[] }
 
+const receiptNumber = (random: Seeded) =>
+  Array.from({ length: numberLength }, () => random.one([...codeAlphabet])).join('')
+
 const personnelOf: Partial<Record<Actor['type'], PersonnelKind>> = {
   media: 'media',
   staff: 'worker',
   volunteer: 'volunteer',
 }
 
-/** Somebody who works there, registered by the account of their team. */
-function beginPersonnel(db: Database, services: Services, actor: Actor, id: string) {
+/** Somebody who works there, registered by the account of their team or by themself; `number` stands on the receipt. */
+async function beginPersonnel(db: Database, services: Services, actor: Actor, id: string, number: string) {
   const personnelKind = personnelOf[actor.type] ?? 'general'
-  const window = `door ${doorOf[personnelKind]}` as const
+  const door = doorOf[personnelKind]
   const organisationId = actor.organisationId ?? null
-  return beginParticipant(db, services, { id, kind: 'personnel', personnelKind, organisationId, window })
+  const selfId = isIndividual(actor.type) ? actor.accountId : null
+  const window = `door ${door}` as const
+  const given = { id, kind: 'personnel', personnelKind, organisationId, selfId, window } as const
+  const { summitId } = await beginParticipant(db, services, given)
+  const createdAt = services.clock.now()
+  await db
+    .insert(registrations)
+    .values({ participantId: id, summitId, door, number, hostId: organisationId, createdAt })
 }
 
 /** One participant's way through the portal; each step happens some hours after the one before. */
@@ -78,7 +91,7 @@ export function scenarioSteps({ db, services, clock, random, reviewer }: Scenari
     async begin(kind: Kind, guestId?: string) {
       const guest = guestId && (await lockParticipant(db, guestId))
       if (guest) await addCompanion(db, services, actor, guest, { id })
-      else if (kind === 'personnel') await beginPersonnel(db, services, actor, id)
+      else if (kind === 'personnel') await beginPersonnel(db, services, actor, id, receiptNumber(random))
       else await createParticipant(db, services, actor, { id, kind })
     },
     async fill(change: GuestDraft) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createAccount } from '#domain/accounts/server/actions.ts'
-import { type OrganiserRole, organiserRoles, type Role, roles } from '#domain/actor.ts'
+import { individualTypes, type OrganiserRole, organiserRoles, type Role, roles } from '#domain/actor.ts'
 import { signInApi } from '#domain/sign-in/api.ts'
 import { filterMenu } from '#domain/sign-in/server/actions/menu.ts'
 import { openSession } from '#domain/sign-in/server/actions.ts'
@@ -73,6 +73,17 @@ describe.each([1, 2] as const)('the whole menu of entrance %s', (entrance) => {
     expect(filterMenu(tree, new Set())).toEqual([])
     expect(filterMenu(tree, new Set(['signIn:self']))).toEqual([])
   })
+})
+
+it.each(individualTypes)('is named for %s as for one person', async (role) => {
+  const { call } = await callerWith(role)
+  const [shell] = await call(signInApi.userMenuTree, { query: { entranceTypes: 2 } })
+  const named = (path: string) => shell?.children.find((node) => node.path === path)?.title.en
+  expect(['/organisation', '/guests/:id', '/guests/:id/edit/:section'].map(named)).toEqual([
+    'Your unit',
+    'My registration',
+    'Edit my registration',
+  ])
 })
 
 it('leaves out what the secretary has taken from a role', () => {

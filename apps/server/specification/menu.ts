@@ -6,22 +6,24 @@ import type { Role } from '#domain/actor.ts'
  */
 type MenuRow = { role: Role; entrance: 1 | 2; listed: readonly string[] }
 
-const registering = [
+const hosting = [
   '/dashboard',
   '/organisation',
   '/guests',
   '/delegation',
   '/activities',
   '/invitations',
+  '/activity-guests',
   '/projects',
   '/download',
   '/notice/myNotice',
 ]
-/** With the guests of the activities that they propose, for those who answer for an organisation. */
-const hosting = registering.flatMap((path) => (path === '/invitations' ? [path, '/activity-guests'] : [path]))
 /** With the registration of oneself or of a team, for those who work at the summit. */
 const attending = (pages: readonly string[]) =>
   pages.flatMap((path) => (path === '/organisation' ? [path, '/registration'] : [path]))
+/** Who comes for themself brings nobody: no guests, delegation, codes for others. */
+const bringing = new Set(['/guests', '/delegation', '/invitations', '/activity-guests'])
+const alone = attending(hosting).filter((path) => !bringing.has(path))
 const working = [
   '/dashboard',
   '/review',
@@ -56,9 +58,9 @@ export const menuRows: readonly MenuRow[] = [
   { role: 'enterprise', entrance: 2, listed: hosting },
   { role: 'government', entrance: 2, listed: hosting },
   { role: 'media', entrance: 2, listed: attending(hosting) },
-  { role: 'staff', entrance: 2, listed: attending(registering) },
-  { role: 'volunteer', entrance: 2, listed: attending(registering) },
-  { role: 'concurrentEvent', entrance: 2, listed: attending(registering) },
+  { role: 'staff', entrance: 2, listed: alone },
+  { role: 'volunteer', entrance: 2, listed: alone },
+  { role: 'concurrentEvent', entrance: 2, listed: alone },
   {
     role: 'guest',
     entrance: 2,

@@ -1,3 +1,4 @@
+import { isIndividual } from '#domain/actor.ts'
 import { summitApi } from '#domain/summit/api.ts'
 import { SummitContact } from '#domain/summit/parts/summit-contact.tsx'
 import { contactWords } from '#domain/summit/words.ts'
@@ -5,6 +6,7 @@ import { useReply } from '#kit/web/api.tsx'
 import { Coastline } from '#kit/web/coastline.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Card, Page } from '#kit/web/page.tsx'
+import { useSession } from '#kit/web/session.tsx'
 import { Slot } from '#kit/web/slots.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { guideApi } from '../api.ts'
@@ -19,15 +21,17 @@ export default function GuidePage() {
   const text = useText()
   const tasks = useReply(guideApi.tasks, {})
   const summit = useReply(summitApi.current, {})
+  const isOwn = useSession().types.some(isIndividual)
+  const lead = text(isOwn ? guideWords.ownLead : guideWords.lead)
   // what stands below would be pushed away by what comes above it
   if (tasks.isPending || summit.isPending)
     return (
-      <Page title={guideWords.title} lead={text(guideWords.lead)}>
+      <Page title={guideWords.title} lead={lead}>
         <Loading lines={12} />
       </Page>
     )
   return (
-    <Page title={guideWords.title} lead={text(guideWords.lead)}>
+    <Page title={guideWords.title} lead={lead}>
       {tasks.error && <Failed error={tasks.error} retry={tasks.refetch} />}
       {tasks.data && (
         <Card title={guideWords.tasks}>
@@ -38,7 +42,7 @@ export default function GuidePage() {
       <Slot name="guide-programme" />
       <div className={classes.below}>
         <Card title={guideWords.dates}>
-          {summit.data ? <SummitDates summit={summit.data} /> : <Loading lines={3} />}
+          {summit.data ? <SummitDates summit={summit.data} isOwn={isOwn} /> : <Loading lines={3} />}
         </Card>
         <Card title={contactWords.title}>
           {summit.data ? <SummitContact summit={summit.data} /> : <Loading lines={2} />}

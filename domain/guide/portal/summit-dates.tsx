@@ -6,8 +6,14 @@ import { useLanguage, useText } from '#kit/web/language.tsx'
 import { guideWords } from '../words.ts'
 import classes from './summit-dates.module.css'
 
+type SummitDatesProps = {
+  summit: z.output<typeof summitReply>
+  /** Read by somebody who comes for themself, and registers no guests. */
+  isOwn?: boolean
+}
+
 /** When it takes place, and what may be done until when. */
-export function SummitDates({ summit }: { summit: z.output<typeof summitReply> }) {
+export function SummitDates({ summit, isOwn = false }: SummitDatesProps) {
   const text = useText()
   const language = useLanguage()
   const day = (value: string) => formatDay(value, language)
@@ -23,15 +29,22 @@ export function SummitDates({ summit }: { summit: z.output<typeof summitReply> }
             <dd>{text(guideWords.range({ from: day(summit.begins), to: day(summit.ends) }))}</dd>
           </>
         )}
-        <dt>{text(guideWords.registration)}</dt>
-        <dd>
-          {text(
-            guideWords.range({ from: day(summit.registration.opens), to: day(summit.registration.closes) }),
-          )}
-          <WindowTag state={summit.registration.state} />
-        </dd>
-        <dt>{text(guideWords.edits)}</dt>
-        <dd>{text(guideWords.editsUntil({ day: day(summit.edits.closes) }))}</dd>
+        {!isOwn && (
+          <>
+            <dt>{text(guideWords.registration)}</dt>
+            <dd>
+              {text(
+                guideWords.range({
+                  from: day(summit.registration.opens),
+                  to: day(summit.registration.closes),
+                }),
+              )}
+              <WindowTag state={summit.registration.state} />
+            </dd>
+            <dt>{text(guideWords.edits)}</dt>
+            <dd>{text(guideWords.editsUntil({ day: day(summit.edits.closes) }))}</dd>
+          </>
+        )}
       </dl>
       <p className={classes.zone}>{text(guideWords.zone)}</p>
     </>

@@ -1,8 +1,10 @@
 import { Link } from 'react-router'
+import { isIndividual } from '#domain/actor.ts'
 import { formatDay } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
+import { useSession } from '#kit/web/session.tsx'
 import type { Task } from '../rules.ts'
-import { guideWords, stateWords, taskDetails, taskTitles } from '../words.ts'
+import { guideWords, ownDetails, ownTitles, stateWords, taskDetails, taskTitles } from '../words.ts'
 import classes from './task-list.module.css'
 
 /** One line for each step: its name leads there, beside it what is missing and until when. */
@@ -24,7 +26,9 @@ export function TaskList({ tasks }: { tasks: readonly Task[] }) {
 function TaskLine({ task: { name, state, count, link, until } }: { task: Task }) {
   const text = useText()
   const language = useLanguage()
-  const title = text(taskTitles[name])
+  const isOwn = useSession().types.some(isIndividual)
+  const title = text((isOwn && ownTitles[name]) || taskTitles[name])
+  const details = (isOwn && ownDetails[name]) || taskDetails[name]
   return (
     <li className={classes.line} data-state={state}>
       <div className={classes.what}>
@@ -34,7 +38,7 @@ function TaskLine({ task: { name, state, count, link, until } }: { task: Task })
           <Link to={link}>{title}</Link>
         )}
         <div className={classes.detail}>
-          {text(taskDetails[name][state]({ count }))}
+          {text(details[state]({ count }))}
           {until && (state === 'todo' || state === 'attention') && (
             <span className={classes.until}>
               {text(guideWords.until({ day: formatDay(until, language) }))}

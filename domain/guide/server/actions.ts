@@ -1,4 +1,4 @@
-import { type Actor, individualTypes } from '#domain/actor.ts'
+import { type Actor, isIndividual } from '#domain/actor.ts'
 import { withAll as withHealth } from '#domain/health/server/actions.ts'
 import { withAll as withIntention } from '#domain/intentions/server/actions.ts'
 import { withAll as withItinerary } from '#domain/itineraries/server/actions.ts'
@@ -44,7 +44,7 @@ export async function tasksOf(db: Database, clock: Clock, actor: Actor): Promise
     pending: sum('pending'),
     approved: sum('approved'),
     personnel: personnelOf(counts, actor, summit, clock.now()),
-    asksGuests: others.length > 0 || !individualTypes.some((type) => type === actor.type),
+    asksGuests: !isIndividual(actor.type),
     onlyOthers: here.length > 0 && here.every(({ kind }) => !mayHaveItinerary(kind)),
     messages: await owing(guests, withMessage),
     intentions: await owing(guests, withIntention),

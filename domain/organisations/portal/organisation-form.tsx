@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useLocation } from 'react-router'
+import { isIndividual } from '#domain/actor.ts'
 import { RecordSection } from '#kit/form/record-form.tsx'
 import { SaveNotices } from '#kit/form/save-notices.tsx'
 import { SaveState } from '#kit/form/save-state.tsx'
@@ -8,11 +9,11 @@ import { remember, useClient } from '#kit/web/api.tsx'
 import { Card } from '#kit/web/page.tsx'
 import { type OrganisationReply, organisationsApi } from '../api.ts'
 import { organisation } from '../rules.ts'
-import { words } from '../words.ts'
+import type { OrganisationWords } from '../words.ts'
 import { StillMissing } from './still-missing.tsx'
 
 /** All sections that this type of account is asked for, with what is still missing on top. */
-export function OrganisationForm({ of }: { of: OrganisationReply }) {
+export function OrganisationForm({ of, words }: { of: OrganisationReply; words: OrganisationWords }) {
   const client = useClient()
   const { hash } = useLocation()
   const given = { accountType: of.accountType }
@@ -31,7 +32,11 @@ export function OrganisationForm({ of }: { of: OrganisationReply }) {
   })
   return (
     <>
-      <StillMissing problems={organisation.problems({ ...form.value, ...given })} />
+      <StillMissing
+        problems={organisation.problems({ ...form.value, ...given })}
+        words={words}
+        isUnit={isIndividual(of.accountType)}
+      />
       <SaveNotices form={form} record={organisation} words={words} />
       {organisation.sectionNames
         .filter((section) => organisation.isAsked(section, given))

@@ -3,16 +3,26 @@ import { focusField } from '#kit/form/focus-field.ts'
 import type { Problem } from '#kit/rules/problem.ts'
 import { useText } from '#kit/web/language.tsx'
 import { pathLabel } from '#kit/words/path-label.ts'
-import { screenWords, words } from '../words.ts'
+import { type OrganisationWords, screenWords } from '../words.ts'
 import classes from './still-missing.module.css'
 
+type StillMissingProps = {
+  problems: readonly Problem[]
+  words: OrganisationWords
+  /** Of somebody who comes for themself: the way on is their own registration. */
+  isUnit: boolean
+}
+
 /** What is still to be filled in, each line leading to its field; when nothing is, the way on. */
-export function StillMissing({ problems }: { problems: readonly Problem[] }) {
+export function StillMissing({ problems, words, isUnit }: StillMissingProps) {
   const text = useText()
   if (problems.length === 0)
     return (
       <p className={classes.complete}>
-        {text(screenWords.complete)} <Link to="/guests">{text(screenWords.toGuests)}</Link>
+        {text(isUnit ? screenWords.unitComplete : screenWords.complete)}{' '}
+        <Link to={isUnit ? '/registration' : '/guests'}>
+          {text(isUnit ? screenWords.toRegistration : screenWords.toGuests)}
+        </Link>
       </p>
     )
   return (

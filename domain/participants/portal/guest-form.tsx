@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { Link, useLocation } from 'react-router'
+import { isIndividual } from '#domain/actor.ts'
 import type { ControlProps } from '#kit/form/control-props.ts'
 import { RecordSection } from '#kit/form/record-form.tsx'
 import { RegionControl } from '#kit/form/region-control.tsx'
@@ -11,6 +12,7 @@ import { refresh, useClient } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { lazyPage } from '#kit/web/lazy-page.ts'
 import { Card, Page } from '#kit/web/page.tsx'
+import { useSession } from '#kit/web/session.tsx'
 import { participantsApi } from '../api.ts'
 import { CompanionGuest } from '../parts/companion-guest.tsx'
 import type { Participant } from '../parts/participant-answers.tsx'
@@ -30,6 +32,7 @@ import {
 } from '../rules.ts'
 import { formWords } from '../words/form.ts'
 import { passportWords } from '../words/passport.ts'
+import { ownRecordWords } from '../words/plan.ts'
 import { nameOf } from '../words/state.ts'
 import { personnelKindWords, words } from '../words.ts'
 import { BadgeNameControl } from './badge-name-control.tsx'
@@ -39,11 +42,8 @@ import { DocumentTypeControl } from './document-type-control.tsx'
 import { FormSteps } from './form-steps.tsx'
 import { GeneralRemark } from './general-remark.tsx'
 import classes from './guest-form.module.css'
-
 import { GuestTypeControl } from './guest-type-control.tsx'
-
 import { NameControl } from './name-control.tsx'
-
 import { PassportNameControl } from './passport-name-control.tsx'
 import { PictureControl } from './picture-control.tsx'
 import { PortraitControl } from './portrait-control.tsx'
@@ -51,12 +51,14 @@ import { StepButtons } from './step-buttons.tsx'
 
 type Section = (typeof guest.sectionNames)[number]
 
-const titleOf = ({ kind, personnelKind }: Participant) =>
-  kind === 'companion'
-    ? formWords.companionTitle
-    : personnelKind
-      ? personnelKindWords[personnelKind]
-      : formWords.title
+/** What the form is called before there is a name: one's own registration, or somebody of this kind. */
+function useTitle({ kind, personnelKind }: Participant) {
+  const isOwn = useSession().types.some(isIndividual)
+  if (kind === 'companion') return formWords.companionTitle
+  if (!personnelKind) return formWords.title
+  return isOwn ? ownRecordWords.record : personnelKindWords[personnelKind]
+}
+
 // the reader costs only those something who open the step of the document
 const PassportPanel = lazyPage(
   () => import('./passport-panel.tsx'),
@@ -66,6 +68,7 @@ const PassportPanel = lazyPage(
 /** One section of the guest form: saved as typed, with the organisers' remarks at their fields. */
 export function GuestForm({ of, section }: { of: Participant; section: Section }) {
   const text = useText()
+  const title = useTitle(of)
   const client = useClient()
   const { hash } = useLocation()
   const params = { id: of.id }
@@ -97,7 +100,7 @@ export function GuestForm({ of, section }: { of: Participant; section: Section }
 
   return (
     <Page
-      title={of.version > 0 || of.passportName || of.chineseName ? nameOf(of) : titleOf(of)}
+      title={of.version > 0 || of.passportName || of.chineseName ? nameOf(of) : title}
       lead={of.guestId && <CompanionGuest of={of} guestPath={guestPath(of.guestId)} />}
     >
       <FormSteps of={of} at={section} />

@@ -1,8 +1,8 @@
-import { individualTypes, type OrganisationType } from '#domain/actor.ts'
+import { hostTypes, individualTypes, type OrganisationType } from '#domain/actor.ts'
 
 /** Who registers for an organisation, and who comes by themselves; each group has a page of its own. */
 export const registrationGroups = {
-  organisation: { path: '/register', types: ['enterprise', 'government', 'media'] },
+  organisation: { path: '/register', types: hostTypes },
   person: { path: '/registerFrontUser', types: individualTypes },
 } as const satisfies Record<string, { path: string; types: readonly OrganisationType[] }>
 export type RegistrationGroup = keyof typeof registrationGroups

@@ -116,7 +116,8 @@ export const signInRoutes = [
   route(api.userMenuTree, {
     async act({ actor, query, services }) {
       const entrance = entranceOf(actor.type)
-      return entrance === query.entranceTypes ? filterMenu(services.menuOf(entrance), actor.permissions) : []
+      if (entrance !== query.entranceTypes) return []
+      return filterMenu(services.menuOf(entrance), actor.permissions, actor.role)
     },
   }),
 

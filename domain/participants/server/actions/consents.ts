@@ -1,4 +1,4 @@
-import { type Actor, individualTypes } from '#domain/actor.ts'
+import { type Actor, isIndividual } from '#domain/actor.ts'
 import { type ConsentsGiven, type Person, type Purpose, purposes } from '#domain/privacy/rules.ts'
 import {
   consentsOf,
@@ -55,7 +55,7 @@ export async function declareConsents(
 ): Promise<void> {
   const needed = await neededFor(db, participant)
   requireConsents({ purposes: consents?.purposes ?? [] }, needed)
-  const isOwn = participant.selfId === actor.accountId || individualTypes.some((type) => type === actor.type)
+  const isOwn = participant.selfId === actor.accountId || isIndividual(actor.type)
   await recordConsents(db, {
     person: personOf(participant),
     purposes: needed,

@@ -5,11 +5,16 @@ const isEmpty = (node: MenuNode, left: readonly MenuNode[]) =>
 
 /**
  * A menu with only what these permissions open. A branch goes too when nothing is left of it, and a shell in which nothing is left that
- * the menu shows: who may open nothing but their own settings has an empty menu.
+ * the menu shows: who may open nothing but their own settings has an empty menu. Pages are named as for this role.
  */
-export const filterMenu = (tree: readonly MenuNode[], permissions: ReadonlySet<string>): MenuNode[] =>
-  tree.flatMap((node) => {
+export const filterMenu = (
+  tree: readonly MenuNode[],
+  permissions: ReadonlySet<string>,
+  role = '',
+): MenuNode[] =>
+  tree.flatMap(({ titleFor, ...node }) => {
     if (node.permission && !permissions.has(node.permission)) return []
-    const children = filterMenu(node.children, permissions)
-    return node.children.length > 0 && isEmpty(node, children) ? [] : [{ ...node, children }]
+    const children = filterMenu(node.children, permissions, role)
+    const title = titleFor?.[role] ?? node.title
+    return node.children.length > 0 && isEmpty(node, children) ? [] : [{ ...node, title, children }]
   })
