@@ -196,6 +196,14 @@ export const noticesConsoleApi = endpoints(access, {
     body: z.object({ revision: z.int(), change: notice.draft, unreadAgain: z.boolean().optional() }),
     reply: editedNotice,
   },
+  attachmentAddress: {
+    method: 'GET',
+    path: '/qms/notices/all/:id/attachments/:documentId/address',
+    allow: 'notices:list',
+    summary: 'The address of a file beside a notice for those who write it',
+    params: ofDocument,
+    ...attachmentAddress,
+  },
   attach: {
     method: 'POST',
     path: '/qms/notices/all/:id/attachments',
@@ -207,20 +215,12 @@ export const noticesConsoleApi = endpoints(access, {
     reply: editedNotice,
   },
   detach: {
-    method: 'DELETE',
-    path: '/qms/notices/all/:id/attachments/:documentId',
+    method: 'POST',
+    path: '/qms/notices/all/:id/attachments/:documentId/removal',
     allow: 'notices:edit',
-    summary: 'Takes a file away from a notice',
+    summary: 'Takes a file away from a notice; once more changes nothing',
     params: ofDocument,
     reply: editedNotice,
-  },
-  attachmentAddress: {
-    method: 'GET',
-    path: '/qms/notices/all/:id/attachments/:documentId/address',
-    allow: 'notices:list',
-    summary: 'The address of a file beside a notice for those who write it',
-    params: ofDocument,
-    ...attachmentAddress,
   },
   release: {
     method: 'POST',

@@ -68,7 +68,7 @@ export async function attachDocument(
   }
 }
 
-/** Takes a document away from a notice, which is locked. Refused: `notFound`. */
+/** Takes a document away from a notice, which is locked; one that is gone changes nothing. */
 export async function detachDocument(
   tx: Database,
   { clock }: Services,
@@ -77,7 +77,7 @@ export async function detachDocument(
 ): Promise<EditedNotice> {
   const at = clock.now()
   const gone = await findAttachment(tx, { id, noticeId: notice.id })
-  if (!gone) throw refuse('notFound')
+  if (!gone) return edited(tx, notice, at)
   await deleteAttachment(tx, id)
   await releaseFile(tx, { id, ownerId: notice.id })
   return edited(tx, await noteChange(tx, actor, notice, at, { before: gone.name, after: null }), at)

@@ -11,6 +11,11 @@ import { mayRead } from '../actions.ts'
 const route = routesFor(access)
 
 export const attachmentRoutes: Route<Services>[] = [
+  route(consoleApi.attachmentAddress, {
+    load: ({ db, params }) => noticeToRead(db, params.id),
+    act: ({ db, services, params: { documentId: attachmentId }, record, principal }) =>
+      attachmentAddress(db, { noticeId: record.id, attachmentId, principal, now: services.clock.now() }),
+  }),
   route(consoleApi.attach, {
     // no row is locked and no connection held while the file comes in over a bad network
     transaction: 'none',
@@ -22,11 +27,6 @@ export const attachmentRoutes: Route<Services>[] = [
     load: ({ db, params }) => noticeToEdit(db, params.id),
     act: ({ db, services, actor, record, params: { documentId: attachmentId } }) =>
       detachDocument(db, services, actor, { notice: record, attachmentId }),
-  }),
-  route(consoleApi.attachmentAddress, {
-    load: ({ db, params }) => noticeToRead(db, params.id),
-    act: ({ db, services, params: { documentId: attachmentId }, record, principal }) =>
-      attachmentAddress(db, { noticeId: record.id, attachmentId, principal, now: services.clock.now() }),
   }),
   route(noticesApi.attachmentAddress, {
     load: async ({ db, services, actor, params }) =>

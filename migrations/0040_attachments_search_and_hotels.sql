@@ -9,10 +9,12 @@ CREATE TABLE "notice_attachments" (
 );
 --> statement-breakpoint
 ALTER TABLE "notices" ADD COLUMN "search_terms" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "summits" ADD COLUMN "hotels" jsonb;--> statement-breakpoint
 ALTER TABLE "notice_attachments" ADD CONSTRAINT "notice_attachments_id_stored_files_id_fk" FOREIGN KEY ("id") REFERENCES "public"."stored_files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notice_attachments" ADD CONSTRAINT "notice_attachments_notice_id_notices_id_fk" FOREIGN KEY ("notice_id") REFERENCES "public"."notices"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "notice_attachments_once" ON "notice_attachments" USING btree ("notice_id","sha256");--> statement-breakpoint
-CREATE INDEX "notices_search" ON "notices" USING gin ("search_terms");--> statement-breakpoint
+CREATE INDEX "notices_search" ON "notices" USING gin ("search_terms");
+--> statement-breakpoint
 -- what is there already is found by the same terms as what comes later: each character and each pair of neighbours within a word
 UPDATE "notices" SET "search_terms" = coalesce((
 	SELECT array_agg(DISTINCT term)
