@@ -36,6 +36,13 @@ export type Scale = {
   /** Messages that leave, and how often the process that sends them is killed meanwhile. */
   messages: number
   kills: number
+  /** Notices, and accounts that read them. */
+  notices: number
+  readers: number
+  /** Streams that are open at once. */
+  streams: number
+  /** Bytes of a file that is downloaded. */
+  fileBytes: number
 }
 
 export const scales = {
@@ -51,6 +58,10 @@ export const scales = {
     restSeconds: 10,
     messages: 10_000,
     kills: 10,
+    notices: 200,
+    readers: 10_000,
+    streams: 5_000,
+    fileBytes: 200_000_000,
   },
   quick: {
     participants: 100_000,
@@ -64,6 +75,10 @@ export const scales = {
     restSeconds: 10,
     messages: 2_000,
     kills: 4,
+    notices: 200,
+    readers: 10_000,
+    streams: 1_000,
+    fileBytes: 50_000_000,
   },
   tiny: {
     participants: 60,
@@ -77,6 +92,10 @@ export const scales = {
     restSeconds: 0,
     messages: 40,
     kills: 1,
+    notices: 20,
+    readers: 40,
+    streams: 20,
+    fileBytes: 1_000_000,
   },
 } satisfies Record<string, Scale>
 

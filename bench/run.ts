@@ -2,16 +2,21 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { type Bench, keeps, type Line, scales } from './benchmark.ts'
+import { downloads } from './downloads.ts'
 import { emptyCalls } from './empty-call.ts'
 import { firstAnswer } from './first-answer.ts'
 import { listGrowth } from './list-growth.ts'
 import { loginJavascript } from './login-javascript.ts'
 import { describeMachine } from './machine.ts'
+import { mailingKills } from './mailing-kills.ts'
 import { memoryAtRest } from './memory-at-rest.ts'
+import { notices } from './notices.ts'
+import { openStreams } from './open-streams.ts'
 import { outboxKills } from './outbox-kills.ts'
 import { participantsPage } from './participants-page.ts'
 import { portraitCheck } from './portrait-check.ts'
 import { withPostgres } from './postgres.ts'
+import { search } from './search.ts'
 import { tableOf } from './table.ts'
 
 // npm run bench [-- [--quick] [name …]]: without names all of them. One after another: two at once would measure each other.
@@ -24,6 +29,11 @@ const benchmarks: Record<string, (bench: Bench) => Promise<Line[]>> = {
   'memory-at-rest': memoryAtRest,
   'portrait-check': portraitCheck,
   'outbox-kills': outboxKills,
+  notices,
+  search,
+  'open-streams': openStreams,
+  downloads,
+  'mailing-kills': mailingKills,
 }
 
 const { values, positionals } = parseArgs({

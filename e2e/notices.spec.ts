@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { appWords } from '#apps/web/app-words.ts'
+import { somePdf } from '#domain/library/testing.ts'
+import { attachmentWords } from '#domain/notices/words/attachments.ts'
 import { consoleWords, followWords, stateWords } from '#domain/notices/words/console.ts'
 import { noticeWords as words } from '#domain/notices/words.ts'
 import { richTextWords } from '#kit/rich-text/rich-text-words.ts'
@@ -58,16 +60,39 @@ test('a notice is written, previewed, released, read, corrected and withdrawn', 
   await page.locator('#readers-organisers').check()
   await page.getByRole('button', { name: consoleWords.save[language], exact: true }).click()
   await expect(page.getByText(consoleWords.missingLong.lacksChinese[language])).toBeVisible()
-  await page.getByRole('button', { name: consoleWords.release[language], exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: consoleWords.release[language] }).click()
-  await expect(page.getByText(followWords.title[language])).toBeVisible()
-
+  const attachment = { name: 'coaches.pdf', mimeType: 'application/pdf', buffer: somePdf() }
+  await page.locator('main input[type=file]').setInputFiles({ ...attachment, name: 'coaches.svg' })
+  await expect(page.getByRole('alert')).toContainText(attachmentWords.refused[language])
+  await page.locator('main input[type=file]').setInputFiles(attachment)
+  await expect(page.getByText('coaches.pdf')).toBeVisible()
+  // a colleague who has read everything, and looks at something else
   const context = await browser.newContext()
   const other = await context.newPage()
   await logIn(context, portal.url, demonstration('reviewer'))
   await other.goto(`${portal.url}/notice/myNotice`)
+  await settled(other)
+  const markAll = other.getByRole('button', { name: words.markAllRead[language] })
+  if (await markAll.isVisible()) await markAll.click()
+  await expect(markAll).toBeHidden()
+  await other.goto(`${portal.url}/participants`)
+  await settled(other)
+  const bell = other.getByRole('banner').locator('a[href="/notice/myNotice"][title]')
+  await expect(bell).toHaveAccessibleName(appWords.notices[language])
+
+  await page.getByRole('button', { name: consoleWords.release[language], exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: consoleWords.release[language] }).click()
+  await expect(page.getByText(followWords.title[language])).toBeVisible()
+
+  // told by the server, without anything being pressed there
+  await expect(bell).toHaveAccessibleName(appWords.unread({ count: 1 })[language])
+  await bell.click()
   await other.getByRole('link', { name: title }).click()
   await expect(other.getByRole('main').locator('strong')).toHaveText('Coaches leave at eight.')
+  const [download] = await Promise.all([
+    other.waitForEvent('download'),
+    other.getByRole('button', { name: `${attachmentWords.download[language]} coaches.pdf` }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('coaches.pdf')
 
   await page.locator('#englishTitle').fill(`${title} (corrected)`)
   await page.getByLabel(consoleWords.unreadAgain[language]).check()
