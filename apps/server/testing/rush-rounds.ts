@@ -67,7 +67,12 @@ export async function crowdOverProcesses({ rush, servers, capacity }: Crowd) {
   const { faults, looks } = await stop()
   const states = await statesOf(db, activityId)
   const end = await placesNow(db, activityId)
-  const refused = answers.filter(({ answer, gone }) => answer.status !== 200 || (gone && gone.status !== 200))
+  // whose offer has lapsed meanwhile has nothing to cancel
+  const isLate = (person: Rush['people'][number]) => states.get(person.participantId) === 'lapsed'
+  const refused = answers.filter(
+    ({ person, answer, gone }) =>
+      answer.status !== 200 || (gone && gone.status !== 200 && !(gone.status === 409 && isLate(person))),
+  )
   const lost = answers.filter(({ person }) => !states.has(person.participantId))
   const stayed = answers.filter(
     ({ person, gone }) => gone?.status === 200 && states.get(person.participantId) !== 'cancelled',
