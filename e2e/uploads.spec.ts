@@ -81,10 +81,9 @@ test('portraits of a delegation find their people by file name', async ({ page, 
   // the two that were taken are shown, and what stands there is a picture
   const shown = page.locator('main li img')
   await expect(shown).toHaveCount(2)
-  expect(await shown.evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalHeight > 600))).toEqual([
-    true,
-    true,
-  ])
+  expect(
+    await shown.evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalHeight > 600)),
+  ).toEqual([true, true])
   // what cannot be opened cannot be cropped either
   await expect(page.getByRole('link', { name: say(portraitsWords.byHand) })).toHaveCount(0)
   for (const id of [zhang, anna])
