@@ -45,11 +45,9 @@ async function fillNewPassword(me: TestPerson, password: string) {
 const heading = (page: Page, me: TestPerson, title: Bilingual) =>
   expect(page.getByRole('heading', { level: 1 })).toHaveText(me.say(title))
 
-test('a first login leads to a password of one’s own, and then to the page that was wanted', async ({
-  page,
-  portal,
-  language,
-}) => {
+test('a first login leads to a password of one’s own, and then to the page that was wanted', {
+  tag: '@zh',
+}, async ({ page, portal, language }) => {
   const me = person(page, language)
   const { account, password } = await makeAccount(portal.url)
   await page.goto('/organisation')
@@ -67,11 +65,9 @@ test('a first login leads to a password of one’s own, and then to the page tha
   await expect(page.locator('#name')).toBeVisible()
 })
 
-test('who forgot the password sets a new one by a code, and the old one is worth nothing', async ({
-  page,
-  portal,
-  language,
-}) => {
+test('who forgot the password sets a new one by a code, and the old one is worth nothing', {
+  tag: '@en',
+}, async ({ page, portal, language }) => {
   const me = person(page, language)
   const { account } = await makeUsedAccount(portal.url, first)
   await page.goto('/login')
@@ -93,10 +89,9 @@ test('who forgot the password sets a new one by a code, and the old one is worth
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('what is typed before the picture of the image code is there stays, and is sent with it only', async ({
-  page,
-  language,
-}) => {
+test('what is typed before the picture of the image code is there stays, and is sent with it only', {
+  tag: '@zh',
+}, async ({ page, language }) => {
   const me = person(page, language)
   let arrive = () => {}
   const late = new Promise<void>((resolve) => {
@@ -120,11 +115,9 @@ test('what is typed before the picture of the image code is there stays, and is 
   await expect(page.locator('#code')).toBeFocused()
 })
 
-test('Enter after the image code has the code sent, and does not have an empty form refused', async ({
-  page,
-  portal,
-  language,
-}) => {
+test('Enter after the image code has the code sent, and does not have an empty form refused', {
+  tag: '@en',
+}, async ({ page, portal, language }) => {
   const me = person(page, language)
   const account = `${crypto.randomUUID()}@example.com`
   await page.goto('/registerFrontUser?type=volunteer')
@@ -136,11 +129,9 @@ test('Enter after the image code has the code sent, and does not have an empty f
   await portal.mailbox.nextCode(account)
 })
 
-test('who presses twice while the account is looked up has one code sent, and nothing refused', async ({
-  page,
-  portal,
-  language,
-}) => {
+test('who presses twice while the account is looked up has one code sent, and nothing refused', {
+  tag: '@zh',
+}, async ({ page, portal, language }) => {
   const me = person(page, language)
   const { account } = await makeUsedAccount(portal.url, first)
   const asked: string[] = []
@@ -156,11 +147,9 @@ test('who presses twice while the account is looked up has one code sent, and no
   expect(asked).toHaveLength(1)
 })
 
-test('a code lets in without a password; who left the page for it goes on where they were', async ({
-  page,
-  portal,
-  language,
-}) => {
+test('a code lets in without a password; who left the page for it goes on where they were', {
+  tag: '@en',
+}, async ({ page, portal, language }) => {
   const me = person(page, language)
   const { account } = await makeUsedAccount(portal.url, first)
   await page.goto('/guests')
@@ -194,7 +183,11 @@ async function anotherGuest(url: string, language: Language): Promise<string> {
   return found
 }
 
-test('a guest logs in for themself and sees their own plan only', async ({ page, portal, language }) => {
+test('a guest logs in for themself and sees their own plan only', { tag: '@zh' }, async ({
+  page,
+  portal,
+  language,
+}) => {
   const me = person(page, language)
   const contact = await anotherGuest(portal.url, language)
   await page.goto('/login?way=guest')
@@ -208,7 +201,7 @@ test('a guest logs in for themself and sees their own plan only', async ({ page,
   await expect(me.button(passwordWords.change)).toHaveCount(0)
 })
 
-test('ending a session and changing the password turn the others out', async ({
+test('ending a session and changing the password turn the others out', { tag: '@en' }, async ({
   page,
   portal,
   language,

@@ -73,6 +73,7 @@ export const activityScreens: Screen[] = [
       await follow(page, `${await link.getAttribute('href')}`)
     },
   },
+  { name: 'activity-guest-links', path: '/activity-guests/links', person: enterprise },
   { name: 'activity-guests-import', path: '/activity-guests/import', person: enterprise },
   { name: 'activity-guests-console', path: '/activity-guests', person: programme },
   { name: 'activities', path: '/activities', person: programme },

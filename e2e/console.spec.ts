@@ -15,11 +15,9 @@ const mayList = (who: ReturnType<typeof callerOf>) =>
     () => false,
   )
 
-test('the secretary opens an account by hand, and its owner gets in with the initial password', async ({
-  page,
-  portal,
-  language,
-}) => {
+test('the secretary opens an account by hand, and its owner gets in with the initial password', {
+  tag: '@zh',
+}, async ({ page, portal, language }) => {
   await logIn(page.context(), portal.url, demonstration('secretary'))
   const account = `${crypto.randomUUID()}@example.com`
   await page.goto('/accounts/new')
@@ -37,7 +35,7 @@ test('the secretary opens an account by hand, and its owner gets in with the ini
   await tokenOf(portal.url, { account, password: demonstrationInitialPassword })
 })
 
-test('a switch gives a permission at once, and what was just done can be undone', async ({
+test('a switch gives a permission at once, and what was just done can be undone', { tag: '@en' }, async ({
   page,
   portal,
   language,

@@ -21,7 +21,7 @@ const fileOf = async (rows: Parameters<typeof sheetOf>[0]) => ({
   buffer: Buffer.from(await (await sheetOf(rows)).arrayBuffer()),
 })
 
-test('a delegation comes in from a spreadsheet once every cell is right', async ({
+test('a delegation comes in from a spreadsheet once every cell is right', { tag: '@zh' }, async ({
   page,
   context,
   portal,

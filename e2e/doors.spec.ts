@@ -1,30 +1,38 @@
-import { randomInt } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { participantsApi } from '#domain/participants/api.ts'
+import type { GuestDraft } from '#domain/participants/rules.ts'
+import { guestFields } from '#domain/participants/testing.ts'
 import { checkWords, formWords as stepWords } from '#domain/participants/words/form.ts'
 import { statusWords } from '#domain/participants/words.ts'
+import { personnelFields } from '#domain/personnel/testing.ts'
 import { doorWords, receiptWords } from '#domain/personnel/words.ts'
 import { doorProofWords, proofWords } from '#domain/sign-in/words/sign-in.ts'
+import { formWords as kitWords } from '#kit/form/form-words.ts'
 import { studioWords } from '#kit/photo-studio/photo-words.ts'
 import { samplePortrait } from '#kit/testing/portrait.ts'
+import { tokenIn } from '#kit/web/token.ts'
+import { callerOf } from './caller.ts'
 import { expectFits } from './fits.ts'
 import { passportNumber, person, type TestPerson } from './journey-steps.ts'
 import type { Mailbox } from './mailbox.ts'
 import { expect, test } from './portal.ts'
 
-// A volunteer on a phone: from the QR code of the invitation to the receipt, and back to the record, beside which none is begun.
+// A volunteer on a phone: from the QR code of the invitation to the receipt, and back to the record, beside which none is begun;
+// then the other doors by what differs.
 
 test.use({ viewport: { width: 390, height: 844 }, actionTimeout: 15_000 })
 
-/** From the QR code to the first field: the proof of the number, and each of the consents. */
-async function enter(page: Page, me: TestPerson, door: string, { mobile, mailbox }: Entering) {
+/** From the QR code to the first field: the proof of the number or address, and each of the consents. */
+async function enter(page: Page, me: TestPerson, door: string, { account, mailbox }: Entering) {
   await page.goto(door)
-  await me.fill('account', mobile)
+  await me.fill('account', account)
   await me.fillImageCode()
   await me.button(proofWords.sendCode).click()
   // phones drop a page while its owner reads the message
   await expect(page.locator('#code')).toBeVisible()
   await page.reload()
-  await me.fill('code', await mailbox.nextCode(mobile))
+  await me.fill('code', await mailbox.nextCode(account))
   await me.button(doorProofWords.submit).click()
   await expectFits(page)
   await me.button(doorWords.begin).click()
@@ -34,7 +42,9 @@ async function enter(page: Page, me: TestPerson, door: string, { mobile, mailbox
   await me.button(doorWords.begin).click()
 }
 
-type Entering = { mobile: string; mailbox: Mailbox }
+const newMobile = () => `139${String(randomInt(1e8)).padStart(8, '0')}`
+
+type Entering = { account: string; mailbox: Mailbox }
 
 /** Who it is and by which document; a reload in between loses nothing. */
 async function fillIdentity(page: Page, me: TestPerson) {
@@ -70,7 +80,11 @@ async function fillRest(page: Page, me: TestPerson, mobile: string) {
   await expect(page).toHaveURL(/\/edit\/job$/)
   await expect(page.locator('#mobile')).toHaveValue(mobile)
   await me.fill('unitName', '青岛大学')
+  // the network goes and comes again: what was typed is kept, and sent then
+  await page.context().setOffline(true)
   await me.fill('email', 'wang@example.com')
+  await expect(page.getByText(me.say(kitWords.keptHere))).toBeVisible()
+  await page.context().setOffline(false)
   await me.fill('landline', '0532-85911000')
   await me.chooseCountry('province', me.say({ zh: '山东省', en: 'Shandong (山东省)' }))
   await me.chooseCountry('city', me.say({ zh: '青岛市', en: 'Qingdao (青岛市)' }))
@@ -78,14 +92,17 @@ async function fillRest(page: Page, me: TestPerson, mobile: string) {
   await expectFits(page)
 }
 
-test('a volunteer registers on a phone', async ({ page, portal, language }) => {
+test('a volunteer registers on a phone', async ({ page, portal, language, faults }) => {
   test.setTimeout(120_000)
   const me = person(page, language)
-  const mobile = `139${String(randomInt(1e8)).padStart(8, '0')}`
+  const mobile = newMobile()
   const door = '/tempGroupVolunteerRegister?inviteCode=DEMVNT2222'
-  await enter(page, me, door, { mobile, mailbox: portal.mailbox })
+  await enter(page, me, door, { account: mobile, mailbox: portal.mailbox })
   await fillIdentity(page, me)
   await fillRest(page, me, mobile)
+  // the call that the network was gone for
+  const isOurs = (fault: string) => fault.includes('ERR_INTERNET_DISCONNECTED')
+  faults.splice(0, faults.length, ...faults.filter((fault) => !isOurs(fault)))
   await me.button(stepWords.check).click()
   await expect(page.getByText('青岛大学')).toBeVisible()
   await me.button(checkWords.submit).click()
@@ -105,4 +122,73 @@ test('a volunteer registers on a phone', async ({ page, portal, language }) => {
   await expect(page).toHaveURL(/\/guests\/[0-9a-f-]+$/)
   await expect(page.getByText(receipt ?? '')).toBeVisible()
   await expectFits(page)
+})
+
+/** What else each door has: who proves what there, and what they are asked that others are not. */
+const others = {
+  zh: [
+    { door: '/tempEnrollRegister?inviteCode=DEMENR2222', by: 'mail', kind: null },
+    { door: '/tempGroupGovRegister?inviteCode=DEMGVT2222', by: 'mobile', kind: 'government' },
+    { door: '/tempGroupBuilderRegister?inviteCode=DEMBRD2222', by: 'mail', kind: 'builder' },
+  ],
+  en: [
+    { door: '/tempGroupRegister?inviteCode=DEMGRP2222', by: 'mobile', kind: 'general' },
+    { door: '/tempGroupWorkerRegister?inviteCode=DEMWRK2222', by: 'mail', kind: 'worker' },
+    { door: '/tempGroupMediaRegister?inviteCode=DEMMED2222', by: 'mobile', kind: 'media' },
+  ],
+} as const
+
+/** Fills in by calls, as the page does, what the journey of the volunteer has typed already. */
+async function fillByCalls(page: Page, url: string, fields: GuestDraft) {
+  const id = /guests\/([0-9a-f-]+)/.exec(page.url())?.[1] ?? ''
+  const { call } = callerOf(url, tokenIn(await page.evaluate(() => document.cookie)))
+  const params = { id }
+  const picture = async (field: 'portrait' | 'businessCard') =>
+    call(participantsApi.uploadFile, {
+      params: { id, field },
+      file: new Blob([new Uint8Array(await samplePortrait({ seed: 5 }))], { type: 'image/jpeg' }),
+      fileName: `${field}.jpg`,
+    })
+  await picture('portrait')
+  const { kind, revision } = await call(participantsApi.read, { params })
+  const { revision: last } = kind === 'guest' ? await picture('businessCard') : { revision }
+  await call(participantsApi.save, { params, body: { revision: last, change: fields } })
+  return call(participantsApi.read, { params })
+}
+
+test('each of the other doors leads to its own registration, receipt and record', async ({
+  anotherPage,
+  portal,
+  language,
+}) => {
+  test.setTimeout(180_000)
+  for (const { door, by, kind } of others[language]) {
+    const page = await anotherPage()
+    const me = person(page, language)
+    const account = by === 'mail' ? `${randomUUID()}@example.com` : newMobile()
+    await enter(page, me, door, { account, mailbox: portal.mailbox })
+    await expect(page).toHaveURL(/\/edit\/identity$/)
+    const known = by === 'mail' ? { mobile: newMobile() } : { email: 'li.wu@example.com' }
+    const { documentNumber: _taken, ...fields } = kind ? personnelFields() : guestFields()
+    const document = { documentNumber: passportNumber(), jobTitle: 'Head of office' }
+    const { mobile, email, ...rest } = { ...fields, ...document }
+    const record = await fillByCalls(page, portal.url, { ...rest, ...known })
+    // what was proved, and what the code says, is known
+    expect(record).toMatchObject(by === 'mail' ? { email: account } : { mobile: account })
+    expect(record).toMatchObject(
+      kind ? { personnelKind: kind } : { guestType: 'enterprise', inviteCode: 'DEMENR2222' },
+    )
+    await page.goto(page.url().replace(/edit.*/, 'edit/job'))
+    await expectFits(page)
+    await me.button(stepWords.check).click()
+    await me.button(checkWords.submit).click()
+    await expect(page.getByRole('img', { name: me.say(receiptWords.qr) })).toBeVisible()
+    await page.goto(door)
+    await expect(me.button(doorWords.begin)).toHaveCount(0)
+    await me.link(doorWords.openIt).click()
+    await expect(page).toHaveURL(/\/guests\/[0-9a-f-]+$/)
+    await expect(page.getByText(me.say(statusWords.pending)).first()).toBeVisible()
+    await expectFits(page)
+    await page.context().close()
+  }
 })

@@ -113,11 +113,9 @@ const startTimers = (page: Page) => page.evaluate(() => (window as Stopped).star
 const firstCalls = async (page: Page): Promise<string[]> =>
   JSON.parse((await page.locator('#page-data').textContent()) ?? '').calls
 
-test('a page asks for its data with its first breath, waiting neither for who it is nor for code, and asks once', async ({
-  page,
-  portal,
-  language,
-}) => {
+test('a page asks for its data with its first breath, waiting neither for who it is nor for code, and asks once', {
+  tag: '@en',
+}, async ({ page, portal, language }) => {
   test.skip(language === 'en', 'the calls are the same in both languages')
   const asked: string[] = []
   page.on('request', (request) => {
@@ -167,11 +165,9 @@ test('a page asks for its data with its first breath, waiting neither for who it
   }
 })
 
-test('a warm visit of a list fetches no picture again, and the next person finds none of them', async ({
-  page,
-  portal,
-  language,
-}) => {
+test('a warm visit of a list fetches no picture again, and the next person finds none of them', {
+  tag: '@zh',
+}, async ({ page, portal, language }) => {
   test.skip(language === 'en', 'the pictures are the same in both languages')
   const pictures: { path: string; bytes: Promise<Buffer> }[] = []
   page.on('response', (response) => {

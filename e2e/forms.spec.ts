@@ -42,11 +42,9 @@ async function beginGuest(page: Page, url: string) {
   return id
 }
 
-test('what a form says of saving covers nothing, and leads to what is wrong on another step', async ({
-  page,
-  portal,
-  language,
-}) => {
+test('what a form says of saving covers nothing, and leads to what is wrong on another step', {
+  tag: '@en',
+}, async ({ page, portal, language }) => {
   const me = person(page, language)
   const id = await beginGuest(page, portal.url)
   for (const size of sizes) {
@@ -65,7 +63,7 @@ test('what a form says of saving covers nothing, and leads to what is wrong on a
   }
 })
 
-test('a country is taken by going on, and the focus goes to the next field', async ({
+test('a country is taken by going on, and the focus goes to the next field', { tag: '@zh' }, async ({
   page,
   portal,
   language,
@@ -81,11 +79,9 @@ test('a country is taken by going on, and the focus goes to the next field', asy
   await expect(page.locator('#birthDate')).toBeFocused()
 })
 
-test('a protected value stays as typed, wrong or right, until the form is left or loaded anew', async ({
-  page,
-  portal,
-  language,
-}) => {
+test('a protected value stays as typed, wrong or right, until the form is left or loaded anew', {
+  tag: '@en',
+}, async ({ page, portal, language }) => {
   const me = person(page, language)
   const id = await beginGuest(page, portal.url)
   const revealed: string[] = []
@@ -107,11 +103,9 @@ test('a protected value stays as typed, wrong or right, until the form is left o
   expect(revealed).toEqual([])
 })
 
-test('a name is offered in the form of the passport, and its own spelling stays on the badge', async ({
-  page,
-  portal,
-  language,
-}) => {
+test('a name is offered in the form of the passport, and its own spelling stays on the badge', {
+  tag: '@zh',
+}, async ({ page, portal, language }) => {
   const me = person(page, language)
   const id = await beginGuest(page, portal.url)
   await page.goto(`${portal.url}/guests/${id}/edit/identity`)

@@ -6,12 +6,9 @@ import { demonstration } from './people.ts'
 import { expect, test } from './portal.ts'
 import { settled } from './walk.ts'
 
-test('a code is made for an organisation, handed on by it as a link and a poster, and revoked', async ({
-  page,
-  browser,
-  portal,
-  language,
-}) => {
+test('a code is made for an organisation, handed on by it as a link and a poster, and revoked', {
+  tag: '@en',
+}, async ({ page, browser, portal, language }) => {
   const liaison = await browser.newContext()
   await logIn(liaison, portal.url, demonstration('enterprise'))
   const own = await liaison.newPage()

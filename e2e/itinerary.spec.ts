@@ -64,11 +64,9 @@ async function isOnOneSheet(page: Page, times: readonly string[]) {
   await page.emulateMedia({ media: 'screen' })
 }
 
-test('flights across a change of clocks are typed, kept, printed and taken into a calendar', async ({
-  page,
-  portal,
-  language,
-}) => {
+test('flights across a change of clocks are typed, kept, printed and taken into a calendar', {
+  tag: '@zh',
+}, async ({ page, portal, language }) => {
   const token = await tokenOf(portal.url, await makeUsedAccount(portal.url, 'Harbour#2026'))
   const id = randomUUID()
   const { call } = callerOf(portal.url, token)

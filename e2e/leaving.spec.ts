@@ -6,11 +6,9 @@ import { comeAs, tokenOf } from './log-in.ts'
 import { makeUsedAccount } from './make-account.ts'
 import { expect, test } from './portal.ts'
 
-test('a submission is taken back, a participation cancelled and begun again, a draft deleted', async ({
-  page,
-  portal,
-  language,
-}) => {
+test('a submission is taken back, a participation cancelled and begun again, a draft deleted', {
+  tag: '@en',
+}, async ({ page, portal, language }) => {
   const token = await tokenOf(portal.url, await makeUsedAccount(portal.url, 'Harbour#2026'))
   const caller = callerOf(portal.url, token)
   const { id } = await pendingGuest(caller)

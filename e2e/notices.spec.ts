@@ -12,11 +12,9 @@ import { settled } from './walk.ts'
 const unreadLines = (page: Page, unread: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: unread })
 
-test('a notice is read by opening it: in the list, in the header, and after a reload', async ({
-  page,
-  portal,
-  language,
-}) => {
+test('a notice is read by opening it: in the list, in the header, and after a reload', {
+  tag: '@zh',
+}, async ({ page, portal, language }) => {
   await logIn(page.context(), portal.url, await makeUsedAccount(portal.url, 'Harbour#2026'))
   await page.goto(`${portal.url}/notice/myNotice`)
   await settled(page)
@@ -41,7 +39,7 @@ test('a notice is read by opening it: in the list, in the header, and after a re
   await expect(bell).toBeVisible()
 })
 
-test('a notice is written, previewed, released, read, corrected and withdrawn', async ({
+test('a notice is written, previewed, released, read, corrected and withdrawn', { tag: '@en' }, async ({
   page,
   portal,
   language,

@@ -5,7 +5,7 @@ import { demonstration } from './people.ts'
 import { expect, test } from './portal.ts'
 import { settled } from './walk.ts'
 
-test('a project is found by filters, kept in mind, asked about, and answered', async ({
+test('a project is found by filters, kept in mind, asked about, and answered', { tag: '@en' }, async ({
   page,
   browser,
   portal,

@@ -34,20 +34,23 @@ async function walk(page: Page, rows: readonly RouteRow[], landing: (row: RouteR
 /** Not for a browser’s history: it would take them for another site, or mend them. */
 const typable = routeRows.filter(({ open }) => !/[\\]|%$/.test(open))
 
-test('without a token every address lands where the table says', async ({ page, portal }) => {
+test('without a token every address lands where the table says', { tag: '@zh' }, async ({ page, portal }) => {
   await page.goto(`${portal.url}/guests?status=draft`)
   await expect(page).toHaveURL(`${portal.url}/login`)
   await walk(page, typable, ({ visitor }) => visitor)
 })
 
-test('with a token every address lands where the table says', async ({ page, portal }) => {
+test('with a token every address lands where the table says', { tag: '@en' }, async ({ page, portal }) => {
   await logIn(page.context(), portal.url, demonstration('enterprise'))
   await page.goto(`${portal.url}/login`)
   await expect(page).toHaveURL(`${portal.url}/dashboard`)
   await walk(page, typable, ({ member }) => member)
 })
 
-test('after the login one is where one wanted to be, with query and hash', async ({ page, portal }) => {
+test('after the login one is where one wanted to be, with query and hash', { tag: '@zh' }, async ({
+  page,
+  portal,
+}) => {
   await page.goto(`${portal.url}/redirect/guests?status=draft#list`)
   await expect(page).toHaveURL(`${portal.url}/login`)
   await logIn(page.context(), portal.url, demonstration('enterprise'))

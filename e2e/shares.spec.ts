@@ -28,7 +28,7 @@ async function makeLink(page: Page, language: Language): Promise<string> {
   return address.inputValue()
 }
 
-test('an assistant fills in one record by a link, until it is revoked', async ({
+test('an assistant fills in one record by a link, until it is revoked', { tag: '@zh' }, async ({
   page,
   anotherPage,
   portal,
@@ -82,7 +82,7 @@ test('an assistant fills in one record by a link, until it is revoked', async ({
   await expect(assistant.getByRole('alert')).toBeVisible()
 })
 
-test('a link to a companion opens the companion, and nothing of the guest above', async ({
+test('a link to a companion opens the companion, and nothing of the guest above', { tag: '@en' }, async ({
   page,
   portal,
   language,

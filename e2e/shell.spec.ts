@@ -22,12 +22,9 @@ async function editFirst(page: Page, url: string, status: string, section: strin
   await page.goto(`${url}${href?.split('?')[0]}/edit/${section}`)
 }
 
-test('code that does not come is asked for again, then a page says so and tries again', async ({
-  page,
-  portal,
-  language,
-  faults,
-}) => {
+test('code that does not come is asked for again, then a page says so and tries again', {
+  tag: '@zh',
+}, async ({ page, portal, language, faults }) => {
   const me = person(page, language)
   await logIn(page.context(), portal.url, enterprise)
   const code = /\/assets\/organisation-page-.*\.js/
@@ -47,11 +44,9 @@ test('code that does not come is asked for again, then a page says so and tries 
   faults.splice(0)
 })
 
-test('after a 401 one logs in over the page: nothing is loaded anew, what was typed is saved', async ({
-  page,
-  portal,
-  language,
-}) => {
+test('after a 401 one logs in over the page: nothing is loaded anew, what was typed is saved', {
+  tag: '@en',
+}, async ({ page, portal, language }) => {
   const me = person(page, language)
   await logIn(page.context(), portal.url, enterprise)
   await editFirst(page, portal.url, 'returned', 'job')
@@ -77,11 +72,9 @@ test('after a 401 one logs in over the page: nothing is loaded anew, what was ty
   await expect(field).toHaveValue(typed)
 })
 
-test('who goes on with another account begins at the start, and not on a page of the first one', async ({
-  page,
-  portal,
-  language,
-}) => {
+test('who goes on with another account begins at the start, and not on a page of the first one', {
+  tag: '@zh',
+}, async ({ page, portal, language }) => {
   const me = person(page, language)
   const other = demonstration('government')
   await logIn(page.context(), portal.url, enterprise)
@@ -100,7 +93,11 @@ test('who goes on with another account begins at the start, and not on a page of
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('“cancel” leaves the person in peace until they press something', async ({ page, portal, language }) => {
+test('“cancel” leaves the person in peace until they press something', { tag: '@en' }, async ({
+  page,
+  portal,
+  language,
+}) => {
   const me = person(page, language)
   await logIn(page.context(), portal.url, enterprise)
   await editFirst(page, portal.url, 'returned', 'job')
@@ -121,11 +118,9 @@ test('“cancel” leaves the person in peace until they press something', async
 const tokenIn = async (context: BrowserContext) =>
   (await context.cookies()).find(({ name }) => name === 'QMS-User-Admin-Token')?.value
 
-test('a tab leaves when another account logs in or out in another one, and stays for the same account', async ({
-  page,
-  portal,
-  language,
-}) => {
+test('a tab leaves when another account logs in or out in another one, and stays for the same account', {
+  tag: '@zh',
+}, async ({ page, portal, language }) => {
   const me = person(page, language)
   const context = page.context()
   await logIn(context, portal.url, enterprise)
@@ -157,7 +152,7 @@ test('a tab leaves when another account logs in or out in another one, and stays
   await expect(page).toHaveURL(`${portal.url}/login`)
 })
 
-test('an empty menu says so and loads the page anew', async ({ page, portal, language }) => {
+test('an empty menu says so and loads the page anew', { tag: '@en' }, async ({ page, portal, language }) => {
   const me = person(page, language)
   await logIn(page.context(), portal.url, enterprise)
   const empty = JSON.stringify({ code: 0, message: 'ok', data: [] })
@@ -169,7 +164,11 @@ test('an empty menu says so and loads the page anew', async ({ page, portal, lan
   await expect(page.locator('main h1')).toBeVisible()
 })
 
-test('who cannot be verified logs in again, and is told so', async ({ page, portal, language }) => {
+test('who cannot be verified logs in again, and is told so', { tag: '@zh' }, async ({
+  page,
+  portal,
+  language,
+}) => {
   const me = person(page, language)
   await logIn(page.context(), portal.url, enterprise)
   await endSession(page.context())
@@ -182,7 +181,7 @@ test('who cannot be verified logs in again, and is told so', async ({ page, port
   await expect(page).toHaveURL(`${portal.url}/guests?status=draft`)
 })
 
-test('a menu that is refused says why in its own words, or “Has Error”', async ({
+test('a menu that is refused says why in its own words, or “Has Error”', { tag: '@en' }, async ({
   page,
   portal,
   language,
@@ -200,7 +199,7 @@ test('a menu that is refused says why in its own words, or “Has Error”', asy
   }
 })
 
-test('the menu is folded on a wide screen, and stays so at the next visit', async ({
+test('the menu is folded on a wide screen, and stays so at the next visit', { tag: '@zh' }, async ({
   page,
   portal,
   language,
@@ -222,10 +221,9 @@ test('the menu is folded on a wide screen, and stays so at the next visit', asyn
   await expect(page.locator('aside')).toBeVisible()
 })
 
-test('a first password is changed before anything else; then the page that was wanted appears', async ({
-  page,
-  portal,
-}) => {
+test('a first password is changed before anything else; then the page that was wanted appears', {
+  tag: '@en',
+}, async ({ page, portal }) => {
   const newcomer = await makeAccount(portal.url)
   await logIn(page.context(), portal.url, newcomer)
   await page.goto(`${portal.url}/organisation?from=mail`)

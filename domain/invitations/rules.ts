@@ -44,7 +44,7 @@ export const needsOrganisation = (kind: InvitationKind) => !needsActivity(kind)
 /** What a registration by each kind becomes, unless it is configured otherwise. */
 export const registersAsOf: Record<InvitationKind, RegistersAs> = {
   enroll: 'guest',
-  group: 'guest',
+  group: 'personnel',
   groupGovernment: 'personnel',
   groupWorker: 'personnel',
   groupVolunteer: 'personnel',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { itinerariesApi } from '#domain/itineraries/api.ts'
 import { outboxApi } from '#domain/outbox/api.ts'
@@ -46,6 +46,18 @@ const sentAbout = async (title: string) =>
 const count = (id: string) => editor.call(api.count, { params: { id } })
 
 describe('writing', () => {
+  it('is released, and not only scheduled, while the clock goes on', async () => {
+    const { id, revision } = await written()
+    let at = portal.clock.now().getTime()
+    const ticking = vi.spyOn(portal.clock, 'now').mockImplementation(() => new Date(at++))
+    try {
+      const out = await editor.call(api.release, { params: { id }, body: { revision } })
+      expect(out.state).toBe('released')
+    } finally {
+      ticking.mockRestore()
+    }
+  })
+
   it('goes from a draft to its readers, to a correction, and away again; every step bites at once', async () => {
     const draft = await written({ englishTitle: null })
     expect(draft).toMatchObject({ state: 'draft', missing: ['en'] })

@@ -69,7 +69,7 @@ const notCompanions = (of: OfKind) => !forCompanions(of)
 type Residence = OfKind & { residenceCountry?: string | null | undefined }
 /** Of personnel who live on the mainland the province is asked for, and a landline, whose form is the mainland's (R-050). */
 export const livesOnMainland = ({ kind, residenceCountry }: Residence) =>
-  kind === 'personnel' && (residenceCountry ?? 'CN') === 'CN'
+  kind === 'personnel' && residenceCountry === 'CN'
 /** What only somebody is asked who comes as a guest: companions and personnel belong to a guest or to an organisation. */
 const isGuest = ({ kind }: OfKind) => (kind ?? 'guest') === 'guest'
 
@@ -110,8 +110,8 @@ export const guest = defineForm(
       jobRank: reviewed(choice(jobRanks)),
       mobile: anyPhone(),
       email: email().optional(),
-      landline: landline().optional(),
       residenceCountry: country().optional(),
+      landline: landline().optional(),
       province: text(50).optional(),
       city: text(100).optional(),
       residence: text(100).optional(),
@@ -239,11 +239,16 @@ export const withoutPrefix = (mobile: string) => mobile.replace(/^(?:\+86|0086)/
 /** By which a guest comes in for themself. */
 export const contactKeys = ['mobile', 'email'] as const
 
-/** Whether a registered guest is reached at this contact: 11 digits, or an address in lower case. */
-export const isReachedAt = (contact: string, { kind, status, mobile, email }: ContactHolder) =>
-  kind === 'guest' &&
+/** Whether somebody is registered and reached at this contact: 11 digits, or an address in lower case. */
+const isActiveAt = (contact: string, { status, mobile, email }: Omit<ContactHolder, 'kind'>) =>
   (activeStatuses as readonly Status[]).includes(status) &&
-  (contact.includes('@') ? email === contact : mobile !== null && withoutPrefix(mobile) === contact)
+  (contact.includes('@')
+    ? email?.toLowerCase() === contact
+    : mobile !== null && withoutPrefix(mobile) === contact)
+
+/** Whether a registered guest is reached at this contact. */
+export const isReachedAt = (contact: string, { kind, ...of }: ContactHolder) =>
+  kind === 'guest' && isActiveAt(contact, of)
 
 /** Who registered a record at a door, for themself or for a group, by the account of their own number or address. */
 export type Registrant = { registrantId: string | null; selfId: string | null }
@@ -254,16 +259,14 @@ export type Registrant = { registrantId: string | null; selfId: string | null }
  */
 export const isRegistrant = (
   by: { type: string; accountId: string; account: string },
-  { registrantId, selfId, kind, status, mobile }: Registrant & ContactHolder,
+  { registrantId, selfId, kind, status, mobile, email }: Registrant & ContactHolder,
 ) =>
   registrantId === by.accountId ||
   selfId === by.accountId ||
   (by.type === 'guest' &&
     kind === 'personnel' &&
     selfId === null &&
-    (activeStatuses as readonly Status[]).includes(status) &&
-    mobile !== null &&
-    withoutPrefix(mobile) === by.account)
+    isActiveAt(by.account, { status, mobile, email }))
 
 // R-113; `approved → pending` is a change of reviewed fields after approval: the approved version stays in force meanwhile
 const transitions: Record<Operation, Partial<Record<Status, Status>>> = {

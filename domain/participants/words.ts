@@ -248,6 +248,10 @@ export const words = {
       zh: '没有这个邀请码，或不是发给贵单位的',
       en: 'There is no such code, or it was not given to your organisation',
     },
+    inviteCodeKept: {
+      zh: '您凭此邀请码登记，可以更换，不能清空',
+      en: 'You register by this code: it can be changed, not emptied',
+    },
     inviteCodeOver: { zh: '该邀请码已失效', en: 'This code is no longer valid' },
     not_foreignPermanentResidentId: {
       zh: '号码为 3 位字母加 12 位数字，或以 9 开头的 18 位号码',

@@ -13,7 +13,7 @@ import type { DoorSettings } from '#domain/summit/rules.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { personnelApi as api } from './api.ts'
 import { personnelHousekeeping } from './server/jobs.ts'
-import { atDoor, begun, consents, personnelFields, submitted } from './testing.ts'
+import { atDoor, begun, consents, personnelFields, submitted, usualDoor } from './testing.ts'
 
 let portal: TestPortal
 let reviewer: Awaited<ReturnType<TestPortal['organiser']>>
@@ -29,16 +29,8 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const usual: DoorSettings = {
-  isOpen: true,
-  opens: null,
-  closes: null,
-  needsCode: true,
-  oneBadge: true,
-  words: { zh: null, en: null },
-}
 const setDoor = (door: 'groupVolunteer' | 'groupMedia', change: Partial<DoorSettings>) =>
-  secretary.call(api.saveDoor, { params: { door }, body: { ...usual, ...change } })
+  secretary.call(api.saveDoor, { params: { door }, body: { ...usualDoor, ...change } })
 
 const volunteer = async (account?: string) => {
   const who = await atDoor(portal, account)
@@ -229,7 +221,7 @@ describe('a door', () => {
     const turned = setDoor('groupVolunteer', { opens: '2026-05-03', closes: '2026-05-02' })
     expect((await refusalOf(turned)).code).toBe(42200)
     const params = { door: 'groupVolunteer' as const }
-    expect((await refusalOf(reviewer.call(api.saveDoor, { params, body: usual }))).status).toBe(403)
+    expect((await refusalOf(reviewer.call(api.saveDoor, { params, body: usualDoor }))).status).toBe(403)
     await setDoor('groupVolunteer', {})
   })
 

@@ -6,6 +6,7 @@ import type { GuestDraft } from '#domain/participants/rules.ts'
 import { portraitFile } from '#domain/participants/testing.ts'
 import { signInApi } from '#domain/sign-in/api.ts'
 import { sentCode } from '#domain/sign-in/testing.ts'
+import type { DoorSettings } from '#domain/summit/rules.ts'
 import type { Client } from '#kit/http/client.ts'
 import { personnelApi } from './api.ts'
 import { type Door, neededConsents } from './rules.ts'
@@ -61,4 +62,10 @@ export async function submitted({ call }: Caller, id: string, fields: GuestDraft
   const change = { ...personnelFields(), ...fields }
   const saved = await call(participantsApi.save, { params, body: { revision, change } })
   return call(participantsApi.submit, { params, body: { revision: saved.revision } })
+}
+
+/** A door as it is without any settings of its own. */
+export const usualDoor: DoorSettings = {
+  ...{ isOpen: true, opens: null, closes: null, needsCode: true, oneBadge: true },
+  words: { zh: null, en: null },
 }

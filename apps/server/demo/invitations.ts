@@ -2,6 +2,7 @@ import type { OrganisationType } from '#domain/actor.ts'
 import { type InvitationKind, needsActivity, type RegistersAs } from '#domain/invitations/rules.ts'
 import { createInvitation, keepUse, type NewInvitation, takeUse } from '#domain/invitations/server/actions.ts'
 import type { Summit } from '#domain/summit/server/actions.ts'
+import type { Hosted } from './activities.ts'
 import { dayFrom, daysAfter } from './days.ts'
 import type { Registrant } from './demo-actors.ts'
 import type { Scenario } from './scenario.ts'
@@ -34,11 +35,11 @@ const link = (
 /** One working link of each kind, one that has expired and one that is used up; docs/operations.md lists them. */
 export const demonstrationLinks: Link[] = [
   link('DEMENR2222', 'enroll', 'guest', { of: 'enterprise' }),
-  link('DEMGRP2222', 'group', 'guest', { of: 'enterprise' }),
+  link('DEMGRP2222', 'group', 'personnel', { of: 'enterprise' }),
   link('DEMGVT2222', 'groupGovernment', 'personnel', { of: 'government' }),
   link('DEMWRK2222', 'groupWorker', 'personnel', { of: 'staff' }),
   link('DEMVNT2222', 'groupVolunteer', 'personnel', { of: 'volunteer', quota: 200, used: 6 }),
-  link('DEMMED2222', 'groupMedia', 'personnel', { of: 'media', quota: 5, used: 4 }),
+  link('DEMMED2222', 'groupMedia', 'personnel', { of: 'media', used: 4 }),
   link('DEMBRD2222', 'groupBuilder', 'personnel', { of: 'concurrentEvent' }),
   link('DEMACT2222', 'activityGuest', 'activityGuest'),
   link('DEMREC2222', 'activityRecommendation', 'activityGuest'),
@@ -50,11 +51,14 @@ type Around = {
   now: Date
   current: Summit
   registrants: readonly Registrant[]
-  activityIds: readonly string[]
+  hostedActivity: Hosted | undefined
 }
 
 /** Gives the links to the first organisation of their type, or to an activity, and lets some people have begun and submitted by them. */
-export async function addInvitations(scenario: Scenario, { now, current, registrants, activityIds }: Around) {
+export async function addInvitations(
+  scenario: Scenario,
+  { now, current, registrants, hostedActivity }: Around,
+) {
   const { db, services, clock, random } = scenario
   clock.set(daysAfter(now, -5))
   for (const { of, expires, used, ...given } of demonstrationLinks) {
@@ -62,8 +66,10 @@ export async function addInvitations(scenario: Scenario, { now, current, registr
     const { code } = await createInvitation(db, {
       ...given,
       summitId: current.id,
-      organisationId: holder?.organisation.id ?? null,
-      activityId: needsActivity(given.kind) ? (activityIds[0] ?? null) : null,
+      organisationId:
+        (needsActivity(given.kind) ? hostedActivity?.organisationId : holder?.organisation.id) ?? null,
+      // guests come by a link to what an organisation holds, which is the last that was arranged
+      activityId: needsActivity(given.kind) ? (hostedActivity?.id ?? null) : null,
       expiresAt: new Date(`${dayFrom(now, expires)}T23:59:00+08:00`),
       at: daysAfter(now, -20),
     })

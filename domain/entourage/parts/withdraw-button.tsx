@@ -6,6 +6,7 @@ import { nameOf } from '#domain/participants/words/state.ts'
 import { useReply } from '#kit/web/api.tsx'
 import { useConfirm } from '#kit/web/confirm.tsx'
 import { useText } from '#kit/web/language.tsx'
+import { useSession } from '#kit/web/session.tsx'
 import { entourageApi } from '../api.ts'
 import { useWithdrawal } from './use-withdrawal.ts'
 
@@ -13,7 +14,8 @@ import { useWithdrawal } from './use-withdrawal.ts'
 export function WithdrawButton({ participantId, base }: { participantId: string; base: string }) {
   const text = useText()
   const { data: person } = useReply(participantsApi.read, { params: { id: participantId } })
-  const isGuest = person?.kind === 'guest'
+  // a guest who registered for themself may not see who comes with them: that is their host's to say
+  const isGuest = useSession().permissions.has('entourage:read') && person?.kind === 'guest'
   const entourage = useReply(entourageApi.read, { params: { id: participantId } }, { enabled: isGuest })
   if (!person || (isGuest && !entourage.data && !entourage.error)) return null
   if (entourage.data && entourage.data.used > 0)

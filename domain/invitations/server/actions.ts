@@ -2,4 +2,7 @@
 export { refusals as invitationRefusals } from '../refusals.ts'
 export { countWrongCode, findInvitationFor, requireMayType } from './actions/guesses.ts'
 export { createInvitation, type NewInvitation } from './actions/issue.ts'
+export { invitationRevoked } from './actions/manage.ts'
+export { masterInfoOf } from './actions/master-info.ts'
 export { giveBackUse, keepUse, noteUseApproved, standingOf, takeUse, takeUseAs } from './actions/uses.ts'
+export type { Invitation } from './store.ts'

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useText } from '#kit/web/language.tsx'
 import { Page } from '#kit/web/page.tsx'
-import { Allowed } from '#kit/web/session.tsx'
+import { Allowed, useSession } from '#kit/web/session.tsx'
 import { Slot } from '#kit/web/slots.tsx'
 import type { Participant } from '../parts/participant-answers.tsx'
 import { entouragePath, guestPath } from '../parts/paths.ts'
@@ -14,6 +14,8 @@ import classes from './submitted.module.css'
 /** After submitting: that it arrived, and what happens next. */
 export function Submitted({ of }: { of: Participant }) {
   const text = useText()
+  // who registered for themself leaves journey and wishes to their host
+  const goesOn = useSession().permissions.has('participants:create') && of.kind === 'guest'
   const panel = useRef<HTMLDivElement>(null)
   // the button that was pressed is gone; without this a reader by ear would not know that anything happened
   useEffect(() => {
@@ -28,7 +30,7 @@ export function Submitted({ of }: { of: Participant }) {
       <section>
         <h2 className={classes.next}>{text(checkWords.nextTitle)}</h2>
         <ol className={classes.steps}>
-          {checkWords.next.slice(0, of.kind === 'guest' ? 3 : 2).map((step) => (
+          {checkWords.next.slice(0, goesOn ? 3 : 2).map((step) => (
             <li key={step.en}>{text(step)}</li>
           ))}
         </ol>

@@ -2,5 +2,5 @@
 export { beginRegistration } from './actions/begin.ts'
 export { allDoors, changeDoor, shownDoor } from './actions/doors.ts'
 export { groupLinkOf } from './actions/group.ts'
-export { keepPlace, tellReceived } from './actions/lifecycle.ts'
+export { keepPlace, tellEnded, tellReceived } from './actions/lifecycle.ts'
 export { exportPersonnel, listPersonnel, ownReceipts, receiptOf } from './actions/reading.ts'

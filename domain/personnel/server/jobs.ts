@@ -1,43 +1,38 @@
-import { contactsOfAccounts } from '#domain/accounts/server/actions.ts'
 import { enqueue } from '#domain/outbox/server/actions.ts'
-import { doorOf, type PersonnelKind, personnelKinds } from '#domain/participants/rules.ts'
-import { draftsOfPersonnel } from '#domain/participants/server/actions.ts'
+import { contactsOf, draftsAmong } from '#domain/participants/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import { windowOf } from '#domain/summit/rules.ts'
 import { currentSummit, type Summit } from '#domain/summit/server/actions.ts'
 import { dayText } from '#kit/clock/local-time-words.ts'
 import { eventDay } from '#kit/clock/zone.ts'
 import type { Step } from '#kit/housekeeping/step.ts'
-import { reminderDays } from '../rules.ts'
+import { type Door, doors, reminderDays } from '../rules.ts'
 import { personnelTemplates } from '../words/templates.ts'
+import { registeredAt } from './store.ts'
 
 /** The last day of a door, where it is near: those who have begun there are reminded. */
-function closingSoon(summit: Summit, kind: PersonnelKind, now: Date): string | undefined {
-  const { state, closes } = windowOf(summit, `door ${doorOf[kind]}`, now)
+function closingSoon(summit: Summit, door: Door, now: Date): string | undefined {
+  const { state, closes } = windowOf(summit, `door ${door}`, now)
   const near = eventDay(new Date(now.getTime() + reminderDays * 86_400_000))
   return state === 'open' && closes <= near ? closes : undefined
 }
 
-async function remind(services: Services, summit: Summit, kind: PersonnelKind, closes: string) {
-  const drafts = await draftsOfPersonnel(services.db, summit.id, kind)
-  const contacts = await contactsOfAccounts(services.db, [
-    ...new Set(drafts.map(({ registrantId }) => registrantId)),
-  ])
+async function remind(services: Services, summit: Summit, door: Door, closes: string) {
+  const { db } = services
+  const drafts = await draftsAmong(db, await registeredAt(db, summit.id, door))
   const values = { day: { zh: dayText(closes, 'zh'), en: dayText(closes, 'en') } }
-  for (const { id, registrantId } of drafts) {
-    const contact = contacts.get(registrantId)
-    if (!contact) continue
-    await services.db.transaction((tx) =>
-      enqueue(tx, services, {
-        template: personnelTemplates.closing,
-        values,
-        to: { address: contact.account, language: contact.language, accountId: contact.accountId },
-        // the leader of a group is told once for all of its members
-        occasion: `closing ${summit.id} ${kind} ${closes}`,
-        link: `/guests/${id}`,
-      }),
-    )
-  }
+  for (const draft of drafts)
+    await db.transaction(async (tx) => {
+      for (const { account, language, accountId } of await contactsOf(tx, draft))
+        await enqueue(tx, services, {
+          template: personnelTemplates.closing,
+          values,
+          to: { address: account, language, accountId },
+          // the leader of a group is told once for all of its members
+          occasion: `closing ${summit.id} ${door} ${closes}`,
+          link: `/guests/${draft.id}`,
+        })
+    })
   return drafts.length
 }
 
@@ -52,12 +47,12 @@ export const personnelHousekeeping: Step<Services>[] = [
       const done = new Set((cursor ?? '').split(' '))
       let count = 0
       const kept: string[] = []
-      for (const kind of personnelKinds) {
-        const closes = closingSoon(summit, kind, now)
+      for (const door of doors) {
+        const closes = closingSoon(summit, door, now)
         if (!closes) continue
-        const mark = `${summit.id}/${kind}/${closes}`
+        const mark = `${summit.id}/${door}/${closes}`
         kept.push(mark)
-        if (!done.has(mark)) count += await remind(services, summit, kind, closes)
+        if (!done.has(mark)) count += await remind(services, summit, door, closes)
       }
       await services.wakeOutbox()
       return { count, cursor: kept.join(' ') }

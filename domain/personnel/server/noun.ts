@@ -1,9 +1,10 @@
+import { invitationRevoked } from '#domain/invitations/server/actions.ts'
 import { beforeSubmission, participantSubmitted } from '#domain/participants/server/actions.ts'
 import { serverNoun } from '#domain/server-noun.ts'
 import { registrationReply, shownDoor } from '../api.ts'
 import { noun } from '../noun.ts'
 import { personnelTemplates } from '../words/templates.ts'
-import { keepPlace, tellReceived } from './actions.ts'
+import { keepPlace, tellEnded, tellReceived } from './actions.ts'
 import { personnelHousekeeping as housekeeping } from './jobs.ts'
 import { personnelRoutes as routes } from './routes.ts'
 
@@ -15,6 +16,7 @@ export const personnel = serverNoun(noun, {
   wire(services) {
     const { events, hooks } = services
     hooks.handle(beforeSubmission, (db, { participant }) => keepPlace(db, services, participant))
+    events.on(invitationRevoked, tellEnded)
     events.on(participantSubmitted, (db, { participantId }) => tellReceived(db, services, participantId))
   },
 })

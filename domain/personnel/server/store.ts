@@ -1,4 +1,5 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { InvitationKind } from '#domain/invitations/rules.ts'
 import type { Database } from '#kit/db/database.ts'
 import { registrations } from './tables.ts'
 
@@ -21,6 +22,15 @@ export async function registrationsOf(db: Database, ids: string[]): Promise<Map<
   const rows = await db.select().from(registrations).where(inArray(registrations.participantId, ids))
   return new Map(rows.map((row) => [row.participantId, row]))
 }
+
+/** Everybody who began a registration at a door in an edition. */
+export const registeredAt = async (db: Database, summitId: string, door: InvitationKind): Promise<string[]> =>
+  (
+    await db
+      .select({ id: registrations.participantId })
+      .from(registrations)
+      .where(and(eq(registrations.summitId, summitId), eq(registrations.door, door)))
+  ).map(({ id }) => id)
 
 /** Lets those wait for each other who register with one account; until the end of the transaction. */
 export const holdRegistrant = (db: Database, accountId: string) =>

@@ -19,6 +19,18 @@ const day: Placeholder = {
   required: true,
 }
 
+const host: Placeholder = {
+  label: { zh: '邀请单位', en: 'Whoever invited' },
+  samples: [
+    { zh: '青岛大学', en: 'Qingdao University' },
+    {
+      zh: '中国（山东）自由贸易试验区青岛片区管理委员会'.repeat(3),
+      en: 'Harbour Wind Turbines Limited '.repeat(5).trim(),
+    },
+  ],
+  required: true,
+}
+
 const sentTo = { zh: '登记人本人或团队负责人', en: 'Whoever registered, for themself or for a team' }
 
 /** What is told to those who register at a door; decisions are told by the review. */
@@ -35,6 +47,24 @@ export const personnelTemplates = {
       text: {
         zh: '{name}的登记已收到，编号 {number}。组委会审核后会通知您；凭手机号码可随时查看进度和修改。',
         en: 'The registration of {name} has been received; its number is {number}. You are told when it has been reviewed. You can follow and change it at any time with your number.',
+      },
+    },
+  }),
+  ended: template({
+    key: 'personnel.ended',
+    title: { zh: '邀请已撤销', en: 'Invitation withdrawn' },
+    sentWhen: {
+      zh: '撤销邀请码且不保留未提交的登记时',
+      en: 'When an invitation is revoked, and with it what was begun and not submitted',
+    },
+    sentTo,
+    urgent: false,
+    placeholders: { host },
+    texts: {
+      subject: { zh: '您登记所用的邀请已撤销', en: 'The invitation you registered by has been withdrawn' },
+      text: {
+        zh: '您登记所用的邀请（{host}）已撤销，尚未提交的登记不能再凭它提交。如仍需参加，请联系邀请单位或组委会获取新的邀请码。',
+        en: 'The invitation by which you began to register ({host}) has been withdrawn, and what you had not submitted cannot be submitted by it. To come all the same, please ask whoever invited you, or the organisers, for another code.',
       },
     },
   }),

@@ -6,6 +6,7 @@ import { differences, recordChanges } from '#kit/audit/audit.ts'
 import { localTime, momentOf } from '#kit/clock/local-time.ts'
 import { eventZone } from '#kit/clock/zone.ts'
 import type { Database } from '#kit/db/database.ts'
+import { defineEvent } from '#kit/events/events.ts'
 import type { Draft } from '#kit/rules/define-form.ts'
 import { refuse } from '../../refusals.ts'
 import { invitationTerms, newInvitation } from '../../rules/form.ts'
@@ -16,7 +17,7 @@ import { createInvitation, type NewInvitation } from './issue.ts'
 
 type Terms = Draft<typeof invitationTerms>
 export type NewDraft = Draft<typeof newInvitation>
-type Act = { services: Pick<Services, 'clock' | 'invitedActivity'>; actor: Actor }
+type Act = { services: Services; actor: Actor }
 
 const subjectOf = (id: string) => ({ type: 'invitation', id })
 const at = (local: string | null | undefined) => (local ? (momentOf(local, eventZone) ?? null) : null)
@@ -137,6 +138,11 @@ export async function saveTerms(
   await recordChanges(db, now, actor, subjectOf(id), changes)
 }
 
+/** A code was ended, and with it what these records had begun by it: the nouns that keep them tell their people. */
+export const invitationRevoked = defineEvent<{ invitation: Invitation; ended: string[]; services: Services }>(
+  'invitations.revoked',
+)
+
 /** Ends a code for good; `drafts` says what becomes of those who have begun and not submitted. Once more does nothing. */
 export async function revokeInvitation(
   db: Database,
@@ -147,11 +153,12 @@ export async function revokeInvitation(
   const row = await lockOne(db, id)
   if (row.revokedAt) return
   const now = services.clock.now()
-  const ended = drafts === 'end' ? await giveBackHeld(db, id, { at: now, reason: 'revocation' }) : 0
+  const ended = drafts === 'end' ? await giveBackHeld(db, id, { at: now, reason: 'revocation' }) : []
   await updateInvitation(db, id, {
-    ...{ revokedAt: now, revokedDrafts: drafts, used: row.used - ended },
+    ...{ revokedAt: now, revokedDrafts: drafts, used: row.used - ended.length },
     ...{ revision: row.revision + 1, updatedAt: now },
   })
   const after = { revokedAt: now.toISOString(), revokedDrafts: drafts }
   await recordChanges(db, now, actor, subjectOf(id), differences({}, after))
+  await services.events.publish(invitationRevoked, db, { invitation: row, ended, services })
 }

@@ -8,9 +8,9 @@ import { stateOf } from '../../rules.ts'
 import { countOpened } from '../store.ts'
 import { findInvitationFor } from './guesses.ts'
 import { purposeOf } from './purpose.ts'
-import { withoutLapsed } from './uses.ts'
+import { editionFor, withoutLapsed } from './uses.ts'
 
-const editionOf = ({ registrationOpens, begins, ends, ...row }: Summit) => ({
+const editionOf = ({ begins, ends, ...row }: Summit, registrationOpens: string) => ({
   name: { zh: row.chineseName, en: row.englishName },
   city: { zh: row.chineseCity, en: row.englishCity },
   begins,
@@ -34,15 +34,14 @@ export async function masterInfoOf(
   const { organisation, activity, edition } = await purposeOf(db, services, found)
   const now = clock.now()
   const invitation = await withoutLapsed(db, found, now)
-  const registration = windowOf(edition, 'registration', now).state
   await countOpened(db, invitation.id)
   return {
     kind: invitation.kind,
     organisation,
     activity,
     guestType: invitation.guestType,
-    summit: editionOf(edition),
-    state: stateOf(invitation, { current: edition.current, registration }, now),
+    summit: editionOf(edition, windowOf(edition, `door ${invitation.kind}`, now).opens),
+    state: stateOf(invitation, editionFor(edition, invitation.kind, now), now),
     opensAt: invitation.opensAt?.toISOString() ?? null,
     expiresAt: invitation.expiresAt.toISOString(),
     placesLeft: invitation.quota - invitation.used,

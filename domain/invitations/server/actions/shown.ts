@@ -1,6 +1,5 @@
 import { organisationNames } from '#domain/organisations/server/actions.ts'
 import type { Services } from '#domain/services.ts'
-import { windowOf } from '#domain/summit/rules.ts'
 import { currentSummit, type Summit } from '#domain/summit/server/actions.ts'
 import { localTime } from '#kit/clock/local-time.ts'
 import { eventZone } from '#kit/clock/zone.ts'
@@ -12,8 +11,9 @@ import { type Bilingual, type Language, withFallback } from '#kit/words/bilingua
 import type { InvitationReply, OwnInvitation } from '../../api/console.ts'
 import type { invitationsList, ListedInvitation } from '../../lists.ts'
 import { refuse } from '../../refusals.ts'
-import { pathOf, stateOf, useStateOf } from '../../rules.ts'
+import { invitationKinds, pathOf, stateOf, useStateOf } from '../../rules.ts'
 import { findShown, invitationListing, shownOf, usesOf } from '../store/listing.ts'
+import { editionFor } from './uses.ts'
 
 type Shown = NonNullable<Awaited<ReturnType<typeof findShown>>>
 type Reading = Pick<Services, 'clock' | 'invitedActivity' | 'registeredNames'>
@@ -21,16 +21,10 @@ type Reading = Pick<Services, 'clock' | 'invitedActivity' | 'registeredNames'>
 /** Places of one code that its page shows. */
 const mostUsesShown = 500
 
-const editionAt = (edition: Summit, now: Date) => ({
-  current: edition.current,
-  registration: windowOf(edition, 'registration', now).state,
-})
-
 /** Rows as they go over the wire. */
 async function listed(db: Database, edition: Summit, now: Date, found: Shown[]): Promise<ListedInvitation[]> {
   const ids = found.flatMap(({ organisationId }) => organisationId ?? [])
   const names = await organisationNames(db, ids)
-  const at = editionAt(edition, now)
   return found.map((row) => {
     const of = names.get(row.organisationId ?? '')
     return {
@@ -38,7 +32,7 @@ async function listed(db: Database, edition: Summit, now: Date, found: Shown[]):
       ...{ opened: row.opened, begun: row.begun, submitted: row.submitted, approved: row.approved },
       organisation: withFallback(of?.name, of?.englishName) ?? null,
       issuer: row.issuedByName,
-      state: stateOf(row, at, now),
+      state: stateOf(row, editionFor(edition, row.kind, now), now),
       expiresAt: row.expiresAt.toISOString(),
       createdAt: row.createdAt.toISOString(),
     }
@@ -47,8 +41,8 @@ async function listed(db: Database, edition: Summit, now: Date, found: Shown[]):
 
 async function listingAt(db: Database, now: Date) {
   const edition = await currentSummit(db)
-  const { registration } = editionAt(edition, now)
-  return invitationListing({ edition: edition.id, now, registration }, (on, found) =>
+  const waiting = invitationKinds.filter((kind) => editionFor(edition, kind, now).registration === 'notYet')
+  return invitationListing({ edition: edition.id, now, waiting }, (on, found) =>
     listed(on, edition, now, found),
   )
 }
@@ -132,6 +126,7 @@ export async function ownInvitations(
   return shown.map(({ issuer: _, organisation: __, ...of }, at) => ({
     ...of,
     activity: titles[at] ?? null,
+    activityId: rows[at]?.activityId ?? null,
     path: linkTo(of),
   }))
 }

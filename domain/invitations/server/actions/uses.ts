@@ -59,10 +59,15 @@ const refusedIn = {
   revoked: 'invitationRevoked',
 } as const satisfies Record<Exclude<InvitationState, 'open'>, string>
 
+/** What a code's state depends on besides itself: whether its edition is the current one, and how the days of its door stand. */
+export const editionFor = (edition: Summit, kind: InvitationKind, now: Date) => ({
+  current: edition.current,
+  registration: windowOf(edition, `door ${kind}`, now).state,
+})
+
 /** Refuses a code that cannot be used at this moment, in the words of its state. */
 function requireOpenInvitation(edition: Summit, invitation: Invitation, now: Date) {
-  const registration = windowOf(edition, 'registration', now).state
-  const state = stateOf(invitation, { current: edition.current, registration }, now)
+  const state = stateOf(invitation, editionFor(edition, invitation.kind, now), now)
   if (state !== 'open') throw refuse(refusedIn[state])
 }
 
@@ -80,7 +85,11 @@ function requireInScope(of: Invitation, { summitId, registersAs, kinds, organisa
 
 /** Gives back the holds of a locked invitation that have run out. */
 export async function lapseHolds(db: Database, invitation: Invitation, now: Date): Promise<Invitation> {
-  const lapsed = await giveBackHeld(db, invitation.id, { at: now, reason: 'lapse', which: hasLapsed(now) })
+  const { length: lapsed } = await giveBackHeld(db, invitation.id, {
+    at: now,
+    reason: 'lapse',
+    which: hasLapsed(now),
+  })
   return lapsed > 0 ? countPlaces(db, invitation.id, -lapsed) : invitation
 }
 

@@ -1,10 +1,10 @@
-import { and, desc, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { organisationNamed } from '#domain/organisations/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
 import { descending } from '#kit/list/server/order.ts'
 import { type ListSource, listSource } from '#kit/list/server/source.ts'
 import { invitationsList } from '../../lists.ts'
-import type { InvitationState } from '../../rules.ts'
+import type { InvitationKind, InvitationState } from '../../rules.ts'
 import { invitations, invitationUses } from '../tables.ts'
 
 const { id, summitId, code, note, createdAt, expiresAt, opensAt, revokedAt, quota, used } = invitations
@@ -33,14 +33,15 @@ export const shownFields = {
   held: sql<number>`(select count(*)::int from ${invitationUses} where ${invitationUses.invitationId} = ${invitations}.id and ${invitationUses.keptAt} is null and ${invitationUses.givenBackAt} is null)`,
 }
 
-type Around = { edition: string; now: Date; registration: 'notYet' | 'open' | 'over' }
+/** `waiting`: kinds whose days have not begun. */
+type Around = { edition: string; now: Date; waiting: InvitationKind[] }
 
 /** `stateOf` in SQL, for the codes of a current edition. */
-function inState(state: InvitationState, { now, registration }: Around): SQL | undefined {
+function inState(state: InvitationState, { now, waiting }: Around): SQL | undefined {
   const revoked = lte(revokedAt, now)
   const lasts = and(or(isNull(revokedAt), gt(revokedAt, now)), gt(expiresAt, now))
   const isFull = sql`${used} >= ${quota}`
-  const isWaiting = registration === 'notYet' ? sql`true` : sql`coalesce(${opensAt} > ${now}, false)`
+  const isWaiting = sql`(coalesce(${opensAt} > ${now}, false) or ${inArray(invitations.kind, waiting)})`
   if (state === 'revoked') return revoked
   if (state === 'expired') return and(or(isNull(revokedAt), gt(revokedAt, now)), lte(expiresAt, now))
   if (state === 'usedUp') return and(lasts, isFull)

@@ -42,18 +42,18 @@ export async function updateUse(db: Database, id: string, values: Partial<Use>):
   return row
 }
 
-/** Gives back what of an invitation is held and meets the condition; answers how many places that were. The invitation is locked. */
+/** Gives back what of an invitation is held and meets the condition; answers the records that had them. The invitation is locked. */
 export async function giveBackHeld(
   db: Database,
   invitationId: string,
   { at, reason, which }: { at: Date; reason: GiveBackReason; which?: SQL },
-): Promise<number> {
+): Promise<string[]> {
   const given = await db
     .update(uses)
     .set({ givenBackAt: at, givenBackFor: reason })
     .where(and(eq(uses.invitationId, invitationId), isNull(uses.keptAt), notGivenBack, which))
-    .returning({ id: uses.id })
-  return given.length
+    .returning({ subjectId: uses.subjectId })
+  return given.map(({ subjectId }) => subjectId)
 }
 
 /** Of a hold that has run out. */

@@ -48,8 +48,9 @@ export const writingRoutes: Route<Services>[] = [
   route(api.release, {
     load: ({ db, params }) => noticeToEdit(db, params.id),
     async act({ db, services, actor, record, body, afterCommit }) {
-      const now = services.clock.now()
       const released = await releaseNotice(db, { services, actor }, record, body.revision)
+      // after the release: a moment taken before it would find the notice still scheduled, and send no copies
+      const now = services.clock.now()
       if (released.copies && released.releasedAt && released.releasedAt <= now) {
         await beginMailing(db, now, released, 'copy')
         afterCommit(sendBeside(services))

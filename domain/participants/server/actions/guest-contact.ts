@@ -3,7 +3,7 @@ import { currentSummit } from '#domain/summit/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
 import { type Bilingual, withFallback } from '#kit/words/bilingual.ts'
 import { nameOf } from '../../words/state.ts'
-import { guestsAt, ownRegistrations } from '../store/by-contact.ts'
+import { guestsAt, livingAt, ownRegistrations } from '../store/by-contact.ts'
 import { namesOf } from '../store/companions.ts'
 
 /**
@@ -30,8 +30,12 @@ async function nameOfRegistrant(
 ): Promise<Bilingual | undefined> {
   const accountId = (await findGuestAccount(db, contact))?.id ?? noAccount
   const own = await ownRegistrations(db, summitId, accountId)
-  if (!own[0]) return undefined
-  const self = own.find(({ selfId }) => selfId === accountId)
+  // whom the leader of a group or their medium registered comes in by the number in the record
+  const members = await livingAt(db, summitId, contact)
+  const reached = members.filter(({ kind, selfId }) => kind === 'personnel' && selfId === null)
+  if (!own[0] && !reached[0]) return undefined
+  const self =
+    own.find(({ selfId }) => selfId === accountId) ?? (reached.length === 1 ? reached[0] : undefined)
   return withFallback(self?.chineseName, self?.passportName) ?? { zh: contact, en: contact }
 }
 

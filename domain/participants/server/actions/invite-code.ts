@@ -51,6 +51,9 @@ export async function settleInviteCode(
 ): Promise<Pick<GuestDraft, 'guestType'>> {
   if (inviteCode === undefined || inviteCode === participant.inviteCode) return {}
   if (inviteCode === null) {
+    // who came in by the code cannot go on without one
+    if (participant.registrantId)
+      throw refuse('invalid', [{ path: 'change.inviteCode', code: 'inviteCodeKept' }])
     await giveBackUse(db, services, participant.id, 'replacement')
     return {}
   }

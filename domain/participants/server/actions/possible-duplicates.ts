@@ -13,7 +13,7 @@ const shown = 20
 
 /**
  * Who of the same edition is likely the same person: same document, same number or address, same name and day of birth. Organisers get
- * everybody; those who registered somebody get their own people, and of all others only that the document is registered already, as does who registered at a door; who helps with one record is told no more than that.
+ * everybody; an organisation gets its own people, and of all others only that the document is registered already, as does who registered at a door; who helps with one record is told no more than that.
  */
 export async function possibleDuplicatesOf(
   db: Database,
@@ -23,9 +23,9 @@ export async function possibleDuplicatesOf(
   const found = await findPossibleDuplicates(db, participant, nameDigestsOf(participant))
   const isOwn = ({ organisationId }: { organisationId: string | null }) =>
     actor.type === 'organiser' ||
-    (actor.sharedParticipantId === undefined &&
-      organisationId !== null &&
-      organisationId === participant.organisationId)
+    (actor.organisationId !== undefined &&
+      actor.sharedParticipantId === undefined &&
+      organisationId === actor.organisationId)
   const people = found.filter(isOwn).slice(0, shown)
   const names = await organisationNames(db, [...new Set(people.flatMap((row) => row.organisationId ?? []))])
   return {

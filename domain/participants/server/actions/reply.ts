@@ -37,14 +37,16 @@ export const changedSinceSubmission = (participant: Participant) =>
 
 /**
  * Which window a change of this participant falls into: registering, or later edits of what was submitted once. Companions come after the
- * approval of their guest, so theirs is the window of edits from the beginning; personnel begin in the days of their door.
+ * approval of their guest, so theirs is the window of edits from the beginning; who registers at a door does so in the days of that door.
  */
 export const windowFor = ({
   version,
   kind,
   personnelKind,
-}: Judged & { version: number }): WindowName | DoorWindow => {
+  registrantId,
+}: Judged & { version: number; registrantId?: string | null }): WindowName | DoorWindow => {
   if (version > 0 || kind === 'companion') return 'edits'
+  if (kind === 'guest' && registrantId) return 'door enroll'
   return kind === 'personnel' && personnelKind ? `door ${doorOf[personnelKind]}` : 'registration'
 }
 

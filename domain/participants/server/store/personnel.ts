@@ -1,25 +1,16 @@
-import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#kit/db/database.ts'
-import type { PersonnelKind } from '../../rules.ts'
 import { isNotEmptyDraft, type Participant } from '../store.ts'
 import { participants } from '../tables.ts'
 
-/** Personnel of this kind that was begun at a door and never submitted, with who began it. */
-export async function draftsOfPersonnel(db: Database, summitId: string, personnelKind: PersonnelKind) {
-  const rows = await db
-    .select({ id: participants.id, registrantId: participants.registrantId })
+/** Those of these records that were begun and never submitted. */
+export async function draftsAmong(db: Database, ids: string[]): Promise<Participant[]> {
+  if (ids.length === 0) return []
+  return db
+    .select()
     .from(participants)
-    .where(
-      and(
-        isNotEmptyDraft,
-        eq(participants.summitId, summitId),
-        eq(participants.personnelKind, personnelKind),
-        eq(participants.status, 'draft'),
-        isNotNull(participants.registrantId),
-      ),
-    )
+    .where(and(isNotEmptyDraft, inArray(participants.id, ids), eq(participants.status, 'draft')))
     .orderBy(asc(participants.createdAt), asc(participants.id))
-  return rows.flatMap(({ id, registrantId }) => (registrantId ? [{ id, registrantId }] : []))
 }
 
 /** The personnel that an organisation account registers in an edition, begun first first. */

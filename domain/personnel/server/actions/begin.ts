@@ -3,11 +3,12 @@ import { channelOf } from '#domain/accounts/rules.ts'
 import { type Actor, isIndividual } from '#domain/actor.ts'
 import { refuse as refuseInvitation } from '#domain/invitations/refusals.ts'
 import { codeAlphabet, type RegistersAs } from '#domain/invitations/rules.ts'
-import { takeUse } from '#domain/invitations/server/actions.ts'
-import { organisationNames } from '#domain/organisations/server/actions.ts'
+import { type Invitation, takeUse } from '#domain/invitations/server/actions.ts'
+import { accountTypesOf, organisationNames } from '#domain/organisations/server/actions.ts'
 import { own } from '#domain/participants/access.ts'
 import {
   type GuestDraft,
+  guestDefaultsFor,
   isEditable,
   type PersonnelKind,
   personnelKindAt,
@@ -51,7 +52,12 @@ const isTheirs = ({ accountId }: Actor, { selfId }: Participant) => selfId === n
 async function livingOf(db: Database, summit: Summit, actor: Actor): Promise<Participant[]> {
   const begun = await ownRegistrations(db, summit.id, actor.accountId)
   const own = begun.filter(({ selfId, status }) => selfId === actor.accountId && isEditable(status))
-  const reached = (await livingAt(db, summit.id, actor.account)).filter((each) => isTheirs(actor, each))
+  // whom they registered as a leader, and gave their own number or address, is somebody else
+  const isMember = ({ registrantId, selfId }: Participant) =>
+    registrantId === actor.accountId && selfId !== actor.accountId
+  const reached = (await livingAt(db, summit.id, actor.account)).filter(
+    (each) => isTheirs(actor, each) && !isMember(each),
+  )
   return [...own, ...reached.filter(({ id }) => !own.some((each) => each.id === id))]
 }
 
@@ -82,6 +88,16 @@ function becomingOf(door: Door, registersAs: RegistersAs | null | undefined): Be
   const kind =
     (registersAs ?? (door === 'enroll' ? 'guest' : 'personnel')) === 'guest' ? 'guest' : 'personnel'
   return { kind, personnelKind: kind === 'guest' ? null : (personnelKindAt(door) ?? 'general') }
+}
+
+/** What is known of a guest beforehand: by which code they come, as what it invites them, and what their host is. */
+async function knownOfGuest(
+  db: Database,
+  { code, guestType, organisationId }: Invitation,
+): Promise<GuestDraft> {
+  const host = organisationId && (await accountTypesOf(db, [organisationId])).get(organisationId)
+  const known = guestDefaultsFor(host || '')
+  return { ...known, guestType: guestType ?? known.guestType, inviteCode: code }
 }
 
 /** What is known of somebody beforehand: they proved it, or their organisation says it. */
@@ -125,6 +141,24 @@ async function invited(
   return taken.invitation
 }
 
+/** Keeps what was agreed to. Who registers themself has read the policy, and is not asked for it once more as the owner of their account. */
+async function agree(
+  db: Database,
+  { actor, address, language }: Caller,
+  { id, consents: { version }, isSelf, at }: Beginning & { isSelf: boolean; at: Date },
+) {
+  const agreed = { version, language, at, address }
+  const declaredBy = isSelf ? undefined : actor.accountId
+  const person = { kind: 'participant', id }
+  await recordConsents(db, { ...agreed, person, purposes: neededConsents, declaredBy })
+  if (isSelf)
+    await recordConsents(db, {
+      ...agreed,
+      person: { kind: 'account', id: actor.accountId },
+      purposes: ['policy'],
+    })
+}
+
 /**
  * Begins a registration. The same call again answers the same record. Refused: `doorNotOpen`, `doorClosed`, `mobileExists`, `secondBadge`,
  * `consentMissing`, `policyChanged`, `notFound` for a group's link that nobody gave, and whatever an invitation is refused for.
@@ -161,7 +195,10 @@ export async function beginRegistration(
     registrantId: actor.type === 'guest' ? (leaderId ?? actor.accountId) : null,
     selfId: isSelf ? actor.accountId : null,
     window: `door ${given.door}`,
-    known: await knownOf(db, actor, isSelf),
+    known: {
+      ...(await knownOf(db, actor, isSelf)),
+      ...(becoming.kind === 'guest' && invitation && (await knownOfGuest(db, invitation))),
+    },
   })
   const registration = {
     participantId: given.id,
@@ -172,14 +209,6 @@ export async function beginRegistration(
     createdAt: at,
   }
   await insertRegistration(db, registration)
-  await recordConsents(db, {
-    person: { kind: 'participant', id: given.id },
-    purposes: neededConsents,
-    version: given.consents.version,
-    language,
-    at,
-    address,
-    ...(!isSelf && { declaredBy: actor.accountId }),
-  })
+  await agree(db, { actor, address, language }, { ...given, isSelf, at })
   return receiptOf(db, services, actor, participant, registration)
 }

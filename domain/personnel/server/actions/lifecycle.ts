@@ -1,10 +1,18 @@
-import { keepUse } from '#domain/invitations/server/actions.ts'
+import { type Invitation, keepUse } from '#domain/invitations/server/actions.ts'
+import { organisationNames } from '#domain/organisations/server/actions.ts'
 import { enqueue } from '#domain/outbox/server/actions.ts'
-import { contactsOf, findParticipant, type Participant } from '#domain/participants/server/actions.ts'
+import {
+  contactsOf,
+  draftsAmong,
+  findParticipant,
+  type Participant,
+} from '#domain/participants/server/actions.ts'
 import { nameOf } from '#domain/participants/words/state.ts'
 import type { Services } from '#domain/services.ts'
 import type { Database } from '#kit/db/database.ts'
+import { withFallback } from '#kit/words/bilingual.ts'
 import { personnelTemplates } from '../../words/templates.ts'
+import { doorWords } from '../../words.ts'
 import { findRegistration } from '../store.ts'
 
 /** Keeps the place of the invitation by which somebody registers; refused where it was given to another meanwhile. */
@@ -26,4 +34,25 @@ export async function tellReceived(db: Database, services: Services, participant
       occasion: `received ${participantId} ${participant.version}`,
       link: `/guests/${participantId}`,
     })
+}
+
+/** Tells those whose place ended with the invitation, before they had submitted: what they typed is kept, and cannot be submitted by that code. */
+export async function tellEnded(
+  db: Database,
+  { invitation, ended, services }: { invitation: Invitation; ended: string[]; services: Services },
+): Promise<void> {
+  const host = (
+    await organisationNames(db, invitation.organisationId ? [invitation.organisationId] : [])
+  ).get(invitation.organisationId ?? '')
+  const values = { host: withFallback(host?.name, host?.englishName) ?? doorWords.organisers }
+  for (const participant of await draftsAmong(db, ended))
+    for (const { accountId, account, language } of await contactsOf(db, participant))
+      await enqueue(db, services, {
+        template: personnelTemplates.ended,
+        values,
+        to: { address: account, language, accountId },
+        // the leader of a group is told once for all of its members
+        occasion: `revoked ${invitation.id}`,
+        link: `/guests/${participant.id}`,
+      })
 }
