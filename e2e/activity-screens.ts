@@ -79,5 +79,11 @@ export const activityScreens: Screen[] = [
   { name: 'activities', path: '/activities', person: programme },
   { name: 'activity', path: '/activities', person: programme, arrange: firstListed() },
   { name: 'activity-people', path: '/activities?search=matchmaking', person: programme, arrange: people },
+  {
+    name: 'activity-people-print',
+    path: '/activities?search=matchmaking',
+    person: programme,
+    arrange: firstListed('/people/print'),
+  },
   { name: 'activity-load', path: '/activities/load', person: programme },
 ]
