@@ -36,6 +36,11 @@ export default function PersonnelPage() {
               {text(words.toDoors)}
             </Button>
           </Allowed>
+          <Allowed to={['personnel:quotas']}>
+            <Button component={Link} to="/personnel/quotas" variant="default">
+              {text(words.toQuotas)}
+            </Button>
+          </Allowed>
           <Button component={Link} to="/review?kind=personnel">
             {text(words.toReview)}
           </Button>
