@@ -37,10 +37,10 @@ export function Members({
   onAdd,
 }: MembersProps) {
   const text = useText()
-  const [isLeading, setLeading] = useState(of.length > 0)
-  if (!isLeading)
+  const [isOpen, setOpen] = useState(false)
+  if (!isOpen && of.length === 0)
     return (
-      <Button variant="default" onClick={() => setLeading(true)}>
+      <Button variant="default" onClick={() => setOpen(true)}>
         {text(words.lead)}
       </Button>
     )
