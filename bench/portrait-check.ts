@@ -11,7 +11,7 @@ import type { Bench, Line } from './benchmark.ts'
 import { inTurns, ratioOf } from './ratios.ts'
 
 /**
- * What: the server's check of a portrait of 12 megapixels under 1 MB: read, turned, made as small as it is kept, its face found, all eight
+ * What: the server's check of a portrait of 12 megapixels under 1 MB: read, turned, made as small as it is kept, its face found, all nine
  * rules judged. In this process, as in the thread that does it for the portal.
  * Against: sharp alone, reading the same file and making it as small.
  * Limit: at most 2 × (R-144). A second line tells what the whole of it costs, encoded twice anew.

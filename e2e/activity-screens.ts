@@ -73,10 +73,17 @@ export const activityScreens: Screen[] = [
       await follow(page, `${await link.getAttribute('href')}`)
     },
   },
+  { name: 'activity-guest-links', path: '/activity-guests/links', person: enterprise },
   { name: 'activity-guests-import', path: '/activity-guests/import', person: enterprise },
   { name: 'activity-guests-console', path: '/activity-guests', person: programme },
   { name: 'activities', path: '/activities', person: programme },
   { name: 'activity', path: '/activities', person: programme, arrange: firstListed() },
   { name: 'activity-people', path: '/activities?search=matchmaking', person: programme, arrange: people },
+  {
+    name: 'activity-people-print',
+    path: '/activities?search=matchmaking',
+    person: programme,
+    arrange: firstListed('/people/print'),
+  },
   { name: 'activity-load', path: '/activities/load', person: programme },
 ]

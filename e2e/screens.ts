@@ -217,7 +217,10 @@ export const screens: Screen[] = [
   { name: 'temp-register-expired', path: '/tempGroupMediaRegister?inviteCode=DEMEXP2222' },
   { name: 'temp-register-other', path: '/tempGroupWorkerRegister?inviteCode=DEMVNT2222' },
   { name: 'temp-register-refused', path: '/tempGroupMediaRegister?inviteCode=DEMMED3333' },
-  { name: 'invitation-closed', path: '/tempActRecommendInviteClose' },
+  { name: 'invitation-closed', path: '/tempActRecommendInviteClose?inviteCode=DEMEXP2222' },
+  { name: 'activity-closed', path: '/ActRecommendInviteClose' },
+  { name: 'activity-invitation', path: '/tempActRecommendInvite?inviteCode=DEMREC2222' },
+  { name: 'activity-guest-door', path: '/tempActGuestUnofficialRegister?inviteCode=DEMACT2222' },
 
   { name: 'my-plan', path: '/dashboard', person: demonstration('guest') },
   { name: 'guide-own', path: '/dashboard', person: demonstration('volunteer') },

@@ -2,10 +2,11 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { typeWords } from '#domain/accounts/words/types.ts'
 import { listWords } from '#domain/participants/words/lists.ts'
+import { doorWords } from '#domain/personnel/words.ts'
 import { consoleWords, draftWords } from '#domain/privacy/words/console.ts'
 import { askWords, consentWords } from '#domain/privacy/words.ts'
 import { registerWords } from '#domain/sign-in/words/register.ts'
-import { proofWords } from '#domain/sign-in/words/sign-in.ts'
+import { doorProofWords, proofWords } from '#domain/sign-in/words/sign-in.ts'
 import { startMailServer } from '#kit/testing/mail-server.ts'
 import { startSmsProvider } from '#kit/testing/sms-provider.ts'
 import { password, person, type TestPerson } from './journey-steps.ts'
@@ -106,6 +107,18 @@ async function logInByCode(page: Page, me: TestPerson, { url, smsCode }: Senders
   await expect(page).toHaveURL(/\/dashboard$/)
 }
 
+/** The door of the volunteers, which begins with a code to one's own number. */
+async function proveAtDoor(page: Page, me: TestPerson, { url, smsCode }: Senders) {
+  const number = '13800138333'
+  await page.goto(`${url}/tempGroupVolunteerRegister?inviteCode=DEMVNT2222`)
+  await me.fill('account', number)
+  await me.fillImageCode()
+  await me.button(proofWords.sendCode).click()
+  await me.fill('code', await smsCode(number))
+  await me.button(doorProofWords.submit).click()
+  await expect(me.button(doorWords.begin)).toBeVisible()
+}
+
 /** A number that the provider refuses: why stands where organisers look. */
 async function refusedNumber(
   stranger: Page,
@@ -120,6 +133,8 @@ async function refusedNumber(
   await me.fillImageCode()
   await me.button(registerWords.sendCode).click()
   await expect(stranger.locator('#code')).toBeFocused()
+  // the person at the screen learns it where they wait for the code
+  await expect(stranger.getByRole('alert')).toContainText('The number does not exist or is out of service')
   await expect(async () => {
     await desk.goto(`${url}/outbox?search=13800138222`)
     const why = 'The number does not exist or is out of service'
@@ -186,6 +201,8 @@ test('a mobile registers and logs in by SMS; a new policy asks once, at the next
 
     await finishRegistration(late, person(late, language))
     await agreeToTheNext(page, me)
+    await proveAtDoor(phone, person(phone, language), senders)
+    await phone.context().clearCookies()
     await refusedNumber(stranger, desk, person(stranger, language), senders, number)
     await logInByCode(phone, person(phone, language), senders, number)
 

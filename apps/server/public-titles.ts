@@ -1,9 +1,10 @@
 import { appWords } from '#apps/web/app-words.ts'
 import { browserWords } from '#apps/web/browser-words.ts'
+import { closedWords } from '#domain/activity-guests/words/door.ts'
 import { answerWords } from '#domain/attendance/words/answers.ts'
 import { guideWords } from '#domain/guide/words.ts'
 import { invitationKinds, pathOf } from '#domain/invitations/rules.ts'
-import { closedWords, kindWords } from '#domain/invitations/words.ts'
+import { kindWords } from '#domain/invitations/words.ts'
 import { mailboxWords } from '#domain/outbox/words.ts'
 import { policyWords } from '#domain/privacy/words.ts'
 import { openWords } from '#domain/shares/words.ts'
@@ -17,7 +18,7 @@ const ofInvitations = Object.fromEntries(invitationKinds.map((kind) => [pathOf[k
 /** Titles of the pages that need no login, by their path: what somebody may know of an address without being logged in. Complete by a test. */
 export const publicTitles: Readonly<Record<string, Bilingual>> = {
   ...ofInvitations,
-  '/tempActRecommendInviteClose': closedWords.recommendation.title,
+  '/tempActRecommendInviteClose': closedWords.link.title,
   '/ActRecommendInviteClose': closedWords.activity.title,
   '/login': loginWords.title,
   '/choose': chooseWords.title,

@@ -17,4 +17,11 @@ export const access = {
   /** Of an activity that one's own organisation proposed. */
   'activityGuests:manage': { heldBy: hosts, when: isOwn },
   'activityGuests:import': { heldBy: hosts, when: hasOrganisation },
+  /** Who proved a number or address at the page of a link registers for the activity. */
+  'activityGuests:register': { heldBy: ['guest'] },
+  'activityGuests:own': {
+    heldBy: ['guest'],
+    when: (actor: Actor, { registrantId }: { registrantId: string | null }) =>
+      registrantId !== null && registrantId === actor.accountId,
+  },
 } as const satisfies Record<string, Permission<Actor, Role>>

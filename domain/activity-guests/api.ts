@@ -22,6 +22,10 @@ export const activityGuestReply = shown(activityGuest).extend({
   mode: choice(modes).nullable(),
   /** Why the activity takes no guests at this moment; nothing can be changed then. */
   obstacle: choice(guestObstacles).nullable(),
+  /** They came by a link, and change what they registered themself. */
+  byLink: z.boolean(),
+  /** They came by a link and have not handed in what they typed. */
+  begun: z.boolean(),
   updatedAt: z.iso.datetime(),
 })
 export type ActivityGuestReply = z.output<typeof activityGuestReply>
@@ -31,6 +35,8 @@ export const hostedActivity = z.object({
   id: activityId,
   name: bilingual,
   guests: z.number().int(),
+  /** As typed, in the event’s zone. */
+  begins: z.string().nullable(),
   obstacle: choice(guestObstacles).nullable(),
 })
 

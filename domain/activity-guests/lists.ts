@@ -24,6 +24,10 @@ export const activityGuestsList = defineList({
     form: z.enum(forms).nullable(),
     state: z.enum(guestStates),
     missing: z.number().int(),
+    /** They came by a link. */
+    byLink: z.boolean(),
+    /** They came by a link and have not handed in what they typed. */
+    begun: z.boolean(),
     activityId: z.uuid(),
     activity: bilingual,
     /** The organisation that entered them. */
@@ -42,7 +46,9 @@ export const activityGuestsList = defineList({
     state: {
       label: listWords.state,
       value: (row) =>
-        row.state === 'registered' && row.missing ? screenWords.incomplete : stateWords[row.state],
+        row.state === 'registered' && (row.missing || row.begun)
+          ? screenWords.incomplete
+          : stateWords[row.state],
     },
   },
   filters: {

@@ -1,13 +1,24 @@
 import { defineNoun, withLabels } from '#domain/noun.ts'
 import { access } from './access.ts'
 import { refusals } from './refusals.ts'
+import { linkWords } from './words/links.ts'
 import { permissionWords } from './words/permissions.ts'
 import { importingWords, screenWords } from './words/screens.ts'
 
 export const noun = defineNoun({
   name: 'activity-guests',
   title: permissionWords.title,
-  knows: ['summit', 'accounts', 'organisations', 'invitations', 'audience', 'activities'],
+  knows: [
+    'summit',
+    'outbox',
+    'privacy',
+    'accounts',
+    'sign-in',
+    'organisations',
+    'invitations',
+    'audience',
+    'activities',
+  ],
   permissions: withLabels(access, permissionWords),
   refusals,
   menu: {
@@ -24,6 +35,12 @@ export const noun = defineNoun({
         page: 'portal/import',
         path: '/activity-guests/import',
         title: importingWords.title,
+        permission: 'activityGuests:import',
+      },
+      {
+        page: 'portal/links',
+        path: '/activity-guests/links',
+        title: linkWords.title,
         permission: 'activityGuests:import',
       },
       {
@@ -48,6 +65,10 @@ export const noun = defineNoun({
     '/qms/activity-guests': {
       belongsTo: 'organisation',
       whose: 'a guest of an activity that the account’s own organisation proposed',
+    },
+    '/qms/activity-guests/registrations': {
+      belongsTo: 'account',
+      whose: 'the account’s own registration by a link',
     },
     '/qms/activity-guests/imports': {
       belongsTo: 'account',

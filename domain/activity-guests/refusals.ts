@@ -19,6 +19,14 @@ export const refusals = refusalTable({
       en: 'This activity has as many guests as it may have',
     },
   },
+  activityGuestTakenOut: {
+    code: 40948,
+    status: 409,
+    words: {
+      zh: '您的登记已由活动主办单位撤回，如需参加请联系该单位',
+      en: 'The organisation that holds this activity has withdrawn your registration; please ask it if you want to come',
+    },
+  },
 })
 
 export const refuse = refuserOf(refusals)

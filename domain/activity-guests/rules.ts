@@ -1,34 +1,67 @@
 import * as z from 'zod'
 import { type ActivityState, type Form, forms, formsOf, type Mode } from '#domain/activities/rules.ts'
+import { activityKinds } from '#domain/invitations/rules.ts'
+import type { Purpose } from '#domain/privacy/rules.ts'
 import { type Draft, defineForm } from '#kit/rules/define-form.ts'
 import { choice, text } from '#kit/rules/fields.ts'
-import { anyPhone, email, landline, personName } from '#kit/rules/formats.ts'
+import { anyPhone, email, landline, localTime, personName } from '#kit/rules/formats.ts'
 
-/** A guest of one activity, with what temporary registration asks: the summit itself does not know them. */
-export const activityGuest = defineForm('activityGuest', {
-  person: {
-    name: personName(100),
-    unit: text(100),
-    jobTitle: text(100).optional(),
-    form: choice(forms),
+/** Mobile numbers of the mainland are kept without a prefix; all others begin with one. */
+const isAbroad = (mobile: string | null | undefined) => mobile?.startsWith('+') ?? false
+
+/**
+ * A guest of one activity, with what temporary registration asks (R-063): the summit itself does not know them. A landline has the mainland's form
+ * (R-050), so it is not asked of who is reached abroad.
+ */
+export const activityGuest = defineForm(
+  'activityGuest',
+  {
+    person: {
+      name: personName(100),
+      unit: text(100),
+      jobTitle: text(100).optional(),
+      form: choice(forms),
+    },
+    contact: {
+      mobile: anyPhone(),
+      email: email(),
+      landline: landline(),
+      province: text(100),
+      city: text(100),
+    },
   },
-  contact: {
-    mobile: anyPhone(),
-    email: email(),
-    landline: landline(),
-    province: text(100),
-    city: text(100),
-  },
-})
+  { asked: { landline: ({ mobile }) => !isAbroad(mobile) } },
+)
 export type ActivityGuestDraft = Draft<typeof activityGuest>
+
+/** Rows in one spreadsheet, and guests of one activity. */
+export const mostGuests = 500
 
 export const activityGuestId = z.uuid()
 
 export const guestStates = ['registered', 'withdrawn'] as const
 export type GuestState = (typeof guestStates)[number]
 
-/** Rows in one spreadsheet, and guests of one activity. */
-export const mostGuests = 500
+/** Who withdrew a guest: whom the organisation has taken out does not come back by its link. */
+export const withdrawers = ['host', 'self'] as const
+
+/** What somebody agrees to who registers by a link; no document and no portrait is asked of them. */
+export const neededConsents = ['policy'] as const satisfies readonly Purpose[]
+
+/** A link by which guests of an activity register themselves: which page it leads to, how many may come by it, until when. */
+export const guestLink = defineForm('guestLink', {
+  link: {
+    kind: choice(activityKinds),
+    quota: z.number().int().min(1).max(mostGuests),
+    expires: localTime(),
+    note: text(100).optional(),
+  },
+})
+export type GuestLinkDraft = Draft<typeof guestLink>
+
+/** Whether a guest who came by a link has begun and not handed in what they typed. */
+export const isBegun = (of: { registrantId: string | null; submittedAt: Date | null }) =>
+  of.registrantId !== null && of.submittedAt === null
 
 type Activity = {
   organisationId: string | null

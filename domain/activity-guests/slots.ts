@@ -7,4 +7,9 @@ export const slots: Pieces = {
     10,
     async () => (await import('./parts/guests-link.tsx')).GuestsLink,
   ),
+  activity: piece(
+    'activityGuests:list',
+    20,
+    async () => (await import('./parts/invite-card.tsx')).InviteCard,
+  ),
 }

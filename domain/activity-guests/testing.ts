@@ -1,8 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { TestPortal } from '#apps/server/testing/test-portal.ts'
+import { newMobile } from '#domain/accounts/testing.ts'
 import { hostedActivityFor } from '#domain/activities/testing.ts'
+import { signInApi } from '#domain/sign-in/api.ts'
+import { sentCode } from '#domain/sign-in/testing.ts'
 import type { IsolationRecords } from '#domain/testing.ts'
+import type { Client } from '#kit/http/client.ts'
 import { writeList } from '#kit/sheet/write-sheet.ts'
+import { registeringApi } from './api/registering.ts'
 import { activityGuestsApi } from './api.ts'
+import { neededConsents } from './rules.ts'
 import { activityGuests } from './server/tables.ts'
 import { guestColumns } from './words/columns.ts'
 
@@ -16,6 +24,24 @@ export const guestFields = () => ({
   province: '山东',
   city: '青岛',
 })
+
+/** Somebody who has proved their number or address at the page of a link. */
+export async function atDoor(portal: TestPortal, account = newMobile()) {
+  portal.clock.advance(60_000)
+  const code = await sentCode(portal, account, 'tempRegister')
+  const token = await portal.visitor.call(signInApi.doorLogin, { body: { account, code } })
+  return { account, ...portal.clientOf(token) }
+}
+
+/** All that is agreed to before the first field. */
+export const consents = { version: 1, purposes: [...neededConsents] }
+
+/** Begins to register by a code. */
+export const begunByLink = (
+  { call }: { call: Client['call'] },
+  inviteCode: string,
+  id: string = randomUUID(),
+) => call(registeringApi.begin, { body: { id, inviteCode, consents } })
 
 /** A spreadsheet as somebody fills the template in. */
 export const guestSheet = async (rows: ReadonlyArray<Record<string, string | null | undefined>>) =>
@@ -37,5 +63,18 @@ export const isolationRecords: IsolationRecords = {
     // individuals host nothing and may not import
     await who.call(activityGuestsApi.import, { query: { id }, file, fileName: 'guests.xlsx' }).catch(() => {})
     return { '/qms/activity-guests': guestId, '/qms/activity-guests/imports': id }
+  },
+  /** A registration that the account has begun by a link, for an activity of whichever organisation. */
+  async ofReader(portal, { accountId }) {
+    const { rows } = await portal.db.execute<{ id: string }>(sql`select id from organisations limit 1`)
+    const [organisation] = rows
+    if (!organisation) throw new Error('nobody holds an activity')
+    const activityId = await hostedActivityFor(portal, organisation.id)
+    const [id, at] = [randomUUID(), portal.clock.now()]
+    await portal.db.insert(activityGuests).values({
+      ...{ id, summitId: portal.summit.id, activityId, organisationId: organisation.id, state: 'registered' },
+      ...{ registrantId: accountId, language: 'zh', missing: 8, createdAt: at, updatedAt: at },
+    })
+    return { '/qms/activity-guests/registrations': id }
   },
 }

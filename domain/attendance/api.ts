@@ -3,9 +3,11 @@ import { activityReply } from '#domain/activities/api.ts'
 import { activityId, enrolmentStates, forms, modes } from '#domain/activities/rules.ts'
 import { kind } from '#domain/participants/rules.ts'
 import { endpoints } from '#kit/http/endpoint.ts'
+import { exportCall, pageCall } from '#kit/list/list.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
 import { choice, text } from '#kit/rules/fields.ts'
 import { access } from './access.ts'
+import { peopleList } from './lists.ts'
 import {
   answerObstacles,
   answers,
@@ -148,18 +150,6 @@ export const asked = z.object({
 })
 export type Asked = z.output<typeof asked>
 
-/** A row of the organisers' list of one activity. */
-export const attendanceRow = part.omit({ clashes: true }).extend({
-  kind,
-  organisation: bilingual.nullable(),
-  jobTitle: z.string().nullable(),
-  changedAt: moment,
-  declineReason: z.string().nullable(),
-  answers: z.array(z.string().nullable()).nullable(),
-  attendedAt: moment.nullable(),
-})
-export type AttendanceRow = z.output<typeof attendanceRow>
-
 export const attendanceApi = endpoints(access, {
   own: {
     method: 'GET',
@@ -273,7 +263,25 @@ export const attendanceApi = endpoints(access, {
     allow: 'attendance:list',
     summary: 'Everybody who has to do with an activity, waiting list in order',
     params,
-    reply: z.array(attendanceRow),
+    reply: z.array(peopleList.row),
+  },
+  people: pageCall(peopleList, {
+    path: '/qms/attendance/people',
+    allow: 'attendance:list',
+    summary: 'The same as a list, page by page; nobody without `activityId`',
+  }),
+  exportPeople: exportCall(peopleList, {
+    path: '/qms/attendance/people/export',
+    allow: 'attendance:list',
+    summary: 'The same list as a file',
+  }),
+  counts: {
+    method: 'GET',
+    path: '/qms/attendance/activities/:id/counts',
+    allow: 'attendance:list',
+    summary: 'How many people are in each state, and how many came',
+    params,
+    reply: z.object({ states: z.partialRecord(state, z.number().int()), present: z.number().int() }),
   },
   assign: {
     method: 'POST',

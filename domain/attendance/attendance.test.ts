@@ -39,6 +39,34 @@ describe('the last place', () => {
   }, 120_000)
 })
 
+describe('the list of people', () => {
+  it('has those with a place first, then the line in order; narrowed, searched and exported alike', async () => {
+    const { id } = await publishedActivity(programme, { onSiteLimit: 2, waitingLimit: 5 })
+    const [one = '', two = '', three = '', four = ''] = await people(4)
+    for (const each of [one, two, three, four]) await signUpFor(liaison, id, [each])
+    const list = (query: object = {}) => programme.call(api.people, { query: { activityId: id, ...query } })
+    const { records, total } = await list()
+    expect(total).toBe(4)
+    expect(records.map(({ participantId }) => participantId).slice(2)).toEqual([three, four])
+    expect(records.map(({ ahead }) => ahead)).toEqual([null, null, 0, 1])
+    expect((await list({ state: 'waitlisted' })).total).toBe(2)
+    const [first] = records
+    await programme.call(api.mark, { params: { id: first?.id ?? '' }, body: { attended: true } })
+    expect((await list({ presence: 'present' })).records).toMatchObject([{ id: first?.id }])
+    expect((await list({ search: 'no such name' })).total).toBe(0)
+    expect((await list({ search: first?.name.en })).total).toBeGreaterThan(0)
+    const counts = await programme.call(api.counts, { params: { id } })
+    expect(counts).toEqual({ states: { confirmed: 2, waitlisted: 2 }, present: 1 })
+    const query = { activityId: id, format: 'csv' as const, state: 'waitlisted' as const }
+    const csv = await (await programme.call(api.exportPeople, { query })).text()
+    expect(csv.trim().split('\n')).toHaveLength(3)
+    expect(csv).toContain('On the waiting list')
+    // another activity has nobody of them
+    const { id: other } = await publishedActivity(programme)
+    expect((await programme.call(api.people, { query: { activityId: other } })).total).toBe(0)
+  })
+})
+
 describe('a group', () => {
   it('of four with three places waits as one, and is offered places when four are free', async () => {
     const { id } = await publishedActivity(programme, { onSiteLimit: 4 })

@@ -1,7 +1,7 @@
 import { defineNoun, withLabels } from '#domain/noun.ts'
 import { access } from './access.ts'
 import { refusals } from './refusals.ts'
-import { consoleWords } from './words/console.ts'
+import { consoleWords, listWords } from './words/console.ts'
 import { permissionWords } from './words/permissions.ts'
 import { screenWords } from './words/screens.ts'
 
@@ -49,6 +49,12 @@ export const noun = defineNoun({
         page: 'console/people',
         path: '/activities/:id/people',
         title: consoleWords.people,
+        permission: 'attendance:list',
+      },
+      {
+        page: 'console/people-print',
+        path: '/activities/:id/people/print',
+        title: listWords.printTitle,
         permission: 'attendance:list',
       },
     ],

@@ -25,6 +25,10 @@ export const holdingStates = [
 ] as const satisfies readonly AttendanceState[]
 export const holdsPlace = (state: AttendanceState) => holdingStates.some((each) => each === state)
 
+/** Whether it was noted that somebody came. */
+export const presences = ['present', 'absent'] as const
+export type Presence = (typeof presences)[number]
+
 /** States of somebody who takes part or may still do so. */
 export const liveStates = [...holdingStates, 'waitlisted'] as const satisfies readonly AttendanceState[]
 export const isLive = (state: AttendanceState) => liveStates.some((each) => each === state)

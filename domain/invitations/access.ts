@@ -12,6 +12,12 @@ export const access = {
     heldBy: hostTypes,
     when: (actor: Actor) => actor.organisationId !== undefined,
   },
+  /** An organisation ends links to its own activities; what the organisers gave it otherwise is theirs to end (`wrongState`). */
+  'invitations:close': {
+    heldBy: hostTypes,
+    when: (actor: Actor, { organisationId }: { organisationId: string | null }) =>
+      organisationId !== null && organisationId === actor.organisationId,
+  },
   'invitations:read': {
     heldBy: [...hostTypes, ...readers],
     when: (actor: Actor, { organisationId }: { organisationId: string | null }) =>

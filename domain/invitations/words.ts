@@ -93,46 +93,9 @@ export const pageWords = {
     en: '10 letters and digits, in the message or below the QR code; capitals do not matter',
   },
   check: { zh: '查看邀请', en: 'See the invitation' },
-  facts: { zh: '邀请内容', en: 'What the invitation says' },
-  organisation: { zh: '邀请单位', en: 'Organisation' },
-  byOrganisers: { zh: '峰会组委会', en: 'The organising committee' },
-  kind: { zh: '报名类型', en: 'Registers' },
-  summit: { zh: '峰会', en: 'Summit' },
-  days: { zh: '会期', en: 'Days' },
-  expires: { zh: '有效期至', en: 'Valid until' },
-  places: { zh: '剩余名额', en: 'Places left' },
-  state: { zh: '状态', en: 'State' },
-  next: { zh: '接下来', en: 'What happens next' },
-  nextText: {
-    zh: '本平台目前的版本还不能在线填写此报名表，打开本页不会登记任何信息。请保留此链接，何时可以填写请咨询发送邀请的单位。',
-    en: 'The form cannot be filled in with the present version of this portal, and opening this page registers nothing. Keep the link, and ask whoever sent it to you when the form opens.',
-  },
   otherKind: ({ title }: { title: string }) => ({
     zh: `此邀请码用于“${title}”，不是本页的报名。`,
     en: `This code is for “${title}”, not for the registration on this page.`,
   }),
   toItsPage: { zh: '前往对应页面', en: 'Go to its page' },
-  another: { zh: '更换邀请码', en: 'Try another code' },
-}
-
-/** The two pages that only say that something is over (R-010). */
-export const closedWords = {
-  recommendation: {
-    title: { zh: '推荐活动邀请已关闭', en: 'The invitation is closed' },
-    text: {
-      zh: '此推荐活动已不再通过邀请链接接受报名。您之前的报名不受影响。',
-      en: 'The recommended activity no longer takes registrations by this invitation link. What was registered before stays as it is.',
-    },
-  },
-  activity: {
-    title: { zh: '活动推荐已关闭', en: 'Activity recommendation is closed' },
-    text: {
-      zh: '活动推荐的征集已经结束，不再接受新的推荐。已提交的推荐不受影响。',
-      en: 'Activities can no longer be recommended. What was recommended before stays as it is.',
-    },
-  },
-  whom: {
-    zh: '如有疑问，请联系发送邀请的单位或组委会。',
-    en: 'If you have questions, please ask whoever sent you the link, or the organisers.',
-  },
 }

@@ -10,6 +10,7 @@ import {
   acceptReason,
   companionOutcomes,
   documentTypes,
+  facePoses,
   guest,
   kind,
   participantId,
@@ -104,6 +105,8 @@ export const participantReply = shown(guest).extend({
 export const portraitCheck = z.object({
   faces: z.number().int(),
   share: z.number().nullable(),
+  /** The face is cut off by the edge, or lies on its side or head. */
+  pose: z.enum(facePoses).nullable(),
   met: z.boolean(),
   /** Who accepted it although the rule about the face is not met, and why. */
   accepted: z.object({ at: z.iso.datetime(), actorName: bilingual, reason: z.string() }).nullable(),

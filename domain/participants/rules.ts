@@ -319,6 +319,9 @@ export const mayHaveItinerary = (of: Kind) => of === 'guest' || of === 'companio
 
 export const participantId = z.uuid()
 
+/** How a face may lie in a portrait that is not whole and upright. */
+export const facePoses = ['cut', 'turned'] as const
+
 /** Characters of the reason for accepting a portrait in spite of its face; as long as a remark of the review. */
 export const acceptReasonLength = 500
 export const acceptReason = longText(acceptReasonLength)

@@ -62,7 +62,7 @@ describe('a portrait that breaks the rule about the face', () => {
     const { portrait } = await upload(id, twoFaces, { despiteFace: 'yes' })
     const params = { id, fileId: portrait ?? '' }
     const check = await liaison.call(participantsApi.portraitCheck, { params })
-    expect(check).toEqual({ faces: 2, share: expect.any(Number), met: false, accepted: null })
+    expect(check).toEqual({ faces: 2, share: expect.any(Number), pose: null, met: false, accepted: null })
     const png = await refusalOf(upload(id, await picture('PNG by content'), { despiteFace: 'yes' }))
     expect(png.data).toMatchObject({ code: 'portraitRules' })
   })

@@ -67,7 +67,16 @@ export const signInApi = endpoints(access, {
     summary:
       'Sends a code of 6 digits to a mobile number or e-mail address, bound to its purpose, 5 minutes, 5 tries',
     body: z.object({ account: accountName, purpose: codePurpose, ...imageCode }),
-    reply: z.null(),
+    reply: z.object({ codeId: z.uuid() }),
+  },
+  codeFailure: {
+    method: 'GET',
+    path: '/center/front/anonMsgCode/:codeId',
+    allow: 'public',
+    summary:
+      'Why a code that was just sent does not arrive, in words; null while nothing speaks against it, and for a purpose that writes only to those who have an account',
+    params: z.object({ codeId: z.uuid() }),
+    reply: bilingual.nullable(),
   },
   register: {
     method: 'POST',

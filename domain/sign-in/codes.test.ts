@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { addressRefusals } from '#domain/accounts/refusals/address.ts'
 import { accountWithPassword, newMobile } from '#domain/accounts/testing.ts'
 import { outboxApi } from '#domain/outbox/api.ts'
+import { outgoingMessages } from '#domain/outbox/server/tables.ts'
+import { wordsOfFailure } from '#domain/outbox/words/failures.ts'
 import { signInApi as api } from './api.ts'
 import { refusals } from './refusals.ts'
 import type { CodePurpose } from './rules.ts'
@@ -56,6 +59,28 @@ test('a new code takes the place of the old one', async () => {
   const code = await sentCode(account)
   if (old !== code) await expect(use(account, old)).rejects.toEqual(refusal('wrongMessageCode'))
   await use(account, code)
+})
+
+test('why a code does not arrive is told to who asked for it, unless it would tell who has an account', async () => {
+  const { account } = await accountWithPassword(portal)
+  const cases = [
+    [newMobile(), 'register', true],
+    [account, 'register', true],
+    [newMobile(), 'tempRegister', true],
+    [account, 'login', false],
+    [newMobile(), 'login', false],
+  ] as const
+  for (const [to, purpose, isTold] of cases) {
+    const codeId = await send(to, purpose)
+    const asked = () => portal.visitor.call(api.codeFailure, { params: { codeId } })
+    expect(await asked()).toBeNull()
+    await portal.db
+      .update(outgoingMessages)
+      .set({ state: 'failed', failure: 'isv.MOBILE_NUMBER_ILLEGAL' })
+      .where(eq(outgoingMessages.address, to))
+    expect(await asked()).toEqual(isTold ? wordsOfFailure('isv.MOBILE_NUMBER_ILLEGAL') : null)
+    portal.clock.advance(60_000)
+  }
 })
 
 test('no code and no number can be read in the tables', async () => {

@@ -1,11 +1,15 @@
-/** A face, as a box around brows, cheeks and chin. Pixels of the square that the network looked at, or of the picture. */
-export interface Face {
+type Point = { x: number; y: number }
+
+/** A face, as a box around brows, cheeks and chin, in pixels of the square that the network looked at. */
+export interface FaceBox {
   x: number
   y: number
   width: number
   height: number
   /** How sure the network is, from 0 to 1. */
   score: number
+  /** Both eyes, the tip of the nose, the middle of the mouth. */
+  points: readonly Point[]
 }
 
 /** The network answers once for each anchor: two at each of 16×16 places, six at each of 8×8. In shares of the square. */
@@ -19,15 +23,16 @@ const anchors = [
   }),
 )
 
-/** Numbers for each anchor: the middle of the box from the anchor, its sides, six points of the face, which are not used here. */
+/** Numbers for each anchor: the middle of the box from the anchor, its sides, six points of the face, of which the ears are not used. */
 const perAnchor = 16
 /** Boxes that cover each other by more than this share are one face. */
 const sameFace = 0.3
 
-const areaOf = ({ width, height }: Face) => width * height
+const points = [0, 1, 2, 3]
+const areaOf = ({ width, height }: FaceBox) => width * height
 
 /** What two boxes share, over what they cover together. */
-function overlap(a: Face, b: Face): number {
+function overlap(a: FaceBox, b: FaceBox): number {
   const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)
   const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y)
   const common = Math.max(0, width) * Math.max(0, height)
@@ -35,17 +40,27 @@ function overlap(a: Face, b: Face): number {
 }
 
 /** Several boxes of one face as one: each counts as much as it is sure. */
-function merged(boxes: readonly Face[], score: number): Face {
+function merged(boxes: readonly FaceBox[], score: number): FaceBox {
   const weight = boxes.reduce((sum, box) => sum + box.score, 0)
-  const mean = (key: 'x' | 'y' | 'width' | 'height') =>
-    boxes.reduce((sum, box) => sum + box[key] * box.score, 0) / weight
-  return { x: mean('x'), y: mean('y'), width: mean('width'), height: mean('height'), score }
+  const mean = (of: (box: FaceBox) => number) =>
+    boxes.reduce((sum, box) => sum + of(box) * box.score, 0) / weight
+  return {
+    x: mean(({ x }) => x),
+    y: mean(({ y }) => y),
+    width: mean(({ width }) => width),
+    height: mean(({ height }) => height),
+    score,
+    points: points.map((at) => ({
+      x: mean((box) => box.points[at]?.x ?? 0),
+      y: mean((box) => box.points[at]?.y ?? 0),
+    })),
+  }
 }
 
 /** The faces that the network found with at least this score, surest first, in pixels of a square of `side`. */
-export function facesOf(boxes: Float32Array, scores: Float32Array, side: number, least: number): Face[] {
+export function facesOf(boxes: Float32Array, scores: Float32Array, side: number, least: number): FaceBox[] {
   let candidates = anchors
-    .map(({ x, y }, i): Face => {
+    .map(({ x, y }, i): FaceBox => {
       const at = i * perAnchor
       const [width, height] = [boxes[at + 2] ?? 0, boxes[at + 3] ?? 0]
       return {
@@ -54,11 +69,15 @@ export function facesOf(boxes: Float32Array, scores: Float32Array, side: number,
         width,
         height,
         score: 1 / (1 + Math.exp(-(scores[i] ?? 0))),
+        points: points.map((point) => ({
+          x: (boxes[at + 4 + 2 * point] ?? 0) + x * side,
+          y: (boxes[at + 5 + 2 * point] ?? 0) + y * side,
+        })),
       }
     })
     .filter(({ score }) => score >= least)
     .sort((a, b) => b.score - a.score)
-  const faces: Face[] = []
+  const faces: FaceBox[] = []
   for (let surest = candidates[0]; surest; surest = candidates[0]) {
     const { score } = surest
     const same = candidates.filter((box) => box.score === score || overlap(box, surest) > sameFace)

@@ -60,6 +60,32 @@ describe('the detector', () => {
     expect(faces[0]?.score).toBeGreaterThanOrEqual(faces[1]?.score ?? 1)
   })
 
+  const portrait = (left: number) =>
+    sharp(astronaut).extract({ left, top: 40, width: 150, height: 200 }).png().toBuffer()
+
+  it.each([0, 90, 180, 270] as const)('says how a face lies in a picture turned by %s', async (turned) => {
+    const [face, ...others] = findFaces(await pixelsOf(sharp(await portrait(150)).rotate(turned)))
+    expect(others).toEqual([])
+    expect(face).toMatchObject({ turn: (360 - turned) % 360, isWhole: true })
+  })
+
+  it('puts the box of a face upside down where the face is', async () => {
+    const [upright] = findFaces(await pixelsOf(sharp(await portrait(150))))
+    const [over] = findFaces(await pixelsOf(sharp(await portrait(150)).rotate(180)))
+    const [x = 0, y = 0, width = 0, height = 0] = [over?.x, over?.y, over?.width, over?.height]
+    expect(Math.abs(150 - x - width - (upright?.x ?? 0))).toBeLessThan(3)
+    expect(Math.abs(200 - y - height - (upright?.y ?? 0))).toBeLessThan(3)
+  })
+
+  it('says that a face is cut off by the edge', async () => {
+    const wholeness = []
+    for (const left of [150, 165, 205]) {
+      const [face] = findFaces(await pixelsOf(sharp(await portrait(left))))
+      wholeness.push(face?.isWhole)
+    }
+    expect(wholeness).toEqual([true, true, false])
+  })
+
   it('finds none in plain colours, in noise and in the rocket', async () => {
     const size = { width: 300, height: 400, channels: 3 as const }
     const plain = sharp({ create: { ...size, background: '#3d87fe' } })

@@ -64,11 +64,12 @@ test('a photo lying on its side is stored upright', async () => {
   expect((await sharp(portrait.bytes).metadata()).orientation).toBeUndefined()
 })
 
-test('a rule broken names all eight verdicts', async () => {
+test('a rule broken names all nine verdicts', async () => {
   const small = await samplePortrait({ bytes: 190 * 1024 })
   const faceless = [
     { rule: 'face', ok: false, actual: 0, limit: 1 },
     { rule: 'faceShare', ok: false, actual: null, limit: '15–42' },
+    { rule: 'facePose', ok: false, actual: null, limit: 'whole' },
   ]
   await expect(makePortrait(small, () => [])).rejects.toMatchObject({
     refusal: { code: 'portraitRules', verdicts: [...judgePortrait(small), ...faceless] },
@@ -77,7 +78,11 @@ test('a rule broken names all eight verdicts', async () => {
 
 test('the rules about the face may be excused, and no other', async () => {
   const made = await makePortrait(await samplePortrait(), () => [], { excused: true })
-  expect(made.verdicts.filter(({ ok }) => !ok).map(({ rule }) => rule)).toEqual(['face', 'faceShare'])
+  expect(made.verdicts.filter(({ ok }) => !ok).map(({ rule }) => rule)).toEqual([
+    'face',
+    'faceShare',
+    'facePose',
+  ])
   const small = await samplePortrait({ bytes: 190 * 1024 })
   await expect(makePortrait(small, () => [], { excused: true })).rejects.toMatchObject({
     refusal: { code: 'portraitRules' },

@@ -32,6 +32,7 @@ export function CropPanel({ opened, busy, onUse, onTurn }: PanelProps) {
     <div className={classes.desk}>
       <CropBoard picture={opened.picture} frame={frame} onFrame={setFrame} />
       <div className={classes.side}>
+        {opened.wasTurned && <p className={classes.note}>{text(studioWords.wasTurned)}</p>}
         <Outcome fitted={fitted} />
         <VerdictTable before={opened.verdicts} after={fitted?.verdicts} cropping />
         {onlyFace && <p className={classes.note}>{text(studioWords.sendAnywayWhy)}</p>}
@@ -64,7 +65,9 @@ function Outcome({ fitted }: { fitted: Fitted | undefined }) {
       ? studioWords.allMet
       : broken.some(({ rule }) => rule === 'pixels')
         ? studioWords.tooFewPixels
-        : studioWords.someNotMet({ rules })
+        : broken.some(({ actual }) => actual === 'cut')
+          ? studioWords.faceCut
+          : studioWords.someNotMet({ rules })
   return (
     <p className={classes.verdict} data-bad={broken.length > 0 || undefined} role="status">
       {text(says)}

@@ -1,3 +1,4 @@
+import type { Face } from '#kit/face/detector.ts'
 import type { Box, Frame, Size } from '#kit/photo/crop-frame.ts'
 import { frameAround, largestFrame } from '#kit/photo/crop-frame.ts'
 import { portraitLimits } from '#kit/photo/portrait-limits.ts'
@@ -5,7 +6,7 @@ import { drawFrame } from './draw-frame.ts'
 import { findFaces } from './find-faces.ts'
 
 /** The faces that were found, in pixels of the picture that was looked at; its sides as they were looked at. */
-export type DetectedFaces = Size & { faces: Box[] }
+export type DetectedFaces = Size & { faces: Face[] }
 
 const whole = ({ width, height }: Size): Box => ({ x: 0, y: 0, width, height })
 

@@ -1,5 +1,4 @@
-import type { Face } from '#kit/face/boxes.ts'
-import { openDetector } from '#kit/face/detector.ts'
+import { type Face, openDetector } from '#kit/face/detector.ts'
 import type { Pixels } from '#kit/face/pixels.ts'
 import { weightsUrl } from '#kit/face/weights.ts'
 import type { PageAnswer, PageJob } from '#kit/workers/page-worker.ts'

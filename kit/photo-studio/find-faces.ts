@@ -1,4 +1,4 @@
-import type { Face } from '#kit/face/boxes.ts'
+import type { Face } from '#kit/face/detector.ts'
 import type { Pixels } from '#kit/face/pixels.ts'
 import { openPageWorker } from '#kit/workers/page-worker.ts'
 

@@ -17,6 +17,8 @@ export type Opened = {
   frame: Frame
   /** The picture stands another way up than in the file. */
   isTurned: boolean
+  /** It was turned without being asked, because the face in it did not stand upright. */
+  wasTurned: boolean
 }
 
 export type PictureProblem = 'notAPicture' | 'damaged' | 'tooManyPixels'
@@ -40,17 +42,29 @@ export async function openPicture(file: File): Promise<Opened | PictureProblem> 
     return 'damaged'
   }
   const seen = await detectFaces(picture)
-  const frame = await proposedFrame(picture, seen)
-  const number = ++openedSoFar
-  return {
-    number,
+  const opened: Opened = {
+    number: ++openedSoFar,
     name: file.name,
     bytes,
     picture,
     verdicts: judgePortrait(bytes, seen),
-    frame,
+    frame: await proposedFrame(picture, seen),
     isTurned: false,
+    wasTurned: false,
   }
+  const turn = seen?.faces.length === 1 ? (seen.faces[0]?.turn ?? 0) : 0
+  return turn === 0 ? opened : turnedUpright(opened, turn)
+}
+
+/** The photo turned so that the one face in it stands upright, for the person to look at. */
+async function turnedUpright(opened: Opened, turn: number): Promise<Opened> {
+  let upright = opened
+  for (let left = turn; left > 0; left -= 90) {
+    const before = upright
+    upright = await turnPicture(before)
+    before.picture.close()
+  }
+  return { ...upright, wasTurned: true }
 }
 
 /** The photo turned a quarter to the right. Its file stays what it was, so that it has to be cropped. */
@@ -71,6 +85,7 @@ export async function turnPicture(opened: Opened): Promise<Opened> {
     picture,
     frame: await proposedFrame(picture, await detectFaces(picture)),
     isTurned: true,
+    wasTurned: false,
   }
 }
 

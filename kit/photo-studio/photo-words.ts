@@ -34,15 +34,25 @@ export const ruleWords: Record<Rule, { name: Bilingual; asks: (limit: Verdict['l
     name: { zh: '人脸占比', en: 'Size of the face' },
     asks: (limit) => ({ zh: `占画面 ${limit}%`, en: `${limit} % of the frame` }),
   },
+  facePose: {
+    name: { zh: '人脸完整端正', en: 'Whole face, upright' },
+    asks: () => ({ zh: '完整，不倒置', en: 'whole and upright' }),
+  },
 }
 
 const unread: Bilingual = { zh: '无法识别', en: 'not readable' }
 const noFace: Bilingual = { zh: '未找到人脸', en: 'no face found' }
+const poses: Record<string, Bilingual> = {
+  whole: { zh: '完整端正', en: 'whole and upright' },
+  cut: { zh: '被画面边缘截断', en: 'cut off by the edge' },
+  turned: { zh: '倒置或侧卧', en: 'upside down or on its side' },
+}
 const unstated: Bilingual = { zh: '未注明', en: 'not stated' }
 
 /** What the file has, in the unit of the rule. */
 export function figureOf({ rule, actual }: Verdict): Bilingual {
   if (rule === 'faceShare') return actual === null ? noFace : { zh: `${actual}%`, en: `${actual} %` }
+  if (rule === 'facePose') return poses[String(actual)] ?? noFace
   if (rule === 'face') return actual === 0 ? noFace : { zh: `${actual} 张`, en: `${actual} found` }
   if (actual === null) return rule === 'resolution' ? unstated : unread
   if (rule === 'format') return same(actual === 'jpeg' ? 'JPG' : String(actual).toUpperCase())
@@ -64,6 +74,14 @@ export const studioWords = {
   zoom: { zh: '缩放', en: 'Zoom' },
   use: { zh: '使用此照片', en: 'Use this photo' },
   turn: { zh: '向右旋转', en: 'Turn right' },
+  wasTurned: {
+    zh: '照片中的人脸不是正立的，已自动转正，请核对。',
+    en: 'The face in the photo did not stand upright, so the photo was turned. Please look whether it is right now.',
+  },
+  faceCut: {
+    zh: '人脸被画面边缘截断。请移动裁剪框，使整张脸都在画面内。',
+    en: 'The face is cut off by the edge of the photo. Move or zoom the crop until all of the face is in it.',
+  },
   preparing: { zh: '正在生成照片…', en: 'Preparing the photo…' },
   cropAnyway: { zh: '重新裁剪', en: 'Crop it all the same' },
   keepsAll: {
@@ -92,8 +110,8 @@ export const studioWords = {
     en: 'This photo has too few pixels: what remains after cropping is smaller than 480×640. Please choose a sharper one.',
   },
   faceLook: {
-    zh: '系统只检查照片中人脸的位置和大小，先在本设备上检查，上传后再检查一次；不识别身份，只保存人脸数量和占比。',
-    en: 'The photo is looked at for where a face is and how large: on this device, and once more when it is sent. Nobody is recognised; only how many faces there are and their share of the frame is kept.',
+    zh: '系统只检查照片中人脸的位置和大小，先在本设备上检查，上传后再检查一次；不识别身份，只保存人脸数量、占比和是否完整端正。',
+    en: 'The photo is looked at for where a face is and how large: on this device, and once more when it is sent. Nobody is recognised; only how many faces there are, their share of the frame, and whether they are whole and upright is kept.',
   },
   faceLater: {
     zh: '此设备上暂时无法检查人脸，上传后由服务器检查。',

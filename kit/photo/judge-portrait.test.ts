@@ -75,7 +75,7 @@ test('a portrait that a camera stored on its side is judged upright', async () =
 const looked = (...shares: number[]) => ({
   width: 600,
   height: 800,
-  faces: shares.map((share) => ({ width: 600, height: (800 * share) / 100 })),
+  faces: shares.map((share) => ({ width: 600, height: (800 * share) / 100, turn: 0, isWhole: true })),
 })
 
 test.each([
@@ -91,6 +91,7 @@ test.each([
   expect(verdicts.slice(6)).toEqual([
     { rule: 'face', ok: true, actual: 1, limit: 1 },
     { rule: 'faceShare', ok, actual: Math.round(10 * (shares[0] ?? 0)) / 10, limit: '15–42' },
+    { rule: 'facePose', ok: true, actual: 'whole', limit: 'whole' },
   ])
   expect(onlyFaceIsWrong(verdicts)).toBe(!ok)
 })
@@ -104,11 +105,28 @@ test('two faces are one too many, whatever the larger takes; none has no share',
   expect(rules(10, 30)).toEqual([
     [false, 2],
     [true, 30],
+    [true, 'whole'],
   ])
   expect(rules()).toEqual([
     [false, 0],
     [false, null],
+    [false, null],
   ])
+})
+
+test.each([
+  [{ turn: 0, isWhole: true }, 'whole'],
+  [{ turn: 0, isWhole: false }, 'cut'],
+  [{ turn: 180, isWhole: true }, 'turned'],
+  [{ turn: 90, isWhole: false }, 'turned'],
+])('a face that is %j is %s', async (pose, actual) => {
+  const seen = looked(30)
+  const verdicts = judgePortrait(await samplePortrait(), {
+    ...seen,
+    faces: seen.faces.map((face) => ({ ...face, ...pose })),
+  })
+  expect(verdicts.at(-1)).toEqual({ rule: 'facePose', ok: actual === 'whole', actual, limit: 'whole' })
+  expect(onlyFaceIsWrong(verdicts)).toBe(actual !== 'whole')
 })
 
 test('the face is never all that is wrong where another rule is broken, or none', async () => {

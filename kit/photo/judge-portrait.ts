@@ -4,19 +4,33 @@ import { portraitLimits as limits } from './portrait-limits.ts'
 
 /** One rule of the specification (section 5, "Guest photo") applied to one file. */
 export interface Verdict {
-  rule: 'format' | 'ratio' | 'minSize' | 'maxSize' | 'pixels' | 'resolution' | 'face' | 'faceShare'
+  rule:
+    | 'format'
+    | 'ratio'
+    | 'minSize'
+    | 'maxSize'
+    | 'pixels'
+    | 'resolution'
+    | 'face'
+    | 'faceShare'
+    | 'facePose'
   ok: boolean
   /** What the file has, in the unit of `limit`; null when it cannot be read, or, for the resolution, is not stated. */
   actual: number | string | null
-  /** Bytes for the sizes, `width×height` for the pixels, `3:4`, `jpeg`, dots per inch, faces, per cent of the frame. */
+  /** Bytes for the sizes, `width×height` for the pixels, `3:4`, `jpeg`, dots per inch, faces, per cent of the frame, `whole`. */
   limit: number | string
 }
 
-/** What a look at the decoded picture found: its sides, and the faces' boxes, in pixels. */
-export type FacesSeen = Size & { faces: readonly Size[] }
+/** A face that was found: its box, in pixels, by how much the picture lies on its side or head, whether all of it is in the picture. */
+type FaceSeen = Size & { turn: number; isWhole: boolean }
+
+/** What a look at the decoded picture found: its sides, in pixels, and the faces. */
+export type FacesSeen = Size & { faces: readonly FaceSeen[] }
+
+const faceRules: readonly Verdict['rule'][] = ['face', 'faceShare', 'facePose']
 
 /** The rules that a look at the picture answers; only these may be set aside by an organiser with a reason. */
-export const isFaceRule = (rule: Verdict['rule']) => rule === 'face' || rule === 'faceShare'
+export const isFaceRule = (rule: Verdict['rule']) => faceRules.includes(rule)
 
 /** Whether a rule about the face is broken and no other. */
 export function onlyFaceIsWrong(verdicts: readonly Verdict[]): boolean {
@@ -25,7 +39,7 @@ export function onlyFaceIsWrong(verdicts: readonly Verdict[]): boolean {
 }
 
 /**
- * Every rule that the bytes alone can answer, always all six in the same order, and behind them the two about the face
+ * Every rule that the bytes alone can answer, always all six in the same order, and behind them the three about the face
  * when a detector has looked at the picture. The same function judges in the browser while cropping and on the server.
  */
 export function judgePortrait(bytes: Uint8Array, seen?: FacesSeen): Verdict[] {
@@ -42,7 +56,7 @@ export function judgePortrait(bytes: Uint8Array, seen?: FacesSeen): Verdict[] {
     { rule: 'maxSize', ok: bytes.length < limits.size.under, actual: bytes.length, limit: limits.size.under },
     judgePixels(header),
     judgeResolution(header),
-    ...(seen ? [judgeFace(seen), judgeFaceShare(seen)] : []),
+    ...(seen ? [judgeFace(seen), judgeFaceShare(seen), judgeFacePose(seen)] : []),
   ]
 }
 
@@ -81,10 +95,21 @@ function judgeFace({ faces }: FacesSeen): Verdict {
 function judgeFaceShare(seen: FacesSeen): Verdict {
   const { from, to } = limits.faceShare
   const limit = `${from}–${to}`
-  if (seen.faces.length === 0) return { rule: 'faceShare', ok: false, actual: null, limit }
-  const largest = Math.max(...seen.faces.map(({ width, height }) => width * height))
-  const share = Math.round((1000 * largest) / (seen.width * seen.height)) / 10
+  const largest = largestOf(seen)
+  if (!largest) return { rule: 'faceShare', ok: false, actual: null, limit }
+  const share = Math.round((1000 * areaOf(largest)) / areaOf(seen)) / 10
   return { rule: 'faceShare', ok: share >= from && share <= to, actual: share, limit }
+}
+
+const areaOf = ({ width, height }: Size) => width * height
+
+const largestOf = ({ faces }: FacesSeen) => faces.toSorted((a, b) => areaOf(b) - areaOf(a))[0]
+
+/** All of the face, and upright: `turned` or `cut` is what it is instead. */
+function judgeFacePose(seen: FacesSeen): Verdict {
+  const largest = largestOf(seen)
+  const actual = !largest ? null : largest.turn !== 0 ? 'turned' : largest.isWhole ? 'whole' : 'cut'
+  return { rule: 'facePose', ok: actual === 'whole', actual, limit: 'whole' }
 }
 
 function sides({ width, height }: Size): string {

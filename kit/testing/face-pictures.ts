@@ -104,11 +104,36 @@ export const facePictures: FacePicture[] = [
   { name: 'two faces', refused: ['face', 'faceShare'], make: async () => asPortrait(await twoFaces()) },
   {
     name: 'no face',
-    refused: ['face', 'faceShare'],
+    refused: ['face', 'faceShare', 'facePose'],
     make: () =>
       asPortrait(
         sharp(astronaut)
           .extract({ left: 300, top: 220, width: 210, height: 280 })
+          .resize({ ...sides, fit: 'fill' }),
+      ),
+  },
+  {
+    name: 'upside down',
+    refused: ['facePose'],
+    make: async () => asPortrait((await drawn(cut(0.3))).rotate(180)),
+  },
+  {
+    name: 'on its side',
+    refused: ['facePose'],
+    make: async () =>
+      asPortrait(
+        sharp(await sharp(astronaut).rotate(90).toBuffer())
+          .extract({ left: 290, top: 120, width: 168, height: 224 })
+          .resize({ ...sides, fit: 'fill' }),
+      ),
+  },
+  {
+    name: 'half a face',
+    refused: ['facePose'],
+    make: () =>
+      asPortrait(
+        sharp(astronaut)
+          .extract({ left: 205, top: 40, width: 150, height: 200 })
           .resize({ ...sides, fit: 'fill' }),
       ),
   },

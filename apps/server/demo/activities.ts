@@ -122,10 +122,19 @@ async function addGuests({ db, services, random }: Scenario, actor: Registrant['
   }
 }
 
-/** One organisation proposes three activities: one waits for the programme office, one was returned, one is published and has guests. */
+const hostWords = {
+  chineseIntroduction: '与海洋科技、航运和金融界的同行共进早餐，交流新的合作机会。',
+  englishIntroduction: 'Meet colleagues from ocean technology, shipping and finance over breakfast.',
+  chineseDirections: '地铁 11 号线会展中心站 B 口，步行 5 分钟。',
+  englishDirections: 'Metro line 11, Convention Centre, exit B, then a five-minute walk.',
+  ...{ contactName: '王丽', contactPhone: '0532-85911000', contactEmail: 'host@example.com' },
+}
+
+/** One organisation proposes three activities: one waits for the programme office, one was returned, one is published and has guests; answers that one. */
 async function addProposals(scenario: Scenario, now: Date, { actor }: Registrant) {
   const { db, services, random } = scenario
   const date = dayFrom(now, untilSummit + 1)
+  let published: string | undefined
   for (const [operation, chineseName, englishName] of [
     [undefined, '零碳工厂参观', 'A visit to a zero-carbon factory'],
     ['return', '家族企业传承沙龙', 'Salon: succession in family businesses'],
@@ -134,7 +143,7 @@ async function addProposals(scenario: Scenario, now: Date, { actor }: Registrant
     const id = random.uuid()
     await beginProposal(db, services, actor, { id })
     await fillIn(scenario, actor, id, {
-      ...{ type: 'visit', chineseName, englishName, onSiteLimit: 25 },
+      ...{ type: 'visit', ...hostWords, chineseName, englishName, onSiteLimit: 25 },
       ...{ chinesePlace: '高新区', englishPlace: 'High-tech zone' },
       ...{ begins: `${date}T14:00`, ends: `${date}T16:00` },
     })
@@ -146,17 +155,25 @@ async function addProposals(scenario: Scenario, now: Date, { actor }: Registrant
         operation,
         '请补充主讲人和场地容量。Please add the speaker and the capacity.',
       )
-    if (operation === 'publish') await addGuests(scenario, actor, id)
+    if (operation !== 'publish') continue
+    await addGuests(scenario, actor, id)
+    published = id
   }
+  return published && actor.organisationId
+    ? { id: published, organisationId: actor.organisationId }
+    : undefined
 }
 
-/** 45 activities in all categories and states, with people signed up, waiting and assigned; answers those that one can be invited to. */
+/** An activity that an organisation proposed and the programme office published. */
+export type Hosted = { id: string; organisationId: string }
+
+/** 45 activities in all categories and states, with people signed up, waiting and assigned; answers the one that an organisation holds. */
 export async function addActivities(
   scenario: Scenario,
   now: Date,
   current: Summit,
   registrants: readonly Registrant[],
-): Promise<string[]> {
+): Promise<Hosted | undefined> {
   scenario.clock.set(daysAfter(now, -3))
   const all: Shown[] = []
   for (const invented of inventedActivities) all.push(await arrange(scenario, now, invented))
@@ -171,7 +188,7 @@ export async function addActivities(
   await addSignUps(scenario, current, registrants, open)
   if (abandoned) await operate(scenario, abandoned.id, 'abandon')
   const enterprise = registrants.find(({ actor }) => actor.type === 'enterprise')
-  if (enterprise) await addProposals(scenario, now, enterprise)
+  const hosted = enterprise && (await addProposals(scenario, now, enterprise))
   scenario.clock.set(now)
-  return open.filter((each) => each !== abandoned).map(({ id }) => id)
+  return hosted
 }

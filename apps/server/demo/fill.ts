@@ -33,8 +33,8 @@ async function fill(db: Database, services: Services) {
   const { registrants, reviewer, reception, programme } = demoActors
   const scenario = { db, services: { ...services, clock, db }, clock, random, reviewer, reception, programme }
   await addParticipants(scenario, now, registrants)
-  const activityIds = await addActivities(scenario, now, current, registrants)
-  await addInvitations(scenario, { now, current, registrants, activityIds })
+  const hostedActivity = await addActivities(scenario, now, current, registrants)
+  await addInvitations(scenario, { now, current, registrants, hostedActivity })
   await addNotices(scenario, now, await listEditions(db, clock), demoActors)
   await addProjects(scenario, now, demoActors)
   await addLibrary(scenario, now, current)

@@ -2,6 +2,7 @@ import type { OrganisationType } from '#domain/actor.ts'
 import { type InvitationKind, needsActivity, type RegistersAs } from '#domain/invitations/rules.ts'
 import { createInvitation, keepUse, type NewInvitation, takeUse } from '#domain/invitations/server/actions.ts'
 import type { Summit } from '#domain/summit/server/actions.ts'
+import type { Hosted } from './activities.ts'
 import { dayFrom, daysAfter } from './days.ts'
 import type { Registrant } from './demo-actors.ts'
 import type { Scenario } from './scenario.ts'
@@ -50,11 +51,14 @@ type Around = {
   now: Date
   current: Summit
   registrants: readonly Registrant[]
-  activityIds: readonly string[]
+  hostedActivity: Hosted | undefined
 }
 
 /** Gives the links to the first organisation of their type, or to an activity, and lets some people have begun and submitted by them. */
-export async function addInvitations(scenario: Scenario, { now, current, registrants, activityIds }: Around) {
+export async function addInvitations(
+  scenario: Scenario,
+  { now, current, registrants, hostedActivity }: Around,
+) {
   const { db, services, clock, random } = scenario
   clock.set(daysAfter(now, -5))
   for (const { of, expires, used, ...given } of demonstrationLinks) {
@@ -62,8 +66,10 @@ export async function addInvitations(scenario: Scenario, { now, current, registr
     const { code } = await createInvitation(db, {
       ...given,
       summitId: current.id,
-      organisationId: holder?.organisation.id ?? null,
-      activityId: needsActivity(given.kind) ? (activityIds[0] ?? null) : null,
+      organisationId:
+        (needsActivity(given.kind) ? hostedActivity?.organisationId : holder?.organisation.id) ?? null,
+      // guests come by a link to what an organisation holds, which is the last that was arranged
+      activityId: needsActivity(given.kind) ? (hostedActivity?.id ?? null) : null,
       expiresAt: new Date(`${dayFrom(now, expires)}T23:59:00+08:00`),
       at: daysAfter(now, -20),
     })

@@ -19,6 +19,7 @@ export type ReplyShape =
   | 'true'
   | 'false'
   | 'nothing'
+  | 'code id'
   | 'token'
   | 'login info'
   | 'route tree'
@@ -67,7 +68,7 @@ export const callRows: readonly CallRow[] = [
       {
         what: 'a newcomer',
         input: { account: '$newcomer', purpose: 'register', ...image },
-        answers: 'nothing',
+        answers: 'code id',
       },
       {
         what: 'the wrong image code',

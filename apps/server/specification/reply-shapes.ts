@@ -14,6 +14,7 @@ export const replyShapes: Record<ReplyShape, z.ZodType> = {
   true: z.literal(true),
   false: z.literal(false),
   nothing: z.null(),
+  'code id': z.object({ codeId: z.uuid() }),
   token: z.object({ principal: z.uuid(), credentials: hex(64) }),
   'login info': z.object({
     user: z.object({ account: z.string(), name: z.unknown() }),

@@ -1,5 +1,5 @@
 export { beginProposal, createActivity, saveActivity } from './actions/editing.ts'
-export { activityAbandoned, activityArranged } from './actions/events.ts'
+export { activityAbandoned, activityArranged, activityNewsTold } from './actions/events.ts'
 export { invitedActivity } from './actions/invited.ts'
 export { exportActivities, listActivities, ownProposals, shownActivity } from './actions/reading.ts'
 export { changeState, noteTold } from './actions/state.ts'

@@ -3,9 +3,13 @@ import type { ActivityGuestRow } from '../lists.ts'
 import { screenWords, stateWords } from '../words/screens.ts'
 
 /** Registered, withdrawn, or something is still missing. */
-export function GuestState({ of: { state, missing } }: { of: Pick<ActivityGuestRow, 'state' | 'missing'> }) {
+export function GuestState({
+  of: { state, missing, begun },
+}: {
+  of: Pick<ActivityGuestRow, 'state' | 'missing' | 'begun'>
+}) {
   if (state === 'withdrawn') return <Tag words={stateWords.withdrawn} />
-  return missing > 0 ? (
+  return missing > 0 || begun ? (
     <Tag words={screenWords.incomplete} tone="odd" />
   ) : (
     <Tag words={stateWords.registered} tone="good" />

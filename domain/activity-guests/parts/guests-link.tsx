@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { useText } from '#kit/web/language.tsx'
+import { linkWords } from '../words/links.ts'
 import { screenWords as words } from '../words/screens.ts'
 
 /** Leads from an activity that one's own organisation proposed to its guests. */
@@ -10,6 +11,9 @@ export function GuestsLink({ activityId }: { activityId: string }) {
     <div>
       <Button component={Link} to={`/activity-guests?activityId=${activityId}`} variant="default">
         {text(words.title)}
+      </Button>{' '}
+      <Button component={Link} to={`/activity-guests/links#${activityId}`} variant="default">
+        {text(linkWords.title)}
       </Button>
     </div>
   )

@@ -30,7 +30,8 @@ export default function ActivityGuestPage() {
       lead={
         <>
           {text(data.activity)}{' '}
-          <GuestState of={{ state: data.state, missing: problemsOf(data, data).length }} />
+          <GuestState of={{ state: data.state, missing: problemsOf(data, data).length, begun: data.begun }} />
+          {data.byLink && <p>{text(data.begun ? words.hasBegun : words.registeredByLink)}</p>}
           {data.obstacle && <p>{text(obstacleWords[data.obstacle])}</p>}
         </>
       }

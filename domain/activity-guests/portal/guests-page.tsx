@@ -10,6 +10,7 @@ import { EmptyState } from '#kit/web/states.tsx'
 import { activityGuestsApi } from '../api.ts'
 import { type ActivityGuestRow, activityGuestsList } from '../lists.ts'
 import { GuestState } from '../parts/guest-state.tsx'
+import { linkWords } from '../words/links.ts'
 import { screenWords as words } from '../words/screens.ts'
 import { AddDialog } from './add-dialog.tsx'
 
@@ -42,6 +43,9 @@ function Actions() {
   return (
     <>
       <Button onClick={() => setIsOpen(true)}>{text(words.add)}</Button>
+      <Button component={Link} to="/activity-guests/links" variant="default">
+        {text(linkWords.title)}
+      </Button>
       <Button component={Link} to="/activity-guests/import" variant="default">
         {text(words.import)}
       </Button>

@@ -1,13 +1,17 @@
 import { lockActivity } from '#domain/activities/server/actions.ts'
+import { findInvitationFor } from '#domain/invitations/server/actions.ts'
 import { routesFor } from '#domain/route.ts'
 import type { Services } from '#domain/services.ts'
 import { importRoutes } from '#kit/import/import-routes.ts'
 import type { Route } from '#kit/server/route.ts'
 import { access } from '../access.ts'
+import { registeringApi } from '../api/registering.ts'
 import { activityGuestsApi as api } from '../api.ts'
-import { beginGuest, saveGuest, setGuestState } from './actions/editing.ts'
+import { addGuest, changeGuest, setGuestState } from './actions/editing.ts'
 import { guestImport } from './actions/import.ts'
+import { guestInvitationOf } from './actions/invited.ts'
 import { exportGuests, hostedActivities, listGuests, readGuest } from './actions/reading.ts'
+import { beginByLink, leave, ownRegistrations, saveOwn, submitOwn } from './actions/registering.ts'
 import { findGuest, lockGuest } from './store.ts'
 
 const route = routesFor(access)
@@ -21,7 +25,32 @@ export const activityGuestsRoutes: Route<Services>[] = [
   ...importRoutes(access, api, guestImport),
   route(api.create, {
     load: ({ db, params }) => lockActivity(db, params.id),
-    act: ({ db, services, record, body }) => beginGuest(db, services, record, body),
+    act: ({ db, services, record, body }) => addGuest(db, services, record, body),
+  }),
+  route(registeringApi.invitation, {
+    act: ({ services, query, origin }) => guestInvitationOf(services, query.inviteCode, origin),
+  }),
+  route(registeringApi.mine, { act: ({ db, services, actor }) => ownRegistrations(db, services, actor) }),
+  route(registeringApi.begin, {
+    // guesses at codes are counted outside of the transaction that their refusal rolls back
+    transaction: 'none',
+    async act({ services, actor, body, origin, language, runIdempotent }) {
+      const invitation = await findInvitationFor(services, body.inviteCode, origin)
+      const caller = { actor, address: origin.address, language }
+      return runIdempotent((tx) => beginByLink(tx, services, caller, { ...body, invitation }))
+    },
+  }),
+  route(registeringApi.saveOwn, {
+    load: ({ db, params }) => lockGuest(db, params.id),
+    act: ({ db, services, actor, record, body }) => saveOwn(db, services, actor, record, body),
+  }),
+  route(registeringApi.submit, {
+    load: ({ db, params }) => lockGuest(db, params.id),
+    act: ({ db, services, actor, record }) => submitOwn(db, services, actor, record),
+  }),
+  route(registeringApi.leave, {
+    load: ({ db, params }) => lockGuest(db, params.id),
+    act: ({ db, services, actor, record }) => leave(db, services, actor, record),
   }),
   route(api.read, {
     load: ({ db, params }) => findGuest(db, params.id),
@@ -29,7 +58,7 @@ export const activityGuestsRoutes: Route<Services>[] = [
   }),
   route(api.save, {
     load: ({ db, params }) => lockGuest(db, params.id),
-    act: ({ db, services, actor, record, body }) => saveGuest(db, services, actor, record, body),
+    act: ({ db, services, actor, record, body }) => changeGuest(db, services, actor, record, body),
   }),
   route(api.setState, {
     load: ({ db, params }) => lockGuest(db, params.id),

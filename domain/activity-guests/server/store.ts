@@ -1,4 +1,4 @@
-import { and, count, eq, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, or, type SQL } from 'drizzle-orm'
 import { among } from '#kit/db/among.ts'
 import { bigramsOf, searchWay } from '#kit/db/bigrams.ts'
 import type { Database } from '#kit/db/database.ts'
@@ -45,6 +45,36 @@ export async function updateGuest(
   return row
 }
 
+/** Guests of an activity who are one person, as far as one can tell: by their account, number or address; locked. */
+export const lockAtActivity = (
+  db: Database,
+  activityId: string,
+  of: { registrantId: string; mobile?: string; email?: string },
+): Promise<ActivityGuest[]> =>
+  db
+    .select()
+    .from(activityGuests)
+    .where(
+      and(
+        eq(activityGuests.activityId, activityId),
+        or(
+          eq(activityGuests.registrantId, of.registrantId),
+          of.mobile === undefined ? undefined : eq(activityGuests.mobile, of.mobile),
+          of.email === undefined ? undefined : eq(activityGuests.email, of.email),
+        ),
+      ),
+    )
+    .orderBy(asc(activityGuests.id))
+    .for('update')
+
+/** What somebody registered for by links in an edition, newest first. */
+export const ownGuests = (db: Database, of: { summitId: string; registrantId: string }) =>
+  db
+    .select()
+    .from(activityGuests)
+    .where(and(eq(activityGuests.registrantId, of.registrantId), eq(activityGuests.summitId, of.summitId)))
+    .orderBy(desc(activityGuests.createdAt), asc(activityGuests.id))
+
 /** How many registered guests these activities have. */
 export async function guestCounts(db: Database, activityIds: string[]): Promise<Map<string, number>> {
   const rows = await db
@@ -63,10 +93,10 @@ export const guestsOf = (db: Database, activityIds: string[]): Promise<ActivityG
     .where(and(among(activityGuests.activityId, activityIds), eq(activityGuests.state, 'registered')))
 
 const { id, name, unit, jobTitle, mobile, email, province, city, form, state, missing } = activityGuests
-const { activityId, organisationId, summitId, createdAt } = activityGuests
+const { activityId, organisationId, summitId, createdAt, registrantId, submittedAt } = activityGuests
 const listed = {
   ...{ id, name, unit, jobTitle, mobile, email, province, city, form, state, missing },
-  ...{ activityId, organisationId },
+  ...{ activityId, organisationId, registrantId, submittedAt },
 }
 export type ListedGuest = { [K in keyof typeof listed]: ActivityGuest[K] }
 

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core'
+import { accounts } from '#domain/accounts/server/tables.ts'
 import { forms } from '#domain/activities/rules.ts'
 import { activities } from '#domain/activities/server/tables.ts'
 import { organisations } from '#domain/organisations/server/tables.ts'
 import { summits } from '#domain/summit/server/tables.ts'
 import { moment } from '#kit/db/columns.ts'
-import { activityGuest, guestStates } from '../rules.ts'
+import { activityGuest, guestLink, guestStates, withdrawers } from '../rules.ts'
 
 /** Guests of recommended activities, who are not registered for the summit. */
 export const activityGuests = pgTable(
@@ -22,6 +23,14 @@ export const activityGuests = pgTable(
       .notNull()
       .references(() => organisations.id, { onDelete: 'cascade' }),
     state: text({ enum: guestStates }).notNull(),
+    /** Who registered by a link; null for those whom the organisation entered. */
+    registrantId: uuid().references(() => accounts.id, { onDelete: 'set null' }),
+    /** The language in which they registered; messages to others are in both. */
+    language: text({ enum: ['zh', 'en'] }),
+    /** When somebody who came by a link handed in what they typed. */
+    submittedAt: moment(),
+    /** Who withdrew them; null while they are registered. */
+    withdrawnBy: text({ enum: withdrawers }),
     revision: integer().notNull().default(1),
     missing: integer().notNull(),
     createdAt: moment().notNull(),
@@ -45,6 +54,10 @@ export const activityGuests = pgTable(
     uniqueIndex('activity_guests_one_per_mobile')
       .on(table.activityId, table.mobile)
       .where(sql`${table.state} = 'registered'`),
+    // who comes by a link is one guest of the activity, also after leaving
+    uniqueIndex('activity_guests_one_per_registrant')
+      .on(table.registrantId, table.activityId)
+      .where(sql`${table.registrantId} is not null`),
   ],
 )
 
@@ -52,6 +65,19 @@ export const recordTables = [
   {
     record: activityGuest,
     table: activityGuests,
-    besides: ['activityId', 'organisationId', 'state', 'missing', 'searchTerms'],
+    besides: [
+      'activityId',
+      'organisationId',
+      'state',
+      'registrantId',
+      'language',
+      'submittedAt',
+      'withdrawnBy',
+      'missing',
+      'searchTerms',
+    ],
   },
 ]
+
+/** Kept as an invitation. */
+export const notKept = [guestLink]

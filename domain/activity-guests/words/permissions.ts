@@ -25,5 +25,19 @@ export const permissionWords = {
       label: { zh: '用表格导入活动嘉宾', en: 'Import guests of activities' },
       why: { zh: '嘉宾较多时一次导入。', en: 'Many guests are entered at once.' },
     },
+    'activityGuests:register': {
+      label: { zh: '凭邀请链接登记参加活动', en: 'Register for an activity by a link' },
+      why: {
+        zh: '收到邀请链接的嘉宾验证手机或邮箱后自行登记。',
+        en: 'Who was sent a link registers themself, once they have proved a number or address.',
+      },
+    },
+    'activityGuests:own': {
+      label: { zh: '修改、撤回自己的活动登记', en: 'Change and withdraw one’s own registration' },
+      why: {
+        zh: '自行登记的嘉宾负责自己的信息。',
+        en: 'Who registered themself answers for what they typed.',
+      },
+    },
   },
 } satisfies PermissionWords<typeof access>

@@ -31,6 +31,11 @@ export const screenWords = {
   import: { zh: '用表格导入', en: 'Import a spreadsheet' },
   unnamed: { zh: '未填写姓名', en: 'Guest without a name' },
   incomplete: { zh: '信息不完整', en: 'Incomplete' },
+  registeredByLink: { zh: '通过邀请链接自行登记', en: 'Registered by a link, and can change it' },
+  hasBegun: {
+    zh: '已打开邀请链接并开始填写，尚未提交',
+    en: 'Has begun to register by a link and not handed it in yet',
+  },
   withdraw: { zh: '撤回', en: 'Withdraw' },
   withdrawTitle: { zh: '撤回这位嘉宾？', en: 'Withdraw this guest?' },
   withdrawText: {

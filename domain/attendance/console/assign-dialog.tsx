@@ -32,7 +32,9 @@ export function AssignDialog({ activity, onClose }: Props) {
     { query: { search, status: 'approved', size: offered } },
     { keep: true },
   )
-  const assign = useChange(attendanceApi.assign, { refreshes: [attendanceApi.list] })
+  const assign = useChange(attendanceApi.assign, {
+    refreshes: [attendanceApi.list, attendanceApi.people, attendanceApi.counts],
+  })
   const toggle = (id: string) =>
     setChosen(
       (before) => new Set(before.has(id) ? [...before].filter((each) => each !== id) : [...before, id]),

@@ -3,16 +3,20 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { activitiesApi } from '#domain/activities/api.ts'
 import { nameOf } from '#domain/activities/rules.ts'
+import { ListScreen } from '#kit/table/list-screen.tsx'
+import { useList } from '#kit/table/use-list.ts'
 import { useReply } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Page } from '#kit/web/page.tsx'
 import { Allowed } from '#kit/web/session.tsx'
 import { Slot } from '#kit/web/slots.tsx'
-import { EmptyState, Failed, Loading } from '#kit/web/states.tsx'
+import { EmptyState } from '#kit/web/states.tsx'
 import { attendanceApi } from '../api.ts'
-import { consoleWords as words } from '../words/console.ts'
+import { peopleList } from '../lists.ts'
+import { listWords, consoleWords as words } from '../words/console.ts'
 import { AssignDialog } from './assign-dialog.tsx'
-import { PeopleTable } from './people-table.tsx'
+import { actsBelow, peopleCells } from './people-table.tsx'
+import { RepliesAtAGlance } from './replies.tsx'
 import { SeatsDialog } from './seats-dialog.tsx'
 
 /** Everybody who has to do with an activity: answers at a glance, waiting list in order, seats, presence. */
@@ -20,7 +24,10 @@ export default function PeoplePage() {
   const text = useText()
   const { id = '' } = useParams()
   const activity = useReply(activitiesApi.read, { params: { id } })
-  const { data, error, refetch } = useReply(attendanceApi.list, { params: { id } }, { everyMs: 30_000 })
+  const list = useList(peopleList, attendanceApi.people, {
+    everyMs: 30_000,
+    also: () => ({ activityId: id }),
+  })
   const [dialog, setDialog] = useState<'assign' | 'seats'>()
   const title = activity.data ? nameOf(activity.data) : words.people
   return (
@@ -30,25 +37,30 @@ export default function PeoplePage() {
       actions={
         <>
           <Slot name="activityPeople" activityId={id} />
+          <Button component={Link} to={`/activities/${id}/people/print`} variant="default">
+            {text(listWords.print)}
+          </Button>
           <Allowed to={['attendance:arrange']}>
-            <Button onClick={() => setDialog('assign')}>{text(words.assign)}</Button>
             <Button variant="default" onClick={() => setDialog('seats')}>
               {text(words.paste)}
             </Button>
+            <Button onClick={() => setDialog('assign')}>{text(words.assign)}</Button>
           </Allowed>
         </>
       }
     >
-      {error && <Failed error={error} retry={refetch} />}
-      {!data && !error && <Loading lines={8} />}
-      {data?.length === 0 && <EmptyState title={words.noneTitle} text={words.noneText} />}
-      {data && data.length > 0 && <PeopleTable rows={data} />}
+      <RepliesAtAGlance activityId={id} />
+      <ListScreen
+        of={list}
+        cells={peopleCells}
+        below={actsBelow}
+        exports={attendanceApi.exportPeople}
+        none={<EmptyState title={words.noneTitle} text={words.noneText} />}
+      />
       {dialog === 'assign' && activity.data && (
         <AssignDialog activity={activity.data} onClose={() => setDialog(undefined)} />
       )}
-      {dialog === 'seats' && data && (
-        <SeatsDialog activityId={id} rows={data} onClose={() => setDialog(undefined)} />
-      )}
+      {dialog === 'seats' && <SeatsDialog activityId={id} onClose={() => setDialog(undefined)} />}
     </Page>
   )
 }

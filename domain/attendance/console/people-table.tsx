@@ -1,55 +1,32 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { type Column, DataTable } from '#kit/table/data-table.tsx'
 import { useChange } from '#kit/web/api.tsx'
 import { useConfirm } from '#kit/web/confirm.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { useSession } from '#kit/web/session.tsx'
 import { Tag } from '#kit/web/tag.tsx'
-import { type AttendanceRow, attendanceApi } from '../api.ts'
+import { attendanceApi } from '../api.ts'
+import type { AttendanceRow } from '../lists.ts'
 import { momentIn } from '../parts/activity-times.ts'
 import { stateTones } from '../parts/state-tones.ts'
 import { holdsPlace, isLive } from '../rules.ts'
 import { consoleWords as words } from '../words/console.ts'
-import { aheadWords, formWords, stateWords, untilWords } from '../words/screens.ts'
+import { aheadWords, stateWords, untilWords } from '../words/screens.ts'
 import classes from './people-table.module.css'
 
 const { columns: labels } = words
 
-const columns: Column<AttendanceRow>[] = [
-  { key: 'name', title: labels.name, isHead: true, cell: (row) => <Name of={row} /> },
-  { key: 'organisation', title: labels.organisation, cell: (row) => <Said words={row.organisation} /> },
-  { key: 'state', title: labels.state, cell: (row) => <State of={row} /> },
-  { key: 'form', title: labels.form, cell: (row) => <Said words={formWords[row.form]} /> },
-  { key: 'seat', title: labels.seat, cell: (row) => <Seat of={row} /> },
-  { key: 'notes', title: labels.notes, cell: (row) => <Notes of={row} /> },
-]
+const refreshes = [attendanceApi.list, attendanceApi.people, attendanceApi.counts]
 
-/** Those with a place first, then the waiting list in order, then those who left. */
-const order = (row: AttendanceRow): number => {
-  if (holdsPlace(row.state)) return -1
-  return row.ahead ?? Number.POSITIVE_INFINITY
+/** What the list of people draws instead of plain values. */
+export const peopleCells = {
+  name: (row: AttendanceRow) => <Name of={row} />,
+  state: (row: AttendanceRow) => <State of={row} />,
+  seat: (row: AttendanceRow) => <Seat key={row.seatNumber} of={row} />,
 }
 
-/** Everybody who has to do with an activity, with what organisers do with them. */
-export function PeopleTable({ rows }: { rows: readonly AttendanceRow[] }) {
-  const text = useText()
-  return (
-    <DataTable
-      label={words.people}
-      columns={columns}
-      rows={[...rows].sort((one, other) => order(one) - order(other))}
-      idOf={({ id }) => id}
-      nameOf={({ name }) => text(name)}
-      below={(row) => (isLive(row.state) ? <Acts of={row} /> : undefined)}
-    />
-  )
-}
-
-const Said = ({ words: said }: { words: { zh: string; en: string } | null }) => {
-  const text = useText()
-  return said ? text(said) : null
-}
+/** What organisers do with one person; nothing for those who left. */
+export const actsBelow = (row: AttendanceRow) => (isLive(row.state) ? <Acts of={row} /> : undefined)
 
 function Name({ of }: { of: AttendanceRow }) {
   const text = useText()
@@ -74,15 +51,12 @@ function State({ of }: { of: AttendanceRow }) {
   )
 }
 
-const Notes = ({ of }: { of: AttendanceRow }) =>
-  [of.declineReason, ...(of.answers ?? [])].filter(Boolean).join(' · ') || null
-
 /** The seat, saved when the field is left. */
 function Seat({ of }: { of: AttendanceRow }) {
   const text = useText()
   const { permissions } = useSession()
   const [typed, setTyped] = useState(of.seatNumber ?? '')
-  const save = useChange(attendanceApi.arrange, { refreshes: [attendanceApi.list] })
+  const save = useChange(attendanceApi.arrange, { refreshes })
   if (!holdsPlace(of.state) || !permissions.has('attendance:arrange')) return of.seatNumber
   const leave = () => {
     const seatNumber = typed.trim() || null
@@ -113,7 +87,7 @@ function Acts({ of }: { of: AttendanceRow }) {
 
 function Present({ of }: { of: AttendanceRow }) {
   const text = useText()
-  const mark = useChange(attendanceApi.mark, { refreshes: [attendanceApi.list] })
+  const mark = useChange(attendanceApi.mark, { refreshes })
   return (
     <Checkbox
       size="sm"
@@ -129,7 +103,6 @@ function Present({ of }: { of: AttendanceRow }) {
 function Arrange({ of }: { of: AttendanceRow }) {
   const text = useText()
   const ask = useConfirm()
-  const refreshes = [attendanceApi.list]
   const admit = useChange(attendanceApi.admit, { refreshes })
   const release = useChange(attendanceApi.release, { refreshes })
   const takeOut = async () => {

@@ -1,22 +1,23 @@
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { Field } from '#kit/form/field.tsx'
-import { useChange } from '#kit/web/api.tsx'
+import { useChange, useReply } from '#kit/web/api.tsx'
 import { DialogBox } from '#kit/web/dialog-box.tsx'
 import { useText } from '#kit/web/language.tsx'
-import { type AttendanceRow, attendanceApi } from '../api.ts'
+import { attendanceApi } from '../api.ts'
 import classes from '../parts/dialogs.module.css'
 import { seatsFrom } from '../parts/pasted-seats.ts'
 import { unknownSeatsWords, consoleWords as words } from '../words/console.ts'
 
-type Props = { activityId: string; rows: readonly AttendanceRow[]; onClose(): void }
+type Props = { activityId: string; onClose(): void }
 
 /** Seats pasted from a spreadsheet: name and seat in two columns. Who is not on the list is named, and nothing is saved until all are. */
-export function SeatsDialog({ activityId, rows, onClose }: Props) {
+export function SeatsDialog({ activityId, onClose }: Props) {
   const text = useText()
   const [pasted, setPasted] = useState('')
-  const save = useChange(attendanceApi.seat, { refreshes: [attendanceApi.list] })
-  const { seats, unknown } = seatsFrom(pasted, rows)
+  const { data: rows } = useReply(attendanceApi.list, { params: { id: activityId } })
+  const save = useChange(attendanceApi.seat, { refreshes: [attendanceApi.list, attendanceApi.people] })
+  const { seats, unknown } = seatsFrom(pasted, rows ?? [])
   return (
     <DialogBox labelledBy="seats-title" onCancel={onClose}>
       <h2 id="seats-title" className={classes.title}>
@@ -25,7 +26,7 @@ export function SeatsDialog({ activityId, rows, onClose }: Props) {
       <Field
         id="seats"
         label={words.pasteText}
-        problem={unknown.length > 0 ? unknownSeatsWords({ names: unknown.join(', ') }) : undefined}
+        problem={rows && unknown.length > 0 ? unknownSeatsWords({ names: unknown.join(', ') }) : undefined}
       >
         <Textarea
           id="seats"

@@ -1,4 +1,4 @@
-import type { AttendanceRow } from '../api.ts'
+import type { AttendanceRow } from '../lists.ts'
 import { holdsPlace } from '../rules.ts'
 
 const plain = (name: string) => name.replace(/\s+/g, ' ').trim().toLowerCase()

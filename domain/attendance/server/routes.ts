@@ -9,8 +9,9 @@ import { arrangeOne, markPresence, setSeats } from './actions/arranging.ts'
 import { admit, assign, release } from './actions/assigning.ts'
 import { activityLoad, tellChanged } from './actions/overview.ts'
 import { findOwned } from './actions/owned.ts'
+import { countPeople, exportPeople, listPeople, peopleOf } from './actions/people.ts'
 import { programmeOf } from './actions/programme.ts'
-import { candidatesFor, ownActivities, ownActivityOf, peopleOf } from './actions/reading.ts'
+import { candidatesFor, ownActivities, ownActivityOf } from './actions/reading.ts'
 import { cancel, confirm, decline, substitute } from './actions/replying.ts'
 import { signUp } from './actions/sign-up-batches.ts'
 import { findAttendance } from './store.ts'
@@ -73,6 +74,9 @@ export const attendanceRoutes: Route<Services>[] = [
     act: ({ db, services, record }) => programmeOf(db, services, record.id),
   }),
   route(api.list, { act: ({ db, params }) => peopleOf(db, params.id) }),
+  route(api.people, { act: ({ db, query }) => listPeople(db, query) }),
+  route(api.exportPeople, { act: ({ db, query, language }) => exportPeople(db, query, language) }),
+  route(api.counts, { act: ({ db, params }) => countPeople(db, params.id) }),
   route(api.assign, {
     async act({ db, services, actor, params, body, afterCommit }) {
       const report = await assign(db, services, actor, params.id, body)

@@ -1,4 +1,4 @@
-import { and, asc, countDistinct, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, countDistinct, eq, gt, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Form } from '#domain/activities/rules.ts'
 import { among } from '#kit/db/among.ts'
 import type { Database } from '#kit/db/database.ts'
@@ -196,6 +196,10 @@ export const endedOffers = (db: Database, activityId: string, now: Date) =>
       lte(attendances.offerEndsAt, now),
     ),
   )
+
+/** How many people of an activity were noted as present. */
+export const presentAt = (db: Database, activityId: string): Promise<number> =>
+  db.$count(attendances, and(eq(attendances.activityId, activityId), isNotNull(attendances.attendedAt)))
 
 /** How many people are in each state, by activity. */
 export async function countsOf(

@@ -53,6 +53,12 @@ export const activitySeats = pgTable(
   ],
 )
 
+/**
+ * Where somebody stands in the list of an activity, as one number: those with a place, then the waiting list in its order, then those who left.
+ */
+export const standingOf = ({ state, waitingSince }: { state: AnyPgColumn; waitingSince: AnyPgColumn }) =>
+  sql`(case when ${state} in ('assigned', 'offered', 'confirmed') then 0 when ${state} = 'waitlisted' then ${waitingSince} else 9007199254740991 end)`
+
 /** Who takes part in what, and how that came about. */
 export const attendances = pgTable(
   'attendances',
@@ -92,6 +98,8 @@ export const attendances = pgTable(
       .on(table.activityId, table.waitingSince)
       .where(sql`${table.state} = 'waitlisted'`),
     index('attendances_of_activity').on(table.activityId, table.state),
+    // the list of people: those with a place, then the line, then those who left
+    index('attendances_list').on(table.activityId, standingOf(table), table.id),
     index('attendances_offered').on(table.offerEndsAt).where(sql`${table.state} = 'offered'`),
     // a place that is held for an answer ends at some time, and who waits has a place in the line
     check('attendances_offer_ends', sql`(${table.state} = 'offered') = (${table.offerEndsAt} is not null)`),

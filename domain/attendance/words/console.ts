@@ -1,4 +1,5 @@
 import type { Bilingual, BilingualWith } from '#kit/words/bilingual.ts'
+import type { Presence } from '../rules.ts'
 
 export const consoleWords = {
   people: { zh: '参加人员', en: 'People of the activity' },
@@ -49,6 +50,33 @@ export const consoleWords = {
   },
   pasteApply: { zh: '保存座位', en: 'Save seats' },
 } satisfies Record<string, Bilingual | Record<string, Bilingual>>
+
+/** What the list of people says beside the words above. */
+export const listWords = {
+  jobTitle: { zh: '职务', en: 'Position' },
+  kind: { zh: '类别', en: 'Kind' },
+  activity: { zh: '活动', en: 'Activity' },
+  yes: { zh: '是', en: 'Yes' },
+  waiting: { zh: '候补顺序', en: 'In the line' },
+  changedAt: { zh: '状态更新时间', en: 'Since' },
+  anyState: { zh: '全部状态', en: 'All states' },
+  anyForm: { zh: '全部方式', en: 'On site and online' },
+  anyPresence: { zh: '到场与否', en: 'Present or not' },
+  standing: { zh: '已确认在前，候补按顺序', en: 'Places first, then the line' },
+  summary: { zh: '答复概况', en: 'Replies at a glance' },
+  print: { zh: '打印签到表', en: 'Print' },
+  printTitle: { zh: '签到表', en: 'Attendance sheet' },
+  printNow: { zh: '打印', en: 'Print' },
+  signature: { zh: '签到', en: 'Signature' },
+  number: { zh: '序号', en: 'No.' },
+  count: { zh: '人数', en: 'People' },
+  printNone: { zh: '还没有已确认的人员。', en: 'Nobody is confirmed yet.' },
+} satisfies Record<string, Bilingual>
+
+export const presenceWords: Record<Presence, Bilingual> = {
+  present: { zh: '已到场', en: 'Present' },
+  absent: { zh: '未到场', en: 'Not present' },
+}
 
 /** What became of an assignment: “7 assigned, 3 skipped: …” */
 export const assignedWords: BilingualWith<{ assigned: number; skipped: number }> = ({

@@ -53,6 +53,7 @@ export type InvitationReply = z.output<typeof invitationReply>
 /** A code as the organisation knows it that it was made for. */
 export const ownInvitation = invitationsList.row.omit({ issuer: true, organisation: true }).extend({
   activity: bilingual.nullable(),
+  activityId: z.uuid().nullable(),
   path: z.string(),
 })
 export type OwnInvitation = z.output<typeof ownInvitation>
@@ -159,5 +160,14 @@ export const ownInvitationsApi = endpoints(access, {
       change: invitationTerms.draft,
     }),
     reply: ownInvitation,
+  },
+  close: {
+    method: 'POST',
+    path: '/qms/invitations/:id/closing',
+    allow: 'invitations:close',
+    summary:
+      'Ends a link to an activity of the own organisation for good; who has begun by it may still hand in',
+    params,
+    reply: z.null(),
   },
 })

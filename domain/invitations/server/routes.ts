@@ -75,4 +75,12 @@ export const invitationsRoutes: Route<Services>[] = [
       return made
     },
   }),
+  route(ownApi.close, {
+    load: ({ db, params }) => findInvitation(db, params.id),
+    async act({ db, services, actor, record }) {
+      if (!record.activityId) throw refuse('wrongState')
+      await revokeInvitation(db, { services, actor }, record.id, 'finish')
+      return null
+    },
+  }),
 ]

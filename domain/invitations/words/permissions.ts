@@ -25,6 +25,13 @@ export const permissionWords = {
         en: 'The organisation hands links and posters on to those who are to register.',
       },
     },
+    'invitations:close': {
+      label: { zh: '停用本单位活动的邀请链接', en: 'Close links to activities of their own organisation' },
+      why: {
+        zh: '单位负责其活动的嘉宾，可随时停止通过链接登记。',
+        en: 'Who answers for the guests of an activity decides when no more come by a link.',
+      },
+    },
     'invitations:read': {
       label: { zh: '查看一个邀请码，下载海报', en: 'See one invitation and download its poster' },
       why: {

@@ -46,8 +46,12 @@ export function MessageFacts({ of }: { of: ReadMessage }) {
             </div>
           ),
       )}
-      <dt>{text(words.tries)}</dt>
-      <dd>{of.tries}</dd>
+      {of.tries > 0 && (
+        <>
+          <dt>{text(words.tries)}</dt>
+          <dd>{of.tries}</dd>
+        </>
+      )}
       {of.accountId && (
         <Allowed to={['accounts:list']}>
           <dt>{text(words.account)}</dt>

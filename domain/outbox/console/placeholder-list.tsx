@@ -6,6 +6,8 @@ import classes from './console.module.css'
 /** What may stand in the texts of a message, and what it is filled in with. */
 export function PlaceholderList({ of }: { of: ShownTemplate }) {
   const text = useText()
+  if (Object.keys(of.placeholders).length === 0)
+    return <p className={classes.quiet}>{text(words.noPlaceholders)}</p>
   return (
     <>
       <ul className={classes.names}>

@@ -32,7 +32,7 @@ export function SettingsForm({ saved }: { saved: OutboxSettings }) {
         save()
       }}
     >
-      <fieldset className={classes.buttons} aria-describedby="quiet-text">
+      <fieldset className={classes.times} aria-describedby="quiet-text">
         <legend>{text(words.quiet)}</legend>
         <TextInput
           type="time"

@@ -12,7 +12,7 @@ import { type Channel, channelOf, type ShownMessage } from '../rules.ts'
 import { textsOfAll } from './store/templates.ts'
 import { insertMessages, keepOutcome, lockOccasion, newestMessages } from './store.ts'
 
-export { occasionStates } from './store.ts'
+export { occasionFailure, occasionStates } from './store.ts'
 
 /** Where a message goes; `accountId` where the sender knows whose the number or address is. */
 export type Recipient = { address: string; language: MessageLanguage; accountId?: string | undefined }

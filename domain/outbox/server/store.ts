@@ -58,6 +58,16 @@ export async function occasionStates(
   return Object.fromEntries(rows.map(({ state: each, count }) => [each, count]))
 }
 
+/** What the sender last said against a message of an occasion; undefined when nothing. */
+export async function occasionFailure(db: Database, occasion: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ failure: outgoingMessages.failure })
+    .from(outgoingMessages)
+    .where(eq(outgoingMessages.occasion, occasion))
+    .limit(1)
+  return row?.failure ?? undefined
+}
+
 /** The messages of one occasion, locked until the transaction ends. */
 export const lockOccasion = (db: Database, wanted: string) => {
   const { id, state, tries, occasion } = outgoingMessages

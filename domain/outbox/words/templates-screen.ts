@@ -25,6 +25,7 @@ export const templateWords = {
     zh: '发送时替换为实际内容。方括号 […] 中的部分，在其占位符没有内容时省略。',
     en: 'They are filled in when the message is sent. What stands in square brackets […] is left out when its placeholder has no value.',
   },
+  noPlaceholders: { zh: '此消息没有占位符。', en: 'This message has none.' },
   required: { zh: '必需', en: 'required' },
   preview: { zh: '预览', en: 'Preview' },
   previewOf: {

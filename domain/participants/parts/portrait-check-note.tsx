@@ -46,8 +46,10 @@ export function PortraitCheckNote({ participantId, fileId, refreshes = [] }: Not
   )
 }
 
-const findingOf = ({ faces, share }: PortraitCheck) =>
-  faces === 1 ? words.share({ share }) : faces === 0 ? words.noFace : words.faces({ faces })
+function findingOf({ faces, share, pose }: PortraitCheck) {
+  if (faces !== 1) return faces === 0 ? words.noFace : words.faces({ faces })
+  return pose ? words.poses[pose] : words.share({ share })
+}
 
 type Accept = { params: { id: string; fileId: string }; refreshes: readonly Endpoint[] }
 

@@ -24,6 +24,7 @@ import type { Bilingual } from '#kit/words/bilingual.ts'
 import {
   companionRoles,
   documentTypes,
+  facePoses,
   firstRevision,
   guest,
   guestTypes,
@@ -204,6 +205,8 @@ export const portraitChecks = pgTable(
     faces: integer().notNull(),
     /** Per cent of the frame that the largest face takes. */
     share: doublePrecision(),
+    /** Of a face that is not all in the picture and upright: what it is instead. */
+    pose: text({ enum: facePoses }),
     met: boolean().notNull(),
     acceptedAt: moment(),
     acceptedBy: uuid(),

@@ -16,6 +16,10 @@ export const portraitCheckWords = {
     zh: `人脸占画面 ${share}%，应为 15–42%。`,
     en: `the face takes ${share} % of the frame, and 15–42 % are asked for.`,
   }),
+  poses: {
+    cut: { zh: '人脸被画面边缘截断。', en: 'the face is cut off by the edge of the photo.' },
+    turned: { zh: '人脸倒置或侧卧。', en: 'the face is upside down or lies on its side.' },
+  },
   reason: { zh: '接受此照片的理由', en: 'Why the photo is accepted all the same' },
   reasonHint: {
     zh: '记入审核记录，登记单位也能看到。接受后才能通过审核。',

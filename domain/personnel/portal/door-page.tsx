@@ -6,6 +6,7 @@ import { kindAt } from '#domain/invitations/rules.ts'
 import { kindWords } from '#domain/invitations/words.ts'
 import { DoorProof } from '#domain/sign-in/parts/door-proof.tsx'
 import { SignedOutPage } from '#domain/sign-in/parts/signed-out-page.tsx'
+import { useVisitor } from '#domain/sign-in/parts/use-visitor.ts'
 import { useReply } from '#kit/web/api.tsx'
 import { formatDay } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
@@ -16,7 +17,6 @@ import { doorWords as words } from '../words.ts'
 import classes from './door-page.module.css'
 import { Invited } from './invited.tsx'
 import { OwnAtDoor } from './own-at-door.tsx'
-import { useVisitor } from './use-visitor.ts'
 
 /** A public registration: whether it is open, who invites, the proof of a number, and then the way into the form. One page for all doors. */
 export default function DoorPage() {

@@ -67,7 +67,7 @@ function CodeStep({
     <form className={classes.form} onSubmit={onSubmit} noValidate>
       <RefusedBox saying={refused.whole} />
       <div role="status">
-        <SentNote saying={sent(sentTo, codeMinutes)} mailbox={sending.sent?.mailbox} />
+        {sending.sent && <SentNote saying={sent(sentTo, codeMinutes)} sent={sending.sent} />}
       </div>
       {/* for password managers, which keep what is set below under this name */}
       <input type="text" name="username" autoComplete="username" value={sentTo} readOnly hidden />

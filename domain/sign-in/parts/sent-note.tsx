@@ -1,17 +1,29 @@
 import { useText } from '#kit/web/language.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
-import { registerWords as words } from '../words/register.ts'
+import { notSentWords, registerWords as words } from '../words/register.ts'
 import classes from './sign-in.module.css'
 
 type SentNoteProps = {
   saying: Bilingual
-  /** Where it can be read while no real sender is configured. */
-  mailbox: string | undefined
+  sent: {
+    to: string
+    /** Where it can be read while no real sender is configured. */
+    mailbox: string | undefined
+    /** Why it does not arrive. */
+    failure: Bilingual | undefined
+  }
 }
 
-/** That a code is on its way, and where to. */
-export function SentNote({ saying, mailbox }: SentNoteProps) {
+/** That a code is on its way, and where to; or why it does not get there. */
+export function SentNote({ saying, sent: { to, mailbox, failure } }: SentNoteProps) {
   const text = useText()
+  if (failure) {
+    return (
+      <p className={classes.notSent} role="alert">
+        {text(notSentWords({ to, reason: failure }))}
+      </p>
+    )
+  }
   return (
     <p className={classes.sent}>
       {text(saying)}{' '}

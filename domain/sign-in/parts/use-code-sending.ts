@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
 import { outboxApi } from '#domain/outbox/api.ts'
 import { pathOf } from '#kit/http/client.ts'
+import { useReply } from '#kit/web/api.tsx'
 import { useClient } from '#kit/web/client.tsx'
 import { signInApi } from '../api.ts'
 import { type CodePurpose, sendPauseSeconds } from '../rules.ts'
 import { type Refused, refusedBy, secondsToWait } from './refused.ts'
-import { forgetSent, noteSent, sentBefore } from './sent-code.ts'
+import { forgetSent, noteSent, type SentCode, sentBefore } from './sent-code.ts'
 import { useCountdown } from './use-countdown.ts'
 import type { VerifyCode } from './verify-code.ts'
 
@@ -23,6 +24,28 @@ const pauseAfter = ({ to, at }: { to: string; at: number }) => ({
   of: to,
 })
 
+/** Where a code was sent, where it can be read while no real sender is configured, and why it does not arrive. */
+function useWhatBecame(sent: SentCode | undefined, isNew: boolean) {
+  const [mailbox, setMailbox] = useState<{ of: string; path: string | undefined }>()
+  const to = sent?.to
+  useEffect(() => {
+    if (to === undefined) return
+    // that there is no mailbox to show is no trouble of theirs
+    mailboxOf(to).then(
+      (path) => setMailbox({ of: to, path }),
+      () => setMailbox(undefined),
+    )
+  }, [to])
+  const { data } = useReply(
+    signInApi.codeFailure,
+    { params: { codeId: sent?.codeId ?? '' } },
+    // what a provider says against a number it says at once
+    { enabled: isNew && sent !== undefined, everyMs: 3_000 },
+  )
+  if (to === undefined) return undefined
+  return { to, mailbox: mailbox?.of === to ? mailbox.path : undefined, failure: data ?? undefined }
+}
+
 /** Has a code sent for this purpose, once the image code is solved; a new image follows every use. */
 export function useCodeSending(
   purpose: CodePurpose,
@@ -32,27 +55,22 @@ export function useCodeSending(
   const client = useClient()
   const [before] = useState(() => sentBefore(purpose, Date.now()))
   const { leftFor, start } = useCountdown(before && pauseAfter(before))
-  const [to, setTo] = useState(before?.to)
-  const [mailbox, setMailbox] = useState<{ of: string; path: string | undefined }>()
+  const [sent, setSent] = useState(before)
   const [busy, setBusy] = useState(false)
-  useEffect(() => {
-    if (to === undefined) return
-    // that there is no mailbox to show is no trouble of theirs
-    mailboxOf(to).then(
-      (path) => setMailbox({ of: to, path }),
-      () => setMailbox(undefined),
-    )
-  }, [to])
+  const became = useWhatBecame(sent, leftFor(sent?.to) > 0)
 
   /** Answers whether a code is on its way; what was refused is said at the fields. */
   async function send(account: string): Promise<boolean> {
     if (busy) return false
     setBusy(true)
     try {
-      await client.call(signInApi.sendMessageCode, { body: { account, purpose, ...image.given } })
-      noteSent(purpose, { to: account, at: Date.now() })
+      const { codeId } = await client.call(signInApi.sendMessageCode, {
+        body: { account, purpose, ...image.given },
+      })
+      const next = { to: account, at: Date.now(), codeId }
+      noteSent(purpose, next)
       start(sendPauseSeconds, account)
-      setTo(account)
+      setSent(next)
       await image.refresh()
       return true
     } catch (error) {
@@ -70,7 +88,7 @@ export function useCodeSending(
     send,
     busy,
     leftFor,
-    sent: to === undefined ? undefined : { to, mailbox: mailbox?.of === to ? mailbox.path : undefined },
+    sent: became,
     forget: () => forgetSent(purpose),
   }
 }

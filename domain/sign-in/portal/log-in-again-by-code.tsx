@@ -38,7 +38,7 @@ export function CodeAgain({ account, isGuest, onDone, beside }: Props) {
     <form className={classes.form} onSubmit={(event) => void proof.finish(event, {}, logIn)} noValidate>
       <RefusedBox saying={refused.whole} />
       <div role="status">
-        <SentNote saying={maybeSentWords(sentTo, codeMinutes)} mailbox={sending.sent?.mailbox} />
+        {sending.sent && <SentNote saying={maybeSentWords(sentTo, codeMinutes)} sent={sending.sent} />}
       </div>
       <CodeField value={code} onChange={changeCode} problem={refused.fields.code} />
       <div className={classes.buttons}>

@@ -47,9 +47,7 @@ function SendCode({ form: { sending, sendCode, waiting } }: Props) {
       <Button variant="default" onClick={() => void sendCode()} loading={busy} disabled={waiting > 0}>
         {text(waiting > 0 ? sendAgainWords(waiting) : registerWords.sendCode)}
       </Button>
-      <div role="status">
-        {sent && <SentNote saying={sentWords(sent.to, codeMinutes)} mailbox={sent.mailbox} />}
-      </div>
+      <div role="status">{sent && <SentNote saying={sentWords(sent.to, codeMinutes)} sent={sent} />}</div>
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { limitsOf, lookupsFrom } from './actions/limits.ts'
 import { logIn } from './actions/log-in.ts'
 import { logInAsGuest, logInAtDoor, logInByCode } from './actions/log-in-by-code.ts'
 import { filterMenu } from './actions/menu.ts'
-import { sendMessageCode } from './actions/message-code.ts'
+import { codeFailure, sendMessageCode } from './actions/message-code.ts'
 import { changePassword, resetPassword } from './actions/own-password.ts'
 import { register } from './actions/register.ts'
 import { endSession } from './actions.ts'
@@ -36,10 +36,15 @@ export const signInRoutes = [
     transaction,
     async act({ services, body, origin: { address }, language, afterCommit }) {
       await spendImageCode(services, body)
-      await sendMessageCode(services, { account: body.account, purpose: body.purpose, address, language })
+      const { account, purpose } = body
+      const codeId = await sendMessageCode(services, { account, purpose, address, language })
       afterCommit(services.wakeOutbox)
-      return null
+      return { codeId }
     },
+  }),
+
+  route(api.codeFailure, {
+    act: async ({ services, params }) => (await codeFailure(services, params.codeId)) ?? null,
   }),
 
   route(api.register, {

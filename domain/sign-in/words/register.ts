@@ -57,6 +57,12 @@ export const sentWords = (account: string, minutes: number): Bilingual => ({
   en: `The code is on its way to ${account}. It is valid for ${minutes} minutes.`,
 })
 
+/** Why a code does not get to where it was sent. */
+export const notSentWords = ({ to, reason }: { to: string; reason: Bilingual }): Bilingual => ({
+  zh: `验证码未能发送至 ${to}：${reason.zh}。请检查后重试。`,
+  en: `The code did not reach ${to}. ${reason.en}. Please check the number or address.`,
+})
+
 /** The rules of a password, as the list beside the field says them. */
 export const passwordRuleWords: Record<PasswordRule, Bilingual> = {
   length: { zh: '8 至 20 个字符', en: '8 to 20 characters' },

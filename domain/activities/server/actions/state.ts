@@ -5,7 +5,7 @@ import type { Database } from '#kit/db/database.ts'
 import { refuse } from '../../refusals.ts'
 import { type ActivityOperation, activity, nextState, toldOf, untold } from '../../rules.ts'
 import { type Activity, updateActivity } from '../store.ts'
-import { activityAbandoned, activityArranged } from './events.ts'
+import { activityAbandoned, activityArranged, activityNewsTold } from './events.ts'
 import { notifyProposer } from './notify-proposer.ts'
 import { changedElsewhere, shownActivity } from './reading.ts'
 
@@ -53,8 +53,13 @@ export async function changeState(
 }
 
 /** Notes that people have been told of the time and place as they are; false when they knew. */
-export async function noteTold(db: Database, activity: Activity): Promise<boolean> {
+export async function noteTold(
+  db: Database,
+  { events, clock }: Pick<Services, 'events' | 'clock'>,
+  activity: Activity,
+): Promise<boolean> {
   if (untold(activity, activity.told).length === 0) return false
   await updateActivity(db, activity.id, { told: toldOf(activity) })
+  await events.publish(activityNewsTold, db, { activity, at: clock.now() })
   return true
 }

@@ -1,6 +1,7 @@
 import { type Activity, lockActivity } from '#domain/activities/server/actions.ts'
 import type { Actor } from '#domain/actor.ts'
 import { refuse as refuseInvitation } from '#domain/invitations/refusals.ts'
+import { giveBackUse, keepUse } from '#domain/invitations/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import { recordChanges } from '#kit/audit/audit.ts'
 import { saveAsTyped } from '#kit/audit/save-as-typed.ts'
@@ -22,7 +23,7 @@ import {
   searchTermsOf,
   updateGuest,
 } from '../store.ts'
-import { shownGuest } from './reading.ts'
+import { readGuest, shownGuest } from './reading.ts'
 
 const refusalFor: Record<GuestObstacle, () => Error> = {
   notLinked: () => refuseInvitation('tempNotLinked'),
@@ -61,6 +62,9 @@ async function requireRoom(db: Database, { id }: Activity): Promise<void> {
   if (((await guestCounts(db, [id])).get(id) ?? 0) >= mostGuests) throw refuse('activityGuestsFull')
 }
 
+/** What is known of somebody who registers by a link: who they are, and the number or address that they proved. */
+type Own = Pick<ActivityGuest, 'registrantId' | 'language' | 'mobile' | 'email'>
+
 /**
  * Begins a guest of a locked activity; the same id again answers the same guest. Refused: as `requireTakesGuests`, `activityGuestsFull`, `idTaken` for the
  * id of somebody else.
@@ -69,24 +73,35 @@ export async function beginGuest(
   db: Database,
   { clock }: Services,
   activity: Activity,
-  { guestId: id }: { guestId: string },
-) {
+  { guestId: id, own }: { guestId: string; own?: Partial<Own> },
+): Promise<ActivityGuest> {
   const now = clock.now()
   requireTakesGuests(activity, now)
   await requireRoom(db, activity)
   const { summitId, organisationId } = activity
   if (!organisationId) throw refuseInvitation('tempNotLinked')
-  const draft: ActivityGuestDraft = { form: activity.mode === 'online' ? 'online' : 'onSite' }
-  const made = await insertGuest(db, {
-    ...{ id, summitId, organisationId, activityId: activity.id, state: 'registered' },
-    ...{ createdAt: now, updatedAt: now },
-    ...draft,
-    ...kept(draft, activity),
-  })
+  const { registrantId = null, language = null, ...known } = own ?? {}
+  const draft: ActivityGuestDraft = { ...known, form: activity.mode === 'online' ? 'online' : 'onSite' }
+  const made = await refusingKnown(() =>
+    insertGuest(db, {
+      ...{ id, summitId, organisationId, activityId: activity.id, state: 'registered' },
+      ...{ createdAt: now, updatedAt: now, registrantId, language },
+      ...draft,
+      ...kept(draft, activity),
+    }),
+  )
   const row = made ?? (await lockGuest(db, id))
-  if (row?.activityId !== activity.id) throw refuse('idTaken')
-  return shownGuest(row, activity, now)
+  if (row?.activityId !== activity.id || row.registrantId !== registrantId) throw refuse('idTaken')
+  return row
 }
+
+/** Begins a guest for the organisation whose activity it is; as `beginGuest`. */
+export const addGuest = async (
+  db: Database,
+  services: Services,
+  activity: Activity,
+  given: { guestId: string },
+) => shownGuest(await beginGuest(db, services, activity, given), activity, services.clock.now())
 
 /** The activity of a guest, where its guests can be changed. */
 async function activityOf(db: Database, { activityId }: ActivityGuest, now: Date): Promise<Activity> {
@@ -105,11 +120,11 @@ export async function saveGuest(
   actor: Actor,
   before: ActivityGuest,
   { revision, change }: { revision: number; change: ActivityGuestDraft },
-) {
+): Promise<ActivityGuest> {
   const at = clock.now()
   const activity = await activityOf(db, before, at)
   if (before.state === 'withdrawn') throw refuse('notEditable')
-  const saved = await saveAsTyped(db, {
+  return saveAsTyped(db, {
     at,
     author: actor,
     subject: 'activityGuest',
@@ -122,18 +137,48 @@ export async function saveGuest(
         updateGuest(db, before.id, { ...(fields as Partial<ActivityGuest>), ...kept(next, activity) }),
       ),
   })
-  return shownGuest(saved, activity, at)
 }
 
-/** Withdraws a locked guest, or registers them again. Refused: `changedElsewhere`, and registering again as `beginGuest` and `saveGuest`. */
+/** Saves what the organisation typed; as `saveGuest`. */
+export async function changeGuest(
+  db: Database,
+  services: Services,
+  actor: Actor,
+  before: ActivityGuest,
+  given: { revision: number; change: ActivityGuestDraft },
+) {
+  return readGuest(db, services, await saveGuest(db, services, actor, before, given))
+}
+
+type Change = { at: Date; actor: Actor; before: ActivityGuest }
+
+/** Writes who withdrew a guest, or that they are registered, with its history. */
+export async function stateChange(
+  db: Database,
+  { at, actor, before }: Change,
+  next: Pick<ActivityGuest, 'state' | 'withdrawnBy'> & Partial<Pick<ActivityGuest, 'submittedAt'>>,
+): Promise<ActivityGuest> {
+  const row = await refusingKnown(() =>
+    updateGuest(db, before.id, { ...next, updatedAt: at, revision: before.revision + 1 }),
+  )
+  await recordChanges(db, at, actor, { type: 'activityGuest', id: row.id }, [
+    { field: 'state', before: before.state, after: next.state },
+  ])
+  return row
+}
+
+/**
+ * Withdraws a locked guest, or registers them again; the place of the link by which they came is given back, and taken anew. Refused:
+ * `changedElsewhere`, and registering again as `beginGuest`, `saveGuest` and `keepUse`.
+ */
 export async function setGuestState(
   db: Database,
-  { clock }: Services,
+  services: Services,
   actor: Actor,
   before: ActivityGuest,
   { revision, state }: { revision: number; state: GuestState },
 ) {
-  const at = clock.now()
+  const at = services.clock.now()
   const activity = await lockActivity(db, before.activityId)
   if (!activity) throw refuse('notFound')
   if (before.revision !== revision) throw refuse('changedElsewhere', shownGuest(before, activity, at))
@@ -142,12 +187,8 @@ export async function setGuestState(
   if (state === 'registered') {
     requireTakesGuests(activity, at)
     await requireRoom(db, activity)
-  }
-  const row = await refusingKnown(() =>
-    updateGuest(db, before.id, { state, updatedAt: at, revision: revision + 1 }),
-  )
-  await recordChanges(db, at, actor, { type: 'activityGuest', id: row.id }, [
-    { field: 'state', before: before.state, after: state },
-  ])
-  return shownGuest(row, activity, at)
+    if (before.submittedAt) await keepUse(db, services, before.id)
+  } else await giveBackUse(db, services, before.id, 'withdrawal')
+  const withdrawnBy = state === 'withdrawn' ? ('host' as const) : null
+  return shownGuest(await stateChange(db, { at, actor, before }, { state, withdrawnBy }), activity, at)
 }

@@ -1,3 +1,4 @@
+import { channelOf } from '#domain/accounts/rules.ts'
 import { nameOf } from '#domain/activities/rules.ts'
 import {
   type Activity,
@@ -14,10 +15,11 @@ import type { ExportQuery, ListQuery } from '#kit/list/list.ts'
 import { exportList } from '#kit/list/server/export-list.ts'
 import { readPage } from '#kit/list/server/read-page.ts'
 import { type Language, withFallback } from '#kit/words/bilingual.ts'
+import { type GuestActivity, guestActivity, type OwnGuest } from '../../api/registering.ts'
 import { type ActivityGuestReply, activityGuestReply } from '../../api.ts'
 import type { ActivityGuestRow, activityGuestsList } from '../../lists.ts'
 import { refuse } from '../../refusals.ts'
-import { obstacleTo } from '../../rules.ts'
+import { isBegun, obstacleTo } from '../../rules.ts'
 import { type ActivityGuest, guestCounts, guestListing, type ListedGuest } from '../store.ts'
 
 /** A guest with the activity, as those see them who entered them. */
@@ -27,8 +29,44 @@ export const shownGuest = (row: ActivityGuest, activity: Activity, now: Date): A
     activity: nameOf(activity),
     mode: activity.mode,
     obstacle: obstacleTo(activity, now) ?? null,
+    byLink: row.registrantId !== null,
+    begun: isBegun(row),
     updatedAt: row.updatedAt.toISOString(),
   })
+
+/** An activity as those see it who are invited to it. */
+export async function shownActivity(db: Database, activity: Activity): Promise<GuestActivity> {
+  const { organisationId } = activity
+  const names = organisationId
+    ? (await organisationNames(db, [organisationId])).get(organisationId)
+    : undefined
+  const host = withFallback(names?.name, names?.englishName) ?? null
+  return guestActivity.parse({ ...activity, name: nameOf(activity), host })
+}
+
+/** The field that the proof of an account stands for. */
+export const provenField = ({ account }: Actor) => (channelOf(account) === 'mail' ? 'email' : 'mobile')
+
+/** A guest as they see themself. Refused: `notFound`. */
+export async function shownOwn(
+  db: Database,
+  { clock }: Services,
+  actor: Actor,
+  row: ActivityGuest,
+): Promise<OwnGuest> {
+  const activity = await findActivity(db, row.activityId)
+  if (!activity) throw refuse('notFound')
+  const now = clock.now()
+  const isOnline = row.state === 'registered' && row.submittedAt !== null && row.form === 'online'
+  const isLive = activity.state !== 'abandoned' && (!activity.liveAt || activity.liveAt <= now)
+  return {
+    ...shownGuest(row, activity, now),
+    details: await shownActivity(db, activity),
+    proven: provenField(actor),
+    isTakenOut: row.withdrawnBy === 'host',
+    liveLink: isOnline && isLive ? activity.liveLink : null,
+  }
+}
 
 /** One guest. Refused: `notFound`. */
 export async function readGuest(db: Database, { clock }: Services, row: ActivityGuest) {
@@ -40,11 +78,13 @@ export async function readGuest(db: Database, { clock }: Services, row: Activity
 async function shownRows(db: Database, rows: ListedGuest[]): Promise<ActivityGuestRow[]> {
   const activities = await activitiesByIds(db, [...new Set(rows.map(({ activityId }) => activityId))])
   const names = await organisationNames(db, [...new Set(rows.map(({ organisationId }) => organisationId))])
-  return rows.map(({ province, city, organisationId, ...row }) => {
+  return rows.map(({ province, city, organisationId, registrantId, submittedAt, ...row }) => {
     const activity = activities.get(row.activityId)
     const of = names.get(organisationId)
     return {
       ...row,
+      byLink: registrantId !== null,
+      begun: isBegun({ registrantId, submittedAt }),
       place: [province, city].filter(Boolean).join(' '),
       activity: activity ? nameOf(activity) : { zh: '', en: '' },
       organisation: withFallback(of?.name, of?.englishName) ?? null,
@@ -78,6 +118,6 @@ export async function hostedActivities(db: Database, { clock }: Services, actor:
     const activity = activities.get(id)
     if (!activity) return []
     const obstacle = obstacleTo(activity, clock.now()) ?? null
-    return [{ id, name: nameOf(activity), guests: counts.get(id) ?? 0, obstacle }]
+    return [{ id, name: nameOf(activity), guests: counts.get(id) ?? 0, begins: activity.begins, obstacle }]
   })
 }

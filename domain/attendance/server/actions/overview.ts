@@ -43,7 +43,7 @@ export async function tellChanged(
 ): Promise<{ told: number }> {
   const activity = await lockActivity(tx, activityId)
   if (!activity) throw refuse('notFound')
-  if (!(await noteTold(tx, activity))) throw refuse('wrongState')
+  if (!(await noteTold(tx, services, activity))) throw refuse('wrongState')
   const rows = (await attendancesOfActivity(tx, activityId)).filter(({ state }) => isLive(state))
   const occasion = `attendance changed ${activityId} ${activity.revision}`
   return { told: await tell(tx, services, activity, [{ news: 'changed', rows, occasion }]) }

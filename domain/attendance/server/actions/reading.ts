@@ -1,25 +1,17 @@
 import { enrolmentOf, formsOf, isOpenTo, isShown } from '#domain/activities/rules.ts'
 import { type Activity, findActivity, shownActivities } from '#domain/activities/server/actions.ts'
 import type { Actor } from '#domain/actor.ts'
-import { accountTypesOf, organisationNames } from '#domain/organisations/server/actions.ts'
+import { accountTypesOf } from '#domain/organisations/server/actions.ts'
 import { type Attendee, attendees, attendeesOf, ownGuestIds } from '#domain/participants/server/actions.ts'
 import { nameOf } from '#domain/participants/words/state.ts'
 import type { Services } from '#domain/services.ts'
 import { windowOf } from '#domain/summit/rules.ts'
 import { currentSummit, type Summit } from '#domain/summit/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
-import { withFallback } from '#kit/words/bilingual.ts'
-import { type AttendanceRow, type Candidate, type OwnActivity, ownActivity, type Part } from '../../api.ts'
+import { type Candidate, type OwnActivity, ownActivity, type Part } from '../../api.ts'
 import { refuse } from '../../refusals.ts'
 import { isLive, type Tab } from '../../rules.ts'
-import {
-  type Attendance,
-  attendancesOfActivity,
-  attendancesOfPeople,
-  entriesAhead,
-  type Seats,
-  seatsOf,
-} from '../store.ts'
+import { type Attendance, attendancesOfPeople, entriesAhead, type Seats, seatsOf } from '../store.ts'
 import { clashesAmong, clashesOf, obstaclesOf } from './eligibility.ts'
 import { freePlaces } from './places.ts'
 
@@ -74,7 +66,8 @@ type Known = {
   clashes: Map<string, Part['clashes']>
 }
 
-const partOf = (
+/** One person’s part in an activity. */
+export const partOf = (
   row: Attendance,
   person: Attendee,
   { ahead, clashes }: Pick<Known, 'ahead' | 'clashes'>,
@@ -198,40 +191,5 @@ export async function candidatesFor(
       obstacles: obstaclesOf(person, { activity, own, clashes: known }),
       clashes: known,
     }
-  })
-}
-
-/** Everybody who has to do with an activity, for organisers: those with a place, then the waiting list in order, then those who left. */
-export async function peopleOf(db: Database, activityId: string): Promise<AttendanceRow[]> {
-  const rows = await attendancesOfActivity(db, activityId)
-  const people = new Map(
-    (
-      await attendees(
-        db,
-        rows.map(({ participantId }) => participantId),
-      )
-    ).map((person) => [person.id, person]),
-  )
-  const names = await organisationNames(db, [
-    ...new Set(rows.flatMap(({ organisationId }) => organisationId ?? [])),
-  ])
-  const ahead = await entriesAhead(db, rows)
-  return rows.flatMap((row) => {
-    const person = people.get(row.participantId)
-    if (!person) return []
-    const organisation = row.organisationId ? names.get(row.organisationId) : undefined
-    const { clashes: _none, ...part } = partOf(row, person, { ahead, clashes: new Map() })
-    return [
-      {
-        ...part,
-        kind: person.kind,
-        organisation: withFallback(organisation?.name, organisation?.englishName) ?? null,
-        jobTitle: person.jobTitle,
-        changedAt: row.changedAt.toISOString(),
-        declineReason: row.declineReason,
-        answers: row.answers,
-        attendedAt: row.attendedAt?.toISOString() ?? null,
-      },
-    ]
   })
 }

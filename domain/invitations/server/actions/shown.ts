@@ -126,6 +126,7 @@ export async function ownInvitations(
   return shown.map(({ issuer: _, organisation: __, ...of }, at) => ({
     ...of,
     activity: titles[at] ?? null,
+    activityId: rows[at]?.activityId ?? null,
     path: linkTo(of),
   }))
 }

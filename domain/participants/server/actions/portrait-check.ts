@@ -5,7 +5,7 @@ import type { Database } from '#kit/db/database.ts'
 import { defineEvent } from '#kit/events/events.ts'
 import type { Verdict } from '#kit/photo/judge-portrait.ts'
 import { refuse } from '../../refusals.ts'
-import { isEditable } from '../../rules.ts'
+import { facePoses, isEditable } from '../../rules.ts'
 import {
   acceptCheck,
   findPortraitCheck,
@@ -20,25 +20,27 @@ export const portraitAccepted = defineEvent<ParticipantStep & { reason: string }
   'participants.portraitAccepted',
 )
 
-/** Keeps of the verdicts on a stored portrait how many faces, how much of the frame, and whether both are as they should be. */
+/** Keeps of the verdicts on a stored portrait how many faces, how much of the frame, how it lies, and whether all is as it should be. */
 export function keepPortraitCheck(
   db: Database,
   file: { fileId: string; participantId: string },
   verdicts: readonly Verdict[],
 ) {
   const of = (rule: Verdict['rule']) => verdicts.find((verdict) => verdict.rule === rule)
-  const [face, share] = [of('face'), of('faceShare')]
+  const [face, share, pose] = [of('face'), of('faceShare'), of('facePose')]
   return insertPortraitCheck(db, {
     ...file,
     faces: Number(face?.actual ?? 0),
     share: typeof share?.actual === 'number' ? share.actual : null,
-    met: Boolean(face?.ok && share?.ok),
+    pose: facePoses.find((each) => each === pose?.actual) ?? null,
+    met: Boolean(face?.ok && share?.ok && pose?.ok),
   })
 }
 
-const replyFor = ({ faces, share, met, reason, acceptedAt, acceptedByName }: PortraitCheck) => ({
+const replyFor = ({ faces, share, pose, met, reason, acceptedAt, acceptedByName }: PortraitCheck) => ({
   faces,
   share,
+  pose,
   met,
   accepted:
     acceptedAt && acceptedByName && reason !== null

@@ -2,16 +2,17 @@ import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import { TransactionRollbackError } from 'drizzle-orm'
 import { channelOf } from '#domain/accounts/rules.ts'
 import { findAccount, findGuestAccount } from '#domain/accounts/server/actions.ts'
-import { canSendOn, enqueue } from '#domain/outbox/server/actions.ts'
+import { canSendOn, enqueue, occasionFailure } from '#domain/outbox/server/actions.ts'
+import { wordsOfFailure } from '#domain/outbox/words/failures.ts'
 import type { Services } from '#domain/services.ts'
 import { keyedDigest } from '#kit/crypto/seal.ts'
 import type { Database } from '#kit/db/database.ts'
-import type { Language } from '#kit/words/bilingual.ts'
+import type { Bilingual, Language } from '#kit/words/bilingual.ts'
 import type { Template } from '#kit/words/template.ts'
 import { refuse } from '../../refusals.ts'
 import { type CodePurpose, codeMinutes, codePurposeFor, codeTries, messageCodeLength } from '../../rules.ts'
 import { codeOpens, signInTemplates } from '../../words/templates.ts'
-import { replaceMessageCode, takeMessageCode, takeTry } from '../store/codes.ts'
+import { purposeOfCode, replaceMessageCode, takeMessageCode, takeTry } from '../store/codes.ts'
 import { codeSends, codeTriesFrom, codeTriesOf, limitsOf } from './limits.ts'
 
 type Target = { account: string; purpose: CodePurpose }
@@ -22,12 +23,12 @@ const digestOf = ({ account, purpose }: Target, code: string) =>
 /**
  * Sends a code. The answer is the same after the same work whether or not the account exists: where a code is of no use to its owner, they
  * are told so in the message, and who has no account gets nothing, though a code is stored for them as well. Refuses `noSender`, and `sendTooSoon` with the seconds to wait.
- * Call `services.wakeOutbox` afterwards.
+ * Answers the id of the code. Call `services.wakeOutbox` afterwards.
  */
 export async function sendMessageCode(
   services: Services,
   { account, purpose, address, language }: Target & { address: string; language: Language },
-): Promise<void> {
+): Promise<string> {
   const { db, clock, settings } = services
   if (!canSendOn(settings, channelOf(account))) throw refuse('noSender')
   const waitSeconds = await limitsOf(services).takeAll(codeSends(services, account, address))
@@ -37,7 +38,7 @@ export async function sendMessageCode(
   const useful = isUseful(purpose, owner)
   const to = { address: account, language: owner?.language ?? language, accountId: owner?.id }
   const id = randomUUID()
-  const occasion = `code ${id}`
+  const occasion = occasionOf(id)
   const values = { code, minutes: String(codeMinutes), opens: codeOpens[purpose] }
   const expiresAt = new Date(clock.now().getTime() + codeMinutes * 60_000)
   const withCode = { template: signInTemplates.code, values, to, occasion, usefulUntil: expiresAt }
@@ -54,6 +55,24 @@ export async function sendMessageCode(
     })
     await enqueueOrSeemTo(tx, useful || told !== undefined, (inner) => enqueue(inner, services, message))
   })
+  return id
+}
+
+const occasionOf = (codeId: string) => `code ${codeId}`
+
+/** Whether a purpose sends something to every number and address, so that what becomes of the message tells nothing of who has an account. */
+const writesToAll = (purpose: CodePurpose) =>
+  codePurposeFor[purpose] === 'anybody' || whyUseless[purpose] !== undefined
+
+/** Why a code does not arrive, in words; undefined while nothing speaks against it, and where it would tell who has an account. */
+export async function codeFailure(
+  { db }: Pick<Services, 'db'>,
+  codeId: string,
+): Promise<Bilingual | undefined> {
+  const purpose = await purposeOfCode(db, codeId)
+  if (!purpose || !writesToAll(purpose)) return undefined
+  const failure = await occasionFailure(db, occasionOf(codeId))
+  return failure === undefined ? undefined : wordsOfFailure(failure)
 }
 
 type Owner = { id?: string | undefined; language?: Language | undefined }

@@ -22,6 +22,15 @@ export async function replaceMessageCode(db: Database, code: typeof messageCodes
 const isFor = (account: string, purpose: CodePurpose) =>
   and(eq(messageCodes.account, account), eq(messageCodes.purpose, purpose))
 
+/** What a code is for; undefined when it is used up or too old. */
+export async function purposeOfCode(db: Database, id: string): Promise<CodePurpose | undefined> {
+  const [found] = await db
+    .select({ purpose: messageCodes.purpose })
+    .from(messageCodes)
+    .where(eq(messageCodes.id, id))
+  return found?.purpose
+}
+
 /** Uses up one try and answers what the code is compared with; undefined when there is none, or no try left. */
 export async function takeTry(db: Database, account: string, purpose: CodePurpose, now: Date) {
   const [code] = await db

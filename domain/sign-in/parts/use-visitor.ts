@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type * as z from 'zod'
-import { type loginInfo, signInApi } from '#domain/sign-in/api.ts'
 import { CallFailed, createClient } from '#kit/http/client.ts'
+import { queries } from '#kit/web/api.tsx'
 import { useLanguage } from '#kit/web/language.tsx'
 import { forgetToken, readToken } from '#kit/web/token.ts'
+import { type loginInfo, signInApi } from '../api.ts'
 
 type Visitor = z.output<typeof loginInfo>
 
@@ -44,6 +45,8 @@ export function useVisitor() {
     async leave() {
       await client.call(signInApi.logout, {}).catch(() => undefined)
       forgetToken()
+      // what was read for one person is not shown to the next
+      queries.removeQueries({ type: 'inactive' })
       setVisitor(null)
     },
   }

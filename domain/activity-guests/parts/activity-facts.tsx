@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import { formsOf } from '#domain/activities/rules.ts'
+import { localTimeText } from '#kit/clock/local-time-words.ts'
+import { useLanguage, useText } from '#kit/web/language.tsx'
+import { LinkedText } from '#kit/web/linked-text.tsx'
+import { Card } from '#kit/web/page.tsx'
+import { withFallback } from '#kit/words/bilingual.ts'
+import type { GuestActivity } from '../api/registering.ts'
+import { doorWords as words } from '../words/door.ts'
+import { words as formWords } from '../words.ts'
+import classes from './activity-facts.module.css'
+
+type Props = {
+  of: GuestActivity
+  /** Without what the activity is about: only where to be, and when. */
+  short?: boolean
+  liveLink?: string | null
+}
+
+/** What somebody who was invited must know of an activity. */
+export function ActivityFacts({ of, short = false, liveLink = null }: Props) {
+  const text = useText()
+  const place = withFallback(of.chinesePlace, of.englishPlace)
+  const city = withFallback(of.chineseCity, of.englishCity)
+  const directions = withFallback(of.chineseDirections, of.englishDirections)
+  const contact = [of.contactName, of.contactPhone, of.contactEmail].filter(Boolean).join(' · ')
+  const forms = formsOf(of.mode).map((form) => text(formWords.fields.form.options[form]))
+  return (
+    <Card>
+      {!short && <About of={of} />}
+      <dl className={classes.facts}>
+        {of.begins && (
+          <Fact label={text(words.when)}>
+            <Times of={of} /> ({text(words.zone)})
+          </Fact>
+        )}
+        {place && (
+          <Fact label={text(words.where)}>
+            {[city && text(city), text(place)].filter(Boolean).join(' · ')}
+          </Fact>
+        )}
+        {directions && <Fact label={text(words.directions)}>{text(directions)}</Fact>}
+        {forms.length > 0 && <Fact label={text(words.form)}>{forms.join(' / ')}</Fact>}
+        {of.host && <Fact label={text(words.host)}>{text(of.host)}</Fact>}
+        {contact && <Fact label={text(words.contact)}>{contact}</Fact>}
+        {liveLink && (
+          <Fact label={text(words.live)}>
+            <a href={liveLink} target="_blank" rel="noreferrer">
+              {liveLink}
+            </a>
+          </Fact>
+        )}
+      </dl>
+    </Card>
+  )
+}
+
+function Times({ of: { begins, ends } }: { of: GuestActivity }) {
+  const language = useLanguage()
+  if (!begins) return null
+  const isOneDay = begins.slice(0, 10) === ends?.slice(0, 10)
+  const end = ends && (isOneDay ? ends.slice(11) : localTimeText(ends, language))
+  return <>{[localTimeText(begins, language), end].filter(Boolean).join('–')}</>
+}
+
+function About({ of }: { of: GuestActivity }) {
+  const text = useText()
+  const theme = withFallback(of.chineseTheme, of.englishTheme)
+  const introduction = withFallback(of.chineseIntroduction, of.englishIntroduction)
+  if (!theme && !introduction) return null
+  return (
+    <div className={classes.about}>
+      {theme && <p className={classes.theme}>{text(theme)}</p>}
+      {introduction && <LinkedText of={text(introduction)} />}
+    </div>
+  )
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)

@@ -1,0 +1,33 @@
+import { useSearchParams } from 'react-router'
+import { refusals } from '#domain/invitations/refusals.ts'
+import type { CallFailed } from '#kit/http/client.ts'
+import { useReply } from '#kit/web/api.tsx'
+import { type GuestInvitation, registeringApi } from '../api/registering.ts'
+
+/** The two pages that say that nobody can register: the link is closed, or the activity takes no guests. */
+export const closedPath = { link: '/tempActRecommendInviteClose', activity: '/ActRecommendInviteClose' }
+
+/** The code of the address, and what it leads to. */
+export function useInvitation() {
+  const [search, setSearch] = useSearchParams()
+  const code = search.get('inviteCode')?.trim() ?? ''
+  const { data, error } = useReply(
+    registeringApi.invitation,
+    { query: { inviteCode: code } },
+    { enabled: code !== '' },
+  )
+  return { code, data, error, take: (inviteCode: string) => setSearch({ inviteCode }) }
+}
+
+const ofTheActivity = new Set<number>([refusals.tempEventAbandoned.code, refusals.tempNoAccessMode.code])
+
+/** What keeps somebody from registering: the link, or the activity; undefined while one can. */
+export function closedBy(
+  invitation: GuestInvitation | undefined,
+  error: CallFailed | null,
+): 'link' | 'activity' | undefined {
+  if (error) return ofTheActivity.has(error.code) ? 'activity' : undefined
+  if (!invitation) return undefined
+  if (invitation.obstacle) return 'activity'
+  return invitation.state === 'open' && !invitation.isDoorClosed ? undefined : 'link'
+}

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { ConsentFields } from '#domain/privacy/parts/consent-fields.tsx'
+import { useConsents } from '#domain/privacy/parts/use-consents.ts'
+import { refresh, useClient } from '#kit/web/api.tsx'
+import { wordsOfFailure } from '#kit/web/failure.ts'
+import { useText } from '#kit/web/language.tsx'
+import { newId } from '#kit/web/new-id.ts'
+import { RefusedBox } from '#kit/web/refused-box.tsx'
+import type { Bilingual } from '#kit/words/bilingual.ts'
+import { registeringApi as api } from '../api/registering.ts'
+import { neededConsents } from '../rules.ts'
+import { doorWords as words } from '../words/door.ts'
+import classes from './register-page.module.css'
+
+/** The consent, and the one button that begins a registration. Its id is made once, so that a repeated press begins one. */
+export function BeginForm({ inviteCode }: { inviteCode: string }) {
+  const text = useText()
+  const client = useClient()
+  const consents = useConsents()
+  const [id] = useState(newId)
+  const [busy, setBusy] = useState(false)
+  const [isMissing, setMissing] = useState(false)
+  const [refused, setRefused] = useState<Bilingual | string>()
+
+  async function begin(event: FormEvent) {
+    event.preventDefault()
+    const lacks = consents.missing(neededConsents).length > 0
+    setMissing(lacks)
+    if (busy || lacks || !consents.sent) return
+    setBusy(true)
+    setRefused(undefined)
+    try {
+      await client.call(api.begin, { body: { id, inviteCode, consents: consents.sent } })
+      await refresh(api.mine)
+    } catch (error) {
+      if (!consents.refusedBy(error)) setRefused(wordsOfFailure(error))
+    }
+    setBusy(false)
+  }
+
+  return (
+    <form className={classes.panel} onSubmit={(event) => void begin(event)} noValidate>
+      <h2>{text(words.beginTitle)}</h2>
+      <p>{text(words.beginText)}</p>
+      <ConsentFields
+        purposes={neededConsents}
+        consents={consents}
+        problems={isMissing ? { policy: words.consentNeeded } : {}}
+      />
+      <RefusedBox saying={refused} />
+      <Button type="submit" loading={busy}>
+        {text(words.begin)}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,31 @@
+import { findActivity } from '#domain/activities/server/actions.ts'
+import { refuse as refuseInvitation } from '#domain/invitations/refusals.ts'
+import { masterInfoOf } from '#domain/invitations/server/actions.ts'
+import type { Services } from '#domain/services.ts'
+import { windowOf } from '#domain/summit/rules.ts'
+import { currentSummit } from '#domain/summit/server/actions.ts'
+import type { Origin } from '#kit/server/route.ts'
+import type { GuestInvitation } from '../../api/registering.ts'
+import { obstacleTo } from '../../rules.ts'
+import { shownActivity } from './reading.ts'
+
+/**
+ * The activity that a code leads to, and why nobody can register by it at this moment. Refused: as `masterInfoOf`, which says wrong codes,
+ * `tempNotLinked`, `tempNoAccessMode` and `tempEventAbandoned`; `invitationOtherKind` for a code that leads to no activity.
+ */
+export async function guestInvitationOf(
+  services: Services,
+  inviteCode: string | undefined,
+  origin: Origin,
+): Promise<GuestInvitation> {
+  const { db, clock } = services
+  const { activity, kind, state, expiresAt } = await masterInfoOf(services, inviteCode, origin)
+  if (!activity) throw refuseInvitation('invitationOtherKind', { kind })
+  const row = await findActivity(db, activity.id)
+  const now = clock.now()
+  const obstacle = obstacleTo(row, now) ?? null
+  if (!row || obstacle === 'notLinked') throw refuseInvitation('tempNotLinked')
+  const summit = await currentSummit(db)
+  const isDoorClosed = Boolean(summit.doors[kind]) && windowOf(summit, `door ${kind}`, now).state !== 'open'
+  return { kind, state, expiresAt, activity: await shownActivity(db, row), obstacle, isDoorClosed }
+}

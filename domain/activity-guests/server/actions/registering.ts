@@ -1,0 +1,159 @@
+import { type Activity, lockActivity } from '#domain/activities/server/actions.ts'
+import type { Actor } from '#domain/actor.ts'
+import { refuse as refuseInvitation } from '#domain/invitations/refusals.ts'
+import { activityKinds } from '#domain/invitations/rules.ts'
+import { giveBackUse, type Invitation, keepUse, takeUse } from '#domain/invitations/server/actions.ts'
+import type { ConsentsGiven } from '#domain/privacy/rules.ts'
+import { recordConsents, requireConsents } from '#domain/privacy/server/actions.ts'
+import type { Services } from '#domain/services.ts'
+import { currentSummit, requireOpen } from '#domain/summit/server/actions.ts'
+import { recordChanges } from '#kit/audit/audit.ts'
+import type { Database } from '#kit/db/database.ts'
+import type { Language } from '#kit/words/bilingual.ts'
+import { refuse } from '../../refusals.ts'
+import { type ActivityGuestDraft, neededConsents, problemsOf } from '../../rules.ts'
+import { type ActivityGuest, lockAtActivity, ownGuests, updateGuest } from '../store.ts'
+import { beginGuest, requireTakesGuests, saveGuest, stateChange } from './editing.ts'
+import { provenField, shownOwn } from './reading.ts'
+import { tellRegistered } from './telling.ts'
+
+type Caller = { actor: Actor; address: string; language: Language }
+type Beginning = { invitation: Invitation; id: string; inviteCode: string; consents: ConsentsGiven }
+
+/**
+ * The guest of an activity who is the caller, locked: registered by a link before, or entered by the organisation with the number that is proved
+ * now.
+ */
+async function lockKnown(db: Database, actor: Actor, activityId: string): Promise<ActivityGuest | undefined> {
+  const { accountId: registrantId } = actor
+  const found = await lockAtActivity(db, activityId, { registrantId, [provenField(actor)]: actor.account })
+  const own = found.find((each) => each.registrantId === registrantId)
+  const entered = found.filter((each) => each.registrantId === null && each.state === 'registered')
+  // an address may be that of an office: one guest with it is the caller, of several nobody knows which
+  return own ?? (entered.length === 1 ? entered[0] : undefined)
+}
+
+type Around = { services: Services; caller: Caller; taking: Parameters<typeof takeUse>[2] }
+
+/** Answers a guest who is there: made the caller's own where the organisation had entered them, back where they had left. */
+async function takeUp(db: Database, { services, caller, taking }: Around, before: ActivityGuest) {
+  const { actor, language } = caller
+  const at = services.clock.now()
+  if (before.withdrawnBy === 'host') throw refuse('activityGuestTakenOut')
+  if (before.registrantId === null)
+    return updateGuest(db, before.id, {
+      ...{ registrantId: actor.accountId, language, updatedAt: at, revision: before.revision + 1 },
+      submittedAt: before.missing === 0 ? at : null,
+    })
+  if (before.submittedAt && before.state === 'registered') return before
+  await takeUse(db, services, { ...taking, subjectId: before.id })
+  if (before.state === 'registered') return before
+  return stateChange(db, { at, actor, before }, { state: 'registered', withdrawnBy: null, submittedAt: null })
+}
+
+/** Refuses where the organisers have switched this kind of registration off, or given it days that are not now. */
+export async function requireDoor(db: Database, kind: string, now: Date): Promise<void> {
+  const summit = await currentSummit(db)
+  if (summit.doors[kind]) requireOpen(summit, `door ${kind}`, now)
+}
+
+/**
+ * Begins to register by a link, whose place is held until it is handed in. Who is a guest of the activity already gets that registration. Refused:
+ * as `takeUse` and `requireTakesGuests`, `consentMissing`, `policyChanged`, `activityGuestsFull`, `activityGuestTakenOut`.
+ */
+export async function beginByLink(
+  db: Database,
+  services: Services,
+  caller: Caller,
+  { invitation, id, inviteCode, consents }: Beginning,
+) {
+  const { actor, address, language } = caller
+  const at = services.clock.now()
+  requireConsents(consents, neededConsents)
+  const { id: summitId } = await currentSummit(db)
+  const { activityId, kind } = invitation
+  if (!activityId) throw refuseInvitation('tempNotLinked')
+  await requireDoor(db, kind, at)
+  // people before activities, as everywhere; one who began a moment ago is found under the lock of the activity
+  const known = await lockKnown(db, actor, activityId)
+  const activity = await lockActivity(db, activityId)
+  requireTakesGuests(activity, at)
+  const there = known ?? (await lockKnown(db, actor, activityId))
+  const scope = { summitId, kinds: activityKinds }
+  const taking = { code: inviteCode, scope, person: actor.account, subjectId: id }
+  const row = there
+    ? await takeUp(db, { services, caller, taking }, there)
+    : await beginOwn(db, { services, caller, taking }, activity)
+  await recordConsents(db, {
+    ...{ person: { kind: 'activityGuest', id: row.id }, purposes: neededConsents },
+    ...{ version: consents.version, language, at, address },
+  })
+  return shownOwn(db, services, actor, row)
+}
+
+async function beginOwn(db: Database, { services, caller, taking }: Around, activity: Activity) {
+  const { actor, language } = caller
+  await takeUse(db, services, taking)
+  return beginGuest(db, services, activity, {
+    guestId: taking.subjectId,
+    own: { registrantId: actor.accountId, language, [provenField(actor)]: actor.account },
+  })
+}
+
+/** Saves what a guest typed themself. Refused: as `saveGuest`, and `invalid` for another number or address than was proved. */
+export async function saveOwn(
+  db: Database,
+  services: Services,
+  actor: Actor,
+  before: ActivityGuest,
+  given: { revision: number; change: ActivityGuestDraft },
+) {
+  const proven = provenField(actor)
+  if (proven in given.change && given.change[proven] !== actor.account)
+    throw refuse('invalid', [{ path: proven, code: 'notAsked' }])
+  return shownOwn(db, services, actor, await saveGuest(db, services, actor, before, given))
+}
+
+/**
+ * Hands a registration in. Refused: as `requireTakesGuests`, `wrongState` for who was withdrawn, `invalid` with everything that is missing, and as
+ * `keepUse` where the place was given to another meanwhile.
+ */
+export async function submitOwn(db: Database, services: Services, actor: Actor, before: ActivityGuest) {
+  const at = services.clock.now()
+  const activity = await lockActivity(db, before.activityId)
+  requireTakesGuests(activity, at)
+  if (before.state === 'withdrawn') throw refuse('wrongState')
+  if (before.submittedAt) return shownOwn(db, services, actor, before)
+  const problems = problemsOf(before, activity)
+  if (problems.length > 0) throw refuse('invalid', problems)
+  await keepUse(db, services, before.id)
+  const row = await updateGuest(db, before.id, {
+    submittedAt: at,
+    updatedAt: at,
+    revision: before.revision + 1,
+  })
+  await recordChanges(db, at, actor, { type: 'activityGuest', id: row.id }, [
+    { field: 'submittedAt', before: null, after: at.toISOString() },
+  ])
+  await tellRegistered(db, services, { activity, guest: row, to: actor })
+  return shownOwn(db, services, actor, row)
+}
+
+/** Takes the caller out of the activity, whatever its state; the place of the link is given back. */
+export async function leave(db: Database, services: Services, actor: Actor, before: ActivityGuest) {
+  if (before.state === 'withdrawn') return shownOwn(db, services, actor, before)
+  await giveBackUse(db, services, before.id, 'withdrawal')
+  const at = services.clock.now()
+  const row = await stateChange(db, { at, actor, before }, { state: 'withdrawn', withdrawnBy: 'self' })
+  return shownOwn(db, services, actor, row)
+}
+
+/** What the caller is a guest of in the current edition, newest first. */
+export async function ownRegistrations(db: Database, services: Services, actor: Actor) {
+  const { id } = await currentSummit(db)
+  return Promise.all(
+    (await ownGuests(db, { summitId: id, registrantId: actor.accountId })).map((row) =>
+      shownOwn(db, services, actor, row),
+    ),
+  )
+}

@@ -1,0 +1,68 @@
+import { nameOf as activityName } from '#domain/activities/rules.ts'
+import { activitiesByIds } from '#domain/activities/server/actions.ts'
+import { organisationNames } from '#domain/organisations/server/actions.ts'
+import { attendees } from '#domain/participants/server/actions.ts'
+import { currentSummit } from '#domain/summit/server/actions.ts'
+import type { Database } from '#kit/db/database.ts'
+import type { ExportQuery, ListQuery } from '#kit/list/list.ts'
+import { exportList } from '#kit/list/server/export-list.ts'
+import { readPage } from '#kit/list/server/read-page.ts'
+import { type Language, withFallback } from '#kit/words/bilingual.ts'
+import type { AttendanceRow, peopleList } from '../../lists.ts'
+import { peopleListing } from '../store/list.ts'
+import type { Attendance } from '../store.ts'
+import { attendancesOfActivity, countsOf, entriesAhead, presentAt } from '../store.ts'
+import { partOf } from './reading.ts'
+
+/** Rows as they go over the wire, in a fixed number of statements. */
+async function shownRows(db: Database, rows: Attendance[]): Promise<AttendanceRow[]> {
+  const found = await attendees(
+    db,
+    rows.map(({ participantId }) => participantId),
+  )
+  const people = new Map(found.map((person) => [person.id, person]))
+  const names = await organisationNames(db, [
+    ...new Set(rows.flatMap(({ organisationId }) => organisationId ?? [])),
+  ])
+  const activities = await activitiesByIds(db, [...new Set(rows.map(({ activityId }) => activityId))])
+  const ahead = await entriesAhead(db, rows)
+  return rows.flatMap((row) => {
+    const [person, activity] = [people.get(row.participantId), activities.get(row.activityId)]
+    if (!person || !activity) return []
+    const organisation = row.organisationId ? names.get(row.organisationId) : undefined
+    const { clashes: _none, ...part } = partOf(row, person, { ahead, clashes: new Map() })
+    return [
+      {
+        ...part,
+        activityId: row.activityId,
+        activity: activityName(activity),
+        kind: person.kind,
+        organisation: withFallback(organisation?.name, organisation?.englishName) ?? null,
+        jobTitle: person.jobTitle,
+        changedAt: row.changedAt.toISOString(),
+        declineReason: row.declineReason,
+        answers: row.answers,
+        attendedAt: row.attendedAt?.toISOString() ?? null,
+      },
+    ]
+  })
+}
+
+/** Everybody who has to do with an activity, whole: for the sheet that is printed and for seats that are pasted. */
+export const peopleOf = async (db: Database, activityId: string): Promise<AttendanceRow[]> =>
+  shownRows(db, await attendancesOfActivity(db, activityId))
+
+const listing = async (db: Database, { activityId }: { activityId?: string | undefined }) =>
+  peopleListing(shownRows, { summitId: (await currentSummit(db)).id, activityId })
+
+export const listPeople = async (db: Database, query: ListQuery<typeof peopleList>) =>
+  readPage(db, await listing(db, query), query)
+
+export const exportPeople = async (db: Database, query: ExportQuery<typeof peopleList>, language: Language) =>
+  exportList(db, await listing(db, query), query, language)
+
+/** How many people of an activity are in each state, and how many came. */
+export async function countPeople(db: Database, activityId: string) {
+  const states = (await countsOf(db, [activityId])).get(activityId) ?? {}
+  return { states, present: await presentAt(db, activityId) }
+}

@@ -1,0 +1,63 @@
+import { randomInt } from 'node:crypto'
+import { doorWords as words } from '#domain/activity-guests/words/door.ts'
+import { doorProofWords, proofWords } from '#domain/sign-in/words/sign-in.ts'
+import { expectFits } from './fits.ts'
+import { person } from './journey-steps.ts'
+import { expect, test } from './portal.ts'
+
+// A guest of one activity on a phone: from the link of the organisation that holds it to the registration, and out again.
+
+test.use({ viewport: { width: 390, height: 844 }, actionTimeout: 15_000 })
+
+test('a guest accepts the invitation to a recommended activity, comes back to it, and cancels', async ({
+  page,
+  portal,
+  language,
+}) => {
+  test.setTimeout(90_000)
+  const me = person(page, language)
+  const mobile = `139${String(randomInt(1e8)).padStart(8, '0')}`
+  await page.goto('/tempActRecommendInvite?inviteCode=DEMREC2222')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    me.say({ zh: '海洋经济闭门早餐会', en: 'Breakfast on the ocean economy' }),
+  )
+  await expectFits(page)
+  await me.link(words.accept).click()
+  await me.fill('account', mobile)
+  await me.fillImageCode()
+  await me.button(proofWords.sendCode).click()
+  await me.fill('code', await portal.mailbox.nextCode(mobile))
+  await me.button(doorProofWords.submit).click()
+  await me.button(words.begin).click()
+  await expect(page.getByText(me.say(words.consentNeeded))).toBeVisible()
+  await page.locator('[id="consents.policy"]').check()
+  await me.button(words.begin).click()
+
+  // hostile text is text; a reload loses nothing
+  await expect(page.locator('#mobile')).toHaveValue(mobile)
+  await me.fill('name', 'Anna Berg')
+  await me.fill('unit', '<img src=x onerror=alert(1)> 海洋研究会')
+  await me.saved()
+  await page.reload()
+  await expect(page.locator('#name')).toHaveValue('Anna Berg')
+  await me.button(words.submit).click()
+  await expect(page.locator('#email')).toHaveAttribute('aria-invalid', 'true')
+  await expectFits(page)
+  await me.fill('email', 'anna@example.com')
+  await me.fill('landline', '0532-85911000')
+  await me.fill('province', '山东')
+  await me.fill('city', '青岛')
+  await me.saved()
+  await me.button(words.submit).click()
+  await expect(page.getByText(me.say(words.submitted))).toBeVisible()
+  await expectFits(page)
+
+  // the message leads back to it, where it is found and none is begun beside it
+  const link = await portal.mailbox.next(mobile, /\/tempActGuestUnofficialRegister\S*/)
+  await page.goto(link)
+  await expect(page.getByText(me.say(words.submitted))).toBeVisible()
+  await expect(me.button(words.begin)).toHaveCount(0)
+  await me.button(words.leave).click()
+  await page.getByRole('dialog').getByRole('button').last().click()
+  await expect(page.getByText(me.say(words.left))).toBeVisible()
+})

@@ -1,0 +1,1 @@
+ALTER TABLE "portrait_checks" ADD COLUMN "pose" text;
