@@ -5,6 +5,7 @@ import { newMobile } from '#domain/accounts/testing.ts'
 import { openInvitation, usedOf } from '#domain/invitations/testing.ts'
 import { organisationsApi } from '#domain/organisations/api.ts'
 import { participantsApi } from '#domain/participants/api.ts'
+import { reviewApi } from '#domain/review/api.ts'
 import { writeList } from '#kit/sheet/write-sheet.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { personnelApi as api } from './api.ts'
@@ -186,6 +187,16 @@ describe('a quota of an organisation', () => {
       status: 'draft',
     })
     expect(await setQuota(null)).toEqual([])
+  })
+
+  it('of one kind alone is read on the desk of the review', async () => {
+    const desk = await portal.organiser('reviewer')
+    const kinds = async (personnelKind: 'builder' | 'media') => {
+      const { records } = await desk.call(reviewApi.queue, { query: { size: 50, personnelKind } })
+      return [...new Set(records.map((each) => each.personnelKind))]
+    }
+    expect(await kinds('builder')).toEqual(['builder'])
+    expect(await kinds('media')).toEqual([])
   })
 
   it('names an organisation that there is, and is the secretary’s to say', async () => {

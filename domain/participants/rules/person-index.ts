@@ -1,9 +1,6 @@
-import type { GuestDraft } from '../rules.ts'
-
 /** What is known of somebody by whom a row may be meant. */
-export type PersonIdentity = Pick<
-  GuestDraft,
-  'passportName' | 'chineseName' | 'birthDate' | 'documentType' | 'documentNumber'
+export type PersonIdentity = Partial<
+  Record<'passportName' | 'chineseName' | 'birthDate' | 'documentType' | 'documentNumber', string | null>
 >
 
 const folded = (name: string | null | undefined) => name?.normalize('NFKC').replace(/\s+/g, '').toLowerCase()

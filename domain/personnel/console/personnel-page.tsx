@@ -25,6 +25,7 @@ const cells = {
 export default function PersonnelPage() {
   const text = useText()
   const list = useList(personnelList, personnelApi.list)
+  const of = list.narrowing.personnelKind
   return (
     <Page
       title={words.title}
@@ -41,7 +42,7 @@ export default function PersonnelPage() {
               {text(words.toQuotas)}
             </Button>
           </Allowed>
-          <Button component={Link} to="/review?kind=personnel">
+          <Button component={Link} to={`/review?kind=personnel${of ? `&personnelKind=${of}` : ''}`}>
             {text(words.toReview)}
           </Button>
         </>

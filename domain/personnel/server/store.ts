@@ -1,7 +1,6 @@
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { InvitationKind } from '#domain/invitations/rules.ts'
-import { activeStatuses, type PersonnelKind } from '#domain/participants/rules.ts'
-import { participants } from '#domain/participants/server/tables.ts'
+import type { PersonnelKind } from '#domain/participants/rules.ts'
 import type { Database } from '#kit/db/database.ts'
 import { groups, quotas, registrations } from './tables.ts'
 
@@ -94,23 +93,9 @@ export const quotasOf = (db: Database, summitId: string) =>
     .where(eq(quotas.summitId, summitId))
     .orderBy(asc(quotas.personnelKind), asc(quotas.organisationId))
 
-/** Personnel that organisations have brought to an edition and that take a place: submitted, and neither refused nor withdrawn. */
-export const placesTaken = (db: Database, summitId: string, of?: Omit<QuotaKey, 'summitId'>) =>
+/** Who was registered for these organisations in an edition. */
+export const registeredFor = (db: Database, summitId: string, organisationIds: string[]) =>
   db
-    .select({
-      organisationId: registrations.hostId,
-      personnelKind: participants.personnelKind,
-      taken: count(),
-    })
+    .select({ id: registrations.participantId, organisationId: registrations.hostId })
     .from(registrations)
-    .innerJoin(participants, eq(participants.id, registrations.participantId))
-    .where(
-      and(
-        eq(registrations.summitId, summitId),
-        inArray(participants.status, [...activeStatuses]),
-        eq(participants.kind, 'personnel'),
-        of && eq(registrations.hostId, of.organisationId),
-        of && eq(participants.personnelKind, of.personnelKind),
-      ),
-    )
-    .groupBy(registrations.hostId, participants.personnelKind)
+    .where(and(eq(registrations.summitId, summitId), inArray(registrations.hostId, organisationIds)))

@@ -1,15 +1,28 @@
 import type { Actor } from '#domain/actor.ts'
 import { calledExactly, organisationNames } from '#domain/organisations/server/actions.ts'
 import type { PersonnelKind } from '#domain/participants/rules.ts'
+import { activePersonnelAmong } from '#domain/participants/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import { currentSummit } from '#domain/summit/server/actions.ts'
 import { differences, recordChanges } from '#kit/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import { withFallback } from '#kit/words/bilingual.ts'
 import { refuse } from '../../refusals.ts'
-import { deleteQuota, lockQuota, placesTaken, putQuota, type QuotaKey, quotasOf } from '../store.ts'
+import { deleteQuota, lockQuota, putQuota, type QuotaKey, quotasOf, registeredFor } from '../store.ts'
 
 type Wanted = Omit<QuotaKey, 'organisationId'> & { organisationId: string | null }
+
+/** How many of each kind these organisations have brought, as a function of both. */
+async function placesTaken(db: Database, summitId: string, organisationIds: string[]) {
+  if (organisationIds.length === 0) return () => 0
+  const registered = await registeredFor(db, summitId, organisationIds)
+  const hostOf = new Map(registered.map(({ id, organisationId }) => [id, organisationId]))
+  const active = await activePersonnelAmong(db, [...hostOf.keys()])
+  return (of: Pick<QuotaKey, 'organisationId' | 'personnelKind'>) =>
+    active.filter(
+      ({ id, personnelKind }) => personnelKind === of.personnelKind && hostOf.get(id) === of.organisationId,
+    ).length
+}
 
 /** How many more of a kind an organisation may bring; undefined where there is no limit. Holds others off until the transaction ends. */
 export async function quotaLeft(db: Database, of: Wanted): Promise<number | undefined> {
@@ -17,8 +30,8 @@ export async function quotaLeft(db: Database, of: Wanted): Promise<number | unde
   if (!organisationId) return undefined
   const quota = await lockQuota(db, { ...of, organisationId })
   if (quota === undefined) return undefined
-  const [found] = await placesTaken(db, summitId, { organisationId, personnelKind })
-  return quota - (found?.taken ?? 0)
+  const taken = await placesTaken(db, summitId, [organisationId])
+  return quota - taken({ organisationId, personnelKind })
 }
 
 /** Refuses `organisationQuotaReached` where the organisation has no place of this kind left. */
@@ -31,18 +44,13 @@ export async function requireQuota(db: Database, of: Wanted): Promise<void> {
 export async function allQuotas(db: Database) {
   const summit = await currentSummit(db)
   const rows = await quotasOf(db, summit.id)
-  const taken = await placesTaken(db, summit.id)
-  const names = await organisationNames(
-    db,
-    rows.map(({ organisationId }) => organisationId),
-  )
+  const ids = [...new Set(rows.map(({ organisationId }) => organisationId))]
+  const taken = await placesTaken(db, summit.id, ids)
+  const names = await organisationNames(db, ids)
   return rows.map(({ organisationId, personnelKind, quota }) => {
     const of = names.get(organisationId)
-    const own = taken.find(
-      (each) => each.organisationId === organisationId && each.personnelKind === personnelKind,
-    )
     return {
-      ...{ organisationId, personnelKind, quota, taken: own?.taken ?? 0 },
+      ...{ organisationId, personnelKind, quota, taken: taken({ organisationId, personnelKind }) },
       organisation: withFallback(of?.name, of?.englishName) ?? null,
     }
   })
