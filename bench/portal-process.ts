@@ -20,7 +20,7 @@ answerParent(async (given: { databaseUrl: string }) => {
   const { server, context } = await buildApp({ ...config, databaseUrl: given.databaseUrl })
   const { services } = context
   const { db, clock } = services
-  const sessionOf = createSessionLookup({
+  const { sessionOf } = createSessionLookup({
     db,
     clock,
     readGrants,

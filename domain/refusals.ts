@@ -13,6 +13,14 @@ export const commonRefusals = refusalTable({
     status: 409,
     words: { zh: '当前状态下不能进行此操作', en: 'This cannot be done in the present state' },
   },
+  addressOver: {
+    code: 41095,
+    status: 410,
+    words: {
+      zh: '下载地址已失效，请回到原页面重新下载',
+      en: 'This address is not good any more; please go back to the page and download again',
+    },
+  },
   notEditable: {
     code: 40913,
     status: 409,

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
 import { invitedActivity } from '#domain/activities/server/actions.ts'
 import { unreadNotices } from '#domain/notices/server/actions.ts'
 import { addressesBeside, organisationIdsOf } from '#domain/organisations/server/actions.ts'
@@ -12,6 +13,7 @@ import { createSessionLookup } from '#domain/sign-in/server/actions/session-look
 import { sessionCount } from '#domain/sign-in/server/actions.ts'
 import { type Clock, systemClock } from '#kit/clock/clock.ts'
 import { openDatabase } from '#kit/db/database.ts'
+import { listenTo } from '#kit/db/notifications.ts'
 import { createEvents } from '#kit/events/events.ts'
 import { createHooks } from '#kit/events/hooks.ts'
 import { openPortraitMaker } from '#kit/files/portrait-maker.ts'
@@ -20,6 +22,7 @@ import { openPrinter } from '#kit/print/printer.ts'
 import { createCallerQueues } from '#kit/server/caller-queues.ts'
 import { mount } from '#kit/server/mount.ts'
 import { createOutages } from '#kit/server/outages.ts'
+import { createStreams } from '#kit/server/streams.ts'
 import { queueTransactions } from '#kit/server/transaction-queue.ts'
 import { openListReader } from '#kit/sheet/list-reader.ts'
 import { settleQueue } from './after-restore.ts'
@@ -64,6 +67,17 @@ function openThreads() {
   return { of, close }
 }
 
+/** The streams of this process, ended before the server waits for its connections: by themselves they never would. */
+function openStreams(
+  server: FastifyInstance,
+  databaseUrl: string,
+  stillGood: Parameters<typeof createStreams>[0]['stillGood'],
+) {
+  const streams = createStreams({ stillGood, listen: (on) => listenTo(databaseUrl, on) })
+  server.addHook('preClose', () => streams.close())
+  return streams
+}
+
 /** Composes the app on a migrated database. `jobs: false` leaves the background work out, for tests that do it by hand. */
 export async function buildApp(options: Options) {
   const { databaseUrl, clock = systemClock, jobs = true, senders, mailbox } = options
@@ -105,13 +119,15 @@ export async function buildApp(options: Options) {
   const registry = reportHealth(server, db, outages)
   const watch = jobs ? watchOutages(server, services, { varDir: options.varDir, outages }) : undefined
   const asked = { readGrants, permissionsOf, organisationIdOf: organisationIdsOf, sharedWith }
-  const sessionOf = createSessionLookup({ db, clock, ...asked })
-  const context = { db, clock, services, sessionOf, callerQueues: createCallerQueues(callerConcurrency) }
-  for (const route of routes) mount(server, context, route)
+  const { sessionOf, stillGood } = createSessionLookup({ db, clock, ...asked })
+  const streams = openStreams(server, databaseUrl, stillGood)
+  const callerQueues = createCallerQueues(callerConcurrency)
+  for (const route of routes) mount(server, { db, clock, services, sessionOf, callerQueues, streams }, route)
   await serveWeb(server, services, builtWeb)
   const housekeeping = jobs ? startHousekeeping(services, server.log, registry) : undefined
   return {
     server,
+    streams,
     context: { services } satisfies AppHandle,
     async close() {
       watch?.stop()

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { publishedActivity } from '#domain/activities/testing.ts'
 import { publishedFile } from '#domain/library/testing.ts'
 import { releasedNotice } from '#domain/notices/testing.ts'
 import { putApprovedGuest } from '#domain/participants/testing.ts'
@@ -18,6 +19,10 @@ beforeAll(async () => {
   await putApprovedGuest(portal.db, unit, { mobile: '13812345678' })
   await someProject(portal, { chineseName: '海上风电装备基地' })
   await releasedNotice(portal, { readers: 'participants', audience: { accountTypes: ['enterprise'] } })
+  await publishedActivity(secretary, {
+    ...{ chineseName: '观潮论坛', englishName: 'Forum of the tide' },
+    audience: { accountTypes: ['enterprise'] },
+  })
   await publishedFile(await portal.organiser('editor'), {
     readers: 'participants',
     audience: { accountTypes: ['enterprise'] },
@@ -31,12 +36,17 @@ const kindsFor = async ({ call }: Pick<typeof unit, 'call'>, text: string) =>
 it.each([
   // a part of a Latin name, whatever its capitals
   ['nna', 'people', ['unit', 'secretary']],
-  ['13812345678', 'people', ['secretary']],
+  ['13812345678', 'people', ['unit', 'secretary']],
   ['风', 'projects', ['unit', 'stranger', 'secretary']],
   ['风电', 'projects', ['unit', 'stranger', 'secretary']],
   ['WIND', 'projects', ['unit', 'stranger', 'secretary']],
-  ['交通', 'notices', ['unit', 'secretary']],
+  ['交通', 'notices', ['unit']],
+  ['交通', 'written-notices', ['secretary']],
   ['指南', 'files', ['unit']],
+  ['指', 'library-files', ['secretary']],
+  ['tide', 'activities', ['unit', 'secretary']],
+  ['潮', 'activities', ['unit', 'secretary']],
+  ['%', 'activities', []],
 ])('“%s” finds %s for %j alone', async (text, kind, found) => {
   const callers = { unit, stranger, secretary }
   for (const [name, caller] of Object.entries(callers))

@@ -1,5 +1,4 @@
-import { useEffect } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { noticesApi } from '#domain/notices/api.ts'
 import { noticesPath } from '#domain/notices/rules.ts'
 import { useReply } from '#kit/web/api.tsx'
@@ -7,24 +6,18 @@ import { useText } from '#kit/web/language.tsx'
 import { appWords } from './app-words.ts'
 import { Icon } from './icon.tsx'
 import classes from './notice-link.module.css'
-
-/** Milliseconds for which the number is good enough: who walks through pages quickly asks once. */
-const goodFor = 10_000
+import { useNews } from './use-news.ts'
 
 type NoticeLinkProps = {
   /** As the login knew it, until it is read anew. */
   unread: number
 }
 
-/** The way to the notices, with a dot while some are unread; asked for anew at a new address and when the person comes back. */
+/** The way to the notices, with a dot while some are unread, told by the server as soon as that may have changed. */
 export function NoticeLink({ unread }: NoticeLinkProps) {
   const text = useText()
-  const { pathname } = useLocation()
   const { data: count = unread, dataUpdatedAt, refetch } = useReply(noticesApi.unreadCount, {})
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address asks, a new answer does not
-  useEffect(() => {
-    if (dataUpdatedAt > 0 && Date.now() - dataUpdatedAt > goodFor) void refetch()
-  }, [pathname])
+  useNews(dataUpdatedAt, refetch)
   const label = text(count > 0 ? appWords.unread({ count }) : appWords.notices)
   return (
     <Link to={noticesPath} className={classes.link} aria-label={label} title={label}>

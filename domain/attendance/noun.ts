@@ -9,6 +9,7 @@ export const noun = defineNoun({
   name: 'attendance',
   title: permissionWords.title,
   knows: [
+    'search',
     'summit',
     'outbox',
     'accounts',

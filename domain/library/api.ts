@@ -3,7 +3,7 @@ import { endpoints } from '#kit/http/endpoint.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
 import { pattern, text } from '#kit/rules/fields.ts'
 import { access } from './access.ts'
-import { fileStates, groups, libraryFile } from './rules.ts'
+import { fileStates, groups, libraryFile, ways } from './rules.ts'
 
 const id = z.uuid()
 const params = z.object({ id })
@@ -155,9 +155,9 @@ export const libraryConsoleApi = endpoints(access, {
     method: 'POST',
     path: '/qms/library/all/:id/moves',
     allow: 'library:edit',
-    summary: 'Lets a file change places with the one before or behind it',
+    summary: 'Moves a file within its group: past the one before or behind it, or before all others',
     params,
-    body: z.object({ way: z.enum(['up', 'down']) }),
+    body: z.object({ way: z.enum(ways) }),
     reply: z.null(),
   },
   beginUpload: {

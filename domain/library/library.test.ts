@@ -79,8 +79,18 @@ describe('a file', () => {
         .map(({ id }) => id)
         .filter((id) => id === first || id === second)
     expect(await order()).toEqual([first, second])
-    await editor.call(api.move, { params: { id: second }, body: { way: 'up' } })
+    const move = (id: string, way: 'top' | 'up' | 'down') =>
+      editor.call(api.move, { params: { id }, body: { way } })
+    await move(second, 'up')
     expect(await order()).toEqual([second, first])
+    await Promise.all([move(second, 'down'), move(second, 'top')])
+    await move(first, 'top')
+    expect(await order()).toEqual([first, second])
+    // readers see each group by itself: a file passes those of its own alone
+    const agenda = await publishedFile(editor, { group: 'agenda' })
+    await move(second, 'down')
+    await move(agenda, 'down')
+    expect(await order()).toEqual([first, second])
   })
 
   it('of an upper noun appears, and is fetched like the others', async () => {

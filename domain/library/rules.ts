@@ -8,6 +8,13 @@ import { choice, text } from '#kit/rules/fields.ts'
 export const groups = ['registrationGuide', 'agenda', 'materials', 'other'] as const
 export type Group = (typeof groups)[number]
 
+/** How a file is moved within its group. */
+export const ways = ['top', 'up', 'down'] as const
+export type Way = (typeof ways)[number]
+
+/** From so many files on there is a field to find one. */
+export const manyFiles = 12
+
 /** Bytes that one file may have: 200 MB. */
 export const largestFile = 200_000_000
 
@@ -44,6 +51,15 @@ export const libraryFile = defineForm(
 )
 export type LibraryFileDraft = Draft<typeof libraryFile>
 
+/** The language in which a file has no title; undefined where it has both, or none yet. */
+export function lackingTitle({
+  chineseTitle,
+  englishTitle,
+}: Pick<LibraryFileDraft, 'chineseTitle' | 'englishTitle'>) {
+  if (chineseTitle && !englishTitle) return 'lacksEnglish'
+  return englishTitle && !chineseTitle ? 'lacksChinese' : undefined
+}
+
 export const fileStates = ['draft', 'published', 'withdrawn'] as const
 export type FileState = (typeof fileStates)[number]
 
@@ -62,9 +78,3 @@ export const stateOf = ({
 /** What a browser shows by itself; the others are kept. */
 export const isShownInBrowser = (mediaType: string) => mediaType === 'application/pdf' || isPicture(mediaType)
 export const isPicture = (mediaType: string) => mediaType === 'image/jpeg' || mediaType === 'image/png'
-
-/** A size as people read it. */
-export function sizeWords(bytes: number): string {
-  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} KB`
-  return `${(bytes / 1_000_000).toFixed(bytes < 10_000_000 ? 1 : 0)} MB`
-}

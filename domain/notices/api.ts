@@ -4,7 +4,16 @@ import { exportCall, pageCall } from '#kit/list/list.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
 import { access } from './access.ts'
 import { noticesList, writtenNoticesList } from './lists.ts'
-import { mailingKinds, notice, noticeId, noticeStates } from './rules.ts'
+import { mailingKinds, notice, noticeId, noticeStates, noticesTopic } from './rules.ts'
+
+/** A file beside a notice, under the name with which it was sent. */
+export const attachment = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  mediaType: z.string(),
+  bytes: z.int(),
+})
+export type Attachment = z.output<typeof attachment>
 
 /** A whole notice: its content is rich text, of the elements in `kit/rich-text/allowed.ts`. */
 export const noticeReply = noticesList.row.extend({
@@ -12,10 +21,20 @@ export const noticeReply = noticesList.row.extend({
   /** The reader is to say that they have taken note of it. */
   mustAcknowledge: z.boolean(),
   acknowledgedAt: z.iso.datetime().nullable(),
+  attachments: z.array(attachment),
 })
 export type NoticeReply = z.output<typeof noticeReply>
 
 const params = z.object({ id: noticeId })
+const ofDocument = params.extend({ documentId: z.uuid() })
+
+const attachmentAddress = {
+  reply: z.object({
+    /** Good for this session and this file until then. */
+    address: z.string(),
+    until: z.iso.datetime(),
+  }),
+} as const
 
 /** What was released to the actor in the current edition and is still valid; the first three calls are those of R-073. */
 export const noticesApi = endpoints(access, {
@@ -47,6 +66,15 @@ export const noticesApi = endpoints(access, {
     summary: 'How many notices this account has not read',
     reply: z.number().int(),
   },
+  news: {
+    method: 'GET',
+    path: '/qms/notice-announce/news',
+    allow: 'notices:read',
+    summary:
+      'Stays open for a browser that asks for `text/event-stream`, and says `notices` when something was released, corrected or withdrawn: then the number of unread notices is worth asking for',
+    reply: z.null(),
+    stream: noticesTopic,
+  },
   markAllRead: {
     method: 'POST',
     path: '/qms/notices/all-read',
@@ -70,6 +98,24 @@ export const noticesApi = endpoints(access, {
     params,
     reply: noticeReply,
   },
+  attachmentAddress: {
+    method: 'GET',
+    path: '/qms/notices/:id/attachments/:attachmentId/address',
+    allow: 'notices:read',
+    summary:
+      'An address at which the browser of this session fetches a file beside a notice itself, for half an hour',
+    params: params.extend({ attachmentId: z.uuid() }),
+    ...attachmentAddress,
+  },
+  attachmentFile: {
+    method: 'GET',
+    path: '/qms/notice-attachments',
+    allow: 'notices:read',
+    summary: 'The file of such an address, as a whole or in parts (Range); another session cannot use it',
+    query: z.object({ token: z.string().max(2000) }),
+    byBrowser: true,
+    reply: z.custom<Blob>(),
+  },
 })
 
 /** A notice as those see it who write it. */
@@ -83,6 +129,7 @@ export const editedNotice = notice.draft.extend({
   validUntil: z.iso.datetime().nullable(),
   correctedAt: z.iso.datetime().nullable(),
   updatedAt: z.iso.datetime(),
+  attachments: z.array(attachment),
 })
 export type EditedNotice = z.output<typeof editedNotice>
 
@@ -147,6 +194,32 @@ export const noticesConsoleApi = endpoints(access, {
       'Changes a notice, also a released one, which its readers then see as corrected; `unreadAgain` makes it unread for all of them. Refused when somebody changed it since `revision`',
     params,
     body: z.object({ revision: z.int(), change: notice.draft, unreadAgain: z.boolean().optional() }),
+    reply: editedNotice,
+  },
+  attachmentAddress: {
+    method: 'GET',
+    path: '/qms/notices/all/:id/attachments/:documentId/address',
+    allow: 'notices:list',
+    summary: 'The address of a file beside a notice for those who write it',
+    params: ofDocument,
+    ...attachmentAddress,
+  },
+  attach: {
+    method: 'POST',
+    path: '/qms/notices/all/:id/attachments',
+    allow: 'notices:edit',
+    summary:
+      'Puts a document beside a notice (up to 10 MB, ten of them), judged by its content; readers of a released one see it as corrected. The same file once more changes nothing',
+    params,
+    upload: 'file',
+    reply: editedNotice,
+  },
+  detach: {
+    method: 'POST',
+    path: '/qms/notices/all/:id/attachments/:documentId/removal',
+    allow: 'notices:edit',
+    summary: 'Takes a file away from a notice; once more changes nothing',
+    params: ofDocument,
     reply: editedNotice,
   },
   release: {

@@ -39,6 +39,7 @@ export const noticesList = defineList({
       words: { true: words.isRead, false: words.onlyUnread },
     }),
   },
+  search: words.search,
   sorts: { unreadFirst: words.unreadFirst },
 })
 
@@ -87,6 +88,7 @@ export const writtenNoticesList = defineList({
   filters: {
     state: choice(noticeStates, { label: consoleWords.state, any: consoleWords.anyState, words: stateWords }),
   },
+  search: words.search,
   sorts: { newest: consoleWords.newest },
 })
 

@@ -3,6 +3,14 @@ import { refusalTable } from '#kit/http/refusal.ts'
 
 /** What only notices refuse. */
 export const refusals = refusalTable({
+  tooManyAttachments: {
+    code: 40998,
+    status: 409,
+    words: {
+      zh: '附件数量已达上限，请先移除一个',
+      en: 'There are as many attachments as there may be; please remove one first',
+    },
+  },
   noticeOver: {
     code: 40997,
     status: 409,

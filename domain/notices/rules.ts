@@ -11,10 +11,16 @@ import type { Language } from '#kit/words/bilingual.ts'
 /** Characters of a notice's title, and of its content with its markup, in either language. */
 export const noticeLength = { title: 200, content: 20_000 } as const
 
+/** Files beside a notice: how many, and bytes of each (10 MB); what is larger is put into the library. */
+export const attachmentLimits = { most: 10, bytes: 10_000_000 } as const
+
 export const noticeId = z.uuid()
 
 /** Where the notices are, in both entrances. */
 export const noticesPath = '/notice/myNotice'
+
+/** What is told to open pages when readers may find other notices than before. */
+export const noticesTopic = 'notices'
 
 /** Where they are written. */
 export const writtenNoticesPath = '/notices'

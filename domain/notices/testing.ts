@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   type OrganisationType,
   type OrganiserRole,
@@ -7,7 +8,9 @@ import {
 } from '#domain/actor.ts'
 import type { IsolationRecords } from '#domain/testing.ts'
 import type { Database } from '#kit/db/database.ts'
+import { storedFiles } from '#kit/files/tables.ts'
 import { addNotice } from './server/actions.ts'
+import { noticeAttachments } from './server/tables.ts'
 
 type Portal = { db: Database; clock: { now(): Date }; summit: { id: string } }
 export type GivenNotice = Partial<Parameters<typeof addNotice>[1]>
@@ -34,13 +37,30 @@ const forRole = (role: Role): GivenNotice => {
   return { readers: 'participants', ...(isUnit(role) && { audience: { accountTypes: [role] } }) }
 }
 
-const idsOf = (id: string) => ({ '/qms/notices': id, noticeId: id })
+/** A document beside a notice, whose object nobody reads. */
+async function attached({ db, clock }: Portal, noticeId: string): Promise<string> {
+  const [id, at, sha256] = [randomUUID(), clock.now(), '0'.repeat(64)]
+  const file = { mediaType: 'application/pdf', bytes: 1, sha256 }
+  await db.insert(storedFiles).values({
+    ...{ id, ...file, key: `portal/test/${id}`, purpose: 'notice', originalName: 'agenda.pdf' },
+    ...{ ownerId: noticeId, createdAt: at },
+  })
+  await db.insert(noticeAttachments).values({ id, noticeId, ...file, name: 'agenda.pdf', addedAt: at })
+  return id
+}
+
+const idsOf = async (portal: Portal, id: string) => ({
+  ...{ '/qms/notices': id, noticeId: id },
+  attachmentId: await attached(portal, id),
+})
 
 export const isolationRecords: IsolationRecords = {
   ofReader: async (portal, { role }) =>
-    idsOf(await releasedNotice(portal, { ...forRole(role), mustAcknowledge: true })),
+    idsOf(portal, await releasedNotice(portal, { ...forRole(role), mustAcknowledge: true })),
   async hiddenFrom(portal, role) {
     const hidden = await releasedNotice(portal, forRole(role === 'viewer' ? 'desk' : 'viewer'))
-    return { ...idsOf(hidden), '/qms/notices/all': await releasedNotice(portal, forRole('desk')) }
+    const all = await releasedNotice(portal, forRole('desk'))
+    const ids = await idsOf(portal, hidden)
+    return { ...ids, '/qms/notices/all': all, documentId: await attached(portal, all) }
   },
 }

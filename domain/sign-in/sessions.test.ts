@@ -123,7 +123,7 @@ test('ends all others at once and says how many', async () => {
 test('one statement answers all requests of a moment; a made-up id harms nobody', async () => {
   const people = await Promise.all(Array.from({ length: 5 }, () => portal.organisationAccount()))
   let asked = 0
-  const sessionOf = createSessionLookup({
+  const { sessionOf } = createSessionLookup({
     db: portal.db,
     clock: portal.clock,
     readGrants: async () => new Map(),

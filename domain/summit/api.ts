@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoints } from '#kit/http/endpoint.ts'
 import { shown } from '#kit/rules/shown.ts'
 import { access } from './access.ts'
-import { summit, windowState } from './rules.ts'
+import { summit, summitHotels, windowState } from './rules.ts'
 
 /** The edition and the state of its windows at this moment. */
 export const summitReply = shown(summit).extend({
@@ -13,6 +13,10 @@ export const summitReply = shown(summit).extend({
   edits: windowState,
 })
 export type SummitReply = z.output<typeof summitReply>
+
+/** Where guests stay, with the revision of the edition that it was read from. */
+export const hotelsReply = z.object({ revision: z.number().int(), hotels: shown(summitHotels).shape.hotels })
+export type HotelsReply = z.output<typeof hotelsReply>
 
 export const summitApi = endpoints(access, {
   current: {
@@ -37,5 +41,21 @@ export const summitApi = endpoints(access, {
       'Changes days and limits of the current edition; refused when somebody changed it since `revision`',
     body: z.object({ revision: z.number().int(), change: summit.draft }),
     reply: summitReply,
+  },
+  hotels: {
+    method: 'GET',
+    path: '/qms/summit/hotels',
+    allow: 'summit:read',
+    summary:
+      'The designated and recommended hotels of the current edition, in both languages, with who receives guests there',
+    reply: hotelsReply,
+  },
+  saveHotels: {
+    method: 'PATCH',
+    path: '/qms/summit/hotels',
+    allow: 'summit:edit',
+    summary: 'Names them anew; refused when somebody changed the edition since `revision`',
+    body: z.object({ revision: z.number().int(), change: summitHotels.draft }),
+    reply: hotelsReply,
   },
 })

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { eventDay } from '#kit/clock/zone.ts'
 import { type Draft, defineForm } from '#kit/rules/define-form.ts'
-import { day, text } from '#kit/rules/fields.ts'
-import { email, englishText, landline } from '#kit/rules/formats.ts'
+import { choice, day, group, text } from '#kit/rules/fields.ts'
+import { anyPhone, email, englishText, landline, website } from '#kit/rules/formats.ts'
 
 const count = (min: number, max: number) => z.number().int().min(min).max(max)
 
@@ -87,6 +87,29 @@ export const summit = defineForm(
   },
 )
 
+/** Hotels that an edition names: where the organisers lodge their guests, and where others may book. */
+export const hotelKinds = ['designated', 'recommended'] as const
+
+/** One of them, in both languages, with whom to turn to there. */
+const editionHotel = {
+  kind: choice(hotelKinds),
+  chineseName: text(100),
+  englishName: text(150),
+  chineseAddress: text(200).optional(),
+  englishAddress: text(200).optional(),
+  mapLink: website().optional(),
+  phone: landline().optional(),
+  chineseReceptionist: text(50).optional(),
+  englishReceptionist: text(100).optional(),
+  receptionistPhone: anyPhone().optional(),
+}
+
+/** The hotels of an edition (R-035 “hotel reception”), in the order in which they are shown. */
+export const summitHotels = defineForm('summitHotels', {
+  hotels: { hotels: group(editionHotel, { min: 0, max: 20 }).optional() },
+})
+export type EditionHotel = NonNullable<Draft<typeof summitHotels>['hotels']>[number]
+
 type Open =
   | 'contactPhone'
   | 'contactEmail'
@@ -100,6 +123,7 @@ export type SummitRecord = {
 } & Pick<Draft<typeof summit>, Open> & {
     /** What the organisers say of each door; absent of one that is as usual. */
     doors?: Doors | undefined
+    hotels?: EditionHotel[] | null | undefined
   }
 
 /** The days and limits that an edition has unless the secretary sets others. */

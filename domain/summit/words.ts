@@ -1,6 +1,6 @@
 import type { Bilingual, BilingualWith } from '#kit/words/bilingual.ts'
 import type { Words } from '#kit/words/record-words.ts'
-import type { summit, WindowName, WindowState } from './rules.ts'
+import type { summit, summitHotels, WindowName, WindowState } from './rules.ts'
 
 export const words = {
   title: { zh: '峰会届次', en: 'Summit edition' },
@@ -84,6 +84,60 @@ export const words = {
     endsBeforeBeginning: { zh: '闭幕日不能早于开幕日', en: 'The summit cannot end before it begins' },
   },
 } satisfies Words<typeof summit> & { problems: Record<string, Bilingual> }
+
+/** The hotels of an edition, as they are entered and read. */
+export const hotelWords = {
+  title: { zh: '酒店', en: 'Hotels' },
+  sections: {
+    hotels: {
+      zh: '指定与推荐酒店',
+      en: 'Designated and recommended hotels',
+      hint: {
+        zh: '显示在参会指南和嘉宾的参会安排中；仅登录后可见。请填写中英文。',
+        en: 'Shown on the guide and in the plan of each guest, to those who are logged in. Please fill in both languages.',
+      },
+    },
+  },
+  fields: {
+    hotels: {
+      zh: '酒店',
+      en: 'Hotels',
+      entry: { zh: '酒店', en: 'Hotel' },
+      add: { zh: '添加酒店', en: 'Add a hotel' },
+      fields: {
+        kind: {
+          zh: '类型',
+          en: 'Kind',
+          options: {
+            designated: { zh: '指定酒店', en: 'Designated' },
+            recommended: { zh: '推荐酒店', en: 'Recommended' },
+          },
+        },
+        chineseName: { zh: '名称（中文）', en: 'Name in Chinese' },
+        englishName: { zh: '名称（英文）', en: 'Name in English' },
+        chineseAddress: { zh: '地址（中文）', en: 'Address in Chinese' },
+        englishAddress: { zh: '地址（英文）', en: 'Address in English' },
+        mapLink: {
+          zh: '地图链接',
+          en: 'Link to a map',
+          hint: { zh: '以 https:// 开头', en: 'Begins with https://' },
+        },
+        phone: { zh: '酒店电话', en: 'Telephone of the hotel' },
+        chineseReceptionist: { zh: '驻店接待人员（中文）', en: 'Receptionist there, in Chinese' },
+        englishReceptionist: { zh: '驻店接待人员（英文）', en: 'Receptionist there, in English' },
+        receptionistPhone: { zh: '接待人员电话', en: 'Telephone of the receptionist' },
+      },
+    },
+  },
+  problems: {},
+} satisfies Words<typeof summitHotels>
+
+/** What a reader is told of a hotel. */
+export const hotelCardWords = {
+  map: { zh: '查看地图', en: 'Show on a map' },
+  phone: { zh: '电话', en: 'Telephone' },
+  receptionist: { zh: '驻店接待', en: 'Who receives you there' },
+}
 
 export const windowWords: Record<WindowName, Bilingual> = {
   registration: { zh: '嘉宾报名', en: 'Guest registration' },

@@ -33,8 +33,12 @@ function unreadable(error: unknown): never {
   throw new Refusal(baseRefusals.malformed)
 }
 
-/** A name to be shown and stored: one line without control characters, which a database cannot keep, and not longer than a file system takes. */
-const plainName = (claimed: string) => claimed.replace(/\p{Cc}|\p{Cs}/gu, '').slice(-255)
+// marks that turn text around would show `exe.pdf` for what ends in `fdp.exe`; a folder is nothing that a sender decides
+const hidden = /[\p{Cc}\p{Cs}\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu
+
+/** A name to be shown and stored: one line without folders, control characters and invisible marks, and not longer than a file system takes. */
+const plainName = (claimed: string) =>
+  (claimed.split(/[\\/]/).at(-1) ?? '').replace(hidden, '').slice(-255).toWellFormed()
 
 const tooLarge = (max: number) => new FileRefused({ code: 'fileTooLarge', max })
 

@@ -34,6 +34,11 @@ export type Endpoint<Allow extends string = string> = {
    * for reading a stored file, as a whole or in parts.
    */
   byBrowser?: boolean
+  /**
+   * Where a browser asks for `text/event-stream`, the answer stays open and says of this topic that something has changed, never what. It comes with the
+   * cookie as above. Whoever asks otherwise gets the envelope at once.
+   */
+  stream?: string
 }
 
 /** Lists a noun's endpoints; each must name a permission of the noun's `access` or say `public`. */

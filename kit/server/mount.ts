@@ -70,6 +70,19 @@ const inputOf = (request: FastifyRequest) => ({
   upload: (maxBytes: number) => receiveFile(request, maxBytes),
 })
 
+const isFollowing = ({ stream }: Endpoint, { headers: { accept } }: FastifyRequest) =>
+  stream !== undefined && accept?.includes('text/event-stream') === true
+
+/** Keeps the answer open as a stream of this session. */
+function follow<Actor extends AnyActor, Services>(
+  reply: FastifyReply,
+  { streams }: AppContext<Actor, Services>,
+  { endpoint: { stream: topic = '' }, principal }: { endpoint: Endpoint; principal: string },
+) {
+  reply.hijack()
+  streams?.keep(reply.raw, reply.getHeaders(), { principal, topic })
+}
+
 /** Mounts a route on the server with its schemas, so that the documented rule is the enforced rule. */
 export function mount<Actor extends AnyActor, Services>(
   app: FastifyInstance,
@@ -86,7 +99,7 @@ export function mount<Actor extends AnyActor, Services>(
   const identify = async (request: FastifyRequest) => {
     if (!route.permission) return
     const { headers, method, url: path, rawBody: body = nothing } = request
-    if (endpoint.byBrowser && !headers.authorization) {
+    if ((endpoint.byBrowser || endpoint.stream) && !headers.authorization) {
       request.signer = await authenticateByCookie(headers.cookie, context.sessionOf)
     } else {
       const signed = { header: headers.authorization, method, path, body, now: context.clock.now() }
@@ -108,6 +121,7 @@ export function mount<Actor extends AnyActor, Services>(
     const { result, afterwards } = await runInTurn(context.callerQueues, caller, act)
     for (const effect of afterwards)
       await settle(effect).catch((err: unknown) => request.log.error({ err }, 'after commit'))
+    if (principal && isFollowing(endpoint, request)) return follow(reply, context, { endpoint, principal })
     if (endpoint.byBrowser) return sendFile(request, reply, result as FileReply)
     if (endpoint.bytes) return sendBytes(reply, result as Bytes)
     return reply.header('cache-control', 'no-store').send({ code: 0, message: 'ok', data: result })

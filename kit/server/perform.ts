@@ -5,6 +5,7 @@ import type { CallerQueues } from './caller-queues.ts'
 import { findReply, type IdempotencyKey, runIdempotent } from './idempotency.ts'
 import { type AnyActor, type Call, changes, type Route } from './route.ts'
 import type { Session } from './signed-request.ts'
+import type { Streams } from './streams.ts'
 
 /** What the mounted routes work with. */
 export type AppContext<Actor extends AnyActor, Services> = {
@@ -14,6 +15,8 @@ export type AppContext<Actor extends AnyActor, Services> = {
   sessionOf(principal: string): Promise<Session<Actor> | undefined>
   /** Where the calls of one caller wait for each other. */
   callerQueues: CallerQueues
+  /** The streams that are open; absent where nobody follows anything. */
+  streams?: Streams
 }
 
 /** Asks the permission about the record, which is fetched for it. That the actor holds the permission at all was asked before. */

@@ -1,4 +1,4 @@
-import { type SummitRecord, usualWindows } from '#domain/summit/rules.ts'
+import { type EditionHotel, type SummitRecord, usualWindows } from '#domain/summit/rules.ts'
 import { addSummit, type Summit } from '#domain/summit/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
 import { dayFrom } from './days.ts'
@@ -17,6 +17,25 @@ const named = (number: number, year: number) => ({
 })
 
 /** Five past editions in their years, and the current one with its windows around today, so that everything can be tried on any day. */
+/** Where the guests of the demonstration stay. */
+const demoHotels: EditionHotel[] = [
+  {
+    ...{
+      kind: 'designated',
+      chineseName: '滨澜国际会议中心酒店',
+      englishName: 'Binlan Conference Centre Hotel',
+    },
+    ...{ chineseAddress: '滨澜市海湾大道 1 号', englishAddress: '1 Bay Avenue, Binlan' },
+    ...{ mapLink: 'https://maps.example/binlan-conference-hotel', phone: '0599-80000700' },
+    ...{ chineseReceptionist: '周敏', englishReceptionist: 'Zhou Min', receptionistPhone: '13800138011' },
+  },
+  {
+    ...{ kind: 'recommended', chineseName: '海岳湾酒店', englishName: 'Haiyue Bay Hotel' },
+    ...{ chineseAddress: '滨澜市观澜路 88 号', englishAddress: '88 Guanlan Road, Binlan' },
+    ...{ mapLink: 'https://maps.example/haiyue-bay', phone: '0599-80000800' },
+  },
+]
+
 export async function addEditions(db: Database, now: Date, random: Seeded): Promise<Summit> {
   const year = Number(dayFrom(now, 50).slice(0, 4))
   for (let number = 1; number < current; number++) {
@@ -36,6 +55,7 @@ export async function addEditions(db: Database, now: Date, random: Seeded): Prom
     asksHealth: false,
     contactPhone: '0599-80000618',
     contactEmail: 'liaison@summit.example',
+    hotels: demoHotels,
   }
   return addSummit(db, now, record, { id: random.uuid(), current: true })
 }

@@ -74,6 +74,7 @@ async function openTestApp(clock: Clock, connections?: number) {
   const app = await buildApp({ ...config, databaseUrl: database.url, clock, jobs: false })
   return {
     server: app.server,
+    streams: app.streams,
     services: app.context.services,
     async close() {
       await app.close()
@@ -134,6 +135,7 @@ export async function startTestPortal({
   }
   return {
     app: testApp.server,
+    streams: testApp.streams,
     clock,
     db,
     services: testApp.services,

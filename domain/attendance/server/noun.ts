@@ -9,6 +9,7 @@ import { serverNoun } from '#domain/server-noun.ts'
 import { noun } from '../noun.ts'
 import { assignedTemplate, offeredTemplate, partTemplates } from '../words/templates.ts'
 import { addToPlan } from './actions/programme.ts'
+import { answerSearches } from './actions/search.ts'
 import { followAbandoned, followActivity, lapseOffers, releasePerson, remind } from './actions.ts'
 import { attendanceRoutes as routes } from './routes.ts'
 
@@ -21,6 +22,7 @@ export const attendance = serverNoun(noun, {
   ],
   wire(services) {
     const { events, hooks } = services
+    answerSearches(services)
     hooks.handle(beforePlanIsWritten, addToPlan)
     events.on(activityArranged, (tx, told) => followActivity(tx, services, told))
     events.on(activityAbandoned, (tx, told) => followAbandoned(tx, services, told))

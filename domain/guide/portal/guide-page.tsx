@@ -1,5 +1,6 @@
 import { isIndividual } from '#domain/actor.ts'
 import { summitApi } from '#domain/summit/api.ts'
+import { HotelsCard } from '#domain/summit/parts/hotels-card.tsx'
 import { SummitContact } from '#domain/summit/parts/summit-contact.tsx'
 import { contactWords } from '#domain/summit/words.ts'
 import { useReply } from '#kit/web/api.tsx'
@@ -48,6 +49,7 @@ export default function GuidePage() {
           {summit.data ? <SummitContact summit={summit.data} /> : <Loading lines={2} />}
         </Card>
       </div>
+      <HotelsCard />
       <Slot name="home-aside" />
       <div className={classes.coast}>
         <Coastline />

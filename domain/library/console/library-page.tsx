@@ -1,26 +1,31 @@
-import { Button } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { readersWords } from '#domain/readers/words.ts'
 import { useChange, useReply } from '#kit/web/api.tsx'
+import { fileSize } from '#kit/web/file-size.ts'
 import { useText } from '#kit/web/language.tsx'
 import { newId } from '#kit/web/new-id.ts'
 import { Card, Page } from '#kit/web/page.tsx'
 import { Allowed, useSession } from '#kit/web/session.tsx'
 import { EmptyState, Failed, Loading } from '#kit/web/states.tsx'
 import { Tag } from '#kit/web/tag.tsx'
-import { withFallback } from '#kit/words/bilingual.ts'
+import { type Bilingual, withFallback } from '#kit/words/bilingual.ts'
 import { libraryConsoleApi as api, type EditedFile, libraryApi } from '../api.ts'
-import { sizeWords } from '../rules.ts'
+import { type Group as GroupName, groups, lackingTitle, manyFiles, type Way } from '../rules.ts'
 import { stateWords, consoleWords as words } from '../words/console.ts'
-import { groupWords } from '../words.ts'
+import { groupWords, libraryWords } from '../words.ts'
 import classes from './library.module.css'
 
-/** Every file of the edition in its order, for those who look after them. */
+const isFound = ({ chineseTitle, englishTitle, newest }: EditedFile, search: string) =>
+  `${chineseTitle}\n${englishTitle}\n${newest?.name}`.toLowerCase().includes(search.trim().toLowerCase())
+
+/** Every file of the edition by group and in its order, for those who look after them. */
 export default function LibraryPage() {
   const text = useText()
   const { data, error, refetch } = useReply(api.list, {})
-  const mayEdit = useSession().permissions.has('library:edit')
+  const [search, setSearch] = useState('')
+  const found = (data ?? []).filter((file) => isFound(file, search))
   return (
     <Page
       title={words.title}
@@ -34,20 +39,47 @@ export default function LibraryPage() {
       {error && <Failed error={error} retry={refetch} />}
       {!data && !error && <Loading lines={6} />}
       {data?.length === 0 && <EmptyState title={words.noneYet} />}
-      {data && data.length > 0 && (
-        <Card>
-          <ol className={classes.files}>
-            {data.map((file, at) => (
-              <FileRow
-                key={file.id}
-                file={file}
-                mayMove={mayEdit ? { up: at > 0, down: at < data.length - 1 } : undefined}
-              />
-            ))}
-          </ol>
-        </Card>
+      {data && data.length >= manyFiles && (
+        <TextInput
+          type="search"
+          className={classes.find}
+          aria-label={text(libraryWords.find)}
+          placeholder={text(libraryWords.find)}
+          value={search}
+          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+        />
       )}
+      {data && data.length > 0 && found.length === 0 && <EmptyState title={libraryWords.noneFound} />}
+      {groups.map((group) => (
+        <Group
+          key={group}
+          group={group}
+          files={found.filter((file) => (file.group ?? 'other') === group)}
+          isWhole={search.trim() === ''}
+        />
+      ))}
     </Page>
+  )
+}
+
+type GroupProps = { group: GroupName; files: readonly EditedFile[]; isWhole: boolean }
+
+/** The files of a group; moved only where all of them are in sight. */
+function Group({ group, files, isWhole }: GroupProps) {
+  const mayEdit = useSession().permissions.has('library:edit')
+  if (files.length === 0) return null
+  return (
+    <Card title={groupWords[group]}>
+      <ol className={classes.files}>
+        {files.map((file, at) => (
+          <FileRow
+            key={file.id}
+            file={file}
+            mayMove={mayEdit && isWhole ? { up: at > 0, down: at < files.length - 1 } : undefined}
+          />
+        ))}
+      </ol>
+    </Card>
   )
 }
 
@@ -55,19 +87,20 @@ type RowProps = { file: EditedFile; mayMove: { up: boolean; down: boolean } | un
 
 function FileRow({ file, mayMove }: RowProps) {
   const text = useText()
-  const { id, chineseTitle, englishTitle, group, state, newest, isPublic, readers, downloads } = file
+  const { id, chineseTitle, englishTitle, state, newest, isPublic, readers, downloads } = file
   const title = withFallback(chineseTitle, englishTitle) ?? words.untitled
+  const lacks = lackingTitle(file)
   return (
     <li className={classes.file}>
       <div className={classes.about}>
         <Link to={`/library/${id}`}>{text(title)}</Link>
         <span className={classes.facts}>
           <Tag words={stateWords[state]} tone={state === 'published' ? 'good' : undefined} />
-          <span>{text(groupWords[group ?? 'other'])}</span>
+          {lacks && <Tag words={words.missing[lacks]} tone="waiting" />}
           <span>{text(isPublic ? words.open : readersWords[readers ?? 'everybody'])}</span>
           {newest && (
             <span>
-              {newest.name} · {sizeWords(newest.bytes)}
+              <bdi>{newest.name}</bdi> · {fileSize(newest.bytes)}
             </span>
           )}
           <span>
@@ -77,6 +110,7 @@ function FileRow({ file, mayMove }: RowProps) {
       </div>
       {mayMove && (
         <div className={classes.moves}>
+          <MoveButton id={id} name={text(title)} way="top" disabled={!mayMove.up} />
           <MoveButton id={id} name={text(title)} way="up" disabled={!mayMove.up} />
           <MoveButton id={id} name={text(title)} way="down" disabled={!mayMove.down} />
         </div>
@@ -85,7 +119,14 @@ function FileRow({ file, mayMove }: RowProps) {
   )
 }
 
-type MoveProps = { id: string; name: string; way: 'up' | 'down'; disabled: boolean }
+type MoveProps = { id: string; name: string; way: Way; disabled: boolean }
+
+/** The first has no sign that every font has. */
+const signs: Record<Way, Bilingual> = {
+  top: words.first,
+  up: { zh: '↑', en: '↑' },
+  down: { zh: '↓', en: '↓' },
+}
 
 function MoveButton({ id, name, way, disabled }: MoveProps) {
   const text = useText()
@@ -97,9 +138,10 @@ function MoveButton({ id, name, way, disabled }: MoveProps) {
       disabled={disabled}
       loading={move.isPending}
       aria-label={`${text(words[way])} ${name}`}
+      title={text(words[way])}
       onClick={() => move.mutate({ params: { id }, body: { way } })}
     >
-      {way === 'up' ? '↑' : '↓'}
+      {text(signs[way])}
     </Button>
   )
 }

@@ -6,6 +6,7 @@ import { type Sending, usePartSending } from '#kit/upload/use-part-sending.ts'
 import { refresh, remember, useClient } from '#kit/web/api.tsx'
 import { formatMoment } from '#kit/web/dates.ts'
 import { isUnanswered, wordsOfFailure } from '#kit/web/failure.ts'
+import { fileSize } from '#kit/web/file-size.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { newId } from '#kit/web/new-id.ts'
 import { Card } from '#kit/web/page.tsx'
@@ -13,7 +14,7 @@ import { Allowed } from '#kit/web/session.tsx'
 import { useToast } from '#kit/web/toast.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { libraryConsoleApi as api, type FileWithVersions, libraryApi } from '../api.ts'
-import { largestFile, sizeWords } from '../rules.ts'
+import { largestFile } from '../rules.ts'
 import { refusalWords, uploadWords as words } from '../words/console.ts'
 import classes from './library.module.css'
 
@@ -54,7 +55,7 @@ export function UploadCard({ of }: { of: FileWithVersions }) {
           <ol className={classes.versions} reversed aria-label={text(words.versions)}>
             {of.versions.map(({ number, name, bytes, uploadedAt, uploadedBy }, at) => (
               <li key={number}>
-                {name} · {sizeWords(bytes)} ·{' '}
+                {name} · {fileSize(bytes)} ·{' '}
                 <time dateTime={uploadedAt}>{formatMoment(uploadedAt, language)}</time> · {text(uploadedBy)}{' '}
                 {at === 0 && <strong>{text(words.current)}</strong>}
               </li>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { formatMoment } from '#kit/web/dates.ts'
+import { fileSize } from '#kit/web/file-size.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import type { ListedFile } from '../api.ts'
-import { sizeWords } from '../rules.ts'
 import { libraryWords as words } from '../words.ts'
 import classes from './file-line.module.css'
 
@@ -20,7 +20,7 @@ export function FileLine({ file, children }: { file: ListedFile; children: React
         <span className={classes.facts}>
           {note && <span>{text(note)}</span>}
           <span>
-            {/\.([a-z\d]+)$/i.exec(name)?.[1]?.toUpperCase()} · {sizeWords(bytes)}
+            {/\.([a-z\d]+)$/i.exec(name)?.[1]?.toUpperCase()} · {fileSize(bytes)}
           </span>
           <span>{text(words.version({ number: version }))}</span>
           <time dateTime={changedAt}>{formatMoment(changedAt, language)}</time>

@@ -9,12 +9,9 @@ import { libraryApi as api, type ListedFile } from '../api.ts'
 import lines from '../parts/file-line.module.css'
 import { FileLine } from '../parts/file-line.tsx'
 import { useDownload } from '../parts/use-download.ts'
-import { groups, isPicture, isShownInBrowser } from '../rules.ts'
+import { groups, isPicture, isShownInBrowser, manyFiles } from '../rules.ts'
 import { groupWords, libraryWords as words } from '../words.ts'
 import classes from './download-page.module.css'
-
-/** From so many files on there is a field to find one. */
-const manyFiles = 12
 
 const isFound = ({ title, name }: ListedFile, search: string) =>
   `${title.zh}\n${title.en}\n${name}`.toLowerCase().includes(search.trim().toLowerCase())

@@ -4,10 +4,10 @@ import { peopleOfActor } from '#domain/readers/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import { currentSummit } from '#domain/summit/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
-import { readPart } from '#kit/files/read-part.ts'
 import { addressFor, addressLasts, openedBy } from '#kit/files/short-address.ts'
 import type { StoredFile } from '#kit/files/store.ts'
 import type { FileReply } from '#kit/server/route.ts'
+import { storedFileReply } from '#kit/server/stored-file-reply.ts'
 import { withFallback } from '#kit/words/bilingual.ts'
 import type { ListedFile } from '../api.ts'
 import { refuse } from '../refusals.ts'
@@ -86,28 +86,12 @@ export async function addressOf(reading: Reading, { id, principal, now, preview 
   return { address: `/qms/downloads?token=${token}`, until: new Date(until).toISOString() }
 }
 
-/** A stored file as a browser fetches it; `first` runs when it is read from its beginning. */
-function fileReply(
-  services: Services,
-  stored: StoredFile,
-  inline: boolean,
-  first: () => Promise<unknown>,
-): FileReply {
-  const { bytes: size, sha256, key, mediaType, originalName } = stored
-  return {
-    mediaType,
-    fileName: originalName,
-    inline: inline && isShownInBrowser(mediaType),
-    file: {
-      size,
-      etag: `"${sha256}"`,
-      async read(range) {
-        if (!range || range.start === 0) await first()
-        return readPart(services.files, key, range)
-      },
-    },
-  }
-}
+/** As a browser fetches it, counted. */
+const fileReply = (services: Services, stored: StoredFile, preview: boolean, id: string): FileReply =>
+  storedFileReply(services.files, stored, {
+    inline: preview && isShownInBrowser(stored.mediaType),
+    first: () => countDownload(services.db, id),
+  })
 
 /**
  * The file of an address. Refused: `addressOver` for another session, after its time, for what is no address, and when the file is not for the
@@ -122,7 +106,7 @@ export async function openAddress(
   if (!opened || (await storedIdFor(reading, opened.of)) !== opened.fileId) throw refuse('addressOver')
   const stored = await storedById(db, opened.fileId)
   if (!stored) throw refuse('addressOver')
-  return fileReply(services, stored, opened.inline, () => countDownload(services.db, opened.of))
+  return fileReply(services, stored, opened.inline, opened.of)
 }
 
 const publicFiles = async (db: Database) =>
@@ -143,5 +127,5 @@ export async function openPublic(
   const file = (await publicFiles(db)).find((each) => each.id === id)
   const stored = file && (await storedById(db, file.newest.storedFileId))
   if (!stored) throw refuse('notFound')
-  return fileReply(services, stored, preview, () => countDownload(services.db, id))
+  return fileReply(services, stored, preview, id)
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lt, max, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, max, min, sql } from 'drizzle-orm'
 import type { Database } from '#kit/db/database.ts'
 import { storedFiles } from '#kit/files/tables.ts'
 import { mostFiles } from '../rules.ts'
@@ -75,16 +75,25 @@ export async function updateFile(db: Database, id: string, values: Partial<Libra
   await db.update(files).set(values).where(eq(files.id, id))
 }
 
-/** The neighbour before or behind a file, locked. */
+const isInGroupOf = (of: LibraryFile) =>
+  and(eq(files.summitId, of.summitId), sql`${files.group} is not distinct from ${of.group}`)
+
+/** A place before all others of its group. */
+export async function firstPlaceFor(db: Database, of: LibraryFile): Promise<number> {
+  const [first] = await db
+    .select({ position: min(files.position) })
+    .from(files)
+    .where(isInGroupOf(of))
+  return (first?.position ?? of.position) - 1
+}
+
+/** The neighbour before or behind a file within its group, which is how readers see them; locked. */
 export async function lockNeighbour(db: Database, of: LibraryFile, way: 'up' | 'down') {
   const [found] = await db
     .select()
     .from(files)
     .where(
-      and(
-        eq(files.summitId, of.summitId),
-        way === 'up' ? lt(files.position, of.position) : gt(files.position, of.position),
-      ),
+      and(isInGroupOf(of), way === 'up' ? lt(files.position, of.position) : gt(files.position, of.position)),
     )
     .orderBy(way === 'up' ? desc(files.position) : asc(files.position))
     .limit(1)

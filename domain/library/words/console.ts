@@ -28,6 +28,12 @@ export const consoleWords = {
     order: { zh: '顺序', en: 'Order' },
   },
   open: { zh: '公开', en: 'Public' },
+  missing: {
+    lacksChinese: { zh: '缺中文标题', en: 'Chinese title missing' },
+    lacksEnglish: { zh: '缺英文标题', en: 'English title missing' },
+  },
+  top: { zh: '移到最前', en: 'Move to the top' },
+  first: { zh: '最前', en: 'Top' },
   up: { zh: '上移', en: 'Move up' },
   down: { zh: '下移', en: 'Move down' },
   save: { zh: '保存', en: 'Save' },

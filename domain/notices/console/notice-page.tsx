@@ -13,6 +13,7 @@ import { noticesConsoleApi as api, type EditedNotice, noticesApi } from '../api.
 import { StateTag } from '../parts/state-tag.tsx'
 import { lacking, notice } from '../rules.ts'
 import { consoleWords as words } from '../words/console.ts'
+import { AttachmentsCard } from './attachments-card.tsx'
 import { NoticeForm } from './notice-form.tsx'
 import { Preview } from './preview.tsx'
 import { ReadershipCard } from './readership-card.tsx'
@@ -28,6 +29,7 @@ export default function NoticePage() {
     return (
       <Page title={titleOf(data)} lead={<Lead of={data} />}>
         <Preview of={data} />
+        <AttachmentsCard of={data} mayEdit={false} onDone={() => undefined} />
         {isFollowed(data) && <ReadershipCard of={data} />}
       </Page>
     )
@@ -88,6 +90,7 @@ function Editor({ saved }: { saved: EditedNotice }) {
     >
       {isOut && <ReadershipCard of={saved} />}
       <NoticeForm form={form} isOut={isOut} unreadAgain={unreadAgain} onUnreadAgain={setUnreadAgain} />
+      <AttachmentsCard of={saved} mayEdit onDone={take} />
       <Preview of={saved} />
     </Page>
   )

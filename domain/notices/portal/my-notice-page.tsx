@@ -1,15 +1,17 @@
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { Link, useParams } from 'react-router'
-import { useChange, useReply } from '#kit/web/api.tsx'
+import { useChange, useClient, useReply } from '#kit/web/api.tsx'
 import { formatMoment } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { Card, Page } from '#kit/web/page.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { languageTags } from '#kit/words/bilingual.ts'
 import { type NoticeReply, noticesApi } from '../api.ts'
+import { AttachmentList } from '../parts/attachment-list.tsx'
 import { NoticeText } from '../parts/notice-text.tsx'
 import { languageFor, noticesPath } from '../rules.ts'
+import { attachmentWords } from '../words/attachments.ts'
 import { noticeWords as words } from '../words.ts'
 import classes from './my-notice-page.module.css'
 
@@ -52,6 +54,7 @@ function Shown({ notice }: { notice: NoticeReply }) {
       lead={<Facts of={notice} />}
     >
       <NoticeText content={content} languages={languages} reader={reader} />
+      {notice.attachments.length > 0 && <Attachments of={notice} />}
       {notice.mustAcknowledge && <Acknowledgement of={notice} />}
       <p className={classes.back}>
         <Link to={noticesPath}>{text(words.back)}</Link>
@@ -72,6 +75,18 @@ function Facts({ of: { releaseTime, correctedAt } }: { of: NoticeReply }) {
         </time>
       )}
     </span>
+  )
+}
+
+function Attachments({ of: { id, attachments } }: { of: NoticeReply }) {
+  const { call } = useClient()
+  return (
+    <Card title={attachmentWords.title}>
+      <AttachmentList
+        of={attachments}
+        addressOf={(attachmentId) => call(noticesApi.attachmentAddress, { params: { id, attachmentId } })}
+      />
+    </Card>
   )
 }
 

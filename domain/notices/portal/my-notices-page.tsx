@@ -1,6 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { ListExports } from '#kit/table/list-tools.tsx'
 import { Pager } from '#kit/table/pager.tsx'
+import { SearchField } from '#kit/table/search-field.tsx'
 import { useList } from '#kit/table/use-list.ts'
 import type { ListAddress } from '#kit/table/use-list-address.ts'
 import { useChange, useReply } from '#kit/web/api.tsx'
@@ -12,6 +13,7 @@ import { noticesApi } from '../api.ts'
 import { noticesList } from '../lists.ts'
 import { NoticeList } from '../parts/notice-list.tsx'
 import { noticeWords as words } from '../words.ts'
+import classes from './my-notices-page.module.css'
 
 /** What the organisers have announced to whoever is logged in, unread ones first. */
 export default function MyNoticesPage() {
@@ -22,13 +24,20 @@ export default function MyNoticesPage() {
   const onlyUnread = list.narrowing.read === 'false'
   return (
     <Page title={words.title} lead={text(words.lead)} actions={<MarkAllRead />}>
-      <div>
+      <search className={classes.controls}>
+        <SearchField
+          value={address.search}
+          label={words.search}
+          onSearch={(search) => address.set({ search })}
+        />
         <Which address={address} onlyUnread={onlyUnread} />
-      </div>
+      </search>
       {error && <Failed error={error} retry={refetch} />}
       {!data && !error && <Loading lines={6} />}
       {data?.records.length === 0 &&
-        (onlyUnread ? (
+        (address.search ? (
+          <EmptyState title={words.noneFound} />
+        ) : onlyUnread ? (
           <EmptyState title={words.noneUnreadTitle} text={words.noneUnreadText} />
         ) : (
           <EmptyState title={words.emptyTitle} text={words.emptyText} />

@@ -11,6 +11,7 @@ import type { Language } from '#kit/words/bilingual.ts'
 import type { NoticeReply } from '../api.ts'
 import type { NoticeSummary, noticesList } from '../lists.ts'
 import { languagesOf, shownTexts, type Written } from '../rules.ts'
+import { shownAttachments } from './actions/writing.ts'
 import {
   type Admitted,
   findNotice,
@@ -119,7 +120,14 @@ export async function myNotice(db: Database, clock: Clock, actor: Actor, id: str
     content: shownTexts(row).content,
     mustAcknowledge: row.mustAcknowledge ?? false,
     acknowledgedAt: row.acknowledgedAt?.toISOString() ?? null,
+    attachments: await shownAttachments(db, id),
   }
+}
+
+/** Whether a notice exists for the actor. */
+export async function mayRead(db: Database, clock: Clock, actor: Actor, id: string): Promise<boolean> {
+  const reader = readerOf(clock, actor)
+  return (await findNotice(db, reader, await admittedFor(db, actor, reader), id)) !== undefined
 }
 
 /** Notes that the actor has read a notice; the first time counts. Refused as `myNotice`. */

@@ -5,13 +5,17 @@ import { noun } from '../noun.ts'
 import { noticeTemplates } from '../words/templates.ts'
 import { catchUpMailings } from './actions/mailings.ts'
 import { answerSearches } from './actions/search.ts'
+import { tellOfTimes } from './jobs.ts'
 import { noticesRoutes as routes } from './routes.ts'
 
 export const notices = serverNoun(noun, {
   routes,
   wire: answerSearches,
   templates: Object.values(noticeTemplates),
-  housekeeping: [{ name: 'notice-mailings', everyMinutes: 1, run: catchUpMailings }],
+  housekeeping: [
+    { name: 'notice-mailings', everyMinutes: 1, run: catchUpMailings },
+    { name: 'notice-times', everyMinutes: 1, run: tellOfTimes },
+  ],
   schemas: {
     Notice: noticeReply,
     NoticeSummary: noticesList.row,

@@ -13,6 +13,7 @@ import {
   readNotice,
   unreadNotices,
 } from './actions.ts'
+import { attachmentRoutes } from './routes/attachments.ts'
 import { writingRoutes } from './routes/writing.ts'
 
 const route = routesFor(access)
@@ -26,6 +27,7 @@ const readingRoutes: Route<Services>[] = [
       exportNotices(db, services.clock, actor, query, language),
   }),
   route(api.unreadCount, { act: ({ db, services, actor }) => unreadNotices(db, services.clock, actor) }),
+  route(api.news, { act: async () => null }),
   route(api.markRead, {
     async act({ db, services, actor, body, query }) {
       const id = body && 'noticeId' in body ? body.noticeId : query.noticeId
@@ -48,4 +50,4 @@ const readingRoutes: Route<Services>[] = [
   }),
 ]
 
-export const noticesRoutes: Route<Services>[] = [...writingRoutes, ...readingRoutes]
+export const noticesRoutes: Route<Services>[] = [...writingRoutes, ...attachmentRoutes, ...readingRoutes]

@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { organisationTypes, organiserRoles, type Role } from '#domain/actor.ts'
 import type { ReaderAudience } from '#domain/readers/rules.ts'
 import { currentSummitId } from '#domain/summit/server/actions.ts'
+import { searchWay } from '#kit/db/bigrams.ts'
 import type { Database } from '#kit/db/database.ts'
 import { key } from '#kit/list/server/order.ts'
 import { type ListSource, listSource } from '#kit/list/server/source.ts'
@@ -150,6 +151,9 @@ export function noticeListing(reader: Reader, admitted: Admitted, rows: Rows) {
           descending: true,
         },
       },
+      search: (words) => [
+        searchWay(notices.searchTerms, [notices.chineseTitle, notices.englishTitle], words),
+      ],
       filters: { read: (wanted) => (wanted === 'true' ? sql`not ${isUnread}` : isUnread) },
       rows,
     }),

@@ -17,6 +17,7 @@ import type { OrganiserRole } from '#domain/actor.ts'
 import { type ReaderAudience, readers } from '#domain/readers/rules.ts'
 import { summits } from '#domain/summit/server/tables.ts'
 import { moment } from '#kit/db/columns.ts'
+import { storedFiles } from '#kit/files/tables.ts'
 import { mailingKinds, notice, noticeLength } from '../rules.ts'
 
 /** What the organisers announce in an edition. */
@@ -52,10 +53,13 @@ export const notices = pgTable(
     correctedAt: moment(),
     /** Raised by a correction that makes it unread again: a reader has read it who read this one. */
     issue: integer().notNull().default(1),
+    /** Its titles, to be found by. */
+    searchTerms: text().array().notNull().default([]),
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
   },
   (table) => [
+    index('notices_search').using('gin', table.searchTerms),
     index('notices_released').on(table.summitId, table.releasedAt),
     index('notices_newest').on(table.summitId, table.updatedAt, table.id),
     // a released notice says something in at least one language
@@ -88,6 +92,26 @@ export const noticeReads = pgTable(
   ],
 )
 
+/** The documents beside a notice; the id is that of the stored file, which belongs to the notice. */
+export const noticeAttachments = pgTable(
+  'notice_attachments',
+  {
+    id: uuid()
+      .primaryKey()
+      .references(() => storedFiles.id),
+    noticeId: uuid()
+      .notNull()
+      .references(() => notices.id, { onDelete: 'cascade' }),
+    /** As it was sent: what a download is called. */
+    name: varchar({ length: 255 }).notNull(),
+    mediaType: text().notNull(),
+    bytes: integer().notNull(),
+    sha256: varchar({ length: 64 }).notNull(),
+    addedAt: moment().notNull(),
+  },
+  (table) => [uniqueIndex('notice_attachments_once').on(table.noticeId, table.sha256)],
+)
+
 /** A notice on its way to its readers by mail and SMS: batch by batch, each in a transaction of its own. */
 export const noticeMailings = pgTable(
   'notice_mailings',
@@ -115,4 +139,6 @@ export const noticeMailings = pgTable(
   ],
 )
 
-export const recordTables = [{ record: notice, table: notices, besides: ['byPerson', 'issue'] }]
+export const recordTables = [
+  { record: notice, table: notices, besides: ['byPerson', 'issue', 'searchTerms'] },
+]

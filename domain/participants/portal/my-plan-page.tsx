@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { summitApi } from '#domain/summit/api.ts'
+import { HotelsCard } from '#domain/summit/parts/hotels-card.tsx'
 import { SummitContact } from '#domain/summit/parts/summit-contact.tsx'
 import { contactWords } from '#domain/summit/words.ts'
 import { useReply } from '#kit/web/api.tsx'
@@ -31,6 +32,7 @@ export default function MyPlanPage() {
           <ConsentsCard participantId={plan.id} />
         </Fragment>
       ))}
+      <HotelsCard />
       <div className={classes.below}>
         <Slot name="home-aside" />
         <Card title={contactWords.title}>

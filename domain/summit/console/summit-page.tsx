@@ -5,10 +5,12 @@ import { Card, Page } from '#kit/web/page.tsx'
 import { useSession } from '#kit/web/session.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { summitApi } from '../api.ts'
+import { HotelsCard } from '../parts/hotels-card.tsx'
 import { summit } from '../rules.ts'
 import { screenWords, words } from '../words.ts'
 import { EditionForm } from './edition-form.tsx'
 import { EditionList } from './edition-list.tsx'
+import { HotelsForm } from './hotels-form.tsx'
 import { OpenWindows } from './open-windows.tsx'
 
 /** The current edition: what is open at present, its days and limits to be set by the secretary and read by the others. */
@@ -33,6 +35,7 @@ export default function SummitPage() {
               <AnswersList record={summit} words={words} value={data} />
             </Card>
           )}
+          {mayEdit ? <Hotels /> : <HotelsCard />}
           <Card title={screenWords.editions}>
             <EditionList />
           </Card>
@@ -40,4 +43,10 @@ export default function SummitPage() {
       )}
     </Page>
   )
+}
+
+function Hotels() {
+  const { data, error, refetch } = useReply(summitApi.hotels, {})
+  if (data) return <HotelsForm saved={data} />
+  return error ? <Failed error={error} retry={refetch} /> : <Loading lines={4} />
 }

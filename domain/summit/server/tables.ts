@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, integer, jsonb, pgTable, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core'
 import { moment } from '#kit/db/columns.ts'
-import { type Doors, summit } from '../rules.ts'
+import { type Doors, type EditionHotel, summit, summitHotels } from '../rules.ts'
 
 export const summits = pgTable(
   'summits',
@@ -32,6 +32,8 @@ export const summits = pgTable(
     asksHealth: boolean().notNull().default(false),
     contactPhone: varchar({ length: 24 }),
     contactEmail: varchar({ length: 254 }),
+    /** Where guests stay; null while none is named. */
+    hotels: jsonb().$type<EditionHotel[]>(),
     /** What the organisers say of each public registration. */
     doors: jsonb().$type<Doors>().notNull().default({}),
   },
@@ -39,4 +41,7 @@ export const summits = pgTable(
   (table) => [uniqueIndex('summits_one_current').on(table.current).where(sql`${table.current}`)],
 )
 
-export const recordTables = [{ record: summit, table: summits, besides: ['current', 'doors'] }]
+export const recordTables = [
+  { record: summit, table: summits, besides: ['current', 'doors', 'hotels'] },
+  { record: summitHotels, table: summits, besides: ['current', 'doors', ...summit.keys] },
+]

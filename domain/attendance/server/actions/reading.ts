@@ -116,6 +116,17 @@ async function withOwnParts(db: Database, viewer: Viewer, activities: Activity[]
   return activities.map((activity) => shownTo(activity, { viewer, seats, rows, ahead, clashes }))
 }
 
+/** Every activity that exists for the actor: what their own people are in, and what these may sign up for. */
+export async function activitiesFor(db: Database, services: Services, actor: Actor): Promise<Activity[]> {
+  const viewer = await viewerOf(db, services, actor)
+  const rows = await attendancesOfPeople(db, [...viewer.people.keys()])
+  const own = new Set(rows.map(({ activityId }) => activityId))
+  const shown = await shownActivities(db, { summitId: viewer.summit.id })
+  return shown.filter(
+    (activity) => own.has(activity.id) || (activity.state !== 'abandoned' && viewer.reaches(activity)),
+  )
+}
+
 /** Which activities a tab holds: those of its category that are for the viewer, and under “assigned” every one that somebody was assigned to. */
 function inTab(tab: Tab | undefined, { reaches }: Viewer, own: Map<string, Attendance[]>) {
   const isAssigned = (rows: Attendance[] = []) => rows.some(({ wasAssigned }) => wasAssigned)

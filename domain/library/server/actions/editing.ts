@@ -7,11 +7,12 @@ import { saveAsTyped } from '#kit/audit/save-as-typed.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { EditedFile, FileWithVersions } from '../../api.ts'
 import { refuse } from '../../refusals.ts'
-import { type LibraryFileDraft, libraryFile, stateOf } from '../../rules.ts'
+import { type LibraryFileDraft, libraryFile, stateOf, type Way } from '../../rules.ts'
 import {
   type Filed,
   filesOf,
   findFile,
+  firstPlaceFor,
   insertFile,
   type LibraryFile,
   lockFile,
@@ -122,8 +123,9 @@ export async function setPublished(
   return withVersions(db, before)
 }
 
-/** Lets a file, which is locked, change places with its neighbour; the first and the last stay. */
-export async function moveFile(db: Database, of: Filed, way: 'up' | 'down'): Promise<void> {
+/** Moves a file, which is locked, within its group: before all others, or past its neighbour; the first and the last stay. */
+export async function moveFile(db: Database, of: Filed, way: Way): Promise<void> {
+  if (way === 'top') return updateFile(db, of.id, { position: await firstPlaceFor(db, of) })
   const neighbour = await lockNeighbour(db, of, way)
   if (!neighbour) return
   await updateFile(db, of.id, { position: neighbour.position })

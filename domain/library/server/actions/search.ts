@@ -1,8 +1,11 @@
 import { type Search, searchAsked } from '#domain/search/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import type { Database } from '#kit/db/database.ts'
+import { withFallback } from '#kit/words/bilingual.ts'
+import { consoleWords, stateWords } from '../../words/console.ts'
 import { groupWords, libraryWords as words } from '../../words.ts'
 import { listLibrary } from '../actions.ts'
+import { listAllFiles } from './editing.ts'
 
 /** Finds files by title and name among those that are for the reader. */
 const findFiles =
@@ -19,6 +22,20 @@ const findFiles =
       path: `/download#${id}`,
     }))
     add({ kind: 'files', title: words.title, all: '/download' }, found)
+    if (actor.permissions.has('library:list')) await findAll(db, wanted, add)
   }
+
+/** Those who look after the files find all of them, where they are looked after. */
+async function findAll(db: Database, wanted: string, add: Search['add']): Promise<void> {
+  const files = (await listAllFiles(db)).filter(({ chineseTitle, englishTitle, newest }) =>
+    `${chineseTitle ?? ''}\n${englishTitle ?? ''}\n${newest?.name ?? ''}`.toLowerCase().includes(wanted),
+  )
+  const found = files.map(({ id, chineseTitle, englishTitle, state }) => ({
+    title: withFallback(chineseTitle, englishTitle) ?? consoleWords.untitled,
+    note: stateWords[state],
+    path: `/library/${id}`,
+  }))
+  add({ kind: 'library-files', title: consoleWords.title, all: '/library' }, found)
+}
 
 export const answerSearches = (services: Services) => services.hooks.handle(searchAsked, findFiles(services))

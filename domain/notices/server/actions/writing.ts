@@ -7,16 +7,18 @@ import { recordChanges } from '#kit/audit/audit.ts'
 import { saveAsTyped } from '#kit/audit/save-as-typed.ts'
 import type { Clock } from '#kit/clock/clock.ts'
 import type { Database } from '#kit/db/database.ts'
+import { releaseFilesOf } from '#kit/files/store.ts'
 import type { ExportQuery, ListQuery } from '#kit/list/list.ts'
 import { exportList } from '#kit/list/server/export-list.ts'
 import { readPage } from '#kit/list/server/read-page.ts'
 import { cleanRichText } from '#kit/rich-text/clean-rich-text.ts'
 import { type Language, withFallback } from '#kit/words/bilingual.ts'
-import type { EditedNotice } from '../../api.ts'
+import type { Attachment, EditedNotice } from '../../api.ts'
 import type { WrittenNotice, writtenNoticesList } from '../../lists.ts'
 import { refuse } from '../../refusals.ts'
 import { languagesOf, missingText, momentAt, type NoticeDraft, notice, stateOf } from '../../rules.ts'
 import { registrationClosedNotice } from '../../words/ready.ts'
+import { attachmentsOf } from '../store/attachments.ts'
 import {
   deleteNotice,
   findWritten,
@@ -24,6 +26,7 @@ import {
   lockWritten,
   type NewNotice,
   type StoredNotice,
+  searchTermsOf,
   updateNotice,
   writtenListing,
 } from '../store/writing.ts'
@@ -31,7 +34,7 @@ import {
 type Act = { services: Pick<Services, 'clock'>; actor: Actor }
 
 /** A notice as those see it who write it. */
-export function edited(row: StoredNotice, now: Date): EditedNotice {
+export async function edited(db: Database, row: StoredNotice, now: Date): Promise<EditedNotice> {
   const { releasedAt, correctedAt, validUntil, updatedAt } = row
   return {
     ...(Object.fromEntries(notice.keys.map((key) => [key, row[key]])) as NoticeDraft),
@@ -43,7 +46,15 @@ export function edited(row: StoredNotice, now: Date): EditedNotice {
     validUntil: validUntil?.toISOString() ?? null,
     correctedAt: correctedAt?.toISOString() ?? null,
     updatedAt: updatedAt.toISOString(),
+    attachments: await shownAttachments(db, row.id),
   }
+}
+
+/** The documents beside a notice, as they are shown. */
+export async function shownAttachments(db: Database, noticeId: string): Promise<Attachment[]> {
+  return (await attachmentsOf(db, noticeId)).map(({ id, name, mediaType, bytes }) => ({
+    ...{ id, name, mediaType, bytes },
+  }))
 }
 
 /** A notice of the current edition for those who write it. */
@@ -124,7 +135,7 @@ type Save = { revision: number; change: NoticeDraft; unreadAgain?: boolean | und
  * Changes a notice, which is locked; its readers see a change of what was released at once. Refused: `changedElsewhere` with the current one,
  * `invalid` with problems at fields, also for a released one that would be whole in no language.
  */
-export function saveNotice(
+export async function saveNotice(
   db: Database,
   { services: { clock }, actor }: Act,
   before: StoredNotice,
@@ -132,6 +143,7 @@ export function saveNotice(
 ): Promise<StoredNotice> {
   const at = clock.now()
   const clean = cleaned(change)
+  const current = await edited(db, before, at)
   return saveAsTyped(db, {
     at,
     author: actor,
@@ -139,7 +151,7 @@ export function saveNotice(
     before,
     seen: revision,
     change: clean,
-    older: (current) => refuse('changedElsewhere', edited(current, at)),
+    older: () => refuse('changedElsewhere', current),
     write(fields, next, changed) {
       const problems = notice.problems(next)
       if (problems.length > 0) throw refuse('invalid', problems)
@@ -150,6 +162,7 @@ export function saveNotice(
       return updateNotice(db, before.id, {
         ...(fields as Partial<StoredNotice>),
         byPerson: looksAtPeople(next.audience),
+        searchTerms: searchTermsOf(next),
         validUntil: momentAt(next.validTo),
         ...(before.releasedAt && !isOut && { releasedAt: releaseMoment(next, at) }),
         ...(isCorrection && { correctedAt: at }),
@@ -184,7 +197,7 @@ export async function releaseNotice(
   revision: number,
 ): Promise<StoredNotice> {
   const at = clock.now()
-  if (before.revision !== revision) throw refuse('changedElsewhere', edited(before, at))
+  if (before.revision !== revision) throw refuse('changedElsewhere', await edited(db, before, at))
   if (before.releasedAt && !before.withdrawnAt) throw refuse('wrongState')
   requireText(before)
   if (before.validUntil && before.validUntil <= at) throw refuse('noticeOver')
@@ -219,6 +232,7 @@ export async function withdrawNotice(
 export async function removeDraft(db: Database, { services: { clock }, actor }: Act, before: StoredNotice) {
   if (before.releasedAt) throw refuse('wrongState')
   await deleteNotice(db, before.id)
+  await releaseFilesOf(db, before.id)
   await recordChanges(db, clock.now(), actor, { type: 'notice', id: before.id }, [
     { field: 'state', before: 'draft', after: null },
   ])

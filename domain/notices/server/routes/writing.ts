@@ -34,16 +34,16 @@ export const writingRoutes: Route<Services>[] = [
   }),
   route(api.create, {
     act: async ({ db, services, actor, body }) =>
-      edited(await beginNotice(db, { services, actor }, body), services.clock.now()),
+      edited(db, await beginNotice(db, { services, actor }, body), services.clock.now()),
   }),
   route(api.read, {
     load: ({ db, params }) => noticeToRead(db, params.id),
-    act: async ({ services, record }) => edited(record, services.clock.now()),
+    act: async ({ db, services, record }) => edited(db, record, services.clock.now()),
   }),
   route(api.save, {
     load: ({ db, params }) => noticeToEdit(db, params.id),
     act: async ({ db, services, actor, record, body }) =>
-      edited(await saveNotice(db, { services, actor }, record, body), services.clock.now()),
+      edited(db, await saveNotice(db, { services, actor }, record, body), services.clock.now()),
   }),
   route(api.release, {
     load: ({ db, params }) => noticeToEdit(db, params.id),
@@ -55,13 +55,13 @@ export const writingRoutes: Route<Services>[] = [
         await beginMailing(db, now, released, 'copy')
         afterCommit(sendBeside(services))
       }
-      return edited(released, now)
+      return edited(db, released, now)
     },
   }),
   route(api.withdraw, {
     load: ({ db, params }) => noticeToEdit(db, params.id),
     act: async ({ db, services, actor, record }) =>
-      edited(await withdrawNotice(db, { services, actor }, record), services.clock.now()),
+      edited(db, await withdrawNotice(db, { services, actor }, record), services.clock.now()),
   }),
   route(api.remove, {
     load: ({ db, params }) => noticeToEdit(db, params.id),

@@ -1,10 +1,12 @@
 import { and, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { among } from '#kit/db/among.ts'
+import { bigramsOf, searchWay } from '#kit/db/bigrams.ts'
 import type { Database } from '#kit/db/database.ts'
+import { notify } from '#kit/db/notifications.ts'
 import { descending } from '#kit/list/server/order.ts'
 import { type ListSource, listSource } from '#kit/list/server/source.ts'
 import { writtenNoticesList } from '../../lists.ts'
-import type { NoticeState } from '../../rules.ts'
+import { type NoticeState, noticesTopic, type Written } from '../../rules.ts'
 import { noticeReads, notices } from '../tables.ts'
 
 export type StoredNotice = typeof notices.$inferSelect
@@ -12,9 +14,14 @@ export type NewNotice = typeof notices.$inferInsert
 
 /** Adds a notice; answers false when its id is there already. */
 export async function insertNotice(db: Database, values: NewNotice): Promise<boolean> {
-  const added = await db.insert(notices).values(values).onConflictDoNothing().returning({ id: notices.id })
+  const row = { ...values, searchTerms: searchTermsOf(values) }
+  const added = await db.insert(notices).values(row).onConflictDoNothing().returning({ id: notices.id })
   return added.length > 0
 }
+
+/** What a notice is found by: its titles. */
+export const searchTermsOf = ({ chineseTitle, englishTitle }: Partial<Written>) =>
+  bigramsOf(chineseTitle, englishTitle)
 
 /** A notice of an edition. */
 export async function findWritten(
@@ -43,6 +50,7 @@ export async function lockWritten(
   return row
 }
 
+/** Changes a notice, and lets open pages know. */
 export async function updateNotice(
   db: Database,
   id: string,
@@ -50,6 +58,8 @@ export async function updateNotice(
 ): Promise<StoredNotice> {
   const [row] = await db.update(notices).set(values).where(eq(notices.id, id)).returning()
   if (!row) throw new Error('the notice is gone')
+  // a draft is nothing to its readers
+  if (row.releasedAt) await notify(db, noticesTopic)
   return row
 }
 
@@ -93,6 +103,7 @@ export const writtenListing = (
     fields: listed,
     orders: { newest: descending(updatedAt, id) },
     filters: { state: (state: NoticeState) => isInState(state, now) },
+    search: (words) => [searchWay(notices.searchTerms, [chineseTitle, englishTitle], words)],
     rows,
   }),
   where: eq(notices.summitId, summitId),
@@ -112,4 +123,10 @@ export async function readsAmong(db: Database, of: { id: string; issue: number }
       ),
     )
   return new Map(rows.map((row) => [row.accountId, row]))
+}
+
+/** Whether notices came to their time or went out of it between two moments. */
+export async function changedBetween(db: Database, from: Date, to: Date): Promise<boolean> {
+  const isBetween = (moment: typeof releasedAt | typeof validUntil) => and(gt(moment, from), lte(moment, to))
+  return (await db.$count(notices, or(isBetween(releasedAt), isBetween(validUntil)))) > 0
 }

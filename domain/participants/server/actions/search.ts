@@ -7,7 +7,9 @@ import { mobile } from '#kit/rules/formats.ts'
 import { withFallback } from '#kit/words/bilingual.ts'
 import { participantsList } from '../../lists.ts'
 import { searchWords as words } from '../../words/search.ts'
+import { nameOf } from '../../words/state.ts'
 import { kindWords } from '../../words.ts'
+import { attendees } from '../store/attending.ts'
 import { guestIdsAt } from '../store/registered.ts'
 import { listParticipants } from './list.ts'
 
@@ -31,23 +33,28 @@ async function findPeople(db: Database, { actor, text, add }: Search): Promise<v
   const query = { ...participantsList.query.parse({ search: text, size: hitsEach }) }
   const { records, total } = await listParticipants(db, actor, query)
   const found = records.map((row) => hitOf(row, base))
-  const byMobile = found.length === 0 && isOrganiser ? await atMobile(db, text) : []
+  const byMobile = found.length === 0 ? await atMobile(db, actor, text, base) : []
   const kind = { kind: 'people', title: words.people, all: `${base}?search=${encodeURIComponent(text)}` }
+  // the list cannot be searched by a number: what was found by one is all there is
   add(
-    kind,
-    [
-      ...found,
-      ...byMobile.map((id) => ({ title: { zh: text, en: text }, note: null, path: `${base}/${id}` })),
-    ],
-    Math.max(total, byMobile.length),
+    { ...kind, ...(byMobile.length > 0 && { all: undefined }) },
+    [...found, ...byMobile],
+    total || undefined,
   )
 }
 
-async function atMobile(db: Database, text: string): Promise<string[]> {
+/** Guests by their whole mobile number: of everybody for organisers, of their own for an organisation. */
+async function atMobile(db: Database, actor: Search['actor'], text: string, base: string) {
   const number = mobile().safeParse(text.replace(/[ -]/g, ''))
   if (!number.success) return []
-  const { id } = await currentSummit(db)
-  return (await guestIdsAt(db, id, [number.data])).get(number.data) ?? []
+  const { id: summitId } = await currentSummit(db)
+  const ids = (await guestIdsAt(db, summitId, [number.data])).get(number.data) ?? []
+  const people = (await attendees(db, ids)).filter(
+    ({ organisationId }) => actor.type === 'organiser' || organisationId === actor.organisationId,
+  )
+  return people.map((person) => ({
+    ...{ title: nameOf(person), note: { zh: text, en: text }, path: `${base}/${person.id}` },
+  }))
 }
 
 export const answerSearches = ({ hooks }: Pick<Services, 'hooks'>) => hooks.handle(searchAsked, findPeople)

@@ -86,8 +86,18 @@ export function createSessionLookup({
     }
     return sessions
   })
-  // what cannot be an id is not asked for: one such request would fail all those asked about together with it
-  return (principal: string) => (uuid.test(principal) ? asked(principal) : nobody)
+  return {
+    // what cannot be an id is not asked for: one such request would fail all those asked about together with it
+    sessionOf: (principal: string) => (uuid.test(principal) ? asked(principal) : nobody),
+    /** Which of these sessions have not ended. For what stays open by itself: nobody acts, so none of them is prolonged. */
+    async stillGood(principals: string[]): Promise<ReadonlySet<string>> {
+      const now = clock.now()
+      const { found } = await reader.read(principals, now)
+      const shared = await sharedWith(db, [...accountsIn(found, isAssistant)], now)
+      const good = found.filter(({ type, accountId }) => !isAssistant(type) || shared.has(accountId))
+      return new Set(good.map(({ id }) => id))
+    },
+  }
 }
 
 const nobody = Promise.resolve(undefined)

@@ -1,0 +1,66 @@
+import { useReply } from '#kit/web/api.tsx'
+import { useText } from '#kit/web/language.tsx'
+import { Card } from '#kit/web/page.tsx'
+import { Tag } from '#kit/web/tag.tsx'
+import { type Bilingual, withFallback } from '#kit/words/bilingual.ts'
+import { summitApi } from '../api.ts'
+import type { EditionHotel } from '../rules.ts'
+import { hotelWords, hotelCardWords as words } from '../words.ts'
+import classes from './hotels-card.module.css'
+
+/** The hotels that the edition names; nothing where it names none, as the page is whole without them. */
+export function HotelsCard() {
+  const { data } = useReply(summitApi.hotels, {})
+  if (!data?.hotels?.length) return null
+  return (
+    <Card title={hotelWords.title}>
+      <ul className={classes.hotels}>
+        {data.hotels.map((hotel, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: hotels have no identity of their own
+          <li key={at} className={classes.hotel}>
+            <Hotel of={hotel} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Hotel({ of }: { of: EditionHotel }) {
+  const text = useText()
+  const say = (said: Bilingual | undefined) => said && text(said)
+  const name = say(withFallback(of.chineseName, of.englishName))
+  const address = say(withFallback(of.chineseAddress, of.englishAddress))
+  const receptionist = say(withFallback(of.chineseReceptionist, of.englishReceptionist))
+  const { kind, mapLink, phone, receptionistPhone } = of
+  return (
+    <>
+      <span className={classes.name}>
+        {name}{' '}
+        <Tag
+          words={hotelWords.fields.hotels.fields.kind.options[kind]}
+          tone={kind === 'designated' ? 'good' : undefined}
+        />
+      </span>
+      {address && <p className={classes.line}>{address}</p>}
+      {mapLink && (
+        <p className={classes.line}>
+          <a href={mapLink} target="_blank" rel="noreferrer" aria-label={`${text(words.map)} ${name}`}>
+            {text(words.map)}
+          </a>
+        </p>
+      )}
+      {phone && (
+        <p className={classes.line}>
+          <span className={classes.label}>{text(words.phone)}</span> <a href={`tel:${phone}`}>{phone}</a>
+        </p>
+      )}
+      {(receptionist || receptionistPhone) && (
+        <p className={classes.line}>
+          <span className={classes.label}>{text(words.receptionist)}</span> {receptionist}{' '}
+          {receptionistPhone && <a href={`tel:${receptionistPhone}`}>{receptionistPhone}</a>}
+        </p>
+      )}
+    </>
+  )
+}
