@@ -4,6 +4,7 @@ import { startTestPortal, type TestPortal } from '#apps/server/testing/test-port
 import { changeActivity, publishedActivity } from '#domain/activities/testing.ts'
 import { attendanceApi } from '#domain/attendance/api.ts'
 import { approvedGuests, signUpFor } from '#domain/attendance/testing.ts'
+import { libraryApi } from '#domain/library/api.ts'
 import { zipStream } from '#kit/files/zip-stream.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { materialsApi as api } from './api.ts'
@@ -119,9 +120,20 @@ test('organisers download all of an activity as one archive, and what they relea
     { name: '讲稿.zip' },
   ])
   expect(Buffer.from(await (await read()).arrayBuffer()).equals(bytes)).toBe(true)
+  // it stands in the library too, for those who see the activity alone
+  const inLibrary = async (who: { call: typeof liaison.call }) =>
+    (await who.call(libraryApi.list, {})).filter((each) => each.id === file?.id)
+  expect(await inLibrary(liaison)).toMatchObject([
+    { name: '讲稿.zip', group: 'materials', note: { zh: '开放合作论坛 · 施安娜' } },
+  ])
+  expect(await inLibrary(programme)).toHaveLength(1)
+  const { address } = await liaison.call(libraryApi.address, { params: { id: file?.id ?? '' }, query: {} })
+  expect(address).toContain('/qms/downloads?token=')
+  expect(await inLibrary(await portal.guest())).toEqual([])
   // what replaces it has not been looked at yet
   await send(id, await zip(), 'new.zip', file?.id)
   expect(await liaison.call(api.released, { params: { id: activityId } })).toEqual([])
+  expect(await inLibrary(liaison)).toEqual([])
 })
 
 test('names in an archive are unique and lead nowhere else', () => {

@@ -16,6 +16,9 @@ export const materialsOfActivity = (db: Database, activityId: string) =>
 export const releasedOfActivity = (db: Database, activityId: string) =>
   where(db, and(eq(materials.activityId, activityId), isNotNull(materials.releasedAt)))
 
+/** Everything that is released, oldest first. */
+export const allReleased = (db: Database) => where(db, isNotNull(materials.releasedAt))
+
 export const insertMaterial = (db: Database, row: StoredMaterial) => db.insert(materials).values(row)
 
 export const deleteMaterial = (db: Database, id: string) => db.delete(materials).where(eq(materials.id, id))
