@@ -34,7 +34,7 @@ export type Scale = {
   /** How long a process is left alone before its memory is read. */
   restSeconds: number
   /** People who sign up for one activity at once, and for how many places; those of the tail; and how often a process is killed in it. */
-  rush: { people: number; places: number; atOnce: number; kills: number }
+  rush: { people: number; places: number; together: number; kills: number }
   /** Messages that leave, and how often the process that sends them is killed meanwhile. */
   messages: number
   kills: number
@@ -51,7 +51,7 @@ export const scales = {
     busyConnections: 100,
     starts: 3,
     restSeconds: 10,
-    rush: { people: 1_000, places: 100, atOnce: 200, kills: 50 },
+    rush: { people: 1_000, places: 100, together: 200, kills: 50 },
     messages: 10_000,
     kills: 10,
   },
@@ -65,7 +65,7 @@ export const scales = {
     busyConnections: 100,
     starts: 1,
     restSeconds: 10,
-    rush: { people: 1_000, places: 100, atOnce: 200, kills: 5 },
+    rush: { people: 1_000, places: 100, together: 200, kills: 5 },
     messages: 2_000,
     kills: 4,
   },
@@ -79,7 +79,7 @@ export const scales = {
     busyConnections: 4,
     starts: 1,
     restSeconds: 0,
-    rush: { people: 20, places: 5, atOnce: 8, kills: 1 },
+    rush: { people: 20, places: 5, together: 8, kills: 1 },
     messages: 40,
     kills: 1,
   },

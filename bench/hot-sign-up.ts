@@ -12,11 +12,11 @@ import {
   signUpCall,
 } from '#apps/server/testing/sign-up-rush.ts'
 import type { Endpoint } from '#kit/http/endpoint.ts'
-import type { Bench, Line } from './benchmark.ts'
+import type { Bench, Line, Scale } from './benchmark.ts'
 import { startServerProcess } from './child-process.ts'
 import { emptyWrite, signUpOneByOne } from './empty-endpoint.ts'
 import { ownSettings, withDirectory } from './portal.ts'
-import { inTurns, median, ratioOf } from './ratios.ts'
+import { inTurns, median, type Pair, ratioOf } from './ratios.ts'
 
 /** Milliseconds until all were answered, and those of each; refuses as soon as one was refused. */
 async function allAtOnce(origin: string, calls: readonly SignedCall[]) {
@@ -92,10 +92,10 @@ async function rushOnce(rush: Rush, origin: string, people: readonly Person[], p
  * once within 4 × of it). For the record: the textbook transaction in bare SQL.
  */
 export async function hotSignUp({ scale, freshDatabase }: Bench): Promise<Line[]> {
-  const { people: count, places, atOnce } = scale.rush
+  const { people: count, places, together } = scale.rush
   const databaseUrl = await freshDatabase()
   const rush = await prepareRush(databaseUrl, count)
-  const crowd = rush.people.slice(0, atOnce)
+  const crowd = rush.people.slice(0, together)
   return withDirectory(async (varDir) => {
     const { origin, stop } = await startServerProcess(
       'portal-process.ts',
@@ -129,29 +129,43 @@ export async function hotSignUp({ scale, freshDatabase }: Bench): Promise<Line[]
       const tails: number[][] = []
       for (let round = 0; round < rounds; round++)
         tails.push((await rushOnce(rush, origin, crowd, places)).each)
-      const plain = await textbook(databaseUrl, atOnce * 5)
-      return [
-        {
-          ...ratioOf(throughput),
-          ...{ name: `sign-ups, ${atOnce} at once`, against: 'each in a transaction of its own' },
-          ...{ unit: 'sign-ups/s', limit: { of: 'ratio', atLeast: 3 } },
-          note: `fsync ${fsync}; the textbook transaction in bare SQL without signatures: ${plain.toFixed(0)}/s`,
-        },
-        {
-          ...ratioOf(everybody),
-          ...{ name: `${count} sign up for ${places} places`, against: `${count} authorised empty changes` },
-          ...{ unit: 'ms', limit: { of: 'ratio', atMost: 3 } },
-          note: `in the end ${places} confirmed and the others waiting, in every round`,
-        },
-        {
-          ...ratioOf(tails.map((each) => ({ measured: Math.max(...each), reference: median(each) }))),
-          ...{ name: `the slowest of ${atOnce} at once`, against: 'their median' },
-          ...{ unit: 'ms', limit: { of: 'ratio', atMost: 4 } },
-        },
-      ]
+      const plain = await textbook(databaseUrl, together * 5)
+      return linesOf({ throughput, everybody, tails, plain, fsync, scale })
     } finally {
       await stop()
       await rush.close()
     }
   })
+}
+
+type Measured = {
+  throughput: Pair[]
+  everybody: Pair[]
+  tails: number[][]
+  plain: number
+  fsync: string | undefined
+  scale: Scale
+}
+
+function linesOf({ throughput, everybody, tails, plain, fsync, scale }: Measured): Line[] {
+  const { people: count, places, together } = scale.rush
+  return [
+    {
+      ...ratioOf(throughput),
+      ...{ name: `sign-ups, ${together} at once`, against: 'each in a transaction of its own' },
+      ...{ unit: 'sign-ups/s', limit: { of: 'ratio', atLeast: 3 } },
+      note: `fsync ${fsync}; the textbook transaction in bare SQL without signatures: ${plain.toFixed(0)}/s`,
+    },
+    {
+      ...ratioOf(everybody),
+      ...{ name: `${count} sign up for ${places} places`, against: `${count} authorised empty changes` },
+      ...{ unit: 'ms', limit: { of: 'ratio', atMost: 3 } },
+      note: `in the end ${places} confirmed and the others waiting, in every round`,
+    },
+    {
+      ...ratioOf(tails.map((each) => ({ measured: Math.max(...each), reference: median(each) }))),
+      ...{ name: `the slowest of ${together} at once`, against: 'their median' },
+      ...{ unit: 'ms', limit: { of: 'ratio', atMost: 4 } },
+    },
+  ]
 }
