@@ -35,6 +35,9 @@ export type Form = (typeof forms)[number]
 export const formsOf = (mode: Mode | null | undefined): readonly Form[] =>
   mode === 'both' || !mode ? (mode ? forms : []) : [mode]
 
+/** Speakers that an activity names. */
+export const mostSpeakers = 20
+
 /** Who may take part: those who sign up within the audience, or only those whom the organisers assign. */
 export const entries = ['signUp', 'assignedOnly'] as const
 
@@ -107,6 +110,17 @@ export const activity = defineForm(
           min: 0,
           max: mostQuestions,
         },
+      ).optional(),
+    },
+    speakers: {
+      speakers: group(
+        {
+          chineseName: text(100),
+          englishName: text(100),
+          chineseRole: text(150).optional(),
+          englishRole: text(150).optional(),
+        },
+        { min: 0, max: mostSpeakers },
       ).optional(),
     },
     materials: {

@@ -13,6 +13,7 @@ export const words = {
     },
     participation: { zh: '参加方式与名额', en: 'Taking part and places' },
     enrolment: { zh: '报名', en: 'Sign-up' },
+    speakers: { zh: '演讲嘉宾', en: 'Speakers' },
     materials: { zh: '演讲材料', en: 'Materials of speakers' },
     contact: { zh: '联系人', en: 'Contact' },
   },
@@ -141,6 +142,22 @@ export const words = {
         chinese: { zh: '中文', en: 'In Chinese' },
         english: { zh: '英文', en: 'In English' },
         required: { zh: '必答', en: 'An answer is required' },
+      },
+    },
+    speakers: {
+      zh: '演讲嘉宾',
+      en: 'Speakers',
+      hint: {
+        zh: '显示在活动页面上；已在峰会登记的嘉宾请另在“参加人员”中标记，以便提交材料',
+        en: 'Shown on the page of the activity. Mark those who are registered for the summit as speakers among its people too, so that they can hand materials in',
+      },
+      entry: { zh: '演讲嘉宾', en: 'Speaker' },
+      add: { zh: '添加演讲嘉宾', en: 'Add a speaker' },
+      fields: {
+        chineseName: { zh: '中文姓名', en: 'Name in Chinese' },
+        englishName: { zh: '英文姓名', en: 'Name in English' },
+        chineseRole: { zh: '中文单位及职务', en: 'Organisation and position in Chinese' },
+        englishRole: { zh: '英文单位及职务', en: 'Organisation and position in English' },
       },
     },
     materialsLimit: {

@@ -4,8 +4,10 @@ import { startTestPortal, type TestPortal } from '#apps/server/testing/test-port
 import { changeActivity, publishedActivity } from '#domain/activities/testing.ts'
 import { attendanceApi } from '#domain/attendance/api.ts'
 import { approvedGuests, signUpFor } from '#domain/attendance/testing.ts'
+import { libraryApi } from '#domain/library/api.ts'
 import { zipStream } from '#kit/files/zip-stream.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
+import { attachmentsApi } from './api/attachments.ts'
 import { materialsApi as api } from './api.ts'
 import { largestMaterial, uniqueNames } from './rules.ts'
 
@@ -119,9 +121,42 @@ test('organisers download all of an activity as one archive, and what they relea
     { name: '讲稿.zip' },
   ])
   expect(Buffer.from(await (await read()).arrayBuffer()).equals(bytes)).toBe(true)
+  // it stands in the library too, for those who see the activity alone
+  const inLibrary = async (who: { call: typeof liaison.call }) =>
+    (await who.call(libraryApi.list, {})).filter((each) => each.id === file?.id)
+  expect(await inLibrary(liaison)).toMatchObject([
+    { name: '讲稿.zip', group: 'materials', note: { zh: '开放合作论坛 · 施安娜' } },
+  ])
+  expect(await inLibrary(programme)).toHaveLength(1)
+  const { address } = await liaison.call(libraryApi.address, { params: { id: file?.id ?? '' }, query: {} })
+  expect(address).toContain('/qms/downloads?token=')
+  expect(await inLibrary(await portal.guest())).toEqual([])
   // what replaces it has not been looked at yet
   await send(id, await zip(), 'new.zip', file?.id)
   expect(await liaison.call(api.released, { params: { id: activityId } })).toEqual([])
+  expect(await inLibrary(liaison)).toEqual([])
+})
+
+test('organisers attach documents, which those have who see the activity; content decides, and the same twice is one', async () => {
+  const { activityId } = await speaker()
+  const params = { id: activityId }
+  const attach = (bytes: Uint8Array, fileName: string) =>
+    programme.call(attachmentsApi.add, { params, fileName, file: new Blob([new Uint8Array(bytes)]) })
+  const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n%%EOF')
+  await attach(pdf, '议程.pdf')
+  expect(await attach(pdf, 'again.pdf')).toHaveLength(1)
+  expect((await refusalOf(attach(pdf, 'picture.png'))).status).toBeGreaterThanOrEqual(400)
+  expect((await refusalOf(attach(pdf, 'setup.exe'))).data).toMatchObject({ code: 'documentNotTaken' })
+  const [file] = await liaison.call(attachmentsApi.list, { params })
+  expect(file).toMatchObject({ name: '议程.pdf', bytes: pdf.length })
+  const one = { ...params, attachmentId: file?.id ?? '' }
+  const got = await liaison.call(attachmentsApi.file, { params: one })
+  expect(Buffer.from(await got.arrayBuffer()).equals(pdf)).toBe(true)
+  expect((await refusalOf((await portal.guest()).call(attachmentsApi.list, { params }))).status).toBe(404)
+  for (let number = 2; number <= 10; number++)
+    await attach(Buffer.from(`%PDF-1.7 ${number}`), `${number}.pdf`)
+  expect((await refusalOf(attach(Buffer.from('%PDF-1.7 11'), '11.pdf'))).code).toBe(40949)
+  expect(await programme.call(attachmentsApi.remove, { params: one })).toHaveLength(9)
 })
 
 test('names in an archive are unique and lead nowhere else', () => {

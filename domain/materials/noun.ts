@@ -7,7 +7,7 @@ import { screenWords } from './words/screens.ts'
 export const noun = defineNoun({
   name: 'materials',
   title: permissionWords.title,
-  knows: ['summit', 'accounts', 'organisations', 'participants', 'activities', 'attendance'],
+  knows: ['summit', 'accounts', 'organisations', 'participants', 'activities', 'attendance', 'library'],
   permissions: withLabels(access, permissionWords),
   refusals,
   menu: {

@@ -17,6 +17,7 @@ import { personnelKinds } from './rules/personnel.ts'
 
 export { type DocumentType, documentTypes, documentTypesFor, residentIdCheck } from './rules/documents.ts'
 export { guestDefaultsFor, guestTypes, mayTypeBecome, ownGuestTypes, unitTypes } from './rules/guest-types.ts'
+export { createPersonIndex, type PersonIdentity } from './rules/person-index.ts'
 export { doorOf, type PersonnelKind, personnelKindAt, personnelKinds } from './rules/personnel.ts'
 
 /** A participant is a person in one edition who may wear a badge; the forms differ by kind. */

@@ -5,6 +5,11 @@ import type { Permission } from '#kit/http/endpoint.ts'
 export const access = {
   /** Who proved a number or address at a door, or has an account, registers for themself or their team. */
   'personnel:register': { heldBy: [...organisationTypes, 'guest'] },
+  /** Registers the members of a group or team by spreadsheet: who leads a group, or keeps an organisation. */
+  'personnel:import': {
+    heldBy: ['guest', 'media'],
+    when: (actor: Actor) => actor.type === 'guest' || actor.organisationId !== undefined,
+  },
   'personnel:read': {
     heldBy: [...organisationTypes, 'guest', ...organiserRoles],
     when: ownOrOrganiser,
@@ -13,4 +18,6 @@ export const access = {
   'personnel:team': { heldBy: ['media', 'staff', 'volunteer', 'concurrentEvent'] },
   'personnel:list': { heldBy: organiserRoles },
   'personnel:doors': { heldBy: ['secretary'] },
+  /** Says how many of each kind an organisation may bring. */
+  'personnel:quotas': { heldBy: ['secretary'] },
 } as const satisfies Record<string, Permission<Actor, Role>>

@@ -4,11 +4,12 @@ import { kinds, participantId, personnelKinds, statuses } from '#domain/particip
 import { consentsGiven } from '#domain/privacy/rules.ts'
 import { doorSettings, windowState } from '#domain/summit/rules.ts'
 import { endpoints } from '#kit/http/endpoint.ts'
+import { importEndpoints } from '#kit/import/endpoints.ts'
 import { exportCall, pageCall } from '#kit/list/list.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
 import { access } from './access.ts'
 import { personnelList } from './lists.ts'
-import { door, groupToken } from './rules.ts'
+import { door, groupToken, mostMembers, mostQuota } from './rules.ts'
 
 const params = z.object({ id: participantId })
 
@@ -41,6 +42,19 @@ export const registrationReply = z.object({
 })
 export type RegistrationReply = z.output<typeof registrationReply>
 
+/** For whom members are registered by spreadsheet. */
+export const shownGroup = z.object({ door: z.enum(invitationKinds), inviteCode: z.string().nullable() })
+
+/** How many of a kind an organisation may bring, and has brought. */
+export const shownQuota = z.object({
+  organisationId: z.uuid(),
+  organisation: bilingual.nullable(),
+  personnelKind: z.enum(personnelKinds),
+  quota: z.number().int(),
+  taken: z.number().int(),
+})
+export type ShownQuota = z.output<typeof shownQuota>
+
 export const personnelApi = endpoints(access, {
   door: {
     method: 'GET',
@@ -65,6 +79,28 @@ export const personnelApi = endpoints(access, {
     summary: 'What makes the address of a door one by which members join the caller’s group',
     reply: z.object({ group: groupToken }),
   },
+  group: {
+    method: 'GET',
+    path: '/qms/personnel/group',
+    allow: 'personnel:import',
+    summary: 'At which door, and by which code, the caller registers members by spreadsheet; null for nobody',
+    reply: shownGroup.nullable(),
+  },
+  lead: {
+    method: 'PUT',
+    path: '/qms/personnel/group',
+    allow: 'personnel:import',
+    summary:
+      'Says at which door, and by which code, the caller registers members by spreadsheet from now on, with what is declared for them',
+    body: z.object({ door, inviteCode: z.string().max(200).optional(), consents: consentsGiven }),
+    reply: shownGroup.nullable(),
+  },
+  ...importEndpoints({
+    path: '/qms/personnel/members',
+    allow: 'personnel:import',
+    what: 'members',
+    most: mostMembers,
+  }),
   begin: {
     method: 'POST',
     path: '/qms/personnel/registrations',
@@ -117,5 +153,24 @@ export const personnelApi = endpoints(access, {
     params: z.object({ door: z.enum(invitationKinds) }),
     body: doorSettings,
     reply: z.null(),
+  },
+  quotas: {
+    method: 'GET',
+    path: '/qms/personnel/quotas',
+    allow: 'personnel:quotas',
+    summary: 'How many of each kind organisations may bring to the current edition, and have brought',
+    reply: z.array(shownQuota),
+  },
+  saveQuota: {
+    method: 'PUT',
+    path: '/qms/personnel/quotas',
+    allow: 'personnel:quotas',
+    summary: 'Says how many of a kind an organisation may bring; null takes the limit away',
+    body: z.object({
+      organisation: z.string().min(1).max(255),
+      personnelKind: z.enum(personnelKinds),
+      quota: z.number().int().min(0).max(mostQuota).nullable(),
+    }),
+    reply: z.array(shownQuota),
   },
 })

@@ -1,7 +1,8 @@
 import { defineNoun, withLabels } from '#domain/noun.ts'
 import { access } from './access.ts'
 import { refusals } from './refusals.ts'
-import { doorsWords, listWords } from './words/console.ts'
+import { doorsWords, listWords, quotaWords } from './words/console.ts'
+import { memberImportWords } from './words/import.ts'
 import { permissionWords } from './words/permissions.ts'
 import { teamWords } from './words.ts'
 
@@ -31,6 +32,12 @@ export const noun = defineNoun({
         icon: 'people',
         order: 25,
       },
+      {
+        page: 'portal/import-members',
+        path: '/members/import',
+        title: memberImportWords.title,
+        permission: 'personnel:import',
+      },
     ],
     console: [
       {
@@ -47,9 +54,19 @@ export const noun = defineNoun({
         title: doorsWords.title,
         permission: 'personnel:doors',
       },
+      {
+        page: 'console/quotas',
+        path: '/personnel/quotas',
+        title: quotaWords.title,
+        permission: 'personnel:quotas',
+      },
     ],
   },
   records: {
+    '/qms/personnel/members/imports': {
+      belongsTo: 'account',
+      whose: 'an import that the account itself began',
+    },
     '/qms/personnel/registrations': {
       belongsTo: 'organisation',
       idOf: '/qms/participants',

@@ -19,6 +19,14 @@ export const refusals = refusalTable({
       en: 'All places of this kind that your organisation has are taken; please ask its contact person or the organisers',
     },
   },
+  noGroup: {
+    code: 40989,
+    status: 409,
+    words: {
+      zh: '请先在登记页面选择“用表格导入成员”',
+      en: 'First choose “Import members from a spreadsheet” on the registration page',
+    },
+  },
 })
 
 export const refuse = refuserOf(refusals)

@@ -33,6 +33,12 @@ export const groupToken = z.string().regex(/^[0-9a-f-]{36}\.[\w-]{43}$/)
 /** Doors at which a leader may register a group; a guest of an invited organisation comes alone. */
 export const isGroupDoor = (of: Door) => of !== 'enroll'
 
+/** Members in one spreadsheet. */
+export const mostMembers = 500
+
+/** The most of a kind that an organisation may be given. */
+export const mostQuota = 10_000
+
 /** Characters of the number on a receipt, of the alphabet of invitation codes. */
 export const numberLength = 8
 

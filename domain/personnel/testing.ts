@@ -7,7 +7,9 @@ import { portraitFile } from '#domain/participants/testing.ts'
 import { signInApi } from '#domain/sign-in/api.ts'
 import { sentCode } from '#domain/sign-in/testing.ts'
 import type { DoorSettings } from '#domain/summit/rules.ts'
+import type { IsolationRecords } from '#domain/testing.ts'
 import type { Client } from '#kit/http/client.ts'
+import { beginImport } from '#kit/import/store.ts'
 import { personnelApi } from './api.ts'
 import { type Door, neededConsents } from './rules.ts'
 
@@ -68,4 +70,12 @@ export async function submitted({ call }: Caller, id: string, fields: GuestDraft
 export const usualDoor: DoorSettings = {
   ...{ isOpen: true, opens: null, closes: null, needsCode: true, oneBadge: true },
   words: { zh: null, en: null },
+}
+
+export const isolationRecords: IsolationRecords = {
+  async ofReader({ db, clock }, { accountId }) {
+    const id = randomUUID()
+    await beginImport(db, { id, name: 'members', accountId, total: 0, begunAt: clock.now() })
+    return { '/qms/personnel/members/imports': id }
+  },
 }

@@ -68,6 +68,13 @@ export const doorWords = {
     zh: '请确认所登记的成员已同意以下各项。',
     en: 'Please make sure that the member you register has agreed to each of these.',
   },
+  membersConsent: {
+    zh: '请确认名单上的每位成员都已同意以下各项。',
+    en: 'Please make sure that everybody on your list has agreed to each of these.',
+  },
+  cancel: { zh: '取消', en: 'Cancel' },
+  bySheet: { zh: '用表格导入成员', en: 'Import members from a spreadsheet' },
+  beginSheet: { zh: '同意并选择表格', en: 'Agree and choose a spreadsheet' },
   existing: ({ kind }: { kind: Bilingual }): Bilingual => ({
     zh: `您已登记为${kind.zh}。`,
     en: `You are registered already: ${kind.en}.`,

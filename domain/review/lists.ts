@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { participantSummary } from '#domain/participants/lists.ts'
-import { kinds, statuses } from '#domain/participants/rules.ts'
+import { kinds, personnelKinds, statuses } from '#domain/participants/rules.ts'
 import { nameOf, versionText } from '#domain/participants/words/state.ts'
-import { kindWords, statusWords } from '#domain/participants/words.ts'
+import { kindWords, personnelKindWords, statusWords } from '#domain/participants/words.ts'
 import { choice, oneOf } from '#kit/list/filters.ts'
 import { defineList, type RowOf } from '#kit/list/list.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
@@ -31,7 +31,10 @@ export const queueList = defineList({
       width: 32,
       value: (row) => withFallback(row.organisationName, row.organisationEnglishName),
     },
-    kind: { label: deskWords.columns.kind, value: (row) => kindWords[row.kind] },
+    kind: {
+      label: deskWords.columns.kind,
+      value: (row) => (row.personnelKind ? personnelKindWords[row.personnelKind] : kindWords[row.kind]),
+    },
     guest: { label: deskWords.columns.guest, value: (row) => row.guest && nameOf(row.guest) },
     status: { label: deskWords.columns.status, value: (row) => statusWords[row.status] },
     version: { label: deskWords.columns.version, value: (row) => versionText(row) },
@@ -44,6 +47,11 @@ export const queueList = defineList({
   filters: {
     status: oneOf(listedStatuses, 'pending', { label: deskWords.status, words: statusWords }),
     kind: choice(kinds, { label: deskWords.kind, any: deskWords.anyKind, words: kindWords }),
+    personnelKind: choice(personnelKinds, {
+      label: deskWords.personnelKind,
+      any: deskWords.anyPersonnelKind,
+      words: personnelKindWords,
+    }),
   },
   search: deskWords.search,
   sorts: { longestWaiting: deskWords.longestFirst, lastSubmitted: deskWords.lastFirst },

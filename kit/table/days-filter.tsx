@@ -14,6 +14,9 @@ export function DaysFilter({ label, value, onChange }: Props) {
   const put = (first: string, last: string) => onChange(first || last ? `${first}..${last}` : '')
   return (
     <span className={classes.days}>
+      <span className={classes.span} aria-hidden="true">
+        {text(label)}
+      </span>
       <Input
         type="date"
         aria-label={text(spanWords.from(label))}
@@ -21,6 +24,7 @@ export function DaysFilter({ label, value, onChange }: Props) {
         max={to || undefined}
         onChange={(event) => put(event.currentTarget.value, to)}
       />
+      <span aria-hidden="true">–</span>
       <Input
         type="date"
         aria-label={text(spanWords.to(label))}

@@ -127,6 +127,12 @@ const hostWords = {
   englishIntroduction: 'Meet colleagues from ocean technology, shipping and finance over breakfast.',
   chineseDirections: '地铁 11 号线会展中心站 B 口，步行 5 分钟。',
   englishDirections: 'Metro line 11, Convention Centre, exit B, then a five-minute walk.',
+  speakers: [
+    {
+      ...{ chineseName: '陈海', englishName: 'Chen Hai' },
+      ...{ chineseRole: '海洋大学教授', englishRole: 'Professor, Ocean University' },
+    },
+  ],
   ...{ contactName: '王丽', contactPhone: '0532-85911000', contactEmail: 'host@example.com' },
 }
 

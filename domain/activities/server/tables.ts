@@ -76,6 +76,7 @@ export const activities = pgTable(
     enrolmentCloses: localTime(),
     clashRule: text({ enum: clashRules }),
     questions: jsonb().$type<NonNullable<ActivityDraft['questions']>>(),
+    speakers: jsonb().$type<NonNullable<ActivityDraft['speakers']>>(),
     materialsLimit: integer(),
     materialsUntil: localTime(),
     contactName: varchar({ length: 100 }),

@@ -28,6 +28,7 @@ export const guestActivity = activityReply
     englishCity: true,
     chineseDirections: true,
     englishDirections: true,
+    speakers: true,
     contactName: true,
     contactPhone: true,
     contactEmail: true,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formsOf } from '#domain/activities/rules.ts'
+import { words as activityWords } from '#domain/activities/words.ts'
 import { localTimeText } from '#kit/clock/local-time-words.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { LinkedText } from '#kit/web/linked-text.tsx'
@@ -42,6 +43,13 @@ export function ActivityFacts({ of, short = false, liveLink = null }: Props) {
         {directions && <Fact label={text(words.directions)}>{text(directions)}</Fact>}
         {forms.length > 0 && <Fact label={text(words.form)}>{forms.join(' / ')}</Fact>}
         {of.host && <Fact label={text(words.host)}>{text(of.host)}</Fact>}
+        {!short && of.speakers && of.speakers.length > 0 && (
+          <Fact label={text(activityWords.sections.speakers)}>
+            {of.speakers.map((speaker) => (
+              <div key={`${speaker.chineseName} ${speaker.englishName}`}>{text(speakerWords(speaker))}</div>
+            ))}
+          </Fact>
+        )}
         {contact && <Fact label={text(words.contact)}>{contact}</Fact>}
         {liveLink && (
           <Fact label={text(words.live)}>
@@ -54,6 +62,13 @@ export function ActivityFacts({ of, short = false, liveLink = null }: Props) {
     </Card>
   )
 }
+
+type Speaker = NonNullable<GuestActivity['speakers']>[number]
+
+const speakerWords = ({ chineseName, englishName, chineseRole, englishRole }: Speaker) => ({
+  zh: [chineseName || englishName, chineseRole || englishRole].filter(Boolean).join('，'),
+  en: [englishName || chineseName, englishRole || chineseRole].filter(Boolean).join(', '),
+})
 
 function Times({ of: { begins, ends } }: { of: GuestActivity }) {
   const language = useLanguage()

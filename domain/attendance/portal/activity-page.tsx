@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { nameOf } from '#domain/activities/rules.ts'
 import { useReply } from '#kit/web/api.tsx'
@@ -14,11 +14,12 @@ import { Tag } from '#kit/web/tag.tsx'
 import { attendanceApi, type OwnActivity } from '../api.ts'
 import { momentIn, timesText } from '../parts/activity-times.ts'
 import { isLive } from '../rules.ts'
-import { enrolmentWords, formWords, opensWords, placesWords, screenWords as words } from '../words/screens.ts'
+import { enrolmentWords, opensWords, screenWords as words } from '../words/screens.ts'
 import { isFull } from './activity-card.tsx'
-import classes from './activity-page.module.css'
+import { ActivityFacts } from './activity-facts.tsx'
 import { OwnParts } from './own-parts.tsx'
 import { SignUpDialog } from './sign-up-dialog.tsx'
+import { Speakers } from './speakers.tsx'
 
 /** One activity: what it is, who of one's own people takes part, and what they can do. */
 export default function ActivityPage() {
@@ -32,8 +33,9 @@ export default function ActivityPage() {
       <Card title={words.own}>
         {data.parts.length === 0 ? <p>{text(words.nobody)}</p> : <OwnParts of={data} />}
       </Card>
-      <Facts of={data} />
+      <ActivityFacts of={data} />
       <Introduction of={data} />
+      <Speakers of={data} />
       <Slot name="ownActivity" activityId={id} />
       <Link to={`/activities?tab=${data.category ?? 'committee'}`}>{text(words.back)}</Link>
     </Page>
@@ -68,43 +70,6 @@ function SignUpButton({ of }: { of: OwnActivity }) {
     </>
   )
 }
-
-function Facts({ of }: { of: OwnActivity }) {
-  const text = useText()
-  const place = { zh: of.chinesePlace ?? '', en: of.englishPlace ?? '' }
-  const directions = { zh: of.chineseDirections ?? '', en: of.englishDirections ?? '' }
-  const contact = [of.contactName, of.contactPhone, of.contactEmail].filter(Boolean).join(' · ')
-  return (
-    <Card>
-      <dl className={classes.facts}>
-        <Fact title={text(words.where)}>{text(place)}</Fact>
-        {text(directions) && <Fact title={text(words.directions)}>{text(directions)}</Fact>}
-        <Fact title={text(words.places)}>
-          {of.seats.map((seats) => (
-            <span key={seats.form}>
-              {text(formWords[seats.form])}: {text(placesWords(seats))}
-            </span>
-          ))}
-        </Fact>
-        {contact && <Fact title={text(words.contact)}>{contact}</Fact>}
-        {of.liveLink && (
-          <Fact title={text(words.live)}>
-            <a href={of.liveLink} target="_blank" rel="noreferrer">
-              {of.liveLink}
-            </a>
-          </Fact>
-        )}
-      </dl>
-    </Card>
-  )
-}
-
-const Fact = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div className={classes.fact}>
-    <dt>{title}</dt>
-    <dd>{children}</dd>
-  </div>
-)
 
 function Introduction({ of }: { of: OwnActivity }) {
   const text = useText()

@@ -197,6 +197,10 @@ export const endedOffers = (db: Database, activityId: string, now: Date) =>
     ),
   )
 
+/** These parts, in no order. */
+export const attendancesByIds = (db: Database, ids: string[]): Promise<Attendance[]> =>
+  db.select().from(attendances).where(among(attendances.id, ids))
+
 /** How many people of an activity were noted as present. */
 export const presentAt = (db: Database, activityId: string): Promise<number> =>
   db.$count(attendances, and(eq(attendances.activityId, activityId), isNotNull(attendances.attendedAt)))

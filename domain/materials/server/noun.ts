@@ -1,5 +1,12 @@
+import { beforeLibraryIsRead } from '#domain/library/server/actions.ts'
 import { serverNoun } from '#domain/server-noun.ts'
 import { noun } from '../noun.ts'
+import { addToLibrary } from './actions/library.ts'
 import { materialsRoutes as routes } from './routes.ts'
 
-export const materials = serverNoun(noun, { routes })
+export const materials = serverNoun(noun, {
+  routes,
+  wire(services) {
+    services.hooks.handle(beforeLibraryIsRead, (db, asked) => addToLibrary(db, services, asked))
+  },
+})

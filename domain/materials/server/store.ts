@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, type SQL } from 'drizzle-orm'
 import type { Database } from '#kit/db/database.ts'
-import { materials } from './tables.ts'
+import { attachments, materials } from './tables.ts'
 
 export type StoredMaterial = typeof materials.$inferSelect
 
@@ -15,6 +15,9 @@ export const materialsOfActivity = (db: Database, activityId: string) =>
 
 export const releasedOfActivity = (db: Database, activityId: string) =>
   where(db, and(eq(materials.activityId, activityId), isNotNull(materials.releasedAt)))
+
+/** Everything that is released, oldest first. */
+export const allReleased = (db: Database) => where(db, isNotNull(materials.releasedAt))
 
 export const insertMaterial = (db: Database, row: StoredMaterial) => db.insert(materials).values(row)
 
@@ -33,3 +36,17 @@ export async function setReleased(
     .returning({ id: materials.id })
   return set.length > 0
 }
+
+export type StoredAttachment = typeof attachments.$inferSelect
+
+export const attachmentsOf = (db: Database, activityId: string): Promise<StoredAttachment[]> =>
+  db
+    .select()
+    .from(attachments)
+    .where(eq(attachments.activityId, activityId))
+    .orderBy(asc(attachments.addedAt), asc(attachments.id))
+
+export const insertAttachment = (db: Database, row: StoredAttachment) => db.insert(attachments).values(row)
+
+export const deleteAttachment = (db: Database, id: string) =>
+  db.delete(attachments).where(eq(attachments.id, id))

@@ -55,6 +55,7 @@ export function SettingsForm({ saved }: { saved: OutboxSettings }) {
       <NumberInput
         label={text(words.keep)}
         description={text(words.keepText)}
+        maw="20em"
         min={keptDays.min}
         max={keptDays.max}
         value={typed.keepTextDays}

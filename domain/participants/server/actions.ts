@@ -35,7 +35,7 @@ export {
   personWays,
 } from './actions/list.ts'
 export { findForFiles as findForReader, missingFieldsOf } from './actions/own-plan.ts'
-export { keepPortraitCheck, portraitAccepted } from './actions/portrait-check.ts'
+export { keepPortraitCheck, pictureReplaced, portraitAccepted } from './actions/portrait-check.ts'
 export {
   activeIds,
   approvedIds,
@@ -56,7 +56,7 @@ export { type Attendee, attendees, attendeesOf, holdAttendees } from './store/at
 export { livingAt, ownGuestIds, ownRegistrations } from './store/by-contact.ts'
 export { companionsOf, lockCompanions, namesOf, otherGuests, putGuestApproved } from './store/companions.ts'
 export { activeWithDocuments, approvedElsewhere, participantsOf } from './store/delegation.ts'
-export { draftsAmong, participantsRegistered } from './store/personnel.ts'
+export { activePersonnelAmong, draftsAmong, participantsRegistered } from './store/personnel.ts'
 export { guestIdsAt, guestsAfter, registeredBy } from './store/registered.ts'
 export {
   approvedVersionsOf,

@@ -25,6 +25,7 @@ const cells = {
 export default function PersonnelPage() {
   const text = useText()
   const list = useList(personnelList, personnelApi.list)
+  const of = list.narrowing.personnelKind
   return (
     <Page
       title={words.title}
@@ -36,7 +37,12 @@ export default function PersonnelPage() {
               {text(words.toDoors)}
             </Button>
           </Allowed>
-          <Button component={Link} to="/review?kind=personnel">
+          <Allowed to={['personnel:quotas']}>
+            <Button component={Link} to="/personnel/quotas" variant="default">
+              {text(words.toQuotas)}
+            </Button>
+          </Allowed>
+          <Button component={Link} to={`/review?kind=personnel${of ? `&personnelKind=${of}` : ''}`}>
             {text(words.toReview)}
           </Button>
         </>

@@ -34,10 +34,12 @@ type BeginProps = {
   group?: string | undefined
   /** Somebody registers themself, not a member of their team. */
   isSelf: boolean
+  /** The members come by a spreadsheet. */
+  bySheet?: boolean
 }
 
 /** The consents, each by itself, and the one button that begins a registration. */
-export function BeginForm({ door, inviteCode, group, isSelf }: BeginProps) {
+export function BeginForm({ door, inviteCode, group, isSelf, bySheet = false }: BeginProps) {
   const text = useText()
   const client = useClient()
   const navigate = useNavigate()
@@ -55,6 +57,12 @@ export function BeginForm({ door, inviteCode, group, isSelf }: BeginProps) {
     setBusy(true)
     setRefused(undefined)
     try {
+      if (bySheet) {
+        await client.call(personnelApi.lead, { body: { door, inviteCode, consents: consents.sent } })
+        await refresh(personnelApi.group)
+        await navigate('/members/import')
+        return
+      }
       await client.call(personnelApi.begin, {
         body: { id, door, inviteCode, group, isMember: !isSelf, consents: consents.sent },
       })
@@ -72,14 +80,16 @@ export function BeginForm({ door, inviteCode, group, isSelf }: BeginProps) {
   const problems = Object.fromEntries(missing.map((purpose) => [purpose, words.consentNeeded]))
   return (
     <form className={classes.form} onSubmit={(event) => void begin(event)} noValidate>
-      <h2 className={classes.title}>{text(words.beginTitle)}</h2>
-      <p className={classes.text}>{text(isSelf ? words.beginText : words.memberConsent)}</p>
+      <h2 className={classes.title}>{text(bySheet ? words.bySheet : words.beginTitle)}</h2>
+      <p className={classes.text}>
+        {text(isSelf ? words.beginText : bySheet ? words.membersConsent : words.memberConsent)}
+      </p>
       {group && <p className={classes.text}>{text(words.joining)}</p>}
       <ConsentFields purposes={neededConsents} consents={consents} problems={problems} />
       <RefusedBox saying={refused?.saying} />
       {refused?.there && <WayToExisting of={refused.there} />}
       <Button type="submit" loading={busy} className={classes.begin}>
-        {text(words.begin)}
+        {text(bySheet ? words.beginSheet : words.begin)}
       </Button>
     </form>
   )

@@ -17,16 +17,30 @@ type MembersProps = {
   mayBegin: boolean
   /** Members may fill in their own. */
   mayShare: boolean
+  mayImport: boolean
+  /** How members are being added: the consents to it stand on the page once. */
+  adding: Adding
+  onAdd(adding: Adding): void
 }
 
+export type Adding = 'one' | 'sheet' | undefined
+
 /** What the leader of a group does: registers members, lets them register themselves, and sees what each still lacks. */
-export function Members({ door, of, inviteCode, mayBegin, mayShare }: MembersProps) {
+export function Members({
+  door,
+  of,
+  inviteCode,
+  mayBegin,
+  mayShare,
+  mayImport,
+  adding,
+  onAdd,
+}: MembersProps) {
   const text = useText()
-  const [isLeading, setLeading] = useState(of.length > 0)
-  const [isAdding, setAdding] = useState(false)
-  if (!isLeading)
+  const [isOpen, setOpen] = useState(false)
+  if (!isOpen && of.length === 0)
     return (
-      <Button variant="default" onClick={() => setLeading(true)}>
+      <Button variant="default" onClick={() => setOpen(true)}>
         {text(words.lead)}
       </Button>
     )
@@ -37,12 +51,34 @@ export function Members({ door, of, inviteCode, mayBegin, mayShare }: MembersPro
       {of.map((each) => (
         <OwnRegistration key={each.participantId} of={each} />
       ))}
-      {mayBegin && !isAdding && (
-        <Button variant="default" onClick={() => setAdding(true)}>
-          {text(words.addMember)}
+      {mayBegin && (
+        <div className={classes.ways}>
+          {adding !== 'one' && (
+            <Button variant="default" onClick={() => onAdd('one')}>
+              {text(words.addMember)}
+            </Button>
+          )}
+          {mayImport && adding !== 'sheet' && (
+            <Button variant="default" onClick={() => onAdd('sheet')}>
+              {text(words.bySheet)}
+            </Button>
+          )}
+        </div>
+      )}
+      {mayBegin && adding && (
+        <BeginForm
+          key={adding}
+          door={door}
+          inviteCode={inviteCode}
+          isSelf={false}
+          bySheet={adding === 'sheet'}
+        />
+      )}
+      {mayBegin && adding && (
+        <Button variant="subtle" onClick={() => onAdd(undefined)}>
+          {text(words.cancel)}
         </Button>
       )}
-      {isAdding && <BeginForm door={door} inviteCode={inviteCode} isSelf={false} />}
       {mayShare && <GroupLink door={door} inviteCode={inviteCode} />}
     </section>
   )

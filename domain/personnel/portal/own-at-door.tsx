@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import type * as z from 'zod'
 import type { loginInfo } from '#domain/sign-in/api.ts'
 import { useReply } from '#kit/web/api.tsx'
@@ -10,7 +11,7 @@ import { OwnRegistration } from '../parts/own-registration.tsx'
 import { type Door, isGroupDoor } from '../rules.ts'
 import { doorWords as words } from '../words.ts'
 import classes from './door-page.module.css'
-import { Members } from './members.tsx'
+import { type Adding, Members } from './members.tsx'
 
 type OwnProps = {
   door: Door
@@ -24,6 +25,7 @@ type OwnProps = {
 /** What whoever has come in can do at this door: go on with their registration, begin one, or lead a group. */
 export function OwnAtDoor({ visitor, onLeave, ...at }: OwnProps) {
   const text = useText()
+  const [adding, setAdding] = useState<Adding>()
   const mayRegister = visitor.permissions.includes('personnel:register')
   const { data, error, refetch } = useReply(personnelApi.mine, {}, { enabled: mayRegister })
   if (!mayRegister) return <p role="note">{text(words.forOrganisers)}</p>
@@ -48,11 +50,18 @@ export function OwnAtDoor({ visitor, onLeave, ...at }: OwnProps) {
       {own.map((each) => (
         <OwnRegistration key={each.participantId} of={each} />
       ))}
-      {at.mayBegin && comesForSelf && !own.some(({ door }) => door === at.door) && (
+      {at.mayBegin && comesForSelf && !adding && !own.some(({ door }) => door === at.door) && (
         <BeginForm door={at.door} inviteCode={at.inviteCode} group={at.group} isSelf />
       )}
       {isGroupDoor(at.door) && (at.mayBegin || members.length > 0) && (
-        <Members {...at} of={members} mayShare={isGuest && at.mayBegin} />
+        <Members
+          {...at}
+          of={members}
+          mayShare={isGuest && at.mayBegin}
+          mayImport={visitor.permissions.includes('personnel:import')}
+          adding={adding}
+          onAdd={setAdding}
+        />
       )}
     </section>
   )

@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
 import type { AccountType } from '#domain/actor.ts'
 import { useReply } from '#kit/web/api.tsx'
 import { formatDay } from '#kit/web/dates.ts'
@@ -8,7 +10,7 @@ import { Failed, Loading } from '#kit/web/states.tsx'
 import { personnelApi, type ShownDoor } from '../api.ts'
 import { BeginForm } from '../parts/begin-form.tsx'
 import { OwnRegistration } from '../parts/own-registration.tsx'
-import { doorOfAccount } from '../rules.ts'
+import { type Door, doorOfAccount } from '../rules.ts'
 import { doorWords, teamWords as words } from '../words.ts'
 import classes from './team-page.module.css'
 
@@ -32,14 +34,29 @@ export default function TeamPage() {
             <OwnRegistration key={each.participantId} of={each} />
           ))}
           <Standing of={standing.data} />
-          {standing.data.window.state === 'open' && (!isSelf || living.length === 0) && (
-            <Card {...(!isSelf && { title: words.add })}>
-              <BeginForm door={door} isSelf={isSelf} />
+          {standing.data.window.state === 'open' && isSelf && living.length === 0 && (
+            <Card>
+              <BeginForm door={door} isSelf />
             </Card>
           )}
+          {standing.data.window.state === 'open' && !isSelf && <AddMembers door={door} />}
         </div>
       )}
     </Page>
+  )
+}
+
+/** One more of the team, or many by a spreadsheet. */
+function AddMembers({ door }: { door: Door }) {
+  const text = useText()
+  const [bySheet, setBySheet] = useState(false)
+  return (
+    <Card>
+      <BeginForm key={String(bySheet)} door={door} isSelf={false} bySheet={bySheet} />
+      <Button variant="subtle" onClick={() => setBySheet(!bySheet)}>
+        {text(bySheet ? words.add : doorWords.bySheet)}
+      </Button>
+    </Card>
   )
 }
 

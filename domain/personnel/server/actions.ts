@@ -1,6 +1,8 @@
 /** What the calls of personnel do; each verb stands in `actions/`. */
 export { beginRegistration } from './actions/begin.ts'
 export { allDoors, changeDoor, shownDoor } from './actions/doors.ts'
-export { groupLinkOf } from './actions/group.ts'
+export { groupLinkOf, groupOf, leadGroup } from './actions/group.ts'
+export { memberImport } from './actions/import.ts'
 export { keepPlace, tellEnded, tellReceived } from './actions/lifecycle.ts'
+export { allQuotas, setQuota } from './actions/quotas.ts'
 export { exportPersonnel, listPersonnel, ownReceipts, receiptOf } from './actions/reading.ts'

@@ -2,18 +2,24 @@ import { findInvitationFor } from '#domain/invitations/server/actions.ts'
 import { findParticipant } from '#domain/participants/server/actions.ts'
 import { routesFor } from '#domain/route.ts'
 import type { Services } from '#domain/services.ts'
+import { importRoutes } from '#kit/import/import-routes.ts'
 import type { Route } from '#kit/server/route.ts'
 import { access } from '../access.ts'
 import { personnelApi as api } from '../api.ts'
 import {
   allDoors,
+  allQuotas,
   beginRegistration,
   changeDoor,
   exportPersonnel,
   groupLinkOf,
+  groupOf,
+  leadGroup,
   listPersonnel,
+  memberImport,
   ownReceipts,
   receiptOf,
+  setQuota,
   shownDoor,
 } from './actions.ts'
 import { findRegistration } from './store.ts'
@@ -33,6 +39,21 @@ export const personnelRoutes: Route<Services>[] = [
       return runIdempotent((tx) => beginRegistration(tx, services, caller, body))
     },
   }),
+  route(api.group, { act: ({ db, actor }) => groupOf(db, actor) }),
+  route(api.lead, {
+    // guesses at codes are counted outside of the transaction that their refusal rolls back
+    transaction: 'none',
+    async act({ services, actor, body: { door, inviteCode, consents }, origin, language, runIdempotent }) {
+      const invitation = inviteCode?.trim()
+        ? await findInvitationFor(services, inviteCode, origin)
+        : undefined
+      const caller = { actor, address: origin.address, language }
+      return runIdempotent((tx) => leadGroup(tx, services, caller, { door, invitation, consents }))
+    },
+  }),
+  ...importRoutes(access, api, memberImport),
+  route(api.quotas, { act: ({ db }) => allQuotas(db) }),
+  route(api.saveQuota, { act: ({ db, services, actor, body }) => setQuota(db, services, actor, body) }),
   route(api.read, {
     load: ({ db, params }) => findParticipant(db, params.id),
     async act({ db, services, actor, record }) {

@@ -1,7 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { InvitationKind } from '#domain/invitations/rules.ts'
+import type { PersonnelKind } from '#domain/participants/rules.ts'
 import type { Database } from '#kit/db/database.ts'
-import { registrations } from './tables.ts'
+import { groups, quotas, registrations } from './tables.ts'
 
 export type Registration = typeof registrations.$inferSelect
 
@@ -35,3 +36,66 @@ export const registeredAt = async (db: Database, summitId: string, door: Invitat
 /** Lets those wait for each other who register with one account; until the end of the transaction. */
 export const holdRegistrant = (db: Database, accountId: string) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`registrant ${accountId}`}, 0))`)
+
+export type Group = typeof groups.$inferSelect
+
+/** For whom this account registers a group at present. */
+export async function findGroup(
+  db: Database,
+  { accountId, summitId }: Pick<Group, 'accountId' | 'summitId'>,
+): Promise<Group | undefined> {
+  const [row] = await db
+    .select()
+    .from(groups)
+    .where(and(eq(groups.accountId, accountId), eq(groups.summitId, summitId)))
+  return row
+}
+
+/** Keeps for whom an account registers a group from now on. */
+export async function putGroup(db: Database, group: Group): Promise<void> {
+  const { accountId: _account, summitId: _summit, ...rest } = group
+  await db
+    .insert(groups)
+    .values(group)
+    .onConflictDoUpdate({ target: [groups.accountId, groups.summitId], set: rest })
+}
+
+export type QuotaKey = { summitId: string; organisationId: string; personnelKind: PersonnelKind }
+
+const isOf = ({ summitId, organisationId, personnelKind }: QuotaKey) =>
+  and(
+    eq(quotas.summitId, summitId),
+    eq(quotas.organisationId, organisationId),
+    eq(quotas.personnelKind, personnelKind),
+  )
+
+/** How many of this kind an organisation may bring; undefined where nobody says. Those who submit wait for each other here. */
+export async function lockQuota(db: Database, key: QuotaKey): Promise<number | undefined> {
+  const [row] = await db.select({ quota: quotas.quota }).from(quotas).where(isOf(key)).for('update')
+  return row?.quota
+}
+
+export const putQuota = (db: Database, key: QuotaKey, quota: number, at: Date) =>
+  db
+    .insert(quotas)
+    .values({ ...key, quota, updatedAt: at })
+    .onConflictDoUpdate({
+      target: [quotas.summitId, quotas.organisationId, quotas.personnelKind],
+      set: { quota, updatedAt: at },
+    })
+
+export const deleteQuota = (db: Database, key: QuotaKey) => db.delete(quotas).where(isOf(key))
+
+export const quotasOf = (db: Database, summitId: string) =>
+  db
+    .select()
+    .from(quotas)
+    .where(eq(quotas.summitId, summitId))
+    .orderBy(asc(quotas.personnelKind), asc(quotas.organisationId))
+
+/** Who was registered for these organisations in an edition. */
+export const registeredFor = (db: Database, summitId: string, organisationIds: string[]) =>
+  db
+    .select({ id: registrations.participantId, organisationId: registrations.hostId })
+    .from(registrations)
+    .where(and(eq(registrations.summitId, summitId), inArray(registrations.hostId, organisationIds)))

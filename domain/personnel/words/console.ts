@@ -1,3 +1,5 @@
+import type { Bilingual } from '#kit/words/bilingual.ts'
+
 /** What organisers read about personnel and the public registrations. */
 export const listWords = {
   title: { zh: '工作人员', en: 'Personnel' },
@@ -23,6 +25,7 @@ export const listWords = {
   none: { zh: '还没有人登记', en: 'Nobody has registered yet' },
   toReview: { zh: '去审核', en: 'Review them' },
   toDoors: { zh: '公开登记开关', en: 'Public registrations' },
+  toQuotas: { zh: '各单位名额', en: 'Quotas' },
 }
 
 /** The page on which public registrations are opened and closed. */
@@ -52,4 +55,35 @@ export const doorsWords = {
     notYet: { zh: '尚未开始', en: 'Not open yet' },
     over: { zh: '已关闭', en: 'Closed' },
   },
+}
+
+/** The page on which the secretary says how many of a kind each organisation may bring. */
+export const quotaWords = {
+  title: { zh: '各单位名额', en: 'Quotas of organisations' },
+  lead: {
+    zh: '每个单位每类工作人员的人数上限；未设定的不限，只受邀请码名额限制。已提交的登记计入名额，退出或未通过的不计入。',
+    en: 'How many of each kind an organisation may bring. Without a number there is no limit but the places of its invitations. What was submitted counts; who was withdrawn or refused does not.',
+  },
+  organisation: { zh: '单位', en: 'Organisation' },
+  organisationHint: { zh: '已登记的中文或英文全称', en: 'The registered name, Chinese or English' },
+  kind: { zh: '人员类别', en: 'Kind' },
+  quota: { zh: '名额', en: 'Quota' },
+  taken: { zh: '已登记', en: 'Registered' },
+  left: { zh: '剩余', en: 'Left' },
+  set: { zh: '设定名额', en: 'Set a quota' },
+  save: { zh: '保存', en: 'Save' },
+  saved: { zh: '已保存', en: 'Saved' },
+  change: ({ name }: { name: string }): Bilingual => ({
+    zh: `修改${name}的名额`,
+    en: `Change the quota of ${name}`,
+  }),
+  changeShort: { zh: '修改', en: 'Change' },
+  remove: { zh: '取消上限', en: 'No limit' },
+  none: { zh: '还没有设定任何名额', en: 'No quota is set' },
+  unknown: { zh: '没有登记过这个名称的单位', en: 'No organisation is registered under this name' },
+  ambiguous: {
+    zh: '有多个单位用这个名称，请填写另一种语言的名称',
+    en: 'Several organisations have this name; enter the one in the other language',
+  },
+  needed: { zh: '请填写 0 至 10000 的整数', en: 'Enter a whole number from 0 to 10,000' },
 }

@@ -25,6 +25,20 @@ export const permissionWords = {
         en: 'Staff, volunteers and concurrent-event personnel register themselves, media its team.',
       },
     },
+    'personnel:import': {
+      label: { zh: '用表格登记成员', en: 'Register members by spreadsheet' },
+      why: {
+        zh: '团组负责人和媒体不必逐人录入。',
+        en: 'Leaders of groups and media need not type everybody in.',
+      },
+    },
+    'personnel:quotas': {
+      label: { zh: '设定各单位工作人员名额', en: 'Set quotas of personnel' },
+      why: {
+        zh: '由秘书处决定各单位每类人员的人数上限。',
+        en: 'The secretary decides how many of each kind an organisation may bring.',
+      },
+    },
     'personnel:list': {
       label: { zh: '查看工作人员名单', en: 'See the lists of personnel' },
       why: {

@@ -33,6 +33,13 @@ export const beforeWithdrawalIsExplained = defineHook<Withdrawal & { say(follows
 export const currentPolicyVersion = async (db: Database): Promise<number> =>
   (await newestPolicy(db)).version ?? 0
 
+/** The version in force. Refuses `policyChanged` when that is another than the one that was read. */
+export async function requireCurrentPolicy(db: Database, version?: number): Promise<number> {
+  const current = await currentPolicyVersion(db)
+  if (version !== undefined && version !== current) throw refuse('policyChanged', { version: current })
+  return current
+}
+
 export type NewConsents = {
   person: Person
   purposes: readonly Purpose[]
@@ -54,8 +61,7 @@ export type NewConsents = {
 export async function recordConsents(db: Database, consents: NewConsents): Promise<void> {
   const { person, purposes, version, language, at, address, declaredBy } = consents
   if (purposes.length === 0) return
-  const current = await currentPolicyVersion(db)
-  if (version !== undefined && version !== current) throw refuse('policyChanged', { version: current })
+  const current = await requireCurrentPolicy(db, version)
   const rows = [...new Set(purposes)].map((purpose) => ({
     id: randomUUID(),
     personKind: person.kind,

@@ -6,6 +6,7 @@ import { ParticipantName } from '#domain/participants/parts/participant-name.tsx
 import { VersionText } from '#domain/participants/parts/version-text.tsx'
 import { recordWords as companionWords } from '#domain/participants/words/record.ts'
 import { nameOf } from '#domain/participants/words/state.ts'
+import { personnelKindWords } from '#domain/participants/words.ts'
 import { formatMoment } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import type { Queued } from '../lists.ts'
@@ -59,6 +60,9 @@ export function QueueRow({ of, to, isOpen, isSelected, onSelect }: Row) {
           <span className={classes.line}>
             {text(companionWords.companionOf({ name: text(nameOf(of.guest)) }))}
           </span>
+        )}
+        {of.personnelKind && (
+          <span className={classes.line}>{text(personnelKindWords[of.personnelKind])}</span>
         )}
         <span className={classes.line}>
           <VersionText of={of} />

@@ -11,6 +11,8 @@ export const deskWords = {
   search: { zh: '搜索姓名或单位', en: 'Search by name or organisation' },
   status: { zh: '按状态筛选', en: 'Filter by state' },
   kind: { zh: '按类型筛选', en: 'Filter by kind' },
+  personnelKind: { zh: '按人员类别筛选', en: 'Filter by kind of personnel' },
+  anyPersonnelKind: { zh: '全部人员类别', en: 'All personnel' },
   anyKind: { zh: '全部类型', en: 'All kinds' },
   people: ({ count }: { count: Bilingual }): Bilingual => ({
     zh: `共 ${count.zh} 人`,

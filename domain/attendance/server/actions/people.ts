@@ -2,16 +2,17 @@ import { nameOf as activityName } from '#domain/activities/rules.ts'
 import { activitiesByIds } from '#domain/activities/server/actions.ts'
 import { organisationNames } from '#domain/organisations/server/actions.ts'
 import { attendees } from '#domain/participants/server/actions.ts'
+import { nameOf } from '#domain/participants/words/state.ts'
 import { currentSummit } from '#domain/summit/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { ExportQuery, ListQuery } from '#kit/list/list.ts'
 import { exportList } from '#kit/list/server/export-list.ts'
 import { readPage } from '#kit/list/server/read-page.ts'
-import { type Language, withFallback } from '#kit/words/bilingual.ts'
+import { type Bilingual, type Language, withFallback } from '#kit/words/bilingual.ts'
 import type { AttendanceRow, peopleList } from '../../lists.ts'
 import { peopleListing } from '../store/list.ts'
 import type { Attendance } from '../store.ts'
-import { attendancesOfActivity, countsOf, entriesAhead, presentAt } from '../store.ts'
+import { attendancesByIds, attendancesOfActivity, countsOf, entriesAhead, presentAt } from '../store.ts'
 import { partOf } from './reading.ts'
 
 /** Rows as they go over the wire, in a fixed number of statements. */
@@ -65,4 +66,20 @@ export const exportPeople = async (db: Database, query: ExportQuery<typeof peopl
 export async function countPeople(db: Database, activityId: string) {
   const states = (await countsOf(db, [activityId])).get(activityId) ?? {}
   return { states, present: await presentAt(db, activityId) }
+}
+
+/** The names of those whose parts in activities these are. */
+export async function namesOfParts(db: Database, ids: string[]): Promise<Map<string, Bilingual>> {
+  const rows = await attendancesByIds(db, ids)
+  const found = await attendees(
+    db,
+    rows.map(({ participantId }) => participantId),
+  )
+  const names = new Map(found.map((person) => [person.id, nameOf(person)]))
+  return new Map(
+    rows.flatMap(({ id, participantId }) => {
+      const name = names.get(participantId)
+      return name ? [[id, name] as const] : []
+    }),
+  )
 }

@@ -1,5 +1,10 @@
 import { enrolmentOf, formsOf, isOpenTo, isShown } from '#domain/activities/rules.ts'
-import { type Activity, findActivity, shownActivities } from '#domain/activities/server/actions.ts'
+import {
+  type Activity,
+  activitiesByIds,
+  findActivity,
+  shownActivities,
+} from '#domain/activities/server/actions.ts'
 import type { Actor } from '#domain/actor.ts'
 import { accountTypesOf } from '#domain/organisations/server/actions.ts'
 import { type Attendee, attendees, attendeesOf, ownGuestIds } from '#domain/participants/server/actions.ts'
@@ -203,4 +208,19 @@ export async function candidatesFor(
       clashes: known,
     }
   })
+}
+
+/** Those of these activities that the actor sees: organisers what is shown at all, everybody else what is for them. In a fixed number of statements. */
+export async function activitiesSeenBy(
+  db: Database,
+  services: Services,
+  actor: Actor,
+  ids: string[],
+): Promise<Activity[]> {
+  const found = [...(await activitiesByIds(db, ids)).values()].filter(({ state }) => isShown(state))
+  if (found.length === 0 || actor.type === 'organiser') return found
+  const viewer = await viewerOf(db, services, actor)
+  const rows = await attendancesOfPeople(db, [...viewer.people.keys()])
+  const own = new Set(rows.map(({ activityId }) => activityId))
+  return found.filter((activity) => own.has(activity.id) || viewer.reaches(activity))
 }

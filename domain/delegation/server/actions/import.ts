@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '#domain/actor.ts'
-import { type GuestDraft, guest, isEditable, mayTypeBecome } from '#domain/participants/rules.ts'
+import {
+  createPersonIndex,
+  type GuestDraft,
+  guest,
+  isEditable,
+  mayTypeBecome,
+} from '#domain/participants/rules.ts'
 import {
   activeWithDocuments,
   createInviteCodeCheck,
@@ -21,7 +27,7 @@ import { defineImport, type PlannedRow } from '#kit/import/define-import.ts'
 import type { CellProblem } from '#kit/import/report.ts'
 import { fieldAt } from '#kit/rules/problem.ts'
 import { refuse } from '../../refusals.ts'
-import { createPersonIndex, mostPeople } from '../../rules.ts'
+import { mostPeople } from '../../rules.ts'
 import { guestColumns, statusColumn } from '../../words/columns.ts'
 import { importWords } from '../../words/import.ts'
 

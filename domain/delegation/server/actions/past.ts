@@ -1,5 +1,11 @@
 import type { Actor } from '#domain/actor.ts'
-import { type GuestDraft, type GuestKey, guest, isEditable } from '#domain/participants/rules.ts'
+import {
+  createPersonIndex,
+  type GuestDraft,
+  type GuestKey,
+  guest,
+  isEditable,
+} from '#domain/participants/rules.ts'
 import {
   approvedElsewhere,
   createParticipant,
@@ -17,7 +23,6 @@ import { holdForImport } from '#kit/import/run-import.ts'
 import { fieldAt } from '#kit/rules/problem.ts'
 import type { PastGuest } from '../../api.ts'
 import { refuse } from '../../refusals.ts'
-import { createPersonIndex } from '../../rules.ts'
 import { guestImport } from './import.ts'
 
 /** The guests of an organisation who are registered now, to find somebody of the past among them. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#kit/db/database.ts'
+import { activeStatuses } from '../../rules.ts'
 import { isNotEmptyDraft, type Participant } from '../store.ts'
 import { participants } from '../tables.ts'
 
@@ -29,3 +30,18 @@ export const participantsRegistered = (
       ),
     )
     .orderBy(asc(participants.createdAt), asc(participants.id))
+
+/** Of these records the personnel that takes a place: submitted, and neither refused nor withdrawn. */
+export const activePersonnelAmong = async (db: Database, ids: string[]) =>
+  ids.length === 0
+    ? []
+    : db
+        .select({ id: participants.id, personnelKind: participants.personnelKind })
+        .from(participants)
+        .where(
+          and(
+            inArray(participants.id, ids),
+            inArray(participants.status, [...activeStatuses]),
+            eq(participants.kind, 'personnel'),
+          ),
+        )

@@ -32,6 +32,7 @@ import { refuse } from '../../refusals.ts'
 import { type Door, neededConsents, numberLength } from '../../rules.ts'
 import { findRegistration, holdRegistrant, insertRegistration } from '../store.ts'
 import { leaderOf } from './group.ts'
+import { requireQuota } from './quotas.ts'
 import { receiptOf } from './reading.ts'
 
 export type Beginning = {
@@ -161,7 +162,7 @@ async function agree(
 
 /**
  * Begins a registration. The same call again answers the same record. Refused: `doorNotOpen`, `doorClosed`, `mobileExists`, `secondBadge`,
- * `consentMissing`, `policyChanged`, `notFound` for a group's link that nobody gave, and whatever an invitation is refused for.
+ * `consentMissing`, `policyChanged`, `organisationQuotaReached`, `notFound` for a group's link that nobody gave, and whatever an invitation is refused for.
  */
 export async function beginRegistration(
   db: Database,
@@ -187,6 +188,10 @@ export async function beginRegistration(
   const leaderId = given.group ? leaderOf(given.group) : undefined
   if (isSelf) await requireFirst(db, actor, { summit, oneBadge, ...becoming })
   const hostId = invitation?.organisationId ?? actor.organisationId ?? null
+  if (becoming.personnelKind)
+    await requireQuota(db, {
+      ...{ summitId: summit.id, organisationId: hostId, personnelKind: becoming.personnelKind },
+    })
   const participant = await beginParticipant(db, services, {
     ...becoming,
     id: given.id,

@@ -1,7 +1,18 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Actor } from '#domain/actor.ts'
+import { refuse as refuseInvitation } from '#domain/invitations/refusals.ts'
+import type { Invitation } from '#domain/invitations/server/actions.ts'
+import type { ConsentsGiven } from '#domain/privacy/rules.ts'
+import { requireConsents, requireCurrentPolicy } from '#domain/privacy/server/actions.ts'
+import type { Services } from '#domain/services.ts'
+import { doorOf } from '#domain/summit/rules.ts'
+import { currentSummit, requireOpen } from '#domain/summit/server/actions.ts'
 import { keyedDigest } from '#kit/crypto/seal.ts'
+import type { Database } from '#kit/db/database.ts'
+import type { Language } from '#kit/words/bilingual.ts'
 import { refuse } from '../../refusals.ts'
+import { type Door, neededConsents } from '../../rules.ts'
+import { findGroup, putGroup } from '../store.ts'
 
 const digestOf = (accountId: string) => keyedDigest('group', accountId)
 
@@ -14,4 +25,41 @@ export function leaderOf(token: string): string {
   const [given, expected] = [Buffer.from(secret), Buffer.from(digestOf(id))]
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw refuse('notFound')
   return id
+}
+
+type Leading = { door: Door; invitation: Invitation | undefined; consents: ConsentsGiven }
+
+/**
+ * Says for whom the actor registers members by spreadsheet from now on, with what they declare for them. Refused: `doorNotOpen`, `doorClosed`,
+ * `consentMissing`, `policyChanged`, and for a code `invitationBlank`, `invitationOtherKind`.
+ */
+export async function leadGroup(
+  db: Database,
+  { clock }: Pick<Services, 'clock'>,
+  { actor, address, language }: { actor: Actor; address: string; language: Language },
+  { door, invitation, consents }: Leading,
+) {
+  const now = clock.now()
+  const summit = await currentSummit(db)
+  requireOpen(summit, `door ${door}`, now)
+  requireConsents(consents, neededConsents)
+  await requireCurrentPolicy(db, consents.version)
+  if (actor.type === 'guest' && !invitation && doorOf(summit, door).needsCode)
+    throw refuseInvitation('invitationBlank')
+  if (invitation && (invitation.kind !== door || invitation.registersAs === 'guest'))
+    throw refuseInvitation('invitationOtherKind', { kind: invitation.kind })
+  await putGroup(db, {
+    ...{ accountId: actor.accountId, summitId: summit.id, door, language, address, declaredAt: now },
+    inviteCode: invitation?.code ?? null,
+    hostId: invitation?.organisationId ?? actor.organisationId ?? null,
+    policyVersion: consents.version,
+  })
+  return groupOf(db, actor)
+}
+
+/** For whom the actor registers members by spreadsheet at present; null for nobody. */
+export async function groupOf(db: Database, { accountId }: Actor) {
+  const { id: summitId } = await currentSummit(db)
+  const group = await findGroup(db, { accountId, summitId })
+  return group ? { door: group.door, inviteCode: group.inviteCode } : null
 }

@@ -1,6 +1,7 @@
 import { type Invitation, keepUse } from '#domain/invitations/server/actions.ts'
 import { organisationNames } from '#domain/organisations/server/actions.ts'
 import { enqueue } from '#domain/outbox/server/actions.ts'
+import { activeStatuses } from '#domain/participants/rules.ts'
 import {
   contactsOf,
   draftsAmong,
@@ -14,10 +15,18 @@ import { withFallback } from '#kit/words/bilingual.ts'
 import { personnelTemplates } from '../../words/templates.ts'
 import { doorWords } from '../../words.ts'
 import { findRegistration } from '../store.ts'
+import { requireQuota } from './quotas.ts'
 
-/** Keeps the place of the invitation by which somebody registers; refused where it was given to another meanwhile. */
-export async function keepPlace(db: Database, services: Services, { id }: Participant): Promise<void> {
-  if (await findRegistration(db, id)) await keepUse(db, services, id)
+/** Keeps the place of the invitation by which somebody registers, and that of their organisation; refused where it was given to another meanwhile. */
+export async function keepPlace(db: Database, services: Services, participant: Participant): Promise<void> {
+  const { id, personnelKind, status } = participant
+  const registration = await findRegistration(db, id)
+  if (!registration) return
+  const { summitId, hostId: organisationId } = registration
+  // who was submitted already has the place that they are counted in
+  const hasPlace = activeStatuses.some((each) => each === status)
+  if (personnelKind && !hasPlace) await requireQuota(db, { summitId, organisationId, personnelKind })
+  await keepUse(db, services, id)
 }
 
 /** Tells who registered that it has arrived, each submission once. */

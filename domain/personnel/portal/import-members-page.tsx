@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { pathOf } from '#domain/invitations/rules.ts'
+import { participantsApi } from '#domain/participants/api.ts'
+import { words as form } from '#domain/participants/words.ts'
+import { ImportPage } from '#kit/import/import-page.tsx'
+import { useReply } from '#kit/web/api.tsx'
+import { useText } from '#kit/web/language.tsx'
+import { Page } from '#kit/web/page.tsx'
+import { useSession } from '#kit/web/session.tsx'
+import { Failed, Loading } from '#kit/web/states.tsx'
+import { personnelApi as api } from '../api.ts'
+import { mostMembers } from '../rules.ts'
+import { memberCellWords, memberImportWords, noGroupWords } from '../words/import.ts'
+
+/** Registers and changes the members of a group or team by a spreadsheet, once the leader has said at which door and what they agree to. */
+export default function ImportMembersPage() {
+  const text = useText()
+  const hasTeam = useSession().permissions.has('personnel:team')
+  const { data, error, refetch } = useReply(api.group, {})
+  if (data === undefined)
+    return (
+      <Page title={memberImportWords.title}>
+        {error ? <Failed error={error} retry={refetch} /> : <Loading lines={5} />}
+      </Page>
+    )
+  const home = hasTeam ? '/registration' : pathOf[data?.door ?? 'group']
+  if (data === null)
+    return (
+      <Page title={memberImportWords.title}>
+        <p>{text(noGroupWords.text)}</p>
+        <Button component={Link} to={home}>
+          {text(noGroupWords.toRegistration)}
+        </Button>
+      </Page>
+    )
+  const code = data.inviteCode && !hasTeam ? `?inviteCode=${data.inviteCode}` : ''
+  return (
+    <ImportPage
+      of={{
+        api,
+        most: mostMembers,
+        words: memberImportWords,
+        form,
+        cells: memberCellWords,
+        list: `${home}${code}`,
+        refreshes: [api.mine, participantsApi.read],
+      }}
+    />
+  )
+}

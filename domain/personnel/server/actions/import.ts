@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import type { Actor } from '#domain/actor.ts'
+import { standingOf } from '#domain/invitations/server/actions.ts'
+import {
+  createPersonIndex,
+  type GuestDraft,
+  guest,
+  isEditable,
+  type PersonnelKind,
+  personnelKindAt,
+  withoutPrefix,
+} from '#domain/participants/rules.ts'
+import {
+  activeWithDocuments,
+  documentDigestOf,
+  lockParticipant,
+  ownRegistrations,
+  type Participant,
+  participantsRegistered,
+  problemsOf,
+  saveDraft,
+  windowFor,
+} from '#domain/participants/server/actions.ts'
+import type { Services } from '#domain/services.ts'
+import { windowOf } from '#domain/summit/rules.ts'
+import { currentSummit, type Summit } from '#domain/summit/server/actions.ts'
+import type { Database } from '#kit/db/database.ts'
+import { defineImport, type PlannedRow } from '#kit/import/define-import.ts'
+import type { CellProblem } from '#kit/import/report.ts'
+import { fieldAt } from '#kit/rules/problem.ts'
+import { refuse } from '../../refusals.ts'
+import { type Door, mostMembers, neededConsents } from '../../rules.ts'
+import { memberColumns, memberSheetWords } from '../../words/import.ts'
+import { findGroup, type Group } from '../store.ts'
+import { beginRegistration } from './begin.ts'
+import { quotaLeft } from './quotas.ts'
+
+type Row = PlannedRow<Participant, GuestDraft>
+type Rows = readonly Row[]
+type Around = {
+  services: Services
+  summit: Summit
+  group: Group
+  personnelKind: PersonnelKind
+  now: Date
+  members: readonly Participant[]
+}
+
+/** The members of the actor’s group, of the kind that registers at its door; never the actor themself. */
+async function membersOf(db: Database, actor: Actor, summitId: string, personnelKind: PersonnelKind) {
+  const { accountId, organisationId } = actor
+  const all = organisationId
+    ? await participantsRegistered(db, { summitId, organisationId })
+    : (await ownRegistrations(db, summitId, accountId)).filter(
+        ({ registrantId }) => registrantId === accountId,
+      )
+  return all.filter((each) => each.personnelKind === personnelKind && each.selfId !== accountId)
+}
+
+async function around(db: Database, services: Services, actor: Actor): Promise<Around> {
+  const summit = await currentSummit(db)
+  const group = await findGroup(db, { accountId: actor.accountId, summitId: summit.id })
+  const personnelKind = group && personnelKindAt(group.door)
+  if (!group || !personnelKind) throw refuse('noGroup')
+  const members = await membersOf(db, actor, summit.id, personnelKind)
+  return { services, summit, group, personnelKind, now: services.clock.now(), members }
+}
+
+const isNamed = ({ passportName, chineseName }: GuestDraft) => Boolean(passportName || chineseName)
+
+/** The days of the door, a name, and what the fields of a row are when taken together with what is known; only at fields that the row names. */
+function problemsOfRow(
+  { meant, change }: Row,
+  { summit, group, personnelKind, now }: Around,
+  isRead: boolean,
+) {
+  const { state } = windowOf(summit, meant ? windowFor(meant) : `door ${group.door}`, now)
+  const judged = { residenceCountry: 'CN', ...meant, ...change, kind: 'personnel', personnelKind } as const
+  return [
+    ...(state === 'open' ? [] : [{ code: state === 'over' ? 'windowOver' : 'windowNotOpen' }]),
+    ...(!meant && isRead && !isNamed(change) ? [{ column: 'passportName', code: 'nameMissing' }] : []),
+    ...problemsOf(judged, summit, now)
+      .filter(({ path, code }) => code !== 'required' && fieldAt(path) in change)
+      .map(({ path, ...rest }) => ({ column: fieldAt(path), ...rest })),
+  ]
+}
+
+/** Documents of somebody else who is registered already. */
+async function documentsOfOthers(db: Database, rows: Rows, { summit }: Around): Promise<CellProblem[]> {
+  const digests = new Map(rows.map((row) => [row, documentDigestOf({ ...row.meant, ...row.change })]))
+  const asked = [...digests.values()].filter((digest) => digest !== null)
+  const registered = await activeWithDocuments(db, { summitId: summit.id, digests: asked })
+  return rows.flatMap((row) => {
+    const whose = registered.get(digests.get(row) ?? '')
+    const isOther = whose !== undefined && whose !== row.meant?.id
+    return isOther ? [{ row: row.row, column: 'documentNumber', code: 'duplicateDocument' }] : []
+  })
+}
+
+/** One number for two people: only one of them could be submitted. */
+function numbersTwice(rows: Rows): CellProblem[] {
+  const first = new Map<string, number>()
+  return rows.flatMap(({ row, change: { mobile } }) => {
+    const number = mobile && withoutPrefix(mobile)
+    if (!number) return []
+    const other = first.get(number)
+    if (other === undefined) first.set(number, row)
+    return other === undefined ? [] : [{ row, column: 'mobile', code: 'mobileTwice', other }]
+  })
+}
+
+/** New members for whom the invitation, or the organisation, has no place. */
+async function withoutPlace(db: Database, rows: Rows, of: Around): Promise<CellProblem[]> {
+  const { services, summit, personnelKind, group } = of
+  const { inviteCode: code, door, hostId: organisationId } = group
+  const added = rows.filter(({ meant }) => !meant)
+  const scope = { summitId: summit.id, kinds: [door] }
+  const quota = await quotaLeft(db, { summitId: summit.id, organisationId, personnelKind })
+  let besides = 0
+  while (code && besides < added.length) {
+    if ((await standingOf(db, services, { code, scope, besides })) !== 'open') break
+    besides += 1
+  }
+  const left = Math.max(0, Math.min(quota ?? added.length, code ? besides : added.length))
+  return added.slice(left).map(({ row }) => ({ row, code: 'noPlaceLeft' }))
+}
+
+type Applying = { services: Services; actor: Actor; around: Around }
+
+/** Registers or changes one member by the same rules, refusals and history as if they were typed. */
+async function applyRow(
+  db: Database,
+  { services, actor, around: { group } }: Applying,
+  { meant, change }: Row,
+) {
+  const id = meant?.id ?? randomUUID()
+  if (!meant)
+    await beginRegistration(
+      db,
+      services,
+      { actor, address: group.address, language: group.language },
+      {
+        ...{ id, door: group.door as Door, isMember: true, inviteCode: group.inviteCode ?? undefined },
+        consents: { version: group.policyVersion, purposes: [...neededConsents] },
+      },
+    )
+  const participant = await lockParticipant(db, id)
+  if (!participant) throw refuse('notFound')
+  await saveDraft(db, services, actor, participant, { revision: participant.revision, change })
+}
+
+/** People between two notes of progress. */
+const noteEvery = 20
+
+/** The members of a group or team by spreadsheet. */
+export const memberImport = defineImport<Actor, Services, Around, Participant, GuestDraft>({
+  name: 'members',
+  columns: memberColumns,
+  most: mostMembers,
+  template: memberSheetWords,
+  change: guest.typed,
+  ownerOf: ({ accountId }) => accountId,
+  around,
+  existing: ({ members }) => members,
+  // who was refused or withdrawn may be registered anew
+  closed: ({ status }) => (isEditable(status) ? undefined : 'notEditable'),
+  index: createPersonIndex,
+  problemsOf: problemsOfRow,
+  problemsAmong: async (db, rows, of) => [
+    ...(await documentsOfOthers(db, rows, of)),
+    ...numbersTwice(rows),
+    ...(await withoutPlace(db, rows, of)),
+  ],
+  async apply(db, of, rows) {
+    for (const [at, row] of rows.entries()) {
+      await applyRow(db, of, row)
+      if (at % noteEvery === 0) of.tell(at + 1)
+    }
+  },
+})

@@ -1,0 +1,80 @@
+import type { Actor } from '#domain/actor.ts'
+import { calledExactly, organisationNames } from '#domain/organisations/server/actions.ts'
+import type { PersonnelKind } from '#domain/participants/rules.ts'
+import { activePersonnelAmong } from '#domain/participants/server/actions.ts'
+import type { Services } from '#domain/services.ts'
+import { currentSummit } from '#domain/summit/server/actions.ts'
+import { differences, recordChanges } from '#kit/audit/audit.ts'
+import type { Database } from '#kit/db/database.ts'
+import { withFallback } from '#kit/words/bilingual.ts'
+import { refuse } from '../../refusals.ts'
+import { deleteQuota, lockQuota, putQuota, type QuotaKey, quotasOf, registeredFor } from '../store.ts'
+
+type Wanted = Omit<QuotaKey, 'organisationId'> & { organisationId: string | null }
+
+/** How many of each kind these organisations have brought, as a function of both. */
+async function placesTaken(db: Database, summitId: string, organisationIds: string[]) {
+  if (organisationIds.length === 0) return () => 0
+  const registered = await registeredFor(db, summitId, organisationIds)
+  const hostOf = new Map(registered.map(({ id, organisationId }) => [id, organisationId]))
+  const active = await activePersonnelAmong(db, [...hostOf.keys()])
+  return (of: Pick<QuotaKey, 'organisationId' | 'personnelKind'>) =>
+    active.filter(
+      ({ id, personnelKind }) => personnelKind === of.personnelKind && hostOf.get(id) === of.organisationId,
+    ).length
+}
+
+/** How many more of a kind an organisation may bring; undefined where there is no limit. Holds others off until the transaction ends. */
+export async function quotaLeft(db: Database, of: Wanted): Promise<number | undefined> {
+  const { summitId, organisationId, personnelKind } = of
+  if (!organisationId) return undefined
+  const quota = await lockQuota(db, { ...of, organisationId })
+  if (quota === undefined) return undefined
+  const taken = await placesTaken(db, summitId, [organisationId])
+  return quota - taken({ organisationId, personnelKind })
+}
+
+/** Refuses `organisationQuotaReached` where the organisation has no place of this kind left. */
+export async function requireQuota(db: Database, of: Wanted): Promise<void> {
+  const left = await quotaLeft(db, of)
+  if (left !== undefined && left <= 0) throw refuse('organisationQuotaReached')
+}
+
+/** What organisations may bring to the current edition, and what they have brought. */
+export async function allQuotas(db: Database) {
+  const summit = await currentSummit(db)
+  const rows = await quotasOf(db, summit.id)
+  const ids = [...new Set(rows.map(({ organisationId }) => organisationId))]
+  const taken = await placesTaken(db, summit.id, ids)
+  const names = await organisationNames(db, ids)
+  return rows.map(({ organisationId, personnelKind, quota }) => {
+    const of = names.get(organisationId)
+    return {
+      ...{ organisationId, personnelKind, quota, taken: taken({ organisationId, personnelKind }) },
+      organisation: withFallback(of?.name, of?.englishName) ?? null,
+    }
+  })
+}
+
+/** Says how many of a kind an organisation may bring; null: no limit. Refused: `invalid` for an organisation that is not known by this name. */
+export async function setQuota(
+  db: Database,
+  { clock }: Pick<Services, 'clock'>,
+  actor: Actor,
+  given: { organisation: string; personnelKind: PersonnelKind; quota: number | null },
+) {
+  const [found, another] = await calledExactly(db, given.organisation)
+  const problem = another ? 'organisationAmbiguous' : 'organisationUnknown'
+  if (!found || another) throw refuse('invalid', [{ path: 'organisation', code: problem }])
+  const summit = await currentSummit(db)
+  const { personnelKind, quota } = given
+  const key = { summitId: summit.id, organisationId: found.id, personnelKind }
+  const at = clock.now()
+  const before = await lockQuota(db, key)
+  if (quota === null) await deleteQuota(db, key)
+  else await putQuota(db, key, quota, at)
+  const subject = { type: 'personnelQuota', id: found.id }
+  const changes = differences({ [personnelKind]: before ?? null }, { [personnelKind]: quota })
+  await recordChanges(db, at, actor, subject, changes)
+  return allQuotas(db)
+}
