@@ -66,7 +66,7 @@ export async function openStreams({ scale, freshDatabase }: Bench): Promise<Line
   const cookie = cookieOf(token, false).split(';')[0] ?? ''
   return withDirectory(async (varDir) => {
     const portal = await startServerProcess('portal-process.ts', { databaseUrl }, ownSettings(varDir))
-    const bare = await startServerProcess('bare-streams.ts', {})
+    const bare = await startServerProcess('bare-streams-process.ts', {})
     const { db, close } = openDatabase(databaseUrl, 1)
     try {
       const { path } = noticesApi.news
