@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { type Bench, keeps, type Line, scales } from './benchmark.ts'
 import { emptyCalls } from './empty-call.ts'
 import { firstAnswer } from './first-answer.ts'
+import { firstScreen } from './first-screen.ts'
 import { listGrowth } from './list-growth.ts'
 import { loginJavascript } from './login-javascript.ts'
 import { describeMachine } from './machine.ts'
@@ -21,6 +22,7 @@ const benchmarks: Record<string, (bench: Bench) => Promise<Line[]>> = {
   'list-growth': listGrowth,
   'login-javascript': loginJavascript,
   'first-answer': firstAnswer,
+  'first-screen': firstScreen,
   'memory-at-rest': memoryAtRest,
   'portrait-check': portraitCheck,
   'outbox-kills': outboxKills,
