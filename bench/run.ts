@@ -5,6 +5,7 @@ import { type Bench, keeps, type Line, scales } from './benchmark.ts'
 import { downloads } from './downloads.ts'
 import { emptyCalls } from './empty-call.ts'
 import { firstAnswer } from './first-answer.ts'
+import { firstScreen } from './first-screen.ts'
 import { hotSignUp } from './hot-sign-up.ts'
 import { listGrowth } from './list-growth.ts'
 import { loginJavascript } from './login-javascript.ts'
@@ -28,6 +29,7 @@ const benchmarks: Record<string, (bench: Bench) => Promise<Line[]>> = {
   'list-growth': listGrowth,
   'login-javascript': loginJavascript,
   'first-answer': firstAnswer,
+  'first-screen': firstScreen,
   'memory-at-rest': memoryAtRest,
   'portrait-check': portraitCheck,
   'outbox-kills': outboxKills,
