@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { type Bench, keeps, type Line, scales } from './benchmark.ts'
+import { doorWeight } from './door-weight.ts'
 import { emptyCalls } from './empty-call.ts'
 import { firstAnswer } from './first-answer.ts'
 import { listGrowth } from './list-growth.ts'
@@ -20,6 +21,7 @@ const benchmarks: Record<string, (bench: Bench) => Promise<Line[]>> = {
   'empty-call': emptyCalls,
   'list-growth': listGrowth,
   'login-javascript': loginJavascript,
+  'door-weight': doorWeight,
   'first-answer': firstAnswer,
   'memory-at-rest': memoryAtRest,
   'portrait-check': portraitCheck,
