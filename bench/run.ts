@@ -5,6 +5,7 @@ import { type Bench, keeps, type Line, scales } from './benchmark.ts'
 import { doorWeight } from './door-weight.ts'
 import { emptyCalls } from './empty-call.ts'
 import { firstAnswer } from './first-answer.ts'
+import { hotSignUp } from './hot-sign-up.ts'
 import { listGrowth } from './list-growth.ts'
 import { loginJavascript } from './login-javascript.ts'
 import { describeMachine } from './machine.ts'
@@ -13,6 +14,7 @@ import { outboxKills } from './outbox-kills.ts'
 import { participantsPage } from './participants-page.ts'
 import { portraitCheck } from './portrait-check.ts'
 import { withPostgres } from './postgres.ts'
+import { signUpKills } from './sign-up-kills.ts'
 import { tableOf } from './table.ts'
 
 // npm run bench [-- [--quick] [name …]]: without names all of them. One after another: two at once would measure each other.
@@ -26,6 +28,8 @@ const benchmarks: Record<string, (bench: Bench) => Promise<Line[]>> = {
   'memory-at-rest': memoryAtRest,
   'portrait-check': portraitCheck,
   'outbox-kills': outboxKills,
+  'hot-sign-up': hotSignUp,
+  'sign-up-kills': signUpKills,
 }
 
 const { values, positionals } = parseArgs({

@@ -1,6 +1,13 @@
 import { delegationApi } from '#domain/delegation/api.ts'
 import { sheetOf, sheetRow } from '#domain/delegation/testing.ts'
-import { cellWords, delegationWords, importingWords as words } from '#domain/delegation/words.ts'
+import {
+  cellWords,
+  delegationWords,
+  submittingWords,
+  importingWords as words,
+} from '#domain/delegation/words.ts'
+import { participantsApi } from '#domain/participants/api.ts'
+import { portraitFile, withCard } from '#domain/participants/testing.ts'
 import { problemWords } from '#kit/words/problem-words.ts'
 import { callerOf } from './caller.ts'
 import { person } from './journey-steps.ts'
@@ -46,5 +53,26 @@ test('a delegation comes in from a spreadsheet once every cell is right', { tag:
   await me.link(words.toList).click()
   await expect(page.getByText(me.say(delegationWords.someIncomplete({ count: 2, of: 2 })))).toBeVisible()
   const caller = callerOf(portal.url, await tokenOf(portal.url, owner))
-  expect(await caller.call(delegationApi.members, {})).toHaveLength(2)
+  const imported = await caller.call(delegationApi.members, {})
+  expect(imported).toHaveLength(2)
+
+  // with the portraits they are complete, and go to the review together
+  for (const { id } of imported)
+    await caller.call(participantsApi.uploadFile, {
+      params: { id, field: 'portrait' },
+      file: await portraitFile(),
+      fileName: 'portrait.jpg',
+    })
+  for (const { id } of imported) await withCard(caller, id)
+  await page.reload()
+  await me.button(submittingWords.submit({ count: 2 })).click()
+  // nobody is submitted before the consents are declared, once for both
+  await expect(page.getByText(me.say(submittingWords.needed))).toHaveCount(3)
+  for (const box of await page.locator('input[id^="consents."]').all()) await box.check()
+  await me.button(submittingWords.submit({ count: 2 })).click()
+  await expect(page.getByText(me.say(submittingWords.submitted({ count: 2 })))).toBeVisible()
+  const members = await caller.call(delegationApi.members, {})
+  expect(members.map(({ status }) => status)).toEqual(['pending', 'pending'])
+  for (const { id } of members)
+    expect(await caller.call(participantsApi.consents, { params: { id } })).toMatchObject({ needed: [] })
 })

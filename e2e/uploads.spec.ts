@@ -87,6 +87,12 @@ test('portraits of a delegation find their people by file name', { tag: '@en' },
   await page.getByLabel(say(portraitsWords.whose({ file: 'IMG_0001.jpg' }))).selectOption(zhang)
   const summary = say(portraitsWords.summary({ taken: 2, open: 1, all: 3 }))
   await expect(page.getByText(summary)).toBeVisible({ timeout: 30_000 })
+  // the two that were taken are shown, and what stands there is a picture
+  const shown = page.locator('main li img')
+  await expect(shown).toHaveCount(2)
+  expect(
+    await shown.evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalHeight > 600)),
+  ).toEqual([true, true])
   // what cannot be opened cannot be cropped either
   await expect(page.getByRole('link', { name: say(portraitsWords.byHand) })).toHaveCount(0)
   for (const id of [zhang, anna])

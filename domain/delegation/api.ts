@@ -11,6 +11,8 @@ export const member = z.object({
   id: participantId,
   kind,
   status,
+  /** What a submission says that it saw. */
+  revision: z.number().int(),
   passportName: z.string().nullable(),
   chineseName: z.string().nullable(),
   badgeName: z.string().nullable(),

@@ -10,6 +10,7 @@ export const noun = defineNoun({
   knows: [
     'summit',
     'accounts',
+    'privacy',
     'organisations',
     'participants',
     'intentions',

@@ -56,6 +56,32 @@ export const delegationWords = {
   fileName: { zh: '嘉宾名单.xlsx', en: 'guests.xlsx' },
 }
 
+/** Where everybody whose record is complete is submitted at once. */
+export const submittingWords = {
+  title: { zh: '一并提交审核', en: 'Submit together' },
+  ready: ({ count }: { count: number }): Bilingual => ({
+    zh: `${count} 人的信息已完整，可以一并提交。`,
+    en: `The record of ${people(count)} is complete and can be submitted.`,
+  }),
+  told: {
+    zh: '请先告知每位本人，再逐项勾选；所勾选的同意适用于以上选中的每个人。',
+    en: 'Tell each of them first, then tick each. What you tick is declared for everybody chosen above.',
+  },
+  needed: { zh: '需要此项同意才能提交', en: 'Needed before they can be submitted' },
+  submit: ({ count }: { count: number }): Bilingual => ({
+    zh: `提交 ${count} 人`,
+    en: `Submit ${people(count)}`,
+  }),
+  running: ({ done, of }: { done: number; of: number }): Bilingual => ({
+    zh: `正在提交：${done} / ${of}`,
+    en: `Submitting: ${done} of ${of}`,
+  }),
+  submitted: ({ count }: { count: number }): Bilingual => ({
+    zh: `已提交 ${count} 人，等待审核。`,
+    en: `${people(count)} submitted for review.`,
+  }),
+}
+
 /** The page that takes a spreadsheet in. */
 export const importingWords: ImportWords = {
   ...importWords,

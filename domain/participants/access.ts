@@ -49,6 +49,8 @@ export const access = {
   },
   /** Sets the rule about the face aside for one portrait, with a reason; the other rules of a photo nobody sets aside. */
   'participants:acceptPortrait': { heldBy: ['secretary', 'reviewer'] },
+  /** Puts another picture in place of one that somebody sent, with a reason; it holds at once. */
+  'participants:replacePicture': { heldBy: ['secretary', 'reviewer'] },
   /** What somebody agreed to, and what the contact person declared for them. */
   'participants:consents': { heldBy: [...organisationTypes, 'guest', ...organiserRoles], when: ownPlanOr },
   'participants:withdrawConsent': { heldBy: [...organisationTypes, 'guest'], when: ownPlanOr },

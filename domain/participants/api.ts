@@ -37,6 +37,8 @@ export const may = z.object({
   registerAgain: z.boolean(),
   /** Say that the guest is a special guest, or is none any more. */
   nameSpecial: z.boolean(),
+  /** Put another picture in place of one that is there. */
+  replacePicture: z.boolean(),
   reveal: z.boolean(),
 })
 
@@ -269,6 +271,17 @@ export const participantsApi = endpoints(access, {
       'Stores a file for a field of the record; a portrait is JPG, 3:4, over 200 KB and under 1 MB, at least 480 × 640 and 80 dpi, one face at 15–42 % of the frame; a picture of the document is JPG or PNG, 50 KB to 1.5 MB; a business card JPG or PNG, under 1 MB; with `despiteFace` the face may be otherwise, and an organiser accepts it or not',
     params: params.extend({ field: z.enum(guest.fileKeys) }),
     query: z.object({ despiteFace: z.literal('yes').optional() }),
+    upload: 'file',
+    reply: participantReply,
+  },
+  replacePicture: {
+    method: 'POST',
+    path: '/qms/participants/:id/files/:field/replacement',
+    allow: 'participants:replacePicture',
+    summary:
+      'Puts another picture into the record and into the versions that wait or are in force; it needs no new decision, and the reason stays in the review record. A portrait whose face is otherwise counts as accepted',
+    params: params.extend({ field: z.enum(guest.fileKeys) }),
+    query: z.object({ reason: acceptReason }),
     upload: 'file',
     reply: participantReply,
   },

@@ -64,7 +64,7 @@ export const withIdPhoto = async ({ call }: Caller, id: string) =>
   })
 
 /** Puts a business card into a record. */
-const withCard = async ({ call }: Caller, id: string) =>
+export const withCard = async ({ call }: Caller, id: string) =>
   call(participantsApi.uploadFile, {
     params: { id, field: 'businessCard' },
     file: await idPhotoFile(),

@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { participantsApi } from '#domain/participants/api.ts'
-import { draftGuest, everyConsent } from '#domain/participants/testing.ts'
+import {
+  completeGuest,
+  draftGuest,
+  everyConsent,
+  pendingGuest,
+  putInto,
+} from '#domain/participants/testing.ts'
+import { commonRefusals } from '#domain/refusals.ts'
 import { facePictures } from '#kit/testing/face-pictures.ts'
+import { samplePortrait } from '#kit/testing/portrait.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { reviewApi } from './api.ts'
 import { decideOn } from './testing.ts'
@@ -112,5 +120,53 @@ describe('a portrait that breaks the rule about the face', () => {
     const met = { id: other.id, fileId: portrait ?? '' }
     expect(await liaison.call(participantsApi.portraitCheck, { params: met })).toMatchObject({ met: true })
     expect((await refusalOf(accept(met, 'Looks fine'))).code).toBe(40912)
+  })
+})
+
+describe('an organiser replaces a picture', () => {
+  const replace = async (
+    who: Pick<typeof liaison, 'call'>,
+    id: string,
+    bytes: Uint8Array,
+    reason = 'Sent by mail',
+  ) =>
+    who.call(participantsApi.replacePicture, {
+      params: { id, field: 'portrait' },
+      query: { reason },
+      file: new Blob([new Uint8Array(bytes)]),
+      fileName: 'photo.jpg',
+    })
+  const another = () => samplePortrait({ seed: 7 })
+
+  it('with a reason: it holds at once, in record and version in force, and stays in review record and history', async () => {
+    const { id, version, portrait: first } = await pendingGuest(liaison)
+    await decideOn(reviewer, { id, version }, 'approve')
+    const replaced = await replace(reviewer, id, await another())
+    expect(replaced.portrait).not.toBe(first)
+    expect(replaced).toMatchObject({ status: 'approved', changedSinceSubmission: false, version })
+    // what was approved shows it too: nothing differs from it
+    const { submitted } = await reviewer.call(reviewApi.read, { params: { id }, query: {} })
+    expect(submitted).toMatchObject({ portrait: replaced.portrait })
+    const steps = await liaison.call(reviewApi.steps, { params: { id } })
+    expect(steps.at(-1)).toMatchObject({ step: 'pictureReplaced', remark: 'Sent by mail' })
+    const [latest] = await liaison.call(participantsApi.history, { params: { id } })
+    expect(latest).toMatchObject({ field: 'portrait', before: first, after: replaced.portrait })
+    // the same once more is nothing new
+    const again = await replace(reviewer, id, await another())
+    expect(again.revision).toBe(replaced.revision)
+  })
+
+  it('not without a reason, not as another role, not of somebody who is gone, and says so where the storage fails', async () => {
+    const { id, portrait } = await completeGuest(liaison)
+    const photo = await another()
+    expect((await refusalOf(replace(reviewer, id, photo, ' '))).status).toBe(422)
+    for (const who of [liaison, await portal.organiser('viewer')])
+      expect((await refusalOf(replace(who, id, photo))).status).toBe(403)
+    vi.spyOn(portal.services.files, 'put').mockRejectedValue(new Error('no space left on device'))
+    expect(await refusalOf(replace(reviewer, id, photo))).toMatchObject({ status: 500, code: 50011 })
+    vi.restoreAllMocks()
+    expect(await liaison.call(participantsApi.read, { params: { id } })).toMatchObject({ portrait })
+    await putInto(portal.db, id, { status: 'withdrawn' })
+    expect((await refusalOf(replace(reviewer, id, photo))).code).toBe(commonRefusals.wrongState.code)
   })
 })

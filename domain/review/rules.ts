@@ -18,6 +18,7 @@ export const steps = [
   'withdrawn',
   'registeredAgain',
   'portraitAccepted',
+  'pictureReplaced',
 ] as const
 export type Step = (typeof steps)[number]
 

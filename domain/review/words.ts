@@ -11,6 +11,7 @@ export const stepWords: Record<Step, Bilingual> = {
   withdrawn: { zh: '取消参会', en: 'Participation cancelled' },
   registeredAgain: { zh: '重新报名', en: 'Registered again' },
   portraitAccepted: { zh: '接受照片', en: 'Photo accepted' },
+  pictureReplaced: { zh: '更换图片', en: 'Picture replaced' },
 }
 
 /** Who approved what came by an invitation that approves by itself. */

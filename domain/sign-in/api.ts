@@ -37,6 +37,10 @@ export const loginInfo = z.object({
     organisationId: z.uuid().nullable(),
   }),
   types: z.array(z.enum(accountTypes)),
+  /** The fixed role of the entrance, which the specification names and which gives nothing, and the real one. */
+  roles: z.array(z.enum(['admin', ...roles])),
+  /** The number or address that codes and messages of this account go to; an assistant, who came by a link, has none. */
+  accountDelivery: z.string().nullable(),
   permissions: z.array(z.string()),
   unreadCount: z.number().int(),
   /** Came in with the first password: nothing else is allowed before it is changed. */

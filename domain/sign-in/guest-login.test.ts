@@ -30,7 +30,8 @@ test('a registered guest comes in under the name of the registration, with an ac
   const { contact } = await portal.registeredGuest()
   expect(await guestAccounts(contact)).toEqual([])
   const me = await logIn(contact)
-  const { user, types, permissions } = await me.call(api.loginInfo, {})
+  const { user, types, roles, accountDelivery, permissions } = await me.call(api.loginInfo, {})
+  expect({ roles, accountDelivery }).toEqual({ roles: ['admin', 'guest'], accountDelivery: contact })
   expect(user).toMatchObject({
     account: contact,
     role: 'guest',

@@ -3,18 +3,21 @@ import { asJpegFile, openPicture, type PictureProblem } from './open-picture.ts'
 import { fittedTo } from './use-fitted.ts'
 
 /** What became of a file without anybody's hand: a portrait within the rules, or why there is none. */
-export type AutomaticPortrait = { file: File } | { trouble: PictureProblem } | { broken: Verdict[] }
+export type AutomaticPortrait =
+  | { file: File; wasTurned: boolean }
+  | { trouble: PictureProblem }
+  | { broken: Verdict[] }
 
 /** Makes a portrait of a picture by the proposed frame alone: as it is when it keeps every rule, else cropped around its face. */
 export async function makePortraitAutomatically(file: File): Promise<AutomaticPortrait> {
   const opened = await openPicture(file)
   if (typeof opened === 'string') return { trouble: opened }
-  const { picture, bytes, name, verdicts, frame } = opened
+  const { picture, bytes, name, verdicts, frame, wasTurned } = opened
   try {
-    if (verdicts.every(({ ok }) => ok)) return { file: asJpegFile(bytes, name) }
+    if (verdicts.every(({ ok }) => ok)) return { file: asJpegFile(bytes, name), wasTurned }
     const fitted = await fittedTo(picture, frame, new AbortController().signal)
     const broken = fitted.verdicts.filter(({ ok }) => !ok)
-    return broken.length > 0 ? { broken } : { file: asJpegFile(fitted.bytes, name) }
+    return broken.length > 0 ? { broken } : { file: asJpegFile(fitted.bytes, name), wasTurned }
   } finally {
     picture.close()
   }

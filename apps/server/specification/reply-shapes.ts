@@ -19,6 +19,8 @@ export const replyShapes: Record<ReplyShape, z.ZodType> = {
   'login info': z.object({
     user: z.object({ account: z.string(), name: z.unknown() }),
     types: z.array(z.string()).min(1),
+    roles: z.tuple([z.literal('admin'), z.string()]),
+    accountDelivery: z.string(),
     permissions: z.array(z.string()).min(1),
     unreadCount: z.int(),
   }),

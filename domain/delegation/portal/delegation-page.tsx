@@ -14,6 +14,7 @@ import { EmptyState } from '#kit/web/states.tsx'
 import { delegationApi, type Member } from '../api.ts'
 import { MissingList } from '../parts/missing-list.tsx'
 import { PastGuests } from '../parts/past-guests.tsx'
+import { SubmitTogether } from '../parts/submit-together.tsx'
 import { delegationWords as words } from '../words.ts'
 
 const columns: Column<Member>[] = [
@@ -64,6 +65,7 @@ export default function DelegationPage() {
           />
         }
       />
+      <Allowed to={['participants:submit']}>{data && <SubmitTogether members={data} />}</Allowed>
       <Allowed to={['delegation:again']}>
         <PastGuests />
       </Allowed>

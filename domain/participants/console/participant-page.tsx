@@ -22,6 +22,7 @@ import { missingText, nameOf } from '../words/state.ts'
 import { kindWords } from '../words.ts'
 import { NameSpecial } from './name-special.tsx'
 import classes from './participant-page.module.css'
+import { ReplacePicture } from './replace-picture.tsx'
 
 /** What is planned for somebody, by kind. */
 const plans: Partial<Record<Kind, string>> = { guest: 'participant-plan', companion: 'companion-record' }
@@ -63,6 +64,7 @@ function ParticipantRecord({ of }: { of: Participant }) {
         <div className={classes.aside}>
           <Card title={formWords.badgePreview}>
             <ParticipantBadge of={of} />
+            {of.may.replacePicture && <ReplacePicture of={of} />}
           </Card>
           <Slot name="guest-aside" participantId={of.id} />
           <ConsentsCard participantId={of.id} />

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { Link, useParams } from 'react-router'
 import { summitApi } from '#domain/summit/api.ts'
 import type { ControlProps } from '#kit/form/control-props.ts'
@@ -54,11 +54,12 @@ function AnnexForm<Reply extends AnnexReply>({ of, data, controls = {} }: AnnexF
   const client = useClient()
   const { annex, api, words, onSaved } = of
   const params = { id: data.participantId }
+  // nobody is told what is missing before something was typed; one object for one reply, or the form would adopt it without end
+  const saved = useMemo(() => (data.revision > 0 ? data : { ...data, problems: [] }), [data])
   const form = useAutosave({
     record: annex.form,
     id: data.participantId,
-    // nobody is told what is missing before something was typed
-    saved: data.revision > 0 ? data : { ...data, problems: [] },
+    saved,
     save: async (change, revision) => {
       const reply = await client.call(api.save, { params, body: { revision, change } })
       remember(api.read, { params }, reply)

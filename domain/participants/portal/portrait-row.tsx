@@ -1,4 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { figureOf, ruleWords, studioWords } from '#kit/photo-studio/photo-words.ts'
 import { useText } from '#kit/web/language.tsx'
@@ -19,7 +20,10 @@ export function PortraitRow({ row, people, onChoose }: Props) {
   const person = people.find(({ id }) => id === row.personId)
   return (
     <li className={classes.row} data-state={row.state.name}>
-      <span className={classes.file}>{row.file.name}</span>
+      <span className={classes.file}>
+        {row.state.name === 'taken' && <Taken of={row.state.picture} file={row.file.name} />}
+        {row.file.name}
+      </span>
       <span>
         {row.state.name === 'choose' ? (
           <Whose row={row} people={people} onChoose={onChoose} />
@@ -41,6 +45,19 @@ export function PortraitRow({ row, people, onChoose }: Props) {
       </span>
     </li>
   )
+}
+
+/** What was made of a file, to be looked at: nobody cropped it by hand. */
+function Taken({ of, file }: { of: Blob; file: string }) {
+  const text = useText()
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    const made = URL.createObjectURL(of)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [of])
+  if (!address) return null
+  return <img className={classes.picture} src={address} alt={text(words.picture({ file }))} />
 }
 
 /** Those of the name first where several bear it; else everybody. */
@@ -75,6 +92,7 @@ function Result({ state }: { state: RowState }) {
       </>
     )
   }
+  if (state.name === 'taken') return <>{text(state.wasTurned ? words.takenTurned : words.taken)}</>
   if (state.name !== 'failed') return <>{text(words[state.name])}</>
   const rules = state.verdicts.map(
     (verdict) => `${text(ruleWords[verdict.rule].name)} (${text(figureOf(verdict))})`,

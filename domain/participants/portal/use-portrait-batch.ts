@@ -14,7 +14,8 @@ export type RowState =
   | { name: 'waiting' }
   | { name: 'making' }
   | { name: 'sending'; share: number }
-  | { name: 'taken' }
+  /** With the picture that was made of the file. */
+  | { name: 'taken'; picture: Blob; wasTurned: boolean }
   /** `isPicture`: it can be opened, so that a hand may crop it better. */
   | { name: 'failed'; why?: Bilingual | string; verdicts: Verdict[]; isPicture: boolean }
 
@@ -74,7 +75,7 @@ export function usePortraitBatch(people: readonly Named[]) {
         fileName: made.file.name,
         onProgress: (share) => state({ name: 'sending', share }),
       })
-      state({ name: 'taken' })
+      state({ name: 'taken', picture: made.file, wasTurned: made.wasTurned })
       await refresh(participantsApi.list, participantsApi.read)
     } catch (error) {
       const { why, verdicts } = refusedBy(error, made.file)

@@ -35,7 +35,7 @@ export {
   personWays,
 } from './actions/list.ts'
 export { findForFiles as findForReader, missingFieldsOf } from './actions/own-plan.ts'
-export { keepPortraitCheck, portraitAccepted } from './actions/portrait-check.ts'
+export { keepPortraitCheck, pictureReplaced, portraitAccepted } from './actions/portrait-check.ts'
 export {
   activeIds,
   approvedIds,

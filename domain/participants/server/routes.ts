@@ -6,7 +6,7 @@ import { access } from '../access.ts'
 import { participantsApi as api } from '../api.ts'
 import { participantConsents, withdrawParticipantConsent } from './actions/consents.ts'
 import { createParticipant, saveDraft } from './actions/draft.ts'
-import { getFile, largestFor, putFile, revealFile } from './actions/files.ts'
+import { getFile, largestFor, putFile, replacePicture, revealFile } from './actions/files.ts'
 import { deleteDraft, registerAgain, takeBackSubmission } from './actions/leaving.ts'
 import { exportParticipants, listParticipants } from './actions/list.ts'
 import { findForFiles, ownPlans } from './actions/own-plan.ts'
@@ -77,6 +77,14 @@ export const participantsRoutes: Route<Services>[] = [
       return runIdempotent(
         await putFile(services, actor, record.id, field, await upload(largestFor(field)), wanted),
       )
+    },
+  }),
+  route(api.replacePicture, {
+    transaction: 'none',
+    load: ({ db, params }) => findParticipant(db, params.id),
+    act: async ({ services, actor, record, params: { field }, query, upload, runIdempotent }) => {
+      const given = { id: record.id, field, reason: query.reason }
+      return runIdempotent(await replacePicture(services, actor, given, await upload(largestFor(field))))
     },
   }),
   route(api.file, {

@@ -53,6 +53,13 @@ export const permissionWords = {
         en: 'The registering organisation decides when the record is ready to be judged, and whether it is judged at all.',
       },
     },
+    'participants:replacePicture': {
+      label: { zh: '更换照片或证件图片', en: 'Replace a picture' },
+      why: {
+        zh: '嘉宾另行发来清晰照片时，由审核人员更换并说明理由，理由记入审核记录。',
+        en: 'When a better picture arrives by another way, whoever reviews puts it in with a reason, which stays in the review record.',
+      },
+    },
     'participants:consents': {
       label: { zh: '查看参会人的各项同意', en: 'See what a participant agreed to' },
       why: {

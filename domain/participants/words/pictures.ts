@@ -11,3 +11,23 @@ export const pictureWords = {
     en: `The certificate will show “${name}”`,
   }),
 }
+
+/** Where organisers put another picture in place of one. */
+export const replaceWords = {
+  title: { zh: '更换图片', en: 'Replace a picture' },
+  text: {
+    zh: '立即生效，无需重新审核。照片自动裁剪；原图保留在历史记录中。',
+    en: 'It holds at once and needs no new decision. A portrait is cropped by itself; the picture before stays in the history.',
+  },
+  which: { zh: '更换哪一张', en: 'Which picture' },
+  choose: { zh: '选择图片', en: 'Choose a picture' },
+  fileNeeded: { zh: '请选择图片', en: 'Please choose a picture' },
+  reason: { zh: '更换理由', en: 'Why it is replaced' },
+  reasonHint: {
+    zh: '记入审核记录，登记单位也能看到。',
+    en: 'Stays in the review record, which those who registered the guest see as well.',
+  },
+  reasonNeeded: { zh: '请填写理由', en: 'Please give the reason' },
+  replace: { zh: '更换', en: 'Replace' },
+  done: { zh: '图片已更换', en: 'The picture is replaced' },
+}

@@ -39,6 +39,10 @@ export const recordReopened = (tx: Database, news: News) => record(tx, 'reopened
 export const recordPortraitAccepted = (tx: Database, { reason, ...news }: News & { reason: string }) =>
   record(tx, 'portraitAccepted', news, reason)
 
+/** Listens to participants: an organiser replaced a picture, in the same transaction. */
+export const recordPictureReplaced = (tx: Database, { reason, ...news }: News & { reason: string }) =>
+  record(tx, 'pictureReplaced', news, reason)
+
 /** The review record of a participant as it goes over the wire, oldest first. */
 export const reviewRecord = async (db: Database, participantId: string): Promise<ReviewStep[]> =>
   (await stepsOf(db, participantId)).map(({ at, ...step }) => ({ ...step, at: at.toISOString() }))

@@ -2,6 +2,7 @@ import {
   approvalTakenBack,
   participantSubmitted,
   participantWithdrawn,
+  pictureReplaced,
   portraitAccepted,
   registeredAgain,
   submissionTakenBack,
@@ -15,6 +16,7 @@ import { decisionTemplates, withdrawnTemplate } from '../words/templates.ts'
 import { approveByInvitation } from './actions/approve-by-invitation.ts'
 import { notifyWithdrawn } from './actions/notify-contacts.ts'
 import {
+  recordPictureReplaced,
   recordPortraitAccepted,
   recordRegisteredAgain,
   recordReopened,
@@ -46,5 +48,6 @@ export const review = serverNoun(noun, {
     events.on(withdrawnByOrganiser, notifyWithdrawn)
     events.on(approvalTakenBack, recordReopened)
     events.on(portraitAccepted, recordPortraitAccepted)
+    events.on(pictureReplaced, recordPictureReplaced)
   },
 })

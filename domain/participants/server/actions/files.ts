@@ -20,10 +20,20 @@ import type { Verdict } from '#kit/photo/judge-portrait.ts'
 import { portraitLimits } from '#kit/photo/portrait-limits.ts'
 import type { FileSize } from '../../api.ts'
 import { refuse } from '../../refusals.ts'
-import { type GuestKey, isEditable, pictureLimits, protectedPurposes, purposeOf } from '../../rules.ts'
-import { findParticipant, lockParticipant, type Participant } from '../store.ts'
+import {
+  type GuestKey,
+  guest,
+  isEditable,
+  isEmptyDraft,
+  pictureLimits,
+  protectedPurposes,
+  purposeOf,
+} from '../../rules.ts'
+import { acceptCheck } from '../store/portrait-checks.ts'
+import { replaceInVersions } from '../store/versions.ts'
+import { findParticipant, lockParticipant, type Participant, updateParticipant } from '../store.ts'
 import { applyChange, enterCompanion, subjectOf } from './draft.ts'
-import { keepPortraitCheck } from './portrait-check.ts'
+import { keepPortraitCheck, pictureReplaced } from './portrait-check.ts'
 import { participantReplyFor, requireGuestApproved, windowFor } from './reply.ts'
 
 /** `excused`: the rule about the face may be broken, and an organiser decides. */
@@ -99,6 +109,28 @@ async function putPictures({ db }: Services, id: string, field: GuestKey, put: (
   }
 }
 
+/** The new file of a field with its copies, in the storage and not in the database yet. */
+async function madeFor(
+  services: Services,
+  { actor, id, field, wanted }: { actor: Actor; id: string; field: GuestKey; wanted: Wanted },
+  sent: ReceivedFile,
+) {
+  const { clock, files } = services
+  const { purpose, make } = makerFor(field)
+  const { originalName } = sent
+  const common = { purpose, originalName, ownerId: id, createdBy: actor.accountId, now: clock.now() }
+  // judged, drawn and put away before the transaction: it takes a while, and no row is locked meanwhile
+  const made = await make(services, sent, wanted)
+  const sealed = protectedPurposes.has(purpose)
+  const alike = sealed ? await isThere(services, id, field, made.kept.bytes) : undefined
+  const objects = await putPictures(services, id, field, async () => {
+    const object = await putObject(files, { ...made.kept, ...common, sealed })
+    if (!made.screen) return [object]
+    return [object, await putObject(files, { ...made.screen, ...common, madeFrom: object.id })]
+  })
+  return { ...made, alike, objects }
+}
+
 /**
  * Puts a file into a field of the record, judged and made anew for the purpose of the field. Answers what does it in a transaction. Earlier
  * files stay, because versions refer to them. The same file once more changes nothing. Refused: `fileRefused` with the verdicts, `notEditable`, `guestNotApproved`, the window's refusals,
@@ -112,19 +144,10 @@ export async function putFile(
   sent: ReceivedFile,
   wanted: Wanted,
 ) {
-  const { clock, files } = services
-  const now = clock.now()
-  const { purpose, make } = makerFor(field)
-  const common = { purpose, originalName: sent.originalName, ownerId: id, createdBy: actor.accountId, now }
-  // judged, drawn and put away before the transaction: it takes a while, and no row is locked meanwhile
-  const made = await make(services, sent, wanted)
-  const sealed = protectedPurposes.has(purpose)
-  const alike = sealed ? await isThere(services, id, field, made.kept.bytes) : undefined
-  const [kept, ...copies] = await putPictures(services, id, field, async () => {
-    const object = await putObject(files, { ...made.kept, ...common, sealed })
-    if (!made.screen) return [object]
-    return [object, await putObject(files, { ...made.screen, ...common, madeFrom: object.id })]
-  })
+  const now = services.clock.now()
+  const made = await madeFor(services, { actor, id, field, wanted }, sent)
+  const { alike } = made
+  const [kept] = made.objects
   return async (tx: Database) => {
     const participant = await lockParticipant(tx, id)
     if (!participant) throw refuse('notFound')
@@ -137,12 +160,53 @@ export async function putFile(
     if (before && (before === alike || (await isStored(tx, before, made.kept.bytes))))
       return participantReplyFor(actor, participant, summit, now)
     await enterCompanion(tx, services, participant)
-    await keepFiles(tx, [kept, ...copies])
+    await keepFiles(tx, made.objects)
     if (made.verdicts) await keepPortraitCheck(tx, { fileId: kept.id, participantId: id }, made.verdicts)
     const saved = await applyChange(tx, { now, actor, summit }, participant, [
       { field, before, after: kept.id },
     ])
     return participantReplyFor(actor, saved, summit, now)
+  }
+}
+
+/**
+ * Puts another picture in place of one, by an organiser with a reason. It holds at once, in the record and in the versions that wait or are in force,
+ * and asks for no new decision, since the organisers say it; a portrait whose face is otherwise counts as accepted. Refused: `fileRefused`, `photoNotAdded`,
+ * `photoNotReplaced`, `wrongState` for whoever is gone or history and for a field that they are not asked.
+ */
+export async function replacePicture(
+  services: Services,
+  actor: Actor,
+  { id, field, reason }: { id: string; field: GuestKey; reason: string },
+  sent: ReceivedFile,
+) {
+  const at = services.clock.now()
+  const made = await madeFor(services, { actor, id, field, wanted: { excused: true } }, sent)
+  const [kept] = made.objects
+  return async (tx: Database) => {
+    const participant = await lockParticipant(tx, id)
+    if (!participant) throw refuse('notFound')
+    const summit = await summitOf(tx, participant)
+    const isThere = isEditable(participant.status) && !isEmptyDraft(participant)
+    if (!isThere || !summit.current || !guest.isAsked(field, participant)) throw refuse('wrongState')
+    const before = participant[field]
+    if (before && (before === made.alike || (await isStored(tx, before, made.kept.bytes))))
+      return participantReplyFor(actor, participant, summit, at)
+    await keepFiles(tx, made.objects)
+    const { version, approvedVersion, reviewedRevision } = participant
+    if (made.verdicts) {
+      await keepPortraitCheck(tx, { fileId: kept.id, participantId: id }, made.verdicts)
+      const accepted = { acceptedAt: at, acceptedBy: actor.accountId, acceptedByName: actor.name, reason }
+      if (!made.verdicts.every(({ ok }) => ok)) await acceptCheck(tx, kept.id, accepted)
+    }
+    const changed = [{ field, before, after: kept.id }]
+    await applyChange(tx, { now: at, actor, summit }, participant, changed)
+    await replaceInVersions(tx, id, [version, approvedVersion ?? version], { [field]: kept.id })
+    // nobody who registered them changed anything that would have to be submitted
+    const saved = await updateParticipant(tx, id, { reviewedRevision })
+    const author = { accountId: actor.accountId, name: actor.name }
+    await services.events.publish(pictureReplaced, tx, { participantId: id, version, at, author, reason })
+    return participantReplyFor(actor, saved, summit, at)
   }
 }
 

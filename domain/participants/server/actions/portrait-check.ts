@@ -20,6 +20,11 @@ export const portraitAccepted = defineEvent<ParticipantStep & { reason: string }
   'participants.portraitAccepted',
 )
 
+/** An organiser put another picture in place of one; told in the transaction of it. */
+export const pictureReplaced = defineEvent<ParticipantStep & { reason: string }>(
+  'participants.pictureReplaced',
+)
+
 /** Keeps of the verdicts on a stored portrait how many faces, how much of the frame, how it lies, and whether all is as it should be. */
 export function keepPortraitCheck(
   db: Database,

@@ -92,6 +92,11 @@ function mayOf(actor: Actor, participant: Participant, summit: Summit, now: Date
       participant.kind === 'guest' &&
       isEditable(participant.status) &&
       holds('participants:nameSpecial'),
+    replacePicture:
+      summit.current &&
+      isEditable(participant.status) &&
+      !isEmptyDraft(participant) &&
+      holds('participants:replacePicture'),
     withdraw:
       summit.current &&
       holds('participants:withdraw') &&

@@ -1,7 +1,23 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#kit/db/database.ts'
 import type { GuestKey } from '../../rules.ts'
 import { participantVersions } from '../tables.ts'
+
+/** Puts another picture into these versions: an organiser says that it holds from now on, and the history keeps both. */
+export async function replaceInVersions(
+  db: Database,
+  participantId: string,
+  versions: readonly number[],
+  change: Partial<Record<GuestKey, string>>,
+) {
+  const { version, data } = participantVersions
+  const concerned = and(eq(participantVersions.participantId, participantId), inArray(version, [...versions]))
+  for (const each of await db.select({ version, data }).from(participantVersions).where(concerned))
+    await db
+      .update(participantVersions)
+      .set({ data: { ...(each.data as object), ...change } })
+      .where(and(eq(participantVersions.participantId, participantId), eq(version, each.version)))
+}
 
 type Clearing = { fields: readonly GuestKey[]; documentToo: boolean }
 

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { participantsApi } from '#domain/participants/api.ts'
+import type { ConsentsGiven } from '#domain/privacy/rules.ts'
+import { CallFailed } from '#kit/http/client.ts'
+import { queries, useClient } from '#kit/web/api.tsx'
+import { isUnanswered, wordsOfFailure } from '#kit/web/failure.ts'
+import type { Bilingual } from '#kit/words/bilingual.ts'
+import type { Member } from '../api.ts'
+
+/** How it went with one of them; without `why` the record is submitted. */
+type Outcome = { member: Member; why?: Bilingual | string }
+
+type Run = { done: number; of: number; outcomes: readonly Outcome[] }
+
+/**
+ * Submits one after the other, each by itself: who is refused keeps nobody back. It stops where the consents are refused, or nothing answers; whoever
+ * was not reached stays as they were.
+ */
+export function useSubmitting(refusedBy: (error: unknown) => boolean) {
+  const client = useClient()
+  const [run, setRun] = useState<Run>()
+  const [isRunning, setRunning] = useState(false)
+
+  const submit = async (members: readonly Member[], consents: ConsentsGiven) => {
+    setRunning(true)
+    const outcomes: Outcome[] = []
+    const tell = () => setRun({ done: outcomes.length, of: members.length, outcomes: [...outcomes] })
+    tell()
+    for (const member of members) {
+      const { id, revision } = member
+      try {
+        await client.call(participantsApi.submit, { params: { id }, body: { revision, consents } })
+        outcomes.push({ member })
+      } catch (error) {
+        if (refusedBy(error)) break
+        outcomes.push({ member, why: wordsOfFailure(error) })
+        if (isUnanswered(error) || (error instanceof CallFailed && error.status === 401)) break
+      }
+      tell()
+    }
+    tell()
+    setRunning(false)
+    await queries.invalidateQueries()
+  }
+  return { run, isRunning, submit }
+}
