@@ -8,7 +8,6 @@ import { importEndpoints } from '#kit/import/endpoints.ts'
 import { exportCall, pageCall } from '#kit/list/list.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
 import { access } from './access.ts'
-import { doorApi } from './api/door.ts'
 import { personnelList } from './lists.ts'
 import { door, groupToken, mostMembers, mostQuota } from './rules.ts'
 
@@ -48,7 +47,6 @@ export const shownQuota = z.object({
 export type ShownQuota = z.output<typeof shownQuota>
 
 export const personnelApi = endpoints(access, {
-  ...doorApi,
   mine: {
     method: 'GET',
     path: '/qms/personnel/registrations',
