@@ -5,6 +5,7 @@ import { type Bench, keeps, type Line, scales } from './benchmark.ts'
 import { doorWeight } from './door-weight.ts'
 import { emptyCalls } from './empty-call.ts'
 import { firstAnswer } from './first-answer.ts'
+import { firstScreen } from './first-screen.ts'
 import { hotSignUp } from './hot-sign-up.ts'
 import { listGrowth } from './list-growth.ts'
 import { loginJavascript } from './login-javascript.ts'
@@ -25,6 +26,7 @@ const benchmarks: Record<string, (bench: Bench) => Promise<Line[]>> = {
   'login-javascript': loginJavascript,
   'door-weight': doorWeight,
   'first-answer': firstAnswer,
+  'first-screen': firstScreen,
   'memory-at-rest': memoryAtRest,
   'portrait-check': portraitCheck,
   'outbox-kills': outboxKills,
