@@ -2,8 +2,10 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { type Bench, keeps, type Line, scales } from './benchmark.ts'
+import { doorWeight } from './door-weight.ts'
 import { emptyCalls } from './empty-call.ts'
 import { firstAnswer } from './first-answer.ts'
+import { firstScreen } from './first-screen.ts'
 import { hotSignUp } from './hot-sign-up.ts'
 import { listGrowth } from './list-growth.ts'
 import { loginJavascript } from './login-javascript.ts'
@@ -22,7 +24,9 @@ const benchmarks: Record<string, (bench: Bench) => Promise<Line[]>> = {
   'empty-call': emptyCalls,
   'list-growth': listGrowth,
   'login-javascript': loginJavascript,
+  'door-weight': doorWeight,
   'first-answer': firstAnswer,
+  'first-screen': firstScreen,
   'memory-at-rest': memoryAtRest,
   'portrait-check': portraitCheck,
   'outbox-kills': outboxKills,
