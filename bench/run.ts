@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { type Bench, keeps, type Line, scales } from './benchmark.ts'
+import { doorWeight } from './door-weight.ts'
 import { downloads } from './downloads.ts'
 import { emptyCalls } from './empty-call.ts'
 import { firstAnswer } from './first-answer.ts'
@@ -28,6 +29,7 @@ const benchmarks: Record<string, (bench: Bench) => Promise<Line[]>> = {
   'empty-call': emptyCalls,
   'list-growth': listGrowth,
   'login-javascript': loginJavascript,
+  'door-weight': doorWeight,
   'first-answer': firstAnswer,
   'first-screen': firstScreen,
   'memory-at-rest': memoryAtRest,
