@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { type Bench, keeps, type Line, scales } from './benchmark.ts'
 import { emptyCalls } from './empty-call.ts'
 import { firstAnswer } from './first-answer.ts'
+import { keystrokes } from './keystrokes.ts'
 import { listGrowth } from './list-growth.ts'
 import { loginJavascript } from './login-javascript.ts'
 import { describeMachine } from './machine.ts'
@@ -24,6 +25,7 @@ const benchmarks: Record<string, (bench: Bench) => Promise<Line[]>> = {
   'memory-at-rest': memoryAtRest,
   'portrait-check': portraitCheck,
   'outbox-kills': outboxKills,
+  keystrokes,
 }
 
 const { values, positionals } = parseArgs({
