@@ -175,7 +175,6 @@ async function agreeToTheNext(page: Page, me: TestPerson) {
 test('a mobile registers and logs in by SMS; a new policy asks once, at the next visit, and nothing typed is lost', {
   tag: '@en',
 }, async ({ page, anotherPage, language, faults }) => {
-  test.skip(language === 'zh', 'one portal more costs half a minute; the words are in both languages by type')
   test.setTimeout(240_000)
   const senders = await portalWithSenders()
   const { url, sms } = senders
