@@ -33,6 +33,8 @@ export type Scale = {
   starts: number
   /** How long a process is left alone before its memory is read. */
   restSeconds: number
+  /** People who sign up for one activity at once, and for how many places; those of the tail; and how often a process is killed in it. */
+  rush: { people: number; places: number; together: number; kills: number }
   /** Messages that leave, and how often the process that sends them is killed meanwhile. */
   messages: number
   kills: number
@@ -49,6 +51,7 @@ export const scales = {
     busyConnections: 100,
     starts: 3,
     restSeconds: 10,
+    rush: { people: 1_000, places: 100, together: 200, kills: 50 },
     messages: 10_000,
     kills: 10,
   },
@@ -62,6 +65,7 @@ export const scales = {
     busyConnections: 100,
     starts: 1,
     restSeconds: 10,
+    rush: { people: 1_000, places: 100, together: 200, kills: 5 },
     messages: 2_000,
     kills: 4,
   },
@@ -75,6 +79,7 @@ export const scales = {
     busyConnections: 4,
     starts: 1,
     restSeconds: 0,
+    rush: { people: 20, places: 5, together: 8, kills: 1 },
     messages: 40,
     kills: 1,
   },

@@ -25,7 +25,7 @@ const screens = [
  * What: seconds that a practised person needs for a guest with passport, portrait, intention, itinerary and two companions, by the keystroke-level model
  * (`e2e/hand.ts`), counted while a browser really does it; waiting is measured.
  * Against: the same for the guest alone.
- * Limit: 240 s at 1440 px, 280 s at 390 px (R-147).
+ * Limit: 240 s at 1440 px, 280 s at 390 px (R-148).
  */
 export async function keystrokes(_bench: Bench): Promise<Line[]> {
   const lines: Line[] = []

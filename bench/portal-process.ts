@@ -2,6 +2,8 @@ import { buildApp } from '#apps/server/app.ts'
 import { callerConcurrency } from '#apps/server/concurrency.ts'
 import { readConfig } from '#apps/server/config.ts'
 import { permissionsOf } from '#apps/server/permissions.ts'
+import { access as attendanceAccess } from '#domain/attendance/access.ts'
+import { signUpTogether } from '#domain/attendance/server/actions.ts'
 import { organisationIdsOf } from '#domain/organisations/server/actions.ts'
 import { readGrants } from '#domain/roles/server/actions.ts'
 import { routesFor } from '#domain/route.ts'
@@ -11,7 +13,7 @@ import { createSessionLookup } from '#domain/sign-in/server/actions/session-look
 import { createCallerQueues } from '#kit/server/caller-queues.ts'
 import { mount } from '#kit/server/mount.ts'
 import { answerParent } from './child-process.ts'
-import { emptyCall } from './empty-endpoint.ts'
+import { emptyCall, emptyWrite, signUpOneByOne } from './empty-endpoint.ts'
 
 // The real app with its background work, in a process of its own; one call is mounted beside the portal's own, which does nothing.
 
@@ -29,10 +31,19 @@ answerParent(async (given: { databaseUrl: string }) => {
     sharedWith,
   })
   const empty = routesFor(access)(emptyCall, { act: async () => null })
-  mount(
-    server,
-    { db, clock, services, sessionOf, callerQueues: createCallerQueues(callerConcurrency) },
-    empty,
-  )
+  const write = routesFor(access)(emptyWrite, { act: async () => null })
+  const oneByOne = routesFor(attendanceAccess)(signUpOneByOne, {
+    transaction: 'none',
+    async act({ services: of, params, body, idempotencyKey, reauthorise }) {
+      if (!idempotencyKey) throw new Error('a sign-up is always signed')
+      const [outcome] = await signUpTogether(of, params.id, [{ ...body, idempotencyKey, reauthorise }])
+      const settled = await outcome
+      if (!settled || !('value' in settled)) throw settled?.error ?? new Error('no answer')
+      return settled.value
+    },
+  })
+  const callerQueues = createCallerQueues(callerConcurrency)
+  for (const route of [empty, write, oneByOne])
+    mount(server, { db, clock, services, sessionOf, callerQueues }, route as never)
   return server.listen({ port: 0, host: '127.0.0.1' })
 })

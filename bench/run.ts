@@ -4,6 +4,8 @@ import { parseArgs } from 'node:util'
 import { type Bench, keeps, type Line, scales } from './benchmark.ts'
 import { emptyCalls } from './empty-call.ts'
 import { firstAnswer } from './first-answer.ts'
+import { firstScreen } from './first-screen.ts'
+import { hotSignUp } from './hot-sign-up.ts'
 import { keystrokes } from './keystrokes.ts'
 import { listGrowth } from './list-growth.ts'
 import { loginJavascript } from './login-javascript.ts'
@@ -13,6 +15,7 @@ import { outboxKills } from './outbox-kills.ts'
 import { participantsPage } from './participants-page.ts'
 import { portraitCheck } from './portrait-check.ts'
 import { withPostgres } from './postgres.ts'
+import { signUpKills } from './sign-up-kills.ts'
 import { tableOf } from './table.ts'
 
 // npm run bench [-- [--quick] [name …]]: without names all of them. One after another: two at once would measure each other.
@@ -22,10 +25,13 @@ const benchmarks: Record<string, (bench: Bench) => Promise<Line[]>> = {
   'list-growth': listGrowth,
   'login-javascript': loginJavascript,
   'first-answer': firstAnswer,
+  'first-screen': firstScreen,
   'memory-at-rest': memoryAtRest,
   'portrait-check': portraitCheck,
   'outbox-kills': outboxKills,
   keystrokes,
+  'hot-sign-up': hotSignUp,
+  'sign-up-kills': signUpKills,
 }
 
 const { values, positionals } = parseArgs({

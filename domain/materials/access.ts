@@ -15,4 +15,7 @@ export const access = {
   'materials:release': { heldBy: ['secretary', 'programme', 'editor'] },
   /** What is released, of activities that one sees. */
   'materials:read': { heldBy: [...organisationTypes, 'guest'] },
+  /** What the organisers give along with an activity, for whoever sees it. */
+  'materials:attachments': { heldBy: [...organisationTypes, 'guest'] },
+  'materials:attach': { heldBy: ['secretary', 'programme'] },
 } as const satisfies Record<string, Permission<Actor, Role>>

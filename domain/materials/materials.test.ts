@@ -7,6 +7,7 @@ import { approvedGuests, signUpFor } from '#domain/attendance/testing.ts'
 import { libraryApi } from '#domain/library/api.ts'
 import { zipStream } from '#kit/files/zip-stream.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
+import { attachmentsApi } from './api/attachments.ts'
 import { materialsApi as api } from './api.ts'
 import { largestMaterial, uniqueNames } from './rules.ts'
 
@@ -134,6 +135,28 @@ test('organisers download all of an activity as one archive, and what they relea
   await send(id, await zip(), 'new.zip', file?.id)
   expect(await liaison.call(api.released, { params: { id: activityId } })).toEqual([])
   expect(await inLibrary(liaison)).toEqual([])
+})
+
+test('organisers attach documents, which those have who see the activity; content decides, and the same twice is one', async () => {
+  const { activityId } = await speaker()
+  const params = { id: activityId }
+  const attach = (bytes: Uint8Array, fileName: string) =>
+    programme.call(attachmentsApi.add, { params, fileName, file: new Blob([new Uint8Array(bytes)]) })
+  const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n%%EOF')
+  await attach(pdf, '议程.pdf')
+  expect(await attach(pdf, 'again.pdf')).toHaveLength(1)
+  expect((await refusalOf(attach(pdf, 'picture.png'))).status).toBeGreaterThanOrEqual(400)
+  expect((await refusalOf(attach(pdf, 'setup.exe'))).data).toMatchObject({ code: 'documentNotTaken' })
+  const [file] = await liaison.call(attachmentsApi.list, { params })
+  expect(file).toMatchObject({ name: '议程.pdf', bytes: pdf.length })
+  const one = { ...params, attachmentId: file?.id ?? '' }
+  const got = await liaison.call(attachmentsApi.file, { params: one })
+  expect(Buffer.from(await got.arrayBuffer()).equals(pdf)).toBe(true)
+  expect((await refusalOf((await portal.guest()).call(attachmentsApi.list, { params }))).status).toBe(404)
+  for (let number = 2; number <= 10; number++)
+    await attach(Buffer.from(`%PDF-1.7 ${number}`), `${number}.pdf`)
+  expect((await refusalOf(attach(Buffer.from('%PDF-1.7 11'), '11.pdf'))).code).toBe(40949)
+  expect(await programme.call(attachmentsApi.remove, { params: one })).toHaveLength(9)
 })
 
 test('names in an archive are unique and lead nowhere else', () => {

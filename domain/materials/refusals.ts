@@ -19,6 +19,22 @@ export const refusals = refusalTable({
       en: 'As many files are handed in as there may be; remove or replace one first',
     },
   },
+  attachmentGone: {
+    code: 40951,
+    status: 409,
+    words: {
+      zh: '该附件已被删除，请刷新页面',
+      en: 'This attachment has been removed; please load the page again',
+    },
+  },
+  tooManyAttachments: {
+    code: 40949,
+    status: 409,
+    words: {
+      zh: '该活动的附件已达上限，请先删除一份',
+      en: 'This activity has as many attachments as it may have; remove one first',
+    },
+  },
 })
 
 export const refuse = refuserOf(refusals)

@@ -6,6 +6,10 @@ export const largestMaterial = 5 * 1024 * 1024
 /** Files of one speaker, where the activity says nothing else. */
 export const mostMaterials = 3
 
+/** Bytes of one document that the organisers attach to an activity, and how many there may be. */
+export const largestAttachment = 20 * 1024 * 1024
+export const mostAttachments = 10
+
 export const materialId = z.uuid()
 
 type Activity = {

@@ -3,11 +3,22 @@ import { useText } from '#kit/web/language.tsx'
 import { Card } from '#kit/web/page.tsx'
 import { materialsApi as api } from '../api.ts'
 import { screenWords as words } from '../words/screens.ts'
+import { Attachments } from './attachments.tsx'
 import { FileLine } from './file-line.tsx'
 import classes from './materials.module.css'
 
-/** The released materials of an activity, for those who see it; nothing where there are none. */
+/** What can be read of an activity that one sees: what the organisers attach, and what of its speakers they have released. */
 export function ReleasedMaterials({ activityId }: { activityId: string }) {
+  return (
+    <>
+      <Attachments activityId={activityId} />
+      <Released activityId={activityId} />
+    </>
+  )
+}
+
+/** The released materials; nothing where there are none. */
+function Released({ activityId }: { activityId: string }) {
   const text = useText()
   const client = useClient()
   const { data } = useReply(api.released, { params: { id: activityId } })

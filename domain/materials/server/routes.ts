@@ -3,8 +3,10 @@ import { routesFor } from '#domain/route.ts'
 import type { Services } from '#domain/services.ts'
 import type { Route } from '#kit/server/route.ts'
 import { access } from '../access.ts'
+import { attachmentsApi } from '../api/attachments.ts'
 import { materialsApi as api } from '../api.ts'
-import { largestMaterial } from '../rules.ts'
+import { largestAttachment, largestMaterial } from '../rules.ts'
+import { attach, attachedFile, detach, listAttachments } from './actions/attachments.ts'
 import { handIn, ownMaterials, takeBack } from './actions/handing-in.ts'
 import {
   archiveOf,
@@ -58,5 +60,25 @@ export const materialsRoutes: Route<Services>[] = [
   }),
   route(api.releasedFile, {
     act: ({ db, services, actor, params }) => releasedFile(db, services, actor, params),
+  }),
+  route(attachmentsApi.list, {
+    act: ({ db, services, actor, params }) => listAttachments(db, services, actor, params.id),
+  }),
+  route(attachmentsApi.file, {
+    act: ({ db, services, actor, params }) => attachedFile(db, services, actor, params),
+  }),
+  route(attachmentsApi.all, {
+    act: ({ db, services, actor, params }) => listAttachments(db, services, actor, params.id),
+  }),
+  route(attachmentsApi.anyFile, {
+    act: ({ db, services, actor, params }) => attachedFile(db, services, actor, params),
+  }),
+  route(attachmentsApi.add, {
+    transaction: 'none',
+    act: async ({ services, actor, params, upload, runIdempotent }) =>
+      runIdempotent(await attach(services, actor, params.id, await upload(largestAttachment))),
+  }),
+  route(attachmentsApi.remove, {
+    act: ({ db, services, actor, params }) => detach(db, services, actor, params),
   }),
 ]

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, type SQL } from 'drizzle-orm'
 import type { Database } from '#kit/db/database.ts'
-import { materials } from './tables.ts'
+import { attachments, materials } from './tables.ts'
 
 export type StoredMaterial = typeof materials.$inferSelect
 
@@ -36,3 +36,17 @@ export async function setReleased(
     .returning({ id: materials.id })
   return set.length > 0
 }
+
+export type StoredAttachment = typeof attachments.$inferSelect
+
+export const attachmentsOf = (db: Database, activityId: string): Promise<StoredAttachment[]> =>
+  db
+    .select()
+    .from(attachments)
+    .where(eq(attachments.activityId, activityId))
+    .orderBy(asc(attachments.addedAt), asc(attachments.id))
+
+export const insertAttachment = (db: Database, row: StoredAttachment) => db.insert(attachments).values(row)
+
+export const deleteAttachment = (db: Database, id: string) =>
+  db.delete(attachments).where(eq(attachments.id, id))

@@ -26,3 +26,20 @@ export const materials = pgTable(
     index('materials_of_activity').on(table.activityId),
   ],
 )
+
+/** Documents that the organisers give along with an activity; the id is that of the stored file. */
+export const attachments = pgTable(
+  'activity_attachments',
+  {
+    id: uuid().primaryKey(),
+    activityId: uuid()
+      .notNull()
+      .references(() => activities.id, { onDelete: 'cascade' }),
+    name: varchar({ length: 255 }).notNull(),
+    mediaType: varchar({ length: 100 }).notNull(),
+    bytes: integer().notNull(),
+    sha256: varchar({ length: 64 }).notNull(),
+    addedAt: moment().notNull(),
+  },
+  (table) => [uniqueIndex('activity_attachments_no_file_twice').on(table.activityId, table.sha256)],
+)

@@ -23,5 +23,16 @@ export const permissionWords = {
       label: { zh: '阅读已开放的材料', en: 'Read released materials' },
       why: { zh: '能看到活动的人即可阅读其材料。', en: 'Whoever sees the activity may read them.' },
     },
+    'materials:attachments': {
+      label: { zh: '查看并下载活动附件', en: 'See and download the attachments of activities' },
+      why: { zh: '能看到活动的人即可下载其附件。', en: 'Whoever sees the activity may have them.' },
+    },
+    'materials:attach': {
+      label: { zh: '上传、删除活动附件', en: 'Attach files to activities' },
+      why: {
+        zh: '议程、路线图等由节目办公室提供。',
+        en: 'The programme office gives agendas and maps along.',
+      },
+    },
   },
 } satisfies PermissionWords<typeof access>

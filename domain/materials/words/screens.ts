@@ -40,6 +40,13 @@ export const screenWords = {
     sent: { zh: '提交时间', en: 'Handed in' },
     state: { zh: '状态', en: 'State' },
   },
+  attachments: { zh: '附件', en: 'Attachments' },
+  attach: { zh: '添加附件', en: 'Attach a file' },
+  attachText: {
+    zh: '能看到活动的人均可下载。PDF、Office 文件、压缩包或图片，每个不超过 20 MB，最多 10 个。',
+    en: 'For whoever sees the activity. PDF, Office documents, archives or pictures, up to 20 MB each, ten at the most.',
+  },
+  detachTitle: { zh: '删除这份附件？', en: 'Remove this attachment?' },
   back: { zh: '参加人员', en: 'People of the activity' },
 } satisfies Record<string, Bilingual | Record<string, Bilingual>>
 
@@ -69,5 +76,6 @@ export const fileRefusalWords: Record<string, Bilingual> = {
     zh: '压缩包中有指向其他文件夹的路径，请重新打包。',
     en: 'The archive holds paths that lead into other folders. Please pack it again.',
   },
+  attachmentTooLarge: { zh: '文件超过 20 MB', en: 'The file is larger than 20 MB' },
   uploadCutOff: { zh: '上传中断，请重新上传。', en: 'The upload was cut off. Please send it again.' },
 }

@@ -1,0 +1,220 @@
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
+import { buildWebIfStale } from '#apps/server/build-web.ts'
+import { browserLaunch } from '#kit/testing/browser.ts'
+import { logIn, type Person } from '../e2e/log-in.ts'
+import { demonstration } from '../e2e/people.ts'
+import { startPortal } from '../e2e/portal-process.ts'
+import { serveBarePage } from './bare-page-server.ts'
+import type { Bench, Line } from './benchmark.ts'
+import { withDirectory } from './portal.ts'
+import { inTurns, median, ratioOf } from './ratios.ts'
+
+type Screen = { name: string; path: string; person?: Person; usable: string }
+type Place = { browser: Browser; portal: string; bare: string }
+
+/** What a person sees and uses first on each; the form and the record are those of the demonstration that the list shows first. */
+async function screensOf({ browser, portal }: Place): Promise<Screen[]> {
+  const liaison = demonstration('enterprise')
+  const reviewer = demonstration('reviewer')
+  const context = await browser.newContext()
+  const firstLink = async (person: Person, list: string) => {
+    await logIn(context, portal, person)
+    const page = await context.newPage()
+    await page.goto(`${portal}${list}`)
+    const link = page.locator(`main a[href^="${list}/"]:is([href*="-"],[href*="."]):visible`).first()
+    const href = await link.getAttribute('href')
+    await page.close()
+    return href?.split('?')[0] ?? list
+  }
+  const guest = await firstLink(liaison, '/guests')
+  const record = await firstLink(reviewer, '/review')
+  await context.close()
+  return [
+    { name: 'login', path: '/login', usable: '#account' },
+    {
+      name: 'participants',
+      path: '/participants',
+      person: demonstration('secretary'),
+      usable: 'main a[href^="/participants/"]',
+    },
+    { name: 'guest form', path: `${guest}/edit/identity`, person: liaison, usable: '#passportName' },
+    { name: 'dashboard', path: '/dashboard', person: liaison, usable: 'main a[href]' },
+    { name: 'review desk', path: record, person: reviewer, usable: 'main textarea, main button' },
+  ]
+}
+
+type Visit = { usable: number; words: number; files: number; bytes: number }
+
+/** Notes when the first element that is waited for stands in the page, in milliseconds from the navigation. */
+const noteWhenUsable = (selector: string) => {
+  const look = () => {
+    if (!document.querySelector(selector)) return false
+    requestAnimationFrame(() => Object.assign(window, { usableAt: performance.now() }))
+    return true
+  }
+  const observer = new MutationObserver(() => look() && observer.disconnect())
+  observer.observe(document, { childList: true, subtree: true, attributes: true })
+}
+
+/** Opens an address in a page of its own and measures it. */
+async function visit(
+  context: BrowserContext,
+  url: string,
+  usable: string,
+  slow?: (page: Page) => Promise<CDPSession>,
+): Promise<Visit> {
+  const page = await context.newPage()
+  await slow?.(page)
+  await page.addInitScript(noteWhenUsable, usable)
+  await page.goto(url, { waitUntil: 'commit' })
+  const at = await page.waitForFunction(
+    () =>
+      performance.getEntriesByName('first-contentful-paint').length > 0 &&
+      (window as { usableAt?: number }).usableAt,
+    undefined,
+    { polling: 50 },
+  )
+  const told = await page.evaluate(() => {
+    const scripts = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
+      ({ name }) => /\.js$/.test(name),
+    )
+    return {
+      words: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+      files: scripts.length,
+      bytes: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+    }
+  })
+  const seen = { usable: Number(await at.jsonValue()), ...told }
+  await page.close()
+  return seen
+}
+
+const slowLine = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
+const slow3G = async (page: Page) => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.emulateNetworkConditions', slowLine)
+  return session
+}
+
+async function contextFor({ browser, portal }: Place, person?: Person) {
+  const context = await browser.newContext({ locale: 'en-GB' })
+  if (person) await logIn(context, portal, person)
+  return context
+}
+
+/** Both addresses in turns, warm (in one browser that was there before) and cold (in a new one each time). */
+async function compare(
+  place: Place,
+  { name, path, person, usable }: Screen,
+  rounds: number,
+): Promise<Line[]> {
+  const address = `${place.portal}${path}`
+  const warm = await contextFor(place, person)
+  const cold = async (url: string, awaited: string) => {
+    const context = await contextFor(place, person)
+    const seen = await visit(context, url, awaited)
+    await context.close()
+    return seen
+  }
+  await visit(warm, address, usable)
+  await visit(warm, place.bare, '#usable')
+  const warmPairs = await inTurns(
+    rounds,
+    () => visit(warm, address, usable),
+    () => visit(warm, place.bare, '#usable'),
+  )
+  await warm.close()
+  const coldPairs = await inTurns(
+    rounds,
+    () => cold(address, usable),
+    () => cold(place.bare, '#usable'),
+  )
+  const line = (kind: string, pairs: typeof warmPairs): Line => {
+    const { files = 0, bytes = 0 } = pairs[0]?.measured ?? {}
+    return {
+      ...ratioOf(
+        pairs.map(({ measured, reference }) => ({ measured: measured.usable, reference: reference.usable })),
+      ),
+      name: `${name}, ${kind}`,
+      against: 'a bare page of React and Mantine, one signed call',
+      unit: 'ms',
+      limit: { of: 'ratio', atMost: 2 },
+      note: `${files} script files, ${(bytes / 1000).toFixed(0)} kB packed`,
+    }
+  }
+  return [line('warm', warmPairs), line('cold', coldPairs)]
+}
+
+/** The median of the screens' ratios, as a line of its own. */
+function middle(kind: string, lines: readonly Line[]): Line {
+  const these = lines.filter(({ name }) => name.endsWith(kind))
+  return {
+    ...ratioOf([{ measured: median(these.map(({ ratio }) => ratio)), reference: 1 }]),
+    name: `median of five, ${kind}`,
+    against: 'the bare page',
+    unit: '×',
+    limit: { of: 'ratio', atMost: 1.5 },
+  }
+}
+
+const slowLimits: Record<string, number> = { login: 4.5, 'guest form': 8 }
+
+/** On a slow line (400 kbit/s, 400 ms), nothing kept from before: when the first words stand, and when it can be used. */
+async function onSlowLine(
+  place: Place,
+  { name, path, person, usable }: Screen,
+  rounds: number,
+): Promise<Line[]> {
+  const once = async (url: string, awaited: string) => {
+    const context = await contextFor(place, person)
+    const seen = await visit(context, url, awaited, slow3G)
+    await context.close()
+    return seen
+  }
+  const pairs = await inTurns(
+    rounds,
+    () => once(`${place.portal}${path}`, usable),
+    () => once(place.bare, '#usable'),
+  )
+  const line = (of: 'words' | 'usable', what: string, atMost: number | undefined): Line => ({
+    ...ratioOf(
+      pairs.map(({ measured, reference }) => ({
+        measured: measured[of] / 1000,
+        reference: reference[of] / 1000,
+      })),
+    ),
+    name: `${name}, slow 3G, ${what}`,
+    against: 'the bare page on the same line',
+    unit: 's',
+    ...(atMost !== undefined && { limit: { of: 'measured' as const, atMost } }),
+  })
+  return [line('words', 'first words', 2), line('usable', 'usable', slowLimits[name])]
+}
+
+/**
+ * What: the time from opening an address until it can be used (first field, row or button), of five screens of the demonstration; its script files; and
+ * on a slow line when the first words stand.
+ * Against: a bare page that loads React and Mantine and makes one signed call, in turns.
+ * Limits (R-147): none above 2, the median of the five at most 1.5; slow 3G: words within 2 s, login 4.5 s, guest form 8 s.
+ */
+export async function firstScreen({ scale }: Bench): Promise<Line[]> {
+  await buildWebIfStale(() => undefined)
+  return withDirectory(async (directory) => {
+    const bare = await serveBarePage(directory)
+    const portal = await startPortal()
+    const browser = await chromium.launch(await browserLaunch())
+    try {
+      const place = { browser, portal: portal.url, bare: bare.origin }
+      const screens = await screensOf(place)
+      const lines: Line[] = []
+      for (const screen of screens) lines.push(...(await compare(place, screen, scale.rounds)))
+      const slow: Line[] = []
+      for (const screen of screens) slow.push(...(await onSlowLine(place, screen, Math.min(3, scale.rounds))))
+      return [...lines, middle('warm', lines), middle('cold', lines), ...slow]
+    } finally {
+      await browser.close()
+      await portal.stop()
+      await bare.stop()
+    }
+  })
+}
