@@ -73,7 +73,7 @@ const stopsTo = (target: Locator) =>
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement)
 
 /** How a person comes to a control: by keys where it is near, else by the mouse. */
-function waysIn(page: Page, acts: ReturnType<typeof countActs>, keysOnly: boolean) {
+function reachBy(page: Page, acts: ReturnType<typeof countActs>, keysOnly: boolean) {
   const limit = keysOnly ? 200 : nearBy
   const keys = async (key: string, times = 1) => {
     acts.moveTo(false)
@@ -108,7 +108,7 @@ function waysIn(page: Page, acts: ReturnType<typeof countActs>, keysOnly: boolea
 /** One of a few radio buttons: Tab leads to the group, arrows to the others. */
 async function pickRadio(
   page: Page,
-  { keys, click, reach, isFar }: ReturnType<typeof waysIn>,
+  { keys, click, reach, isFar }: ReturnType<typeof reachBy>,
   target: Locator,
 ) {
   const [name, at] = await target.evaluate((one) => {
@@ -142,7 +142,7 @@ async function typeOption(page: Page, acts: ReturnType<typeof countActs>, target
  */
 export function handsAt(page: Page, { keysOnly = false } = {}) {
   const acts = countActs(!keysOnly)
-  const ways = waysIn(page, acts, keysOnly)
+  const ways = reachBy(page, acts, keysOnly)
   const { keys, tab, click, reach, isFar } = ways
 
   async function type(target: Locator, text: string) {
