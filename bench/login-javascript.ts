@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { type Browser, chromium } from '@playwright/test'
+import { type Browser, chromium, type Page } from '@playwright/test'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import { buildWebIfStale } from '#apps/server/build-web.ts'
@@ -29,7 +29,9 @@ export async function loginJavascript({ scale, freshDatabase }: Bench): Promise<
   return withDirectory(async (directory) => {
     const portal = await startServerProcess('portal-process.ts', { databaseUrl }, ownSettings(directory))
     try {
-      const loaded = await scriptsOfLogin(portal.origin)
+      const loaded = await scriptsOf(portal.origin, '/login', (page) =>
+        page.locator('input[type="password"]').fill('typed'),
+      )
       const minimal = await buildMinimal(join(directory, 'minimal'))
       return [
         {
@@ -47,8 +49,8 @@ export async function loginJavascript({ scale, freshDatabase }: Bench): Promise<
   })
 }
 
-/** Opens the login screen in the packaged browser and gives the scripts that were asked for until the form could be used. */
-async function scriptsOfLogin(origin: string) {
+/** Opens a page in the packaged browser and gives the scripts that were asked for until it could be used. */
+export async function scriptsOf(origin: string, path: string, use: (page: Page) => Promise<void>) {
   const browser: Browser = await chromium.launch(await browserLaunch())
   try {
     const page = await browser.newPage()
@@ -58,8 +60,8 @@ async function scriptsOfLogin(origin: string) {
       const transferred = request.sizes().then((sizes) => sizes.responseBodySize)
       asked.push({ url: request.url(), transferred })
     })
-    await page.goto(`${origin}/login`)
-    await page.locator('input[type="password"]').fill('typed')
+    await page.goto(`${origin}${path}`)
+    await use(page)
     const sizes = await Promise.all(asked.map(({ transferred }) => transferred))
     const files = await Promise.all(asked.map(async ({ url }) => (await fetch(url)).bytes()))
     return { files, transferred: sizes.reduce((sum, size) => sum + size, 0) }
@@ -69,7 +71,7 @@ async function scriptsOfLogin(origin: string) {
 }
 
 /** Builds the reference page as the web app is built, and gives its scripts. */
-async function buildMinimal(outDir: string): Promise<Uint8Array[]> {
+export async function buildMinimal(outDir: string): Promise<Uint8Array[]> {
   await build({
     configFile: false,
     root: join(import.meta.dirname, 'minimal-app'),

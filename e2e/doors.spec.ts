@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { refusals as invitationRefusals } from '#domain/invitations/refusals.ts'
 import { participantsApi } from '#domain/participants/api.ts'
 import type { GuestDraft } from '#domain/participants/rules.ts'
 import { guestFields } from '#domain/participants/testing.ts'
@@ -243,3 +244,42 @@ async function importMembers(page: Page, me: TestPerson, door: string) {
   )
   await expectFits(page)
 }
+
+/** What a code is refused for (R-078), as the call answers; the states behind these are made in domain/invitations/invitations.test.ts. */
+const refusedFor = [
+  'invitationUnknown',
+  'invitationUnlinked',
+  'invitationCompanyMissing',
+  'guestSettingsIncomplete',
+  'transferNotConfigured',
+  'valueMissing',
+  'tempNotLinked',
+  'tempNoAccessMode',
+  'tempEventAbandoned',
+] as const
+
+test('whatever a code is refused for, the page says it and takes another code', { tag: '@zh' }, async ({
+  page,
+  language,
+  faults,
+}) => {
+  const me = person(page, language)
+  const [door, call] = ['/tempGroupVolunteerRegister', '**/getMasterInfo?*']
+  await page.goto(`${door}?inviteCode=`)
+  await expect(page.getByText(me.say(invitationRefusals.invitationBlank.words))).toBeVisible()
+  for (const name of refusedFor) {
+    const { code, status, words } = invitationRefusals[name]
+    const body = { success: false, code, message: words[language], data: null }
+    await page.route(call, (route) => route.fulfill({ status, json: body }))
+    await page.goto(`${door}?inviteCode=ABCDEFGHJK`)
+    await expect(page.getByText(words[language]), name).toBeVisible()
+    await expect(page.locator('#account'), name).toHaveCount(0)
+    await page.unroute(call)
+  }
+  // the browser notes each of these answers
+  faults.splice(0)
+  // another code, which holds, goes on from there
+  await page.getByRole('textbox').first().fill('demvnt 2222')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#account')).toBeVisible()
+})

@@ -21,7 +21,7 @@ export function welcome({
       'Demonstration accounts',
       ...columns(accounts),
       '',
-      'Invitation codes to try: docs/operations.md',
+      'A public registration to try: /tempGroupVolunteerRegister?inviteCode=DEMVNT2222; a code for each of the others: docs/operations.md',
     )
   if (accounts.length > 0 && initialPassword)
     lines.push('', `Accounts that a secretary makes begin with the password ${initialPassword}`)

@@ -13,15 +13,6 @@ import { door, groupToken, mostMembers, mostQuota } from './rules.ts'
 
 const params = z.object({ id: participantId })
 
-/** How a door stands, as anybody may know. */
-export const shownDoor = z.object({
-  door,
-  window: windowState,
-  needsCode: z.boolean(),
-  words: z.object({ zh: z.string().nullable(), en: z.string().nullable() }),
-})
-export type ShownDoor = z.output<typeof shownDoor>
-
 /** The receipt of a registration. */
 export const registrationReply = z.object({
   participantId,
@@ -56,15 +47,6 @@ export const shownQuota = z.object({
 export type ShownQuota = z.output<typeof shownQuota>
 
 export const personnelApi = endpoints(access, {
-  door: {
-    method: 'GET',
-    path: '/qms/personnel/front/doors/:door',
-    allow: 'public',
-    summary:
-      'Whether a public registration is open, on which days, and whether it asks for an invitation code',
-    params: z.object({ door }),
-    reply: shownDoor,
-  },
   mine: {
     method: 'GET',
     path: '/qms/personnel/registrations',

@@ -11,6 +11,7 @@ import { signInApi } from '#domain/sign-in/api.ts'
 import { otherCode, sentCode } from '#domain/sign-in/testing.ts'
 import type { DoorSettings } from '#domain/summit/rules.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
+import { doorApi } from './api/door.ts'
 import { personnelApi as api } from './api.ts'
 import { personnelHousekeeping } from './server/jobs.ts'
 import { atDoor, begun, consents, personnelFields, submitted, usualDoor } from './testing.ts'
@@ -211,7 +212,7 @@ describe('a door', () => {
       closes: '2026-05-10',
       words: { zh: '请带证件', en: null },
     })
-    expect(await portal.visitor.call(api.door, { params: { door: 'groupVolunteer' } })).toMatchObject({
+    expect(await portal.visitor.call(doorApi.door, { params: { door: 'groupVolunteer' } })).toMatchObject({
       window: { state: 'notYet', opens: '2026-05-03', closes: '2026-05-10' },
       words: { zh: '请带证件' },
     })

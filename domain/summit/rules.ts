@@ -3,6 +3,7 @@ import { eventDay } from '#kit/clock/zone.ts'
 import { type Draft, defineForm } from '#kit/rules/define-form.ts'
 import { choice, day, group, text } from '#kit/rules/fields.ts'
 import { anyPhone, email, englishText, landline, website } from '#kit/rules/formats.ts'
+import type { WindowState } from './rules/window-state.ts'
 
 const count = (min: number, max: number) => z.number().int().min(min).max(max)
 
@@ -137,6 +138,8 @@ export const usualWindows = (year: number) => ({
   asksHealth: false,
 })
 
+export { type WindowState, windowState } from './rules/window-state.ts'
+
 /** What may be done when: registering guests, and editing itinerary and activities (R-083). */
 export const windowNames = ['registration', 'edits'] as const
 export type WindowName = (typeof windowNames)[number]
@@ -172,14 +175,6 @@ export const doorOf = (of: { doors?: Doors | undefined }, door: string): DoorSet
 
 /** The days of a door. */
 export type DoorWindow = `door ${string}`
-
-/** `opens` and `closes` are days in the event's zone, both included. */
-export const windowState = z.object({
-  state: z.enum(['notYet', 'open', 'over']),
-  opens: z.iso.date(),
-  closes: z.iso.date(),
-})
-export type WindowState = z.output<typeof windowState>
 
 function daysOf(of: SummitRecord, name: WindowName | DoorWindow): { opens: string; closes: string } {
   const opens = of.registrationOpens

@@ -1,9 +1,11 @@
-import { Button, Checkbox, SegmentedControl } from '@mantine/core'
+import { Button, Checkbox, NativeSelect, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import type { ActivityReply } from '#domain/activities/api.ts'
 import { type Form, formsOf } from '#domain/activities/rules.ts'
 import { participantsApi } from '#domain/participants/api.ts'
+import { type Kind, kinds } from '#domain/participants/rules.ts'
 import { nameOf } from '#domain/participants/words/state.ts'
+import { kindWords } from '#domain/participants/words.ts'
 import { SearchField } from '#kit/table/search-field.tsx'
 import { useChange, useReply } from '#kit/web/api.tsx'
 import { DialogBox } from '#kit/web/dialog-box.tsx'
@@ -11,25 +13,33 @@ import { useText } from '#kit/web/language.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { attendanceApi } from '../api.ts'
 import classes from '../parts/dialogs.module.css'
-import { assignedWords, skippedWords, consoleWords as words } from '../words/console.ts'
+import {
+  assignedWords,
+  listWords,
+  skippedWords,
+  tickAllWords,
+  consoleWords as words,
+} from '../words/console.ts'
 import { formWords, screenWords } from '../words/screens.ts'
 
 type Props = { activity: ActivityReply; onClose(): void }
 
-/** People that are offered at a time; more of them are found by their name. */
-const offered = 50
+/** People that are offered at a time, more of them are found by their name; and those that one call assigns. */
+const mostAssigned = 500
+const offered = 100
 
 /** Assigns approved people who are found by name, position or organisation; says who was skipped and why. */
 export function AssignDialog({ activity, onClose }: Props) {
   const text = useText()
   const forms = formsOf(activity.mode)
   const [search, setSearch] = useState('')
+  const [kind, setKind] = useState<Kind | ''>('')
   const [form, setForm] = useState<Form>(forms[0] ?? 'onSite')
   const [isSpeaker, setIsSpeaker] = useState(false)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const { data, error } = useReply(
     participantsApi.list,
-    { query: { search, status: 'approved', size: offered } },
+    { query: { search, status: 'approved', size: offered, ...(kind && { kind }) } },
     { keep: true },
   )
   const assign = useChange(attendanceApi.assign, {
@@ -38,6 +48,10 @@ export function AssignDialog({ activity, onClose }: Props) {
   const toggle = (id: string) =>
     setChosen(
       (before) => new Set(before.has(id) ? [...before].filter((each) => each !== id) : [...before, id]),
+    )
+  const tickAll = () =>
+    setChosen(
+      (before) => new Set([...before, ...(data?.records ?? []).map(({ id }) => id)].slice(0, mostAssigned)),
     )
   const send = () =>
     assign.mutate(
@@ -51,6 +65,22 @@ export function AssignDialog({ activity, onClose }: Props) {
       </h2>
       <p>{text(words.assignText)}</p>
       <SearchField value={search} onSearch={setSearch} label={words.search} />
+      <NativeSelect
+        aria-label={text(listWords.kind)}
+        value={kind}
+        onChange={({ currentTarget }) => setKind(kinds.find((each) => each === currentTarget.value) ?? '')}
+        data={[
+          { value: '', label: text(listWords.anyKind) },
+          ...kinds.map((each) => ({ value: each, label: text(kindWords[each]) })),
+        ]}
+      />
+      {data && data.records.length > 1 && (
+        <div>
+          <Button size="compact-sm" variant="subtle" onClick={tickAll}>
+            {text(tickAllWords({ count: data.records.length, chosen: chosen.size }))}
+          </Button>
+        </div>
+      )}
       {error && <Failed error={error} />}
       {!data && !error && <Loading />}
       <ul className={classes.people}>

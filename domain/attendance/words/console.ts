@@ -55,6 +55,7 @@ export const consoleWords = {
 export const listWords = {
   jobTitle: { zh: '职务', en: 'Position' },
   kind: { zh: '类别', en: 'Kind' },
+  anyKind: { zh: '全部类别', en: 'All kinds' },
   activity: { zh: '活动', en: 'Activity' },
   yes: { zh: '是', en: 'Yes' },
   waiting: { zh: '候补顺序', en: 'In the line' },
@@ -72,6 +73,12 @@ export const listWords = {
   count: { zh: '人数', en: 'People' },
   printNone: { zh: '还没有已确认的人员。', en: 'Nobody is confirmed yet.' },
 } satisfies Record<string, Bilingual>
+
+/** “Tick all 40 found · 12 ticked” */
+export const tickAllWords: BilingualWith<{ count: number; chosen: number }> = ({ count, chosen }) => ({
+  zh: `选中列出的 ${count} 人${chosen ? ` · 已选 ${chosen} 人` : ''}`,
+  en: `Tick the ${count} listed${chosen ? ` · ${chosen} ticked` : ''}`,
+})
 
 export const presenceWords: Record<Presence, Bilingual> = {
   present: { zh: '已到场', en: 'Present' },

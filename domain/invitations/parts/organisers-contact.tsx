@@ -1,14 +1,14 @@
 import { summitApi } from '#domain/summit/api.ts'
 import { SummitContact } from '#domain/summit/parts/summit-contact.tsx'
 import { contactWords } from '#domain/summit/words.ts'
-import { useReply } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
+import { useAnswer } from '#kit/web/use-answer.ts'
 import classes from './invitation.module.css'
 
 /** Whom to ask when a link does not do what it should; absent while it is not known. */
 export function OrganisersContact() {
   const text = useText()
-  const { data: summit } = useReply(summitApi.current, {})
+  const { data: summit } = useAnswer(summitApi.current, {})
   if (!summit) return null
   return (
     <section className={classes.contact}>

@@ -9,6 +9,7 @@ import { useText } from '#kit/web/language.tsx'
 import { Card } from '#kit/web/page.tsx'
 import { Tag } from '#kit/web/tag.tsx'
 import { useToast } from '#kit/web/toast.tsx'
+import { doorApi } from '../api/door.ts'
 import { personnelApi } from '../api.ts'
 import { doorsWords as words } from '../words/console.ts'
 import classes from './door-form.module.css'
@@ -22,7 +23,7 @@ export function DoorForm({ of: { door, settings, window } }: { of: Row }) {
   const text = useText()
   const toast = useToast()
   const [typed, setTyped] = useState<DoorSettings>(settings)
-  const save = useChange(personnelApi.saveDoor, { refreshes: [personnelApi.doors, personnelApi.door] })
+  const save = useChange(personnelApi.saveDoor, { refreshes: [personnelApi.doors, doorApi.door] })
   const change = (next: Partial<DoorSettings>) => setTyped((before) => ({ ...before, ...next }))
   const isTurned = Boolean(typed.opens && typed.closes && typed.closes < typed.opens)
   const press = () =>

@@ -1,29 +1,39 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { OrganisersContact } from '#domain/invitations/parts/organisers-contact.tsx'
 import { kindAt } from '#domain/invitations/rules.ts'
 import { kindWords } from '#domain/invitations/words.ts'
 import { DoorProof } from '#domain/sign-in/parts/door-proof.tsx'
 import { SignedOutPage } from '#domain/sign-in/parts/signed-out-page.tsx'
 import { useVisitor } from '#domain/sign-in/parts/use-visitor.ts'
-import { useReply } from '#kit/web/api.tsx'
 import { formatDay } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
+import { lazyPage } from '#kit/web/lazy-page.ts'
 import { Failed, Loading } from '#kit/web/states.tsx'
-import { personnelApi, type ShownDoor } from '../api.ts'
+import { useAnswer } from '#kit/web/use-answer.ts'
+import { doorApi, type ShownDoor } from '../api/door.ts'
 import { door as doorSchema, groupToken } from '../rules.ts'
 import { doorWords as words } from '../words.ts'
 import classes from './door-page.module.css'
 import { Invited } from './invited.tsx'
-import { OwnAtDoor } from './own-at-door.tsx'
+
+// what is not seen before the number is proved comes after it: the first look is one on a phone (bench/door-weight.ts)
+const OwnAtDoor = lazyPage(
+  () => import('./own-at-door.tsx'),
+  (module) => module.OwnAtDoor,
+  <Loading lines={3} />,
+)
+const OrganisersContact = lazyPage(
+  () => import('#domain/invitations/parts/organisers-contact.tsx'),
+  (module) => module.OrganisersContact,
+)
 
 /** A public registration: whether it is open, who invites, the proof of a number, and then the way into the form. One page for all doors. */
 export default function DoorPage() {
   const { pathname } = useLocation()
   const text = useText()
   const door = doorSchema.catch('enroll').parse(kindAt(pathname.replace(/\/+$/, '')))
-  const { data, error, refetch } = useReply(personnelApi.door, { params: { door } })
+  const { data, error, refetch } = useAnswer(doorApi.door, { params: { door } }, door)
   const { title, who } = kindWords[door]
   return (
     <SignedOutPage title={title} lead={text(who)}>

@@ -5,12 +5,12 @@ import { CodeForm } from '#domain/invitations/parts/code-form.tsx'
 import { refusals } from '#domain/invitations/refusals.ts'
 import { pathOf } from '#domain/invitations/rules.ts'
 import { kindWords, pageWords, stateWords } from '#domain/invitations/words.ts'
-import { useReply } from '#kit/web/api.tsx'
 import { formatDay, formatMoment } from '#kit/web/dates.ts'
 import { wordsOfFailure } from '#kit/web/failure.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { RefusedBox } from '#kit/web/refused-box.tsx'
 import { Loading } from '#kit/web/states.tsx'
+import { useAnswer } from '#kit/web/use-answer.ts'
 import type { Door } from '../rules.ts'
 import { doorWords as words } from '../words.ts'
 import classes from './door-page.module.css'
@@ -43,7 +43,7 @@ export function Invited({ code, onCode, ...rest }: InvitedProps) {
 function OfCode({ door, code, onCode, onInvited }: InvitedProps & { code: string }) {
   const text = useText()
   const language = useLanguage()
-  const { data, error } = useReply(invitationsApi.masterInfo, { query: { inviteCode: code } })
+  const { data, error } = useAnswer(invitationsApi.masterInfo, { query: { inviteCode: code } }, code)
   const isInvited = data?.kind === door && data.state === 'open'
   useEffect(() => onInvited(isInvited), [isInvited, onInvited])
   if (error)

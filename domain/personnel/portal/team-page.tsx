@@ -7,7 +7,8 @@ import { useLanguage, useText } from '#kit/web/language.tsx'
 import { Card, Page } from '#kit/web/page.tsx'
 import { useSession } from '#kit/web/session.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
-import { personnelApi, type ShownDoor } from '../api.ts'
+import { doorApi, type ShownDoor } from '../api/door.ts'
+import { personnelApi } from '../api.ts'
 import { BeginForm } from '../parts/begin-form.tsx'
 import { OwnRegistration } from '../parts/own-registration.tsx'
 import { type Door, doorOfAccount } from '../rules.ts'
@@ -20,7 +21,7 @@ export default function TeamPage() {
   const type = useSession().types[0] as AccountType
   const door = doorOfAccount[type] ?? 'group'
   const isSelf = type !== 'media'
-  const standing = useReply(personnelApi.door, { params: { door } })
+  const standing = useReply(doorApi.door, { params: { door } })
   const own = useReply(personnelApi.mine, {})
   const living = (own.data ?? []).filter(({ status }) => status !== 'withdrawn')
   const failed = standing.error ? standing : own

@@ -5,6 +5,7 @@ import type { Services } from '#domain/services.ts'
 import { importRoutes } from '#kit/import/import-routes.ts'
 import type { Route } from '#kit/server/route.ts'
 import { access } from '../access.ts'
+import { doorApi } from '../api/door.ts'
 import { personnelApi as api } from '../api.ts'
 import {
   allDoors,
@@ -27,7 +28,7 @@ import { findRegistration } from './store.ts'
 const route = routesFor(access)
 
 export const personnelRoutes: Route<Services>[] = [
-  route(api.door, { act: ({ db, services, params }) => shownDoor(db, services, params.door) }),
+  route(doorApi.door, { act: ({ db, services, params }) => shownDoor(db, services, params.door) }),
   route(api.mine, { act: ({ db, services, actor }) => ownReceipts(db, services, actor) }),
   route(api.groupLink, { act: async ({ actor }) => groupLinkOf(actor) }),
   route(api.begin, {

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type * as z from 'zod'
 import { CallFailed, createClient } from '#kit/http/client.ts'
-import { queries } from '#kit/web/api.tsx'
 import { useLanguage } from '#kit/web/language.tsx'
 import { forgetToken, readToken } from '#kit/web/token.ts'
 import { type loginInfo, signInApi } from '../api.ts'
@@ -45,7 +44,8 @@ export function useVisitor() {
     async leave() {
       await client.call(signInApi.logout, {}).catch(() => undefined)
       forgetToken()
-      // what was read for one person is not shown to the next
+      // what was read for one person is not shown to the next; a page that has read nothing yet does not load it
+      const { queries } = await import('#kit/web/api.tsx')
       queries.removeQueries({ type: 'inactive' })
       setVisitor(null)
     },

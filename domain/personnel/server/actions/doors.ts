@@ -4,7 +4,7 @@ import type { Services } from '#domain/services.ts'
 import { type DoorSettings, doorOf, windowOf } from '#domain/summit/rules.ts'
 import { currentSummit, saveDoor } from '#domain/summit/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
-import type { ShownDoor } from '../../api.ts'
+import type { ShownDoor } from '../../api/door.ts'
 import { refuse } from '../../refusals.ts'
 import type { Door } from '../../rules.ts'
 
