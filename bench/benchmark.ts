@@ -38,6 +38,13 @@ export type Scale = {
   /** Messages that leave, and how often the process that sends them is killed meanwhile. */
   messages: number
   kills: number
+  /** Notices, and accounts that read them. */
+  notices: number
+  readers: number
+  /** Streams that are open at once. */
+  streams: number
+  /** Bytes of a file that is downloaded. */
+  fileBytes: number
 }
 
 export const scales = {
@@ -54,6 +61,10 @@ export const scales = {
     rush: { people: 1_000, places: 100, together: 200, kills: 50 },
     messages: 10_000,
     kills: 10,
+    notices: 200,
+    readers: 10_000,
+    streams: 5_000,
+    fileBytes: 200_000_000,
   },
   quick: {
     participants: 100_000,
@@ -68,6 +79,10 @@ export const scales = {
     rush: { people: 1_000, places: 100, together: 200, kills: 5 },
     messages: 2_000,
     kills: 4,
+    notices: 200,
+    readers: 10_000,
+    streams: 1_000,
+    fileBytes: 50_000_000,
   },
   tiny: {
     participants: 60,
@@ -82,6 +97,10 @@ export const scales = {
     rush: { people: 20, places: 5, together: 8, kills: 1 },
     messages: 40,
     kills: 1,
+    notices: 20,
+    readers: 40,
+    streams: 20,
+    fileBytes: 1_000_000,
   },
 } satisfies Record<string, Scale>
 

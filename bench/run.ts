@@ -3,18 +3,24 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { type Bench, keeps, type Line, scales } from './benchmark.ts'
 import { doorWeight } from './door-weight.ts'
+import { downloads } from './downloads.ts'
 import { emptyCalls } from './empty-call.ts'
 import { firstAnswer } from './first-answer.ts'
 import { firstScreen } from './first-screen.ts'
 import { hotSignUp } from './hot-sign-up.ts'
+import { keystrokes } from './keystrokes.ts'
 import { listGrowth } from './list-growth.ts'
 import { loginJavascript } from './login-javascript.ts'
 import { describeMachine } from './machine.ts'
+import { mailingKills } from './mailing-kills.ts'
 import { memoryAtRest } from './memory-at-rest.ts'
+import { notices } from './notices.ts'
+import { openStreams } from './open-streams.ts'
 import { outboxKills } from './outbox-kills.ts'
 import { participantsPage } from './participants-page.ts'
 import { portraitCheck } from './portrait-check.ts'
 import { withPostgres } from './postgres.ts'
+import { search } from './search.ts'
 import { signUpKills } from './sign-up-kills.ts'
 import { tableOf } from './table.ts'
 
@@ -30,6 +36,12 @@ const benchmarks: Record<string, (bench: Bench) => Promise<Line[]>> = {
   'memory-at-rest': memoryAtRest,
   'portrait-check': portraitCheck,
   'outbox-kills': outboxKills,
+  keystrokes,
+  notices,
+  search,
+  'open-streams': openStreams,
+  downloads,
+  'mailing-kills': mailingKills,
   'hot-sign-up': hotSignUp,
   'sign-up-kills': signUpKills,
 }

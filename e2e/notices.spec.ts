@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { appWords } from '#apps/web/app-words.ts'
+import { somePdf } from '#domain/library/testing.ts'
+import { attachmentWords } from '#domain/notices/words/attachments.ts'
 import { consoleWords, followWords, stateWords } from '#domain/notices/words/console.ts'
 import { noticeWords as words } from '#domain/notices/words.ts'
 import { richTextWords } from '#kit/rich-text/rich-text-words.ts'
@@ -7,6 +9,7 @@ import { logIn } from './log-in.ts'
 import { makeUsedAccount } from './make-account.ts'
 import { demonstration } from './people.ts'
 import { expect, test } from './portal.ts'
+import type { Language } from './set-language.ts'
 import { settled } from './walk.ts'
 
 const unreadLines = (page: Page, unread: string) =>
@@ -39,6 +42,30 @@ test('a notice is read by opening it: in the list, in the header, and after a re
   await expect(bell).toBeVisible()
 })
 
+/** Has a drawing refused that may run something, and a document taken. */
+async function attach(page: Page, language: Language) {
+  const attachment = { name: 'coaches.pdf', mimeType: 'application/pdf', buffer: somePdf() }
+  const file = page.locator('main input[type=file]')
+  await file.setInputFiles({ ...attachment, name: 'coaches.svg' })
+  await expect(page.getByRole('alert')).toContainText(attachmentWords.refused[language])
+  await file.setInputFiles(attachment)
+  await expect(page.getByText('coaches.pdf')).toBeVisible()
+}
+
+/** Reads everything and goes to another page; answers the link with the dot. */
+async function elsewhere(page: Page, url: string, language: Language) {
+  await page.goto(`${url}/notice/myNotice`)
+  await settled(page)
+  const markAll = page.getByRole('button', { name: words.markAllRead[language] })
+  if (await markAll.isVisible()) await markAll.click()
+  await expect(markAll).toBeHidden()
+  await page.goto(`${url}/participants`)
+  await settled(page)
+  const bell = page.getByRole('banner').locator('a[href="/notice/myNotice"][title]')
+  await expect(bell).toHaveAccessibleName(appWords.notices[language])
+  return bell
+}
+
 test('a notice is written, previewed, released, read, corrected and withdrawn', { tag: '@en' }, async ({
   page,
   portal,
@@ -58,16 +85,27 @@ test('a notice is written, previewed, released, read, corrected and withdrawn', 
   await page.locator('#readers-organisers').check()
   await page.getByRole('button', { name: consoleWords.save[language], exact: true }).click()
   await expect(page.getByText(consoleWords.missingLong.lacksChinese[language])).toBeVisible()
+  await attach(page, language)
+  // a colleague who has read everything, and looks at something else
+  const context = await browser.newContext()
+  const other = await context.newPage()
+  await logIn(context, portal.url, demonstration('reviewer'))
+  const bell = await elsewhere(other, portal.url, language)
+
   await page.getByRole('button', { name: consoleWords.release[language], exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: consoleWords.release[language] }).click()
   await expect(page.getByText(followWords.title[language])).toBeVisible()
 
-  const context = await browser.newContext()
-  const other = await context.newPage()
-  await logIn(context, portal.url, demonstration('reviewer'))
-  await other.goto(`${portal.url}/notice/myNotice`)
+  // told by the server, without anything being pressed there
+  await expect(bell).toHaveAccessibleName(appWords.unread({ count: 1 })[language])
+  await bell.click()
   await other.getByRole('link', { name: title }).click()
   await expect(other.getByRole('main').locator('strong')).toHaveText('Coaches leave at eight.')
+  const [download] = await Promise.all([
+    other.waitForEvent('download'),
+    other.getByRole('button', { name: `${attachmentWords.download[language]} coaches.pdf` }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('coaches.pdf')
 
   await page.locator('#englishTitle').fill(`${title} (corrected)`)
   await page.getByLabel(consoleWords.unreadAgain[language]).check()
@@ -77,8 +115,9 @@ test('a notice is written, previewed, released, read, corrected and withdrawn', 
   const line = unreadLines(other, words.unread[language]).filter({ hasText: title })
   await expect(line).toContainText(words.corrected[language])
 
-  await page.getByRole('button', { name: consoleWords.withdraw[language] }).click()
-  await page.getByRole('dialog').getByRole('button', { name: consoleWords.withdraw[language] }).click()
+  const withdraw = { name: consoleWords.withdraw[language] }
+  await page.getByRole('button', withdraw).click()
+  await page.getByRole('dialog').getByRole('button', withdraw).click()
   await expect(page.getByText(stateWords.withdrawn[language]).first()).toBeVisible()
   await other.reload()
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible()

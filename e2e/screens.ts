@@ -225,6 +225,7 @@ export const screens: Screen[] = [
   { name: 'my-plan', path: '/dashboard', person: demonstration('guest') },
   { name: 'guide-own', path: '/dashboard', person: demonstration('volunteer') },
   { name: 'unit', path: '/organisation', person: demonstration('volunteer') },
+  { name: 'my-day', path: '/my-day', person: demonstration('guest') },
   { name: 'my-notices', path: '/notice/myNotice', person: enterprise },
   { name: 'my-notices-console', path: '/notice/myNotice', person: reviewer },
   {

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from '#domain/services.ts'
 import { baseRefusals, Refusal } from '#kit/http/refusal.ts'
 import { createKnownEdition } from './known-edition.ts'
+import { serveOfflineWorker } from './offline-worker.ts'
 import { serveOldBrowsers } from './old-browsers.ts'
 import { readPage } from './page.ts'
 
@@ -24,6 +25,7 @@ export async function serveWeb(app: FastifyInstance, services: Services, directo
     throw notFound()
   })
   serveOldBrowsers(app)
+  serveOfflineWorker(app)
   if (!existsSync(join(directory, 'index.html'))) return
   await app.register(fastifyStatic, {
     root: join(directory, 'assets'),

@@ -9,6 +9,11 @@ const programme = piece(
 /** What this noun shows on the screens of lower nouns. */
 export const slots: Pieces = {
   activity: piece('attendance:arrange', 10, async () => (await import('./parts/untold-note.tsx')).UntoldNote),
+  'own-day': piece(
+    'attendance:programme',
+    10,
+    async () => (await import('./parts/day-programme.tsx')).DayProgramme,
+  ),
   'own-plan': programme,
   'guest-plan': programme,
   'companion-plan': programme,

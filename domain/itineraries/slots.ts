@@ -17,6 +17,7 @@ export const slots: Pieces = {
   'companion-plan': card,
   'participant-plan': record,
   'companion-record': record,
+  'own-day': piece('itineraries:read', 20, async () => (await import('./parts/day-travel.tsx')).DayTravel),
   'own-plan': piece(
     'itineraries:read',
     10,

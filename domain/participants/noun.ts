@@ -3,6 +3,8 @@ import { defineNoun, withLabels } from '#domain/noun.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { access } from './access.ts'
 import { refusals } from './refusals.ts'
+import { dayPath } from './rules/day.ts'
+import { dayWords } from './words/day.ts'
 import { permissionWords } from './words/permissions.ts'
 import { ownRecordWords, planWords } from './words/plan.ts'
 
@@ -25,6 +27,14 @@ export const noun = defineNoun({
         permission: 'participants:ownPlan',
         icon: 'guide',
         order: 10,
+      },
+      {
+        page: 'portal/my-day',
+        path: dayPath,
+        title: dayWords.title,
+        permission: 'participants:ownPlan',
+        icon: 'activity',
+        order: 12,
       },
       {
         page: 'portal/guests',

@@ -1,5 +1,8 @@
 const prefix = 'session-'
 
+/** Where what is kept under a session lies. */
+export const sessionCacheName = (principal: string) => `${prefix}${principal}`
+
 /** Absent on plain http in a local network: then nothing is kept, and what is shown is fetched at each visit. */
 const storage = (): CacheStorage | undefined => ('caches' in globalThis ? globalThis.caches : undefined)
 
@@ -33,4 +36,13 @@ export async function forgetOtherSessions(principal: string | undefined): Promis
   const names = (await kept?.keys().catch(() => undefined)) ?? []
   const others = names.filter((name) => name.startsWith(prefix) && name !== `${prefix}${principal}`)
   await Promise.all(others.map((name) => kept?.delete(name)))
+  // without a session there is no page that could be read without a network
+  if (principal === undefined) await forgetWorkers()
+}
+
+/** Absent on plain http like the storage. */
+async function forgetWorkers(): Promise<void> {
+  const workers = globalThis.navigator?.serviceWorker
+  const found = (await workers?.getRegistrations().catch(() => undefined)) ?? []
+  await Promise.all(found.map((registration) => registration.unregister()))
 }

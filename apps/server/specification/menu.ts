@@ -64,7 +64,7 @@ export const menuRows: readonly MenuRow[] = [
   {
     role: 'guest',
     entrance: 2,
-    listed: ['/dashboard', '/activities', '/projects', '/download', '/notice/myNotice'],
+    listed: ['/dashboard', '/my-day', '/activities', '/projects', '/download', '/notice/myNotice'],
   },
   { role: 'assistant', entrance: 2, listed: ['/dashboard', '/download', '/notice/myNotice'] },
   {

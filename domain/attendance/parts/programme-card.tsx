@@ -40,7 +40,8 @@ export function PrintedProgramme({ participantId }: { participantId: string }) {
   )
 }
 
-function ProgrammeList({ of }: { of: readonly Programme[] }) {
+/** Entries of a programme, in their order. */
+export function ProgrammeList({ of }: { of: readonly Programme[] }) {
   return (
     <ul className={classes.list}>
       {of.map((entry) => (

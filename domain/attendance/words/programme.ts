@@ -2,6 +2,8 @@ import type { Bilingual, BilingualWith } from '#kit/words/bilingual.ts'
 
 export const programmeWords = {
   title: { zh: '活动安排', en: 'Activities' },
+  today: { zh: '今日活动', en: 'Today' },
+  next: { zh: '接下来的活动', en: 'Next' },
   none: { zh: '还没有活动安排', en: 'Nothing yet' },
   all: { zh: '查看全部活动', en: 'All activities' },
   live: { zh: '观看直播', en: 'Watch live' },

@@ -1,0 +1,101 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
+import { beginMailing } from '#domain/notices/server/actions/mailings.ts'
+import { addNotice } from '#domain/notices/server/actions.ts'
+import { noticeOf } from '#domain/notices/server/store/mailings.ts'
+import { usualWindows } from '#domain/summit/rules.ts'
+import { addSummit } from '#domain/summit/server/actions.ts'
+import { openDatabase } from '#kit/db/database.ts'
+
+const program = fileURLToPath(new URL('./mailing-fixture.ts', import.meta.url))
+
+type Round = { databaseUrl: string; readers: number; kills: number }
+
+/** What became of the copies: how many readers have how many, and what the mailing says of itself. */
+export type Mailed = {
+  readers: number
+  messages: number
+  addresses: number
+  done: number
+  written: number
+  isOver: boolean
+}
+
+/** Puts a notice for so many readers there, with its copies begun and none written. */
+async function prepare({ databaseUrl, readers }: Round): Promise<void> {
+  const { db, close } = openDatabase(databaseUrl, 2)
+  const at = new Date()
+  const names = {
+    number: 1,
+    chineseName: '峰会',
+    englishName: 'Summit',
+    chineseCity: '青岛',
+    englishCity: 'Qingdao',
+  }
+  try {
+    const year = at.getFullYear()
+    const { id: summitId } = await addSummit(
+      db,
+      at,
+      { ...names, year, ...usualWindows(year) },
+      { current: true },
+    )
+    await db.execute(sql`
+      insert into accounts (id, account, type, name, language, created_at)
+      select gen_random_uuid(), 'reader-' || n || '@example.com', 'enterprise', 'Reader ' || n, 'zh', now()
+      from generate_series(1, ${readers}::int) as n`)
+    const text = { chineseTitle: '通知', chineseContent: '<p>请留意。</p>' }
+    const id = await addNotice(db, { summitId, ...text, copies: true, releasedAt: at, at })
+    const notice = await noticeOf(db, { noticeId: id })
+    if (notice) await db.transaction((tx) => beginMailing(tx, at, notice, 'copy'))
+  } finally {
+    await close()
+  }
+}
+
+/**
+ * Lets the copies of a notice be written while the process that writes them is killed without warning, each time somewhere in the batch after one that
+ * was written; the last process is left to finish.
+ */
+export async function mailThroughKills(round: Round): Promise<Mailed> {
+  await prepare(round)
+  const env = {
+    ...process.env,
+    DATABASE_URL: round.databaseUrl,
+    SECRET_KEY: randomBytes(32).toString('base64'),
+  }
+  for (let kill = 0; kill < round.kills; kill++) {
+    const child = fork(program, { execArgv: [], env })
+    const ended = once(child, 'exit')
+    await firstWord(child)
+    await pause(kill % 5)
+    child.kill('SIGKILL')
+    await ended
+  }
+  const last = fork(program, { execArgv: [], env })
+  const [code] = await once(last, 'exit')
+  if (code !== 0) throw new Error(`the last process ended with ${code}`)
+  return outcomeOf(round)
+}
+
+const firstWord = (child: ChildProcess) =>
+  Promise.race([once(child, 'message'), once(child, 'exit').then(() => undefined)])
+
+async function outcomeOf({ databaseUrl, readers }: Round): Promise<Mailed> {
+  const { db, close } = openDatabase(databaseUrl, 1)
+  try {
+    const { rows } = await db.execute<Omit<Mailed, 'readers'>>(sql`
+      select (select count(*)::int from outgoing_messages) as messages,
+        (select count(distinct address)::int from outgoing_messages) as addresses,
+        done, written, finished_at is not null as "isOver" from notice_mailings`)
+    const [found] = rows
+    if (!found) throw new Error('the mailing is gone')
+    return { readers, ...found }
+  } finally {
+    await close()
+  }
+}

@@ -1,0 +1,19 @@
+import { runMailings } from '#domain/notices/server/actions/mailings.ts'
+import { systemClock } from '#kit/clock/clock.ts'
+import { openDatabase } from '#kit/db/database.ts'
+import { readConfig } from '../config.ts'
+import { openSecrets } from '../secret-key.ts'
+
+// What writes the copies of notices, alone in a process: it says each time when some more are written, and is killed again and again.
+
+const config = readConfig(process.env)
+const { db, close } = openDatabase(config.databaseUrl ?? '', 2)
+await openSecrets(db, config, systemClock.now())
+const settings = { publicUrl: 'http://portal.test', senders: new Set(['mail']) }
+const services = {
+  ...{ db, clock: systemClock, settings },
+  wakeOutbox: async () => void process.send?.('written'),
+} as unknown as Parameters<typeof runMailings>[0]
+await runMailings(services)
+await close()
+process.exit(0)
