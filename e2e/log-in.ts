@@ -18,10 +18,11 @@ export async function tokenOf(url: string, { account, password }: Person): Promi
 
 const sessions = new Map<string, Promise<Token>>()
 
-/** One session of a person for all that this process does as them: a password takes long to check. */
+/** One session of a person at one portal for all that this process does as them: a password takes long to check. */
 export function sessionOf(url: string, person: Person): Promise<Token> {
-  const session = sessions.get(person.account) ?? tokenOf(url, person)
-  sessions.set(person.account, session)
+  const key = `${url} ${person.account}`
+  const session = sessions.get(key) ?? tokenOf(url, person)
+  sessions.set(key, session)
   return session
 }
 

@@ -53,4 +53,5 @@ export const screenWords = {
     en: 'The organisers plan stands, speeches, meetings and stay by this. Everything is saved as you type.',
   },
   begin: { zh: '填写参会意向', en: 'Fill in the intention' },
+  restIsNo: { zh: '其余均选“否”', en: 'Answer all others with no' },
 }

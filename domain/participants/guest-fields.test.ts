@@ -343,7 +343,6 @@ describe('what is asked of whom', () => {
     ['enterprise', 'enterprise', 'enterprise'],
     ['government', 'government', 'government'],
     ['media', 'media', 'media'],
-    ['volunteer', null, null],
   ] as const)('a guest of a %s account begins as %s', async (type, guestType, unitType) => {
     const account = await portal.organisationAccount({ type })
     const id = crypto.randomUUID()

@@ -12,6 +12,7 @@ export const intentionScreens = annexScreens({
   words,
   says: screenWords,
   path: 'intention',
+  restIsNo: screenWords.restIsNo,
   onSaved(change) {
     // the itinerary shows the hotel too
     if ('designatedHotel' in change) void queries.invalidateQueries()

@@ -2,16 +2,19 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import { Link, useParams } from 'react-router'
 import { summitApi } from '#domain/summit/api.ts'
+import { controlKind } from '#kit/form/control-kind.ts'
 import type { ControlProps } from '#kit/form/control-props.ts'
 import { RecordSection } from '#kit/form/record-form.tsx'
 import { SaveNotices } from '#kit/form/save-notices.tsx'
 import { SaveState } from '#kit/form/save-state.tsx'
-import { useAutosave } from '#kit/form/use-autosave.ts'
+import { type AutosaveForm, useAutosave } from '#kit/form/use-autosave.ts'
+import type { AnyForm } from '#kit/rules/define-form.ts'
 import { remember, useClient, useReply } from '#kit/web/api.tsx'
 import { formatDay } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { Card } from '#kit/web/page.tsx'
 import { EmptyState } from '#kit/web/states.tsx'
+import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { AnnexReply } from '../api/annex.ts'
 import { annexWords } from '../words/annex.ts'
 import { AnnexAnswers } from './annex-answers.tsx'
@@ -83,6 +86,7 @@ function AnnexForm<Reply extends AnnexReply>({ of, data, controls = {} }: AnnexF
           />
         </Card>
       ))}
+      {of.restIsNo && <RestIsNo form={form} record={annex.form} says={of.restIsNo} />}
       <div>
         <Button component={Link} to={guestPath(data.participantId)}>
           {text(annexWords.finish)}
@@ -90,6 +94,24 @@ function AnnexForm<Reply extends AnnexReply>({ of, data, controls = {} }: AnnexF
         <SaveState form={form} record={annex.form} words={words} />
       </div>
     </>
+  )
+}
+
+type RestProps = { form: AutosaveForm; record: AnyForm; says: Bilingual }
+
+/** One press for the plain questions that nobody has answered; each can still be changed. */
+function RestIsNo({ form: { value, change }, record, says }: RestProps) {
+  const text = useText()
+  const open = record.keys.filter((key) => {
+    const schema = record.shape[key]
+    const isOpen = (value[key] ?? null) === null && record.isAsked(key, value)
+    return isOpen && schema && controlKind(schema).kind === 'yesNo'
+  })
+  if (open.length === 0) return null
+  return (
+    <Button variant="light" onClick={() => change(Object.fromEntries(open.map((key) => [key, false])))}>
+      {text(says)}
+    </Button>
   )
 }
 

@@ -32,6 +32,8 @@ export type AnnexScreens<Reply extends AnnexReply = AnnexReply> = {
   summary?(of: Reply): Bilingual
   /** Draws the answers to single questions. */
   answers?(of: Reply): Readonly<Record<string, () => ReactNode>>
+  /** Plain questions that are mostly answered no: what one button says that answers those left open so. */
+  restIsNo?: Bilingual
   /** After a save that other screens show too. */
   onSaved?(change: Values): void
 }

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { isIndividual } from '#domain/actor.ts'
 import type { ControlProps } from '#kit/form/control-props.ts'
 import { RecordSection } from '#kit/form/record-form.tsx'
@@ -17,7 +17,7 @@ import { participantsApi } from '../api.ts'
 import { CompanionGuest } from '../parts/companion-guest.tsx'
 import type { Participant } from '../parts/participant-answers.tsx'
 import { ParticipantBadge } from '../parts/participant-badge.tsx'
-import { guestPath, isFormPath, stepPath } from '../parts/paths.ts'
+import { checkPath, guestPath, isFormPath, sectionsOf, stepPath } from '../parts/paths.ts'
 import { PossibleDuplicatesNote } from '../parts/possible-duplicates-note.tsx'
 import {
   certificateNames,
@@ -69,6 +69,7 @@ const PassportPanel = lazyPage(
 export function GuestForm({ of, section }: { of: Participant; section: Section }) {
   const text = useText()
   const title = useTitle(of)
+  const navigate = useNavigate()
   const client = useClient()
   const { hash } = useLocation()
   const params = { id: of.id }
@@ -96,6 +97,10 @@ export function GuestForm({ of, section }: { of: Participant; section: Section }
     return form.flush()
   }
 
+  const sections = sectionsOf(of)
+  const after = sections[sections.indexOf(section) + 1]
+  const goOn = () => navigate(after ? stepPath(of.id, after) : checkPath(of.id))
+
   const badge = <ParticipantBadge of={{ ...of, ...value }} />
 
   return (
@@ -109,7 +114,9 @@ export function GuestForm({ of, section }: { of: Participant; section: Section }
       <SaveNotices form={form} record={guest} words={words} />
       <div className={classes.columns} data-with-badge={section === 'identity' || undefined}>
         <Card title={words.sections[section]} isStep>
-          {section === 'document' && <PassportPanel of={of} value={value} onTake={takeFromPassport} />}
+          {section === 'document' && (
+            <PassportPanel of={of} value={value} onTake={takeFromPassport} onGoOn={goOn} />
+          )}
           {section === 'identity' && !of.documentNumber && (
             <p className={classes.passport}>
               <Link to={stepPath(of.id, 'document')}>{text(passportWords.fromIdentity)}</Link>

@@ -20,7 +20,7 @@ type Card = {
   scanned: ScannedDocument
   of: Participant
   value: GuestDraft
-  onTake(change: GuestDraft, page: File | undefined): void
+  onTake(change: GuestDraft, page: File | undefined, goOn: boolean): void
   onDismiss(): void
 }
 
@@ -70,7 +70,12 @@ export function PassportCard({ scanned, of, value, onTake, onDismiss }: Card) {
         onReplace={setReplaces}
       />
       <div className={classes.buttons}>
-        <Button onClick={() => onTake(changeBy(offer, taken), page)}>{text(words.accept)}</Button>
+        <Button onClick={() => onTake(changeBy(offer, taken), page, true)}>
+          {text(words.acceptAndGoOn)}
+        </Button>
+        <Button variant="default" onClick={() => onTake(changeBy(offer, taken), page, false)}>
+          {text(words.accept)}
+        </Button>
         <Button variant="default" onClick={onDismiss}>
           {text(words.dismiss)}
         </Button>

@@ -48,10 +48,12 @@ type Panel = {
   value: GuestDraft
   /** Puts values into the form, and answers once they are saved or cannot be. */
   onTake(change: GuestDraft): Promise<unknown>
+  /** To the next step, once all is kept. */
+  onGoOn(): unknown
 }
 
 /** The passport fills in the form: a picture of it is read on this device, and what it says is offered in one card. */
-export default function PassportPanel({ of, value, onTake }: Panel) {
+export default function PassportPanel({ of, value, onTake, onGoOn }: Panel) {
   const text = useText()
   const client = useClient()
   const { state, setState, read } = useReading()
@@ -60,11 +62,13 @@ export default function PassportPanel({ of, value, onTake }: Panel) {
     const upload = { params, file, fileName: file.name, onProgress }
     cacheReply(of, await client.call(participantsApi.uploadFile, upload))
   })
-  const take = async (change: GuestDraft, page: File | undefined) => {
+  const take = async (change: GuestDraft, page: File | undefined, goOn: boolean) => {
     setState({ is: 'done', count: Object.keys(change).length })
     // first what was read: an upload raises the revision that a save names
     await onTake(change)
-    if (page) await sending.start(page, false)
+    // what was not taken is said here, so that nobody goes on past it
+    const isKept = page ? await sending.start(page, false) : true
+    if (goOn && isKept) onGoOn()
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()

@@ -26,6 +26,7 @@ export const passportWords = {
     en: 'The page could not be cut out within the limits; please choose the picture of the document below.',
   },
   accept: { zh: '使用以上信息', en: 'Use these' },
+  acceptAndGoOn: { zh: '使用并继续', en: 'Use these and go on' },
   dismiss: { zh: '不使用', en: 'Do not use' },
   done: ({ count }: { count: number }) => ({
     zh: `已从证件填写 ${count} 项，请核对；每一项仍可修改。`,
