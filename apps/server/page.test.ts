@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownPages } from '#apps/web/redirects.ts'
 import { publicPages } from '#apps/web/route-guard.ts'
+import { baseRefusals } from '#kit/http/refusal.ts'
 import { createApiServer } from './api-server.ts'
 import { publicTitles } from './public-titles.ts'
 import { startTestPortal, type TestPortal } from './testing/test-portal.ts'
@@ -50,6 +51,11 @@ test.each([
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
   expect(head.headers['content-type']).toBe('text/html; charset=utf-8')
   expect([page.body.includes('the app'), head.body]).toEqual([true, ''])
+})
+
+test('an address longer than any of ours is refused as it is where no page is built', async () => {
+  const reply = await open(`/qms/participants/${'a'.repeat(500)}`)
+  expect([reply.statusCode, reply.json().code]).toEqual([400, baseRefusals.malformed.code])
 })
 
 test.each([

@@ -15,6 +15,12 @@ const noPage =
 
 const notFound = () => new Refusal(baseRefusals.notFound)
 
+/** The router passes over parts of an address that are longer (characters), and comes here; without the page it refuses them itself. */
+const longestPart = 100
+const isTooLong = (url: string) =>
+  (url.split('?', 1)[0] ?? '').split('/').some(({ length }) => length > longestPart)
+const notOurs = (url: string) => (isTooLong(url) ? new Refusal(baseRefusals.malformed) : notFound())
+
 /**
  * Serves the built web app: its assets for ever (their names change with their content), compressed ahead of time, and its one page under every other
  * path, whatever is asked for it: browsers name HTML, but previews of links, monitors and `curl` only `*\/*`. Without a built web app
@@ -39,7 +45,7 @@ export async function serveWeb(app: FastifyInstance, services: Services, directo
   const pageFor = await readPage(directory, { publicUrl, edition: createKnownEdition(services) })
   // a route and not the handler of what is not found, where replies are not compressed; HEAD comes with it
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    if (noPage.test(request.url)) throw notFound()
+    if (noPage.test(request.url)) throw notOurs(request.url)
     const { html, headers } = await pageFor(request)
     return reply.headers(headers).send(html)
   })

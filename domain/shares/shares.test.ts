@@ -50,6 +50,7 @@ describe('who came in by a link', () => {
       remove: false,
       registerAgain: false,
       nameSpecial: false,
+      replacePicture: false,
       reveal: false,
     })
     await assistant.call(participantsApi.save, { params, body: { revision, change: { jobTitle: 'Chair' } } })
