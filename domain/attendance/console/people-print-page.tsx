@@ -50,7 +50,8 @@ function Sheet({ of, people }: { of: ActivityReply; people: readonly AttendanceR
     ),
   )
   return (
-    <article className={classes.sheet}>
+    // wider than a phone: scrolled by keys as well
+    <section className={classes.sheet} aria-label={text(nameOf(of))} tabIndex={0}>
       <header>
         <h2 className={classes.name}>{text(nameOf(of))}</h2>
         <p className={classes.quiet}>
@@ -94,6 +95,6 @@ function Sheet({ of, people }: { of: ActivityReply; people: readonly AttendanceR
           </tbody>
         </table>
       )}
-    </article>
+    </section>
   )
 }

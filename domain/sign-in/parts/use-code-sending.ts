@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { outboxApi } from '#domain/outbox/api.ts'
 import { pathOf } from '#kit/http/client.ts'
-import { useReply } from '#kit/web/api.tsx'
 import { useClient } from '#kit/web/client.tsx'
+import type { Bilingual } from '#kit/words/bilingual.ts'
 import { signInApi } from '../api.ts'
 import { type CodePurpose, sendPauseSeconds } from '../rules.ts'
 import { type Refused, refusedBy, secondsToWait } from './refused.ts'
@@ -24,6 +24,27 @@ const pauseAfter = ({ to, at }: { to: string; at: number }) => ({
   of: to,
 })
 
+/** Milliseconds between two looks: what a provider says against a number it says at once. */
+const lookEvery = 3_000
+
+/** Why a code does not arrive; asked by hand, since the cache of calls is heavier than all else that a door loads before the number is proved. */
+function useFailure(codeId: string | undefined, isNew: boolean): Bilingual | undefined {
+  const client = useClient()
+  const [told, setTold] = useState<{ of: string; failure: Bilingual | null }>()
+  useEffect(() => {
+    if (codeId === undefined || !isNew) return
+    const look = () =>
+      client.call(signInApi.codeFailure, { params: { codeId } }).then(
+        (failure) => setTold({ of: codeId, failure }),
+        // that it cannot be asked is no trouble of theirs
+        () => undefined,
+      )
+    const timer = setInterval(look, lookEvery)
+    return () => clearInterval(timer)
+  }, [client, codeId, isNew])
+  return told && told.of === codeId ? (told.failure ?? undefined) : undefined
+}
+
 /** Where a code was sent, where it can be read while no real sender is configured, and why it does not arrive. */
 function useWhatBecame(sent: SentCode | undefined, isNew: boolean) {
   const [mailbox, setMailbox] = useState<{ of: string; path: string | undefined }>()
@@ -36,14 +57,9 @@ function useWhatBecame(sent: SentCode | undefined, isNew: boolean) {
       () => setMailbox(undefined),
     )
   }, [to])
-  const { data } = useReply(
-    signInApi.codeFailure,
-    { params: { codeId: sent?.codeId ?? '' } },
-    // what a provider says against a number it says at once
-    { enabled: isNew && sent !== undefined, everyMs: 3_000 },
-  )
+  const failure = useFailure(sent?.codeId, isNew)
   if (to === undefined) return undefined
-  return { to, mailbox: mailbox?.of === to ? mailbox.path : undefined, failure: data ?? undefined }
+  return { to, mailbox: mailbox?.of === to ? mailbox.path : undefined, failure }
 }
 
 /** Has a code sent for this purpose, once the image code is solved; a new image follows every use. */
