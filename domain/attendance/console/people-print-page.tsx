@@ -50,7 +50,7 @@ function Sheet({ of, people }: { of: ActivityReply; people: readonly AttendanceR
     ),
   )
   return (
-    // wider than a phone: scrolled by keys as well
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: wider than a phone, it is scrolled by keys as well
     <section className={classes.sheet} aria-label={text(nameOf(of))} tabIndex={0}>
       <header>
         <h2 className={classes.name}>{text(nameOf(of))}</h2>
