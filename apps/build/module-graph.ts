@@ -12,10 +12,13 @@ const start = join(web, 'index.html')
 const behindLogin = join(web, 'signed-in.tsx')
 /** Loaded by every page as soon as it stands, the login page too. */
 const onEveryPage = join(web, 'read-summit.ts')
-const login = join(web, '../../domain/sign-in/portal/login-page.tsx')
+/** The pages that most people see first, many of them on a phone with nothing in its cache. */
+const entrances = ['sign-in/portal/login-page.tsx', 'personnel/portal/door-page.tsx'].map((page) =>
+  join(web, '../../domain', page),
+)
 
 /** Modules with all that they import. */
-function reach(modules: Modules, from: readonly string[]): Set<string> {
+export function modulesBelow(modules: Modules, from: readonly string[]): Set<string> {
   const reached = new Set<string>()
   const follow = (id: string) => {
     if (reached.has(id)) return
@@ -32,7 +35,7 @@ function loadedOnDemand(modules: Modules, from: string, without?: string): Set<s
   const seen = new Set<string>()
   const open = [from]
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
-    for (const id of reach(modules, [at])) {
+    for (const id of modulesBelow(modules, [at])) {
       if (seen.has(id)) continue
       seen.add(id)
       for (const next of modules.getModuleInfo(id)?.dynamicallyImportedIds ?? []) {
@@ -46,7 +49,9 @@ function loadedOnDemand(modules: Modules, from: string, without?: string): Set<s
 }
 
 /** Somebody who opens what is loaded on demand, with the shell around it when that lies behind the login. */
-export type Visit = { isLogin: boolean }
+export type Visit = {
+  isEntrance: boolean
+}
 
 export type Need = {
   visits: Set<Visit>
@@ -54,16 +59,19 @@ export type Need = {
   pieces: number
 }
 
+/** What every page needs before its own. */
+export const neededFromTheStart = (modules: Modules): Set<string> => modulesBelow(modules, [start])
+
 /** Which module is needed by which visits. What every page needs from the start on is left out. */
 export function needsOf(modules: Modules): Map<string, Need> {
-  const initial = reach(modules, [start])
+  const initial = neededFromTheStart(modules)
   const open = loadedOnDemand(modules, start, behindLogin)
   const needs = new Map<string, Need>()
   for (const piece of loadedOnDemand(modules, start)) {
-    const visit = { isLogin: piece === login }
-    const own = reach(modules, [piece])
+    const visit = { isEntrance: entrances.includes(piece) }
+    const own = modulesBelow(modules, [piece])
     const around = open.has(piece) ? [piece, onEveryPage] : [piece, behindLogin, onEveryPage]
-    for (const id of reach(modules, around)) {
+    for (const id of modulesBelow(modules, around)) {
       if (initial.has(id)) continue
       const need = needs.get(id) ?? { visits: new Set<Visit>(), pieces: 0 }
       need.visits.add(visit)

@@ -1,43 +1,90 @@
-import { type Modules, type Need, needsOf, type Visit } from './module-graph.ts'
+import {
+  type Modules,
+  modulesBelow,
+  type Need,
+  neededFromTheStart,
+  needsOf,
+  type Visit,
+} from './module-graph.ts'
 
 /** What a file costs a browser even from its cache (2 ms), in characters of source that it could read meanwhile. */
 const fileCost = 22_000
-/** Everybody comes by the login page, most of them on a phone: what it loads in vain counts as often. */
-const loginWeight = 20
+/** How often a file counts that an entrance loads: most people come by one of those, on a phone with an empty cache, where each file waits for the line. */
+const entranceWeight = 10
 
-type Group = { modules: string[]; size: number; visits: ReadonlySet<Visit> }
+/** Modules that the same visits need. */
+type Atom = { modules: string[]; size: number; visits: ReadonlySet<Visit> }
 
-/** Modules that the same visits need, as one group each. */
-function groupsByVisits(modules: Modules, needs: ReadonlyMap<string, Need>): Group[] {
+type Group = {
+  modules: string[]
+  visits: ReadonlySet<Visit>
+  /** Those and all that they import: with one module comes the file of each that it needs. */
+  reached: ReadonlySet<Atom>
+}
+
+/** Modules by the visits that need them. */
+function atomsByVisits(modules: Modules, needs: ReadonlyMap<string, Need>): Atom[] {
   const numbers = new Map<Visit, number>()
   const numberOf = (visit: Visit) => {
     numbers.set(visit, numbers.get(visit) ?? numbers.size)
     return numbers.get(visit)
   }
-  const groups = new Map<string, Group>()
+  const atoms = new Map<string, Atom>()
   for (const [id, { visits, pieces }] of needs) {
     // what a single piece needs comes with it
     if (pieces < 2) continue
     const key = [...visits].map(numberOf).sort().join()
-    const group = groups.get(key) ?? { modules: [], size: 0, visits }
-    group.modules.push(id)
-    group.size += modules.getModuleInfo(id)?.code?.length ?? 0
-    groups.set(key, group)
+    const atom = atoms.get(key) ?? { modules: [], size: 0, visits }
+    atom.modules.push(id)
+    atom.size += modules.getModuleInfo(id)?.code?.length ?? 0
+    atoms.set(key, atom)
   }
-  return [...groups.values()]
+  return [...atoms.values()]
 }
 
-/** How much it weighs that those load something in vain who need one group and not the other. */
-function onlyIn(one: Group, other: Group): number {
-  let weight = 0
-  for (const visit of one.visits) if (!other.visits.has(visit)) weight += visit.isLogin ? loginWeight : 1
-  return weight
+/** Each atom as a group of its own. */
+function groupsOf(modules: Modules, atoms: readonly Atom[]): Group[] {
+  const atomOf = new Map(atoms.flatMap((atom) => atom.modules.map((id) => [id, atom] as const)))
+  return atoms.map((atom) => {
+    const reached = [...modulesBelow(modules, atom.modules)].flatMap((id) => atomOf.get(id) ?? [])
+    return { modules: atom.modules, visits: atom.visits, reached: new Set(reached) }
+  })
 }
+
+/** Characters that a visit loads in vain with a group that it does not need, each counted once. */
+const vainOf = new WeakMap<Group, Map<Visit, number>>()
+function loadedInVain(group: Group, visit: Visit): number {
+  const known = vainOf.get(group) ?? new Map<Visit, number>()
+  vainOf.set(group, known)
+  const before = known.get(visit)
+  if (before !== undefined) return before
+  let size = 0
+  for (const atom of group.reached) if (!atom.visits.has(visit)) size += atom.size
+  known.set(visit, size)
+  return size
+}
+
+/** What those load in vain who need one group and not the other, when both are in one file. */
+function vainForOthers(one: Group, other: Group): number {
+  let size = 0
+  for (const visit of other.visits) if (!one.visits.has(visit)) size += loadedInVain(one, visit)
+  return size
+}
+
+/** Whether the same entrances need both: those load nothing in vain. */
+const haveSameEntrances = (one: Group, other: Group): boolean =>
+  [...one.visits, ...other.visits].every(
+    (visit) => !visit.isEntrance || (one.visits.has(visit) && other.visits.has(visit)),
+  )
 
 /** What two groups in one file save all visits together: a file for those that need both, less what the others load in vain. */
 function gainOf(one: Group, other: Group): number {
-  const both = [...one.visits].filter((visit) => other.visits.has(visit)).length
-  return fileCost * both - one.size * onlyIn(other, one) - other.size * onlyIn(one, other)
+  let both = 0
+  for (const visit of one.visits) if (other.visits.has(visit)) both += visit.isEntrance ? entranceWeight : 1
+  const saved = fileCost * both
+  // most pairs are settled by the first half
+  const vain = vainForOthers(one, other)
+  return vain > saved ? -1 : saved - vain - vainForOthers(other, one)
 }
 
 /** Whether a file of both would need another file that needs it: such files could not be run one after the other. */
@@ -64,8 +111,8 @@ function wouldCircle(modules: Modules, groups: readonly Group[], pair: readonly 
 
 const merged = (one: Group, other: Group): Group => ({
   modules: [...one.modules, ...other.modules],
-  size: one.size + other.size,
   visits: new Set([...one.visits, ...other.visits]),
+  reached: new Set([...one.reached, ...other.reached]),
 })
 
 type Pair = { groups: [Group, Group]; gain: number }
@@ -73,6 +120,7 @@ type Pair = { groups: [Group, Group]; gain: number }
 /** A group with each of these, where both in one file would save something. */
 const savingPairs = (one: Group, others: readonly Group[]): Pair[] =>
   others.flatMap((other) => {
+    if (!haveSameEntrances(one, other)) return []
     const gain = gainOf(one, other)
     return gain > 0 ? [{ groups: [one, other] as [Group, Group], gain }] : []
   })
@@ -104,11 +152,21 @@ function nameOf({ modules }: Group): string {
   return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? 'kit'
 }
 
+const start = 'start'
+
+/** The styles of the entrances come with those of the start: by themselves they are a few bytes, each in a file of its own. */
+const isFirstStyle = ([id, { visits }]: [string, Need]) =>
+  id.endsWith('.module.css') && [...visits].some(({ isEntrance }) => isEntrance)
+
 function namesOfModules(modules: Modules): Map<string, string> {
-  const groups = mergeGroups(modules, groupsByVisits(modules, needsOf(modules)))
-  return new Map(
-    groups.flatMap((group, at) => group.modules.map((id) => [id, `${nameOf(group)}-${at}`] as const)),
-  )
+  const needs = needsOf(modules)
+  const first = [...needs].filter(isFirstStyle).map(([id]) => id)
+  for (const id of first) needs.delete(id)
+  const groups = mergeGroups(modules, groupsOf(modules, atomsByVisits(modules, needs)))
+  return new Map([
+    ...[...neededFromTheStart(modules), ...first].map((id) => [id, start] as const),
+    ...groups.flatMap((group, at) => group.modules.map((id) => [id, `${nameOf(group)}-${at}`] as const)),
+  ])
 }
 
 /**
@@ -121,14 +179,12 @@ export function scriptGroups() {
     // a group takes a module without what that imports: that has a group of its own
     includeDependenciesRecursively: false,
     groups: [
-      { name: 'start', tags: ['$initial' as const], priority: 2 },
       {
         debugName: 'by who needs them',
         name(id: string, modules: Modules) {
           names ??= namesOfModules(modules)
           return names.get(id) ?? null
         },
-        priority: 1,
       },
     ],
   }

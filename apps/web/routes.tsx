@@ -35,8 +35,11 @@ export async function loadPageAt(address: Address, component: string | undefined
   if (open) return open.code.load()
   if (ownPages.some((own) => own === path)) return
   await SignedIn.code.load()
-  if (component) void (await signedIn()).loadPage(component).catch(() => undefined)
+  if (component) void loadInside(component).catch(() => undefined)
 }
+
+/** Loads a page behind the login, and what stands around it. */
+export const loadInside = async (component: string): Promise<void> => (await signedIn()).loadPage(component)
 
 /** Which page an address shows: the public ones from our list, all others from the menu that the server sends. */
 export function AppRoutes() {

@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { invitationsApi } from '#domain/invitations/api.ts'
 import { CodeForm } from '#domain/invitations/parts/code-form.tsx'
-import { refusals } from '#domain/invitations/refusals.ts'
 import { pathOf } from '#domain/invitations/rules.ts'
 import { kindWords, pageWords, stateWords } from '#domain/invitations/words.ts'
 import { formatDay, formatMoment } from '#kit/web/dates.ts'
@@ -27,14 +26,11 @@ type InvitedProps = {
 /** The invitation by which somebody comes: asked for where there is none, who invites where it holds, and what is wrong with it otherwise. */
 export function Invited({ code, onCode, ...rest }: InvitedProps) {
   const text = useText()
-  if (code?.trim()) return <OfCode key={code} code={code} onCode={onCode} {...rest} />
+  // a blank one too is refused by the server, in its own words (10001)
+  if (code !== null) return <OfCode key={code} code={code} onCode={onCode} {...rest} />
   return (
     <section className={classes.panel}>
-      {code === null ? (
-        <p>{text(words.codeFirst)}</p>
-      ) : (
-        <RefusedBox saying={refusals.invitationBlank.words} />
-      )}
+      <p>{text(words.codeFirst)}</p>
       <CodeForm onCode={onCode} />
     </section>
   )
