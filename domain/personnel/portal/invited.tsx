@@ -23,10 +23,12 @@ type InvitedProps = {
   onInvited(isInvited: boolean): void
 }
 
+/** A code left empty in the address, which a query would leave out: the server says what is wrong with a blank one (10001). */
+const blank = ' '
+
 /** The invitation by which somebody comes: asked for where there is none, who invites where it holds, and what is wrong with it otherwise. */
 export function Invited({ code, onCode, ...rest }: InvitedProps) {
   const text = useText()
-  // a blank one too is refused by the server, in its own words (10001)
   if (code !== null) return <OfCode key={code} code={code} onCode={onCode} {...rest} />
   return (
     <section className={classes.panel}>
@@ -39,7 +41,7 @@ export function Invited({ code, onCode, ...rest }: InvitedProps) {
 function OfCode({ door, code, onCode, onInvited }: InvitedProps & { code: string }) {
   const text = useText()
   const language = useLanguage()
-  const { data, error } = useAnswer(invitationsApi.masterInfo, { query: { inviteCode: code } }, code)
+  const { data, error } = useAnswer(invitationsApi.masterInfo, { query: { inviteCode: code || blank } }, code)
   const isInvited = data?.kind === door && data.state === 'open'
   useEffect(() => onInvited(isInvited), [isInvited, onInvited])
   if (error)
