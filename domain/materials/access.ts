@@ -1,8 +1,10 @@
+import { access as activitiesAccess, type ProposedActivity } from '#domain/activities/access.ts'
 import { type Actor, organisationTypes, organiserRoles, type Role } from '#domain/actor.ts'
 import { access as attendanceAccess, type OwnedPart } from '#domain/attendance/access.ts'
 import type { Permission } from '#kit/http/endpoint.ts'
 
 const mayReply = attendanceAccess['attendance:reply']
+const mayEdit = activitiesAccess['activities:edit']
 
 export const access = {
   /** Hands in, replaces and removes: the speaker, those who registered them, or an assistant. */
@@ -15,7 +17,11 @@ export const access = {
   'materials:release': { heldBy: ['secretary', 'programme', 'editor'] },
   /** What is released, of activities that one sees. */
   'materials:read': { heldBy: [...organisationTypes, 'guest'] },
-  /** What the organisers give along with an activity, for whoever sees it. */
-  'materials:attachments': { heldBy: [...organisationTypes, 'guest'] },
-  'materials:attach': { heldBy: ['secretary', 'programme'] },
+  /** What is given along with an activity, for whoever sees it. */
+  'materials:attachments': { heldBy: [...organisationTypes, 'guest', ...organiserRoles] },
+  /** Who may change the activity: the programme office, and the organisation that proposes it. */
+  'materials:attach': {
+    heldBy: mayEdit.heldBy,
+    when: (actor: Actor, activity: ProposedActivity) => mayEdit.when(actor, activity),
+  },
 } as const satisfies Record<string, Permission<Actor, Role>>

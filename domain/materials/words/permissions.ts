@@ -30,8 +30,8 @@ export const permissionWords = {
     'materials:attach': {
       label: { zh: '上传、删除活动附件', en: 'Attach files to activities' },
       why: {
-        zh: '议程、路线图等由节目办公室提供。',
-        en: 'The programme office gives agendas and maps along.',
+        zh: '议程、路线图等由节目办公室提供；推荐单位可为自己推荐的活动附上文件。',
+        en: 'The programme office gives agendas and maps along, and an organisation documents of what it proposes.',
       },
     },
   },
