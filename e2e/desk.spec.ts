@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test'
 import { pendingCompanion } from '#domain/entourage/testing.ts'
 import { pendingGuest } from '#domain/participants/testing.ts'
+import { replaceWords } from '#domain/participants/words/pictures.ts'
 import { statusWords } from '#domain/participants/words.ts'
 import { decideOn, submitAgain } from '#domain/review/testing.ts'
 import { decidingWords, recordWords } from '#domain/review/words/desk.ts'
+import { stepWords } from '#domain/review/words.ts'
+import { samplePortrait } from '#kit/testing/portrait.ts'
 import { callerOf } from './caller.ts'
 import { person } from './journey-steps.ts'
 import { logIn, tokenOf } from './log-in.ts'
@@ -82,4 +85,17 @@ test('a colleague was faster: the desk says so, keeps what was written, and reop
   await page.goto(`/review/${guest.id}`)
   await expect(page.getByText(me.say(recordWords.sinceDecision({ version: 1 })))).toBeVisible()
   expect(await coveredAnswers(page)).toEqual([])
+
+  // a better portrait came by mail: it is seen as it will be used, and replaced with a reason
+  await page.goto(`/participants/${guest.id}`)
+  await page.getByText(me.say(replaceWords.title), { exact: true }).click()
+  const chooser = page.waitForEvent('filechooser')
+  await me.button(replaceWords.choose).click()
+  const buffer = Buffer.from(await samplePortrait({ seed: 7 }))
+  await (await chooser).setFiles({ name: 'better.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(page.getByRole('img', { name: me.say(replaceWords.preview) })).toBeVisible()
+  await page.getByRole('textbox', { name: me.say(replaceWords.reason) }).fill('Sent by mail')
+  await me.button(replaceWords.replace).click()
+  await expect(page.getByText(me.say(stepWords.pictureReplaced), { exact: true })).toBeVisible()
+  await expect(page.getByRole('img', { name: me.say(replaceWords.preview) })).toHaveCount(0)
 })
