@@ -52,14 +52,3 @@ test('a small thing that draws in a large one stays apart from what more pages n
   const groupOf = groupsOf(pages, { x: {}, y: { imports: ['large'] }, large: { size: 1_000_000 } })
   expect(groupOf('x')).not.toBe(groupOf('y'))
 })
-
-test('files never need each other in a circle', () => {
-  // x needs y, which needs z: x and z in one file would need the file of y, and that theirs
-  const pages = { a: { imports: ['x'] }, b: { imports: ['x'] }, c: { imports: ['y'] }, d: { imports: ['z'] } }
-  const groupOf = groupsOf(pages, {
-    x: { imports: ['y'] },
-    y: { size: 1_000_000, imports: ['z'] },
-    z: {},
-  })
-  expect(groupOf('z')).not.toBe(groupOf('x'))
-})
