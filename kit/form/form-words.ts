@@ -20,6 +20,7 @@ export const formWords = {
   nothingFound: { zh: '没有匹配项', en: 'Nothing matches' },
   notGiven: { zh: '未填写', en: 'Not given' },
   changed: { zh: '已变更', en: 'Changed' },
+  notSaved: { zh: '未保存', en: 'Not saved' },
   summaryTitle: { zh: '请更正以下内容', en: 'Please correct the following' },
   halfDate: {
     zh: '日期不完整，尚未保存。请填写年、月、日。',

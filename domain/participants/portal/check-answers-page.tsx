@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useParams } from 'react-router'
 import { useTypedInClear } from '#kit/form/typed-in-clear.ts'
+import { useUnsaved } from '#kit/form/use-unsaved.ts'
 import { useText } from '#kit/web/language.tsx'
 import { Card, Page } from '#kit/web/page.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
@@ -24,6 +25,7 @@ export default function CheckAnswersPage() {
     id,
     useMemo(() => isFormPath(id), [id]),
   )
+  const unsaved = useUnsaved(guestRecord, id, guest)
   const text = useText()
   if (submitted) return <Submitted of={submitted} />
   return (
@@ -34,12 +36,13 @@ export default function CheckAnswersPage() {
         <>
           {guest.may.edit && <FormSteps of={guest} at="check" />}
           <div className={classes.narrow}>
-            <SubmitBar of={guest} onSubmitted={setSubmitted}>
+            <SubmitBar of={guest} unsaved={unsaved} onSubmitted={setSubmitted}>
               <Card>
                 <ParticipantAnswers
                   of={guest}
                   withProblems
                   typed={typed}
+                  unsaved={unsaved}
                   {...(guest.may.edit && { changeLink: (section: string) => stepPath(id, section) })}
                 />
               </Card>
