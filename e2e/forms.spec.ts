@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { participantsApi } from '#domain/participants/api.ts'
 import { formWords as stepWords } from '#domain/participants/words/form.ts'
 import { words as guestWords } from '#domain/participants/words.ts'
+import { formWords } from '#kit/form/form-words.ts'
 import { callerOf } from './caller.ts'
 import { person } from './journey-steps.ts'
 import { comeAs, tokenOf } from './log-in.ts'
@@ -61,6 +62,14 @@ test('what a form says of saving covers nothing, and leads to what is wrong on a
     await saying.getByRole('link', { name: guestWords.fields.passportName[language] }).click()
     await expect(page.locator('#passportName')).toBeFocused()
   }
+  // what was refused stands among the answers as it was typed, marked, also after the page was loaded anew
+  await me.link(stepWords.check).click()
+  const refused = page.locator('dl > div').filter({ hasText: guestWords.fields.passportName[language] })
+  const isMarked = () => expect(refused).toContainText(`anna${formWords.notSaved[language]}`)
+  await isMarked()
+  await page.reload()
+  await isMarked()
+  await expect(page.getByText(/machine-readable/)).toHaveCount(2)
 })
 
 test('a country is taken by going on, and the focus goes to the next field', { tag: '@zh' }, async ({

@@ -18,7 +18,7 @@ const entrances = ['sign-in/portal/login-page.tsx', 'personnel/portal/door-page.
 )
 
 /** Modules with all that they import. */
-export function modulesBelow(modules: Modules, from: readonly string[]): Set<string> {
+function reach(modules: Modules, from: readonly string[]): Set<string> {
   const reached = new Set<string>()
   const follow = (id: string) => {
     if (reached.has(id)) return
@@ -35,7 +35,7 @@ function loadedOnDemand(modules: Modules, from: string, without?: string): Set<s
   const seen = new Set<string>()
   const open = [from]
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
-    for (const id of modulesBelow(modules, [at])) {
+    for (const id of reach(modules, [at])) {
       if (seen.has(id)) continue
       seen.add(id)
       for (const next of modules.getModuleInfo(id)?.dynamicallyImportedIds ?? []) {
@@ -49,9 +49,7 @@ function loadedOnDemand(modules: Modules, from: string, without?: string): Set<s
 }
 
 /** Somebody who opens what is loaded on demand, with the shell around it when that lies behind the login. */
-export type Visit = {
-  isEntrance: boolean
-}
+export type Visit = { isEntrance: boolean }
 
 export type Need = {
   visits: Set<Visit>
@@ -59,19 +57,16 @@ export type Need = {
   pieces: number
 }
 
-/** What every page needs before its own. */
-export const neededFromTheStart = (modules: Modules): Set<string> => modulesBelow(modules, [start])
-
-/** Which module is needed by which visits. What every page needs from the start on is left out. */
-export function needsOf(modules: Modules): Map<string, Need> {
-  const initial = neededFromTheStart(modules)
+/** Which module is needed by which visits; apart from them what every page needs from the start on. */
+export function needsOf(modules: Modules): { needs: Map<string, Need>; initial: Set<string> } {
+  const initial = reach(modules, [start])
   const open = loadedOnDemand(modules, start, behindLogin)
   const needs = new Map<string, Need>()
   for (const piece of loadedOnDemand(modules, start)) {
     const visit = { isEntrance: entrances.includes(piece) }
-    const own = modulesBelow(modules, [piece])
+    const own = reach(modules, [piece])
     const around = open.has(piece) ? [piece, onEveryPage] : [piece, behindLogin, onEveryPage]
-    for (const id of modulesBelow(modules, around)) {
+    for (const id of reach(modules, around)) {
       if (initial.has(id)) continue
       const need = needs.get(id) ?? { visits: new Set<Visit>(), pieces: 0 }
       need.visits.add(visit)
@@ -79,5 +74,5 @@ export function needsOf(modules: Modules): Map<string, Need> {
       needs.set(id, need)
     }
   }
-  return needs
+  return { needs, initial }
 }

@@ -1,140 +1,141 @@
-import {
-  type Modules,
-  modulesBelow,
-  type Need,
-  neededFromTheStart,
-  needsOf,
-  type Visit,
-} from './module-graph.ts'
+import { type Modules, type Need, needsOf, type Visit } from './module-graph.ts'
 
-/** What a file costs a browser even from its cache (2 ms), in characters of source that it could read meanwhile. */
-const fileCost = 22_000
-/** How often a file counts that an entrance loads: most people come by one of those, on a phone with an empty cache, where each file waits for the line. */
-const entranceWeight = 10
-
-/** Modules that the same visits need. */
-type Atom = { modules: string[]; size: number; visits: ReadonlySet<Visit> }
+/** What a file costs a browser even from its cache, in characters of source: found by trying, with fewer files and bytes than more or less. */
+const fileCost = 40_000
+/** What the bundler adds so that files find each other. */
+const bundlersOwn = '\0rolldown/runtime.js'
+/** Everybody comes by the login page or a door, most of them on a phone: what those load in vain counts as often. */
+const entranceWeight = 100
 
 type Group = {
   modules: string[]
-  visits: ReadonlySet<Visit>
-  /** Those and all that they import: with one module comes the file of each that it needs. */
-  reached: ReadonlySet<Atom>
+  size: number
+  /** Who loads its file: those who need something of it, or of a file that needs it. */
+  visits: Set<Visit>
+  /** The other groups that it imports from. */
+  imports: Set<Group>
 }
 
-/** Modules by the visits that need them. */
-function atomsByVisits(modules: Modules, needs: ReadonlyMap<string, Need>): Atom[] {
+/** Modules that the same visits need, as one group each. */
+function groupsByVisits(modules: Modules, needs: ReadonlyMap<string, Need>): Group[] {
   const numbers = new Map<Visit, number>()
   const numberOf = (visit: Visit) => {
     numbers.set(visit, numbers.get(visit) ?? numbers.size)
     return numbers.get(visit)
   }
-  const atoms = new Map<string, Atom>()
+  const groups = new Map<string, Group>()
+  const groupOf = new Map<string, Group>()
   for (const [id, { visits, pieces }] of needs) {
     // what a single piece needs comes with it
     if (pieces < 2) continue
     const key = [...visits].map(numberOf).sort().join()
-    const atom = atoms.get(key) ?? { modules: [], size: 0, visits }
-    atom.modules.push(id)
-    atom.size += modules.getModuleInfo(id)?.code?.length ?? 0
-    atoms.set(key, atom)
+    const group = groups.get(key) ?? { modules: [], size: 0, visits, imports: new Set() }
+    group.modules.push(id)
+    group.size += modules.getModuleInfo(id)?.code?.length ?? 0
+    groups.set(key, group)
+    groupOf.set(id, group)
   }
-  return [...atoms.values()]
+  for (const [id, group] of groupOf)
+    for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) {
+      const from = groupOf.get(imported)
+      if (from && from !== group) group.imports.add(from)
+    }
+  return [...groups.values()]
 }
 
-/** Each atom as a group of its own. */
-function groupsOf(modules: Modules, atoms: readonly Atom[]): Group[] {
-  const atomOf = new Map(atoms.flatMap((atom) => atom.modules.map((id) => [id, atom] as const)))
-  return atoms.map((atom) => {
-    const reached = [...modulesBelow(modules, atom.modules)].flatMap((id) => atomOf.get(id) ?? [])
-    return { modules: atom.modules, visits: atom.visits, reached: new Set(reached) }
-  })
+/** Both groups with all that they import from, directly or not. */
+function importedBy(pair: readonly Group[]): Set<Group> {
+  const found = new Set<Group>()
+  const follow = (group: Group) => {
+    if (found.has(group)) return
+    found.add(group)
+    group.imports.forEach(follow)
+  }
+  pair.forEach(follow)
+  return found
 }
 
-/** Characters that a visit loads in vain with a group that it does not need, each counted once. */
-const vainOf = new WeakMap<Group, Map<Visit, number>>()
-function loadedInVain(group: Group, visit: Visit): number {
-  const known = vainOf.get(group) ?? new Map<Visit, number>()
-  vainOf.set(group, known)
-  const before = known.get(visit)
-  if (before !== undefined) return before
-  let size = 0
-  for (const atom of group.reached) if (!atom.visits.has(visit)) size += atom.size
-  known.set(visit, size)
-  return size
+/** What one visit weighs beside another. */
+const weightOf = (visit: Visit) => (visit.isEntrance ? entranceWeight : 1)
+
+/** How much those of `visits` weigh who do not load this group without them. */
+function weightOfNew(visits: Iterable<Visit>, group: Group): number {
+  let weight = 0
+  for (const visit of visits) if (!group.visits.has(visit)) weight += weightOf(visit)
+  return weight
 }
 
-/** What those load in vain who need one group and not the other, when both are in one file. */
-function vainForOthers(one: Group, other: Group): number {
-  let size = 0
-  for (const visit of other.visits) if (!one.visits.has(visit)) size += loadedInVain(one, visit)
-  return size
-}
+const visitsOf = (pair: readonly Group[]): Set<Visit> => new Set(pair.flatMap(({ visits }) => [...visits]))
 
-/** Whether the same entrances need both: those load nothing in vain. */
-const haveSameEntrances = (one: Group, other: Group): boolean =>
-  [...one.visits, ...other.visits].every(
-    (visit) => !visit.isEntrance || (one.visits.has(visit) && other.visits.has(visit)),
-  )
-
-/** What two groups in one file save all visits together: a file for those that need both, less what the others load in vain. */
-function gainOf(one: Group, other: Group): number {
-  let both = 0
-  for (const visit of one.visits) if (other.visits.has(visit)) both += visit.isEntrance ? entranceWeight : 1
-  const saved = fileCost * both
-  // most pairs are settled by the first half
-  const vain = vainForOthers(one, other)
-  return vain > saved ? -1 : saved - vain - vainForOthers(other, one)
+/**
+ * What two groups in one file save all visits together: a file for those that need both, less what the others load in vain: the other group, and the files
+ * that this one imports from.
+ */
+function gainOf(pair: readonly [Group, Group]): number {
+  const [one, other] = pair
+  let gain = 0
+  for (const visit of one.visits) if (other.visits.has(visit)) gain += fileCost * weightOf(visit)
+  gain -= one.size * weightOfNew(other.visits, one) + other.size * weightOfNew(one.visits, other)
+  if (gain <= 0) return gain
+  const visits = visitsOf(pair)
+  for (const group of importedBy(pair))
+    if (!pair.includes(group)) gain -= (group.size + fileCost) * weightOfNew(visits, group)
+  return gain
 }
 
 /** Whether a file of both would need another file that needs it: such files could not be run one after the other. */
-function wouldCircle(modules: Modules, groups: readonly Group[], pair: readonly Group[]): boolean {
-  const groupOf = new Map(groups.flatMap((group) => group.modules.map((id) => [id, group] as const)))
-  const seen = new Set<Group>()
-  const leadsBack = (group: Group, isOutside: boolean): boolean => {
-    for (const id of group.modules)
-      for (const next of modules.getModuleInfo(id)?.importedIds ?? []) {
-        const to = groupOf.get(next)
-        if (!to || to === group) continue
-        if (pair.includes(to)) {
-          if (isOutside) return true
-          continue
-        }
-        if (seen.has(to)) continue
-        seen.add(to)
-        if (leadsBack(to, true)) return true
-      }
-    return false
-  }
-  return pair.some((group) => leadsBack(group, false))
+function wouldCircle(pair: readonly Group[]): boolean {
+  const between = new Set(
+    pair.flatMap(({ imports }) => [...imports]).filter((group) => !pair.includes(group)),
+  )
+  return [...importedBy([...between])].some((group) => pair.includes(group))
 }
 
-const merged = (one: Group, other: Group): Group => ({
-  modules: [...one.modules, ...other.modules],
-  visits: new Set([...one.visits, ...other.visits]),
-  reached: new Set([...one.reached, ...other.reached]),
-})
+/** Puts two groups into one, and lets those who load it load what it imports from. */
+function merge(pair: readonly [Group, Group], groups: readonly Group[]): Group {
+  const [one, other] = pair
+  const both: Group = {
+    modules: [...one.modules, ...other.modules],
+    size: one.size + other.size,
+    visits: visitsOf(pair),
+    imports: new Set([...one.imports, ...other.imports].filter((group) => !pair.includes(group))),
+  }
+  for (const { imports } of groups)
+    if (pair.some((group) => imports.has(group))) {
+      for (const group of pair) imports.delete(group)
+      imports.add(both)
+    }
+  for (const group of importedBy([both])) for (const visit of both.visits) group.visits.add(visit)
+  return both
+}
 
 type Pair = { groups: [Group, Group]; gain: number }
 
 /** A group with each of these, where both in one file would save something. */
 const savingPairs = (one: Group, others: readonly Group[]): Pair[] =>
   others.flatMap((other) => {
-    if (!haveSameEntrances(one, other)) return []
-    const gain = gainOf(one, other)
-    return gain > 0 ? [{ groups: [one, other] as [Group, Group], gain }] : []
+    const groups: [Group, Group] = [one, other]
+    const gain = gainOf(groups)
+    return gain > 0 ? [{ groups, gain }] : []
   })
 
 /** Puts groups together as long as that saves something, the most saving pair first. */
-function mergeGroups(modules: Modules, groups: readonly Group[]): Group[] {
+function mergeGroups(groups: readonly Group[]): Group[] {
   let left = [...groups]
   let pairs = left.flatMap((group, at) => savingPairs(group, left.slice(at + 1)))
   while (pairs.length > 0) {
     const best = pairs.reduce((a, b) => (b.gain > a.gain ? b : a))
+    // what was merged since may have changed it
+    const gain = gainOf(best.groups)
+    if (gain < best.gain) {
+      best.gain = gain
+      if (gain <= 0) pairs = pairs.filter((pair) => pair !== best)
+      continue
+    }
     pairs = pairs.filter((pair) => pair !== best)
-    if (wouldCircle(modules, left, best.groups)) continue
-    const both = merged(...best.groups)
+    if (wouldCircle(best.groups)) continue
     left = left.filter((group) => !best.groups.includes(group))
+    const both = merge(best.groups, left)
     pairs = pairs.filter(({ groups: pair }) => !pair.some((group) => best.groups.includes(group)))
     pairs.push(...savingPairs(both, left))
     left.push(both)
@@ -152,19 +153,19 @@ function nameOf({ modules }: Group): string {
   return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? 'kit'
 }
 
-const start = 'start'
-
-/** The styles of the entrances come with those of the start: by themselves they are a few bytes, each in a file of its own. */
+/** The styles of the entrances come with those of the start: a few bytes, each of which would be a file on a slow line. */
 const isFirstStyle = ([id, { visits }]: [string, Need]) =>
   id.endsWith('.module.css') && [...visits].some(({ isEntrance }) => isEntrance)
 
 function namesOfModules(modules: Modules): Map<string, string> {
-  const needs = needsOf(modules)
-  const first = [...needs].filter(isFirstStyle).map(([id]) => id)
-  for (const id of first) needs.delete(id)
-  const groups = mergeGroups(modules, groupsOf(modules, atomsByVisits(modules, needs)))
+  const { needs, initial } = needsOf(modules)
+  for (const [id] of [...needs].filter(isFirstStyle)) {
+    needs.delete(id)
+    initial.add(id)
+  }
+  const groups = mergeGroups(groupsByVisits(modules, needs))
   return new Map([
-    ...[...neededFromTheStart(modules), ...first].map((id) => [id, start] as const),
+    ...[...initial, bundlersOwn].map((id) => [id, 'start'] as const),
     ...groups.flatMap((group, at) => group.modules.map((id) => [id, `${nameOf(group)}-${at}`] as const)),
   ])
 }

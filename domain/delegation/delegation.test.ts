@@ -3,14 +3,16 @@ import { sql } from 'drizzle-orm'
 import { writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
+import { entourageApi } from '#domain/entourage/api.ts'
+import { companionFields } from '#domain/entourage/testing.ts'
 import { participantsApi } from '#domain/participants/api.ts'
 import { createPersonIndex, type PersonIdentity } from '#domain/participants/rules.ts'
-import { guestFields, pendingGuest } from '#domain/participants/testing.ts'
+import { guestFields, pendingGuest, putApprovedGuest } from '#domain/participants/testing.ts'
 import { idColumn } from '#kit/import/columns.ts'
 import { readList } from '#kit/sheet/read-sheet.ts'
 import { delegationApi } from './api.ts'
-import { checkSheet, importSheet, sheetOf, sheetRow } from './testing.ts'
-import { guestColumns } from './words/columns.ts'
+import { checkSheet, importSheet, type SheetRow, sheetOf, sheetRow } from './testing.ts'
+import { guestColumns, guestOfColumn } from './words/columns.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -119,6 +121,62 @@ it('the list taken out can be taken in again and changes nobody; protected value
   expect(told).toMatchObject({ gender: 'female', nationality: 'DE', id: expect.any(String) })
   expect(told).not.toHaveProperty('documentNumber')
   expect(await importSheet(liaison, file)).toMatchObject({ added: 0, changed: 0, same: 2, problems: [] })
+})
+
+it('companions leave with the list and come in below the guest that their row names, as far as there are places', async () => {
+  const liaison = await portal.organisationAccount()
+  const guestId = await putApprovedGuest(portal.db, liaison, { documentNumber: 'P1111111' })
+  const { email: _none, ...fields } = companionFields()
+  const row = (nth: number, change: SheetRow = {}): SheetRow => {
+    const name = `Li Qiuyue ${'ABCDE'[nth]}`
+    const own = { passportName: name, badgeName: name, documentNumber: `K${20_000_000 + nth}` }
+    return { ...fields, chineseName: null, ...own, guestOf: 'anna maria schmidt', ...change }
+  }
+  const problemsOf = async (rows: SheetRow[]) =>
+    (await checkSheet(liaison, await sheetOf(rows))).problems.map(({ row: at, column, code }) =>
+      [at, column, code].join(' '),
+    )
+  // with the guest and the fields of the other kind, above the cap of three
+  const waiting = sheetRow(9, { chineseName: '王小明' })
+  await importSheet(liaison, await sheetOf([waiting]))
+  expect(
+    await problemsOf([
+      row(0, { guestOf: 'Nobody' }),
+      row(1, { jobRank: 'chiefExecutive' }),
+      row(2, { guestOf: '王 小明' }),
+      sheetRow(1, { companionRole: 'interpreter' }),
+      { ...waiting, guestOf: 'Anna Maria Schmidt' },
+    ]),
+  ).toEqual([
+    '2 guestOf guestUnknown',
+    '3 jobRank notAskedOfCompanion',
+    '4 guestOf guestNotApproved',
+    '5 companionRole notAskedOfGuest',
+    '6 guestOf noCompanion',
+  ])
+  expect(await problemsOf([0, 1, 2, 3].map((nth) => row(nth)))).toEqual(['5 guestOf retinueFull'])
+
+  const file = await sheetOf([row(0), row(1, { guestOf: guestId })])
+  expect(await importSheet(liaison, file)).toMatchObject({ added: 2, changed: 0, problems: [] })
+  const { companions, used } = await liaison.call(entourageApi.read, { params: { id: guestId } })
+  expect(used).toBe(2)
+  expect(companions.map(({ passportName }) => passportName).sort()).toEqual(['Li Qiuyue A', 'Li Qiuyue B'])
+
+  // taken out they stand below their guest, and taken in again they change nobody
+  const out = await liaison.call(delegationApi.export, {})
+  const columns = [idColumn, guestOfColumn, ...guestColumns]
+  const list = await readList(new Uint8Array(await out.arrayBuffer()), columns, 10)
+  if ('trouble' in list) throw new Error(list.trouble)
+  const told = list.rows.map(({ values }) => [values.passportName, values.guestOf, values.companionRole])
+  const from = told.findIndex(([name]) => name === 'Anna Maria Schmidt')
+  expect(told.slice(from, from + 3).sort()).toEqual([
+    ['Anna Maria Schmidt', undefined, undefined],
+    ['Li Qiuyue A', 'Anna Maria Schmidt', 'interpreter'],
+    ['Li Qiuyue B', 'Anna Maria Schmidt', 'interpreter'],
+  ])
+  expect(await importSheet(liaison, out)).toMatchObject({ added: 0, changed: 0, same: 4, problems: [] })
+  const moved = await sheetOf([row(0, { companionRole: 'secretary', guestOf: null })])
+  expect(await importSheet(liaison, moved)).toMatchObject({ added: 0, changed: 1, problems: [] })
 })
 
 it('what is no spreadsheet, or not this one, is refused in words', async () => {

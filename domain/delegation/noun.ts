@@ -17,6 +17,7 @@ export const noun = defineNoun({
     'messages',
     'itineraries',
     'health',
+    'entourage',
   ],
   permissions: withLabels(access, permissionWords),
   refusals,

@@ -5,7 +5,7 @@ import type { Client } from '#kit/http/client.ts'
 import { idColumn } from '#kit/import/columns.ts'
 import { writeList } from '#kit/sheet/write-sheet.ts'
 import { delegationApi } from './api.ts'
-import { guestColumns } from './words/columns.ts'
+import { guestColumns, guestOfColumn } from './words/columns.ts'
 
 type Caller = { call: Client['call'] }
 export type SheetRow = Record<string, string | null | undefined>
@@ -22,7 +22,11 @@ export function sheetRow(nth: number, fields: SheetRow = {}): SheetRow {
 export const sheetOf = async (rows: readonly SheetRow[]) =>
   new Blob([
     new Uint8Array(
-      await writeList({ name: { zh: '嘉宾', en: 'Guests' }, columns: [idColumn, ...guestColumns], rows }),
+      await writeList({
+        name: { zh: '嘉宾', en: 'Guests' },
+        columns: [idColumn, guestOfColumn, ...guestColumns],
+        rows,
+      }),
     ),
   ])
 

@@ -94,8 +94,8 @@ export const importingWords: ImportWords = {
     en: `Imported: ${added} new, ${changed} changed.`,
   }),
   next: {
-    zh: '接下来请补充照片等内容，然后逐位提交审核。',
-    en: 'Next add portraits and what else is missing, then submit each for review.',
+    zh: '接下来请补充照片等内容，然后在代表团页面一并提交审核。',
+    en: 'Next add portraits and what else is missing, then submit them together on the page of the delegation.',
   },
   toList: { zh: '查看代表团', en: 'See the delegation' },
 }
@@ -105,16 +105,49 @@ export const cellWords = {
   ...importCellWords,
   nameMissing: { zh: '请填写中文姓名或英文姓名', en: 'Enter a name, in Chinese or as in the passport' },
   unknownId: {
-    zh: '编号不属于本单位登记的嘉宾，请清空编号或重新导出名单',
-    en: 'No guest of yours has this ID; clear it, or export the list again',
+    zh: '编号不属于本单位登记的人员，请清空编号或重新导出名单',
+    en: 'Nobody of yours has this ID; clear it, or export the list again',
   },
   notEditable: {
-    zh: '该嘉宾已取消参会或未通过审核，不能修改',
-    en: 'This guest was cancelled or not approved and cannot be changed',
+    zh: '此人已取消参会或未通过审核，不能修改',
+    en: 'This person was cancelled or not approved and cannot be changed',
   },
+  guestUnknown: {
+    zh: '本单位没有这位嘉宾，请填写已登记嘉宾的姓名或编号',
+    en: 'No guest of yours bears this name; enter the name or ID of one who is registered',
+  },
+  severalGuests: {
+    zh: '有多位嘉宾同名，请改填编号',
+    en: 'Several of your guests bear this name; enter the ID instead',
+  },
+  guestNotApproved: {
+    zh: '该嘉宾尚未通过审核，暂不能添加或修改随行人员',
+    en: 'This guest is not approved yet; nobody can be added or changed below them',
+  },
+  noInvitation: {
+    zh: '该嘉宾的登记中没有邀请码，不能带随行人员',
+    en: 'The record of this guest has no invitation code, so they bring nobody',
+  },
+  retinueFull: {
+    zh: '该嘉宾的随行人员数量已达上限',
+    en: 'This guest has as many companions as they may have',
+  },
+  guestNotMoved: {
+    zh: '随行人员不能通过表格转到另一位嘉宾',
+    en: 'A spreadsheet cannot put a companion below another guest',
+  },
+  noCompanion: {
+    zh: '此人已登记为嘉宾，不能同时作为随行人员',
+    en: 'This person is registered as a guest and cannot come with another one',
+  },
+  notAskedOfCompanion: {
+    zh: '随行人员不填此项，请留空',
+    en: 'Companions are not asked for this; leave it empty',
+  },
+  notAskedOfGuest: { zh: '嘉宾不填此项，请留空', en: 'Guests are not asked for this; leave it empty' },
   severalMeant: {
-    zh: '已登记的嘉宾中有多位同名，请填写证件号码或编号以便辨认',
-    en: 'Several registered guests bear this name; add the document number or the ID to tell them apart',
+    zh: '已登记的人员中有多位同名，请填写证件号码或编号以便辨认',
+    en: 'Several registered people bear this name; add the document number or the ID to tell them apart',
   },
   saidTwice: ({ other }) => ({
     zh: `与第 ${other} 行是同一个人，请只保留一行`,

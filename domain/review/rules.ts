@@ -45,9 +45,9 @@ export type FieldRemark = z.output<typeof fieldRemark>
 
 type Remarks = { remark?: string | null | undefined; fieldRemarks: readonly unknown[] }
 
-/** Whoever is sent back must be told why: by a general remark or by one at a field. */
+/** Whoever is sent back must be told why, by a general remark or by one at a field; so must those who were told a decision that is taken back. */
 export const lacksRemark = (of: Decision, { remark: general, fieldRemarks }: Remarks) =>
-  (of === 'return' || of === 'notApprove') && !general && fieldRemarks.length === 0
+  of !== 'approve' && !general && fieldRemarks.length === 0
 
 /** In the order of the form, whatever the order in which they were pinned. */
 export const inFormOrder = <R extends { field: string }>(list: readonly R[]): R[] => {

@@ -24,6 +24,8 @@ type AnswersListProps = {
   remarks?: ReadonlyArray<{ field: string; remark: string }> | undefined
   /** Fields that differ from an earlier version; they are marked. */
   changed?: ReadonlySet<string>
+  /** Fields whose value was typed here and is not on the server; they are marked. */
+  unsaved?: ReadonlySet<string>
   /** Draws the values of single fields (a portrait). */
   render?: Readonly<Record<string, (value: unknown) => ReactNode>>
   /** Beside a field: a button to show it, to pin a remark to it. */
@@ -65,7 +67,7 @@ export function AnswersList({ record, words, value, given = {}, sections, ...pro
 
 type AnswerProps = Pick<
   AnswersListProps,
-  'words' | 'problems' | 'remarks' | 'changed' | 'render' | 'beside'
+  'words' | 'problems' | 'remarks' | 'changed' | 'unsaved' | 'render' | 'beside'
 > & {
   name: string
   schema: z.core.$ZodType
@@ -78,12 +80,14 @@ function Answer({ name, schema, words, value, ...props }: AnswerProps) {
   const problem = props.problems?.find(({ path }) => fieldAt(path) === name)
   const remark = props.remarks?.find(({ field }) => field === name)?.remark
   const changed = props.changed?.has(name)
+  const unsaved = props.unsaved?.has(name)
   return (
     <div className={classes.row} data-changed={changed || undefined}>
       <dt className={classes.label}>{text(label)}</dt>
       <dd className={classes.value}>
         {props.render?.[name] ? props.render[name](value) : <Value {...{ schema, words: label, value }} />}
         {changed && <span className={classes.changed}>{text(formWords.changed)}</span>}
+        {unsaved && <span className={classes.unsaved}>{text(formWords.notSaved)}</span>}
         {remark && <p className={classes.remark}>{remark}</p>}
         {problem && <p className={classes.problem}>{text(wordsOfProblem(problem, words))}</p>}
       </dd>

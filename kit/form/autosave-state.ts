@@ -96,6 +96,12 @@ export const unsavedProblems = (form: FormState): Problem[] => [
   ...form.found,
 ]
 
+/** What is wrong with unsaved values, judged or not: for who looks everything over. */
+export const problemsOfUnsaved = (form: FormState): Problem[] => [
+  ...Object.keys(form.unsaved).flatMap((key) => ownProblems(form, key)),
+  ...form.found,
+]
+
 /** A save came back. What was typed meanwhile stays unsaved. */
 export const saveSucceeded = (form: FormState, sent: Values, saved: Saved, at: Date): FormState => ({
   ...form,

@@ -20,6 +20,7 @@ export const formWords = {
   nothingFound: { zh: '没有匹配项', en: 'Nothing matches' },
   notGiven: { zh: '未填写', en: 'Not given' },
   changed: { zh: '已变更', en: 'Changed' },
+  notSaved: { zh: '未保存', en: 'Not saved' },
   summaryTitle: { zh: '请更正以下内容', en: 'Please correct the following' },
   halfDate: {
     zh: '日期不完整，尚未保存。请填写年、月、日。',
@@ -28,6 +29,12 @@ export const formWords = {
   halfTime: {
     zh: '日期或时间不完整，尚未保存。请填写年、月、日、时、分。',
     en: 'Date or time is incomplete and has not been saved. Please enter day, month, year, hour and minute.',
+  },
+  save: { zh: '保存', en: 'Save' },
+  discard: { zh: '放弃修改', en: 'Discard changes' },
+  changedElsewhere: {
+    zh: '此内容已被他人修改，已显示最新内容；您的修改仍保留，请核对后再保存。',
+    en: 'Somebody else has changed this. Its current state is shown; your changes are kept: check them and save again.',
   },
   saving: { zh: '正在保存…', en: 'Saving…' },
   keptHere: {

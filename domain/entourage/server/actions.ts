@@ -51,6 +51,19 @@ async function oneAsApproved(db: Database, guest: Participant): Promise<Guest> {
 const windowAt = (summit: Summit, now: Date) =>
   summit.current ? windowOf(summit, 'edits', now).state : 'over'
 
+/** Whether somebody can be added below a guest now, and how many have a place there. */
+export async function roomBelow(
+  db: Database,
+  { clock }: Pick<Services, 'clock'>,
+  record: Participant,
+): Promise<{ adding: Adding; cap: number; used: number }> {
+  const guest = await oneAsApproved(db, record)
+  const summit = await summitOf(db, guest)
+  const used = (await companionsOf(db, [guest.id], placeTakingStatuses)).length
+  const cap = capOf(summit, guest)
+  return { adding: addingTo({ guest, used, cap, window: windowAt(summit, clock.now()) }), cap, used }
+}
+
 /** Who comes with a guest, and whether somebody can be added now. */
 export async function readEntourage(
   db: Database,
@@ -111,19 +124,16 @@ const refusalOf: Partial<Record<Adding, Parameters<typeof refuse>[0]>> = {
  */
 export async function addCompanion(
   db: Database,
-  { clock }: Services,
+  services: Services,
   actor: Actor,
-  record: Participant,
+  guest: Participant,
   { id }: { id: string },
 ) {
-  const guest = await oneAsApproved(db, record)
-  const now = clock.now()
+  const now = services.clock.now()
   const summit = await summitOf(db, guest)
   const there = await isOwnCompanion(db, guest, id)
   if (there) return participantReplyFor(actor, there, summit, now)
-  const used = (await companionsOf(db, [guest.id], placeTakingStatuses)).length
-  const cap = capOf(summit, guest)
-  const adding = addingTo({ guest, used, cap, window: windowAt(summit, now) })
+  const { adding, cap, used } = await roomBelow(db, services, guest)
   const refusal = refusalOf[adding]
   if (refusal) throw refuse(refusal, { cap, used })
   requireOpen(summit, 'edits', now)

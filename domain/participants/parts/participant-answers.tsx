@@ -1,5 +1,7 @@
 import type * as z from 'zod'
 import { AnswersList } from '#kit/form/answers-list.tsx'
+import type { UnsavedAnswers } from '#kit/form/use-unsaved.ts'
+import { fieldAt } from '#kit/rules/problem.ts'
 import { useText } from '#kit/web/language.tsx'
 import type { participantReply } from '../api.ts'
 import { certificateNames, guest, sealedKeys } from '../rules.ts'
@@ -21,10 +23,21 @@ type Answers = {
   withProblems?: boolean
   /** What the reader has typed of a protected value just now; it is shown as typed. */
   typed?(key: string): string | undefined
+  /** What was typed here and is not on the server yet, mostly because it is wrong. */
+  unsaved?: UnsavedAnswers
+}
+
+/** What stands in the way of a submission: of what was typed and not saved, its own problems in place of those of the value that is on the server. */
+export const problemsWith = (of: Participant, unsaved?: UnsavedAnswers) => {
+  const places: readonly string[] = guest.keys
+  return [
+    ...(unsaved?.problems ?? []),
+    ...of.problems.filter(({ path }) => !(fieldAt(path) in (unsaved?.values ?? {}))),
+  ].sort((a, b) => places.indexOf(fieldAt(a.path)) - places.indexOf(fieldAt(b.path)))
 }
 
 /** Every answer of a participant, to be read. */
-export function ParticipantAnswers({ of, changeLink, withProblems = false, typed }: Answers) {
+export function ParticipantAnswers({ of, changeLink, withProblems = false, typed, unsaved }: Answers) {
   const sealed = sealedKeys.map((field) => [
     field,
     (masked: unknown) => (
@@ -41,9 +54,10 @@ export function ParticipantAnswers({ of, changeLink, withProblems = false, typed
     <AnswersList
       record={guest}
       words={words}
-      value={of}
+      value={{ ...of, ...unsaved?.values }}
+      {...(unsaved && { unsaved: unsaved.stuck })}
       {...(changeLink && { changeLink })}
-      {...(withProblems && { problems: of.problems })}
+      {...(withProblems && { problems: problemsWith(of, unsaved) })}
       remarks={of.requested?.fields}
       render={{
         certificateChineseName: () => certificateNames(of).zh ?? <NotGiven />,

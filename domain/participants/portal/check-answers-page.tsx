@@ -1,10 +1,11 @@
 import { useMemo, useState } from 'react'
 import { useParams } from 'react-router'
 import { useTypedInClear } from '#kit/form/typed-in-clear.ts'
+import { useUnsaved } from '#kit/form/use-unsaved.ts'
 import { useText } from '#kit/web/language.tsx'
 import { Card, Page } from '#kit/web/page.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
-import { type Participant, ParticipantAnswers } from '../parts/participant-answers.tsx'
+import { type Participant, ParticipantAnswers, problemsWith } from '../parts/participant-answers.tsx'
 import { isFormPath, stepPath } from '../parts/paths.ts'
 import { guest as guestRecord } from '../rules.ts'
 import { checkWords } from '../words/form.ts'
@@ -24,6 +25,7 @@ export default function CheckAnswersPage() {
     id,
     useMemo(() => isFormPath(id), [id]),
   )
+  const unsaved = useUnsaved(guestRecord, id, guest)
   const text = useText()
   if (submitted) return <Submitted of={submitted} />
   return (
@@ -32,14 +34,17 @@ export default function CheckAnswersPage() {
       {!guest && !error && <Loading lines={8} />}
       {guest && (
         <>
-          {guest.may.edit && <FormSteps of={guest} at="check" />}
+          {guest.may.edit && (
+            <FormSteps of={{ ...guest, problems: problemsWith(guest, unsaved) }} at="check" />
+          )}
           <div className={classes.narrow}>
-            <SubmitBar of={guest} onSubmitted={setSubmitted}>
+            <SubmitBar of={guest} unsaved={unsaved} onSubmitted={setSubmitted}>
               <Card>
                 <ParticipantAnswers
                   of={guest}
                   withProblems
                   typed={typed}
+                  unsaved={unsaved}
                   {...(guest.may.edit && { changeLink: (section: string) => stepPath(id, section) })}
                 />
               </Card>

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { ErrorSummary } from '#kit/form/error-summary.tsx'
+import { formWords } from '#kit/form/form-words.ts'
+import type { UnsavedAnswers } from '#kit/form/use-unsaved.ts'
 import { queries, remember, useChange } from '#kit/web/api.tsx'
 import { useConfirm } from '#kit/web/confirm.tsx'
 import { problemsOf, wordsOfFailure } from '#kit/web/failure.ts'
@@ -9,7 +11,7 @@ import { useToast } from '#kit/web/toast.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { pathLabel } from '#kit/words/path-label.ts'
 import { participantsApi } from '../api.ts'
-import type { Participant } from '../parts/participant-answers.tsx'
+import { type Participant, problemsWith } from '../parts/participant-answers.tsx'
 import { stepPath } from '../parts/paths.ts'
 import { guest, reviewedKeys } from '../rules.ts'
 import { checkWords } from '../words/form.ts'
@@ -18,7 +20,12 @@ import { DeclareConsents, useDeclaring } from './declare-consents.tsx'
 import classes from './submit-bar.module.css'
 import { useSubmitObstacle } from './use-submit-obstacle.ts'
 
-type Bar = { of: Participant; onSubmitted: (reply: Participant) => void; children: ReactNode }
+type Bar = {
+  of: Participant
+  unsaved: UnsavedAnswers
+  onSubmitted: (reply: Participant) => void
+  children: ReactNode
+}
 
 /** Fields that the organisers remarked on while nothing that they review has changed since. */
 const untouchedRemarks = ({ requested, changedSinceSubmission }: Participant) =>
@@ -32,7 +39,7 @@ const labelsOf = (remarks: ReadonlyArray<{ field: string }>): Bilingual => {
 }
 
 /** What stands in the way on top, the answers, and the one button that submits. */
-export function SubmitBar({ of, onSubmitted, children }: Bar) {
+export function SubmitBar({ of, unsaved, onSubmitted, children }: Bar) {
   const text = useText()
   const toast = useToast()
   const ask = useConfirm()
@@ -41,12 +48,15 @@ export function SubmitBar({ of, onSubmitted, children }: Bar) {
   const obstacle = useSubmitObstacle(of)
   const declaring = useDeclaring(of)
   const refused = problemsOf(submit.error).filter(({ path }) => !path.startsWith('consents.'))
-  const problems = refused.length > 0 ? refused : of.problems
+  const inTheWay = problemsWith(of, unsaved)
+  const problems = refused.length > 0 ? refused : inTheWay
   const params = { id: of.id }
 
   const press = async () => {
     setTried(tried + 1)
-    if (of.problems.length > 0 || declaring.isMissing()) return
+    if (inTheWay.length > 0 || declaring.isMissing()) return
+    // what was typed last is not there yet: an older answer would be submitted
+    if (Object.keys(unsaved.values).length > 0) return toast.failed(formWords.keptHere)
     const untouched = untouchedRemarks(of)
     if (untouched.length > 0 && !(await ask(checkWords.submitUnchanged({ fields: labelsOf(untouched) }))))
       return

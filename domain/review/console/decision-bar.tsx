@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useText } from '#kit/web/language.tsx'
+import type { Bilingual } from '#kit/words/bilingual.ts'
 import { type Decision, remarkLength } from '../rules.ts'
 import { decidingWords } from '../words/desk.ts'
 import classes from './decision-bar.module.css'
@@ -11,10 +12,11 @@ type Bar = {
   possible: readonly Decision[]
   version: number
   remarks: Remarks
-  isLacking: boolean
+  /** The decision that was asked for without saying why. */
+  lacking: Decision | undefined
   isBusy: boolean
-  /** A newer version came and was not looked at yet. */
-  isOutdated: boolean
+  /** Why nothing can be decided before something above was looked at. */
+  first: Bilingual | undefined
   onDecide(decision: Decision): void
 }
 
@@ -25,16 +27,17 @@ export function DecisionBar({ possible, version, remarks, ...bar }: Bar) {
   const text = useText()
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
-    if (bar.isLacking) field.current?.focus()
-  }, [bar.isLacking])
-  const error = bar.isLacking && !remarks.general && remarks.pinned.length === 0
+    if (bar.lacking) field.current?.focus()
+  }, [bar.lacking])
+  const isMissing = bar.lacking && !remarks.general && remarks.pinned.length === 0
+  const why = bar.lacking === 'reopen' ? decidingWords.reasonNeeded : decidingWords.remarkNeeded
   return (
     <section className={classes.bar} aria-label={text(decidingWords.title)}>
       <Textarea
         ref={field}
         label={text(decidingWords.remark)}
         description={text(decidingWords.remarkHint)}
-        error={error && text(decidingWords.remarkNeeded)}
+        error={isMissing && text(why)}
         value={remarks.general}
         onChange={(event) => remarks.setGeneral(event.currentTarget.value)}
         maxLength={remarkLength}
@@ -48,7 +51,7 @@ export function DecisionBar({ possible, version, remarks, ...bar }: Bar) {
             key={decision}
             variant={looks[decision]}
             loading={bar.isBusy}
-            disabled={bar.isOutdated}
+            disabled={bar.first !== undefined}
             // the second half of a double click would decide on the record that comes next
             onClick={({ detail }) => detail < 2 && bar.onDecide(decision)}
           >
@@ -56,8 +59,8 @@ export function DecisionBar({ possible, version, remarks, ...bar }: Bar) {
           </Button>
         ))}
         <span className={classes.note} role="status">
-          {bar.isOutdated
-            ? text(decidingWords.lookFirst)
+          {bar.first
+            ? text(bar.first)
             : remarks.pinned.length > 0 && text(decidingWords.pinned({ count: remarks.pinned.length }))}
         </span>
       </div>

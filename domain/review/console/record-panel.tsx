@@ -10,13 +10,14 @@ import { EmptyState, Failed, Loading } from '#kit/web/states.tsx'
 import { type ReviewReply, reviewApi } from '../api.ts'
 import { StepList } from '../parts/step-list.tsx'
 import { type Decision, decisions } from '../rules.ts'
-import { recordWords } from '../words/desk.ts'
+import { decidingWords, recordWords } from '../words/desk.ts'
 import { ChangedNotice } from './changed-notice.tsx'
 import { DecisionBar } from './decision-bar.tsx'
 import { Differences } from './differences.tsx'
 import { PinnableAnswers } from './pinnable-answers.tsx'
 import { RecordHead } from './record-head.tsx'
 import classes from './record-panel.module.css'
+import { SettledNotice } from './settled-notice.tsx'
 import { useClaim } from './use-claim.ts'
 import { type Decided, useDeciding } from './use-deciding.ts'
 import { useKeys } from './use-keys.ts'
@@ -38,17 +39,19 @@ function OpenRecord({ record, hasKeys, onDecided }: Omit<Panel, 'id'> & { record
   const { permissions } = useSession()
   const text = useText()
   const name = text(nameOf(record.submitted ?? participant))
-  const [seen, setSeen] = useState(participant.version)
+  const [seen, setSeen] = useState(participant)
   const remarks = useRemarks(participant.id)
   const mayDecide = permissions.has('review:decide')
-  const isPending = participant.status === 'pending'
-  const claim = useClaim(participant.id, mayDecide && isPending)
-  const possible = mayDecide ? decisions.filter((each) => nextStatus(participant.status, each)) : []
-  const isOutdated = participant.version !== seen
-  const { decide, isLacking, isBusy } = useDeciding(record, seen, remarks, onDecided)
+  const claim = useClaim(participant.id, mayDecide && participant.status === 'pending')
+  // what can be pressed stays as it was until the reader has looked at what changed under their hands
+  const possible = mayDecide ? decisions.filter((each) => nextStatus(seen.status, each)) : []
+  const { decide, lacking, isBusy } = useDeciding(record, seen.version, remarks, onDecided)
+  const isOutdated = participant.version !== seen.version
+  const isSettled = !isOutdated && !isBusy && participant.status !== seen.status
+  const first = isOutdated ? decidingWords.lookFirst : isSettled ? decidingWords.settledFirst : undefined
+  const look = () => setSeen(participant)
   const keys = Object.entries(keyOf).map(
-    ([key, decision]) =>
-      [key, () => possible.includes(decision) && !isOutdated && void decide(decision)] as const,
+    ([key, decision]) => [key, () => possible.includes(decision) && !first && void decide(decision)] as const,
   )
   useKeys(Object.fromEntries(keys), hasKeys)
   useEffect(() => {
@@ -60,17 +63,22 @@ function OpenRecord({ record, hasKeys, onDecided }: Omit<Panel, 'id'> & { record
       {isOutdated && (
         <ChangedNotice
           participantId={participant.id}
-          seen={seen}
+          seen={seen.version}
           version={participant.version}
-          onLooked={() => setSeen(participant.version)}
+          onLooked={look}
         />
       )}
+      {isSettled && <SettledNotice record={record} onLooked={look} />}
       <PossibleDuplicatesNote participantId={participant.id} pathOf={(id) => `/participants/${id}`} />
       <RecordHead record={record} name={name} claim={claim ?? record.claim ?? undefined} />
       {record.submitted ? (
         <>
           <Differences record={record} />
-          <PinnableAnswers record={record} remarks={remarks} canPin={mayDecide && isPending} />
+          <PinnableAnswers
+            record={record}
+            remarks={remarks}
+            canPin={mayDecide && seen.status === 'pending'}
+          />
         </>
       ) : (
         <EmptyState title={recordWords.nothingSubmitted} />
@@ -80,7 +88,7 @@ function OpenRecord({ record, hasKeys, onDecided }: Omit<Panel, 'id'> & { record
       </Card>
       {possible.length > 0 && (
         <DecisionBar
-          {...{ possible, version: seen, remarks, isLacking, isBusy, isOutdated }}
+          {...{ possible, version: seen.version, remarks, lacking, isBusy, first }}
           onDecide={(decision) => void decide(decision)}
         />
       )}

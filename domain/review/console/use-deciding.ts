@@ -104,7 +104,7 @@ export function useDeciding(
   const name = useText()(nameOf(record.submitted ?? record.participant))
   const confirmed = useQuestions(name, record)
   const { idOf, answered } = useAttemptId()
-  const [isLacking, setLacking] = useState(false)
+  const [lacking, setLacking] = useState<Decision>()
   const change = useChange(reviewApi.decide, { refreshes: shownElsewhere, quiet: true })
   const said = {
     remark: remarks.general.trim() || null,
@@ -121,8 +121,9 @@ export function useDeciding(
 
   const decide = async (decision: Decision) => {
     if (change.isPending) return
-    setLacking(lacksRemark(decision, said))
-    if (lacksRemark(decision, said)) return
+    const isLacking = lacksRemark(decision, said)
+    setLacking(isLacking ? decision : undefined)
+    if (isLacking) return
     const body = { decision, version: seen, ...said }
     try {
       if (!(await confirmed(decision, seen, said.fieldRemarks.length))) return
@@ -143,5 +144,5 @@ export function useDeciding(
       await fail(error)
     }
   }
-  return { decide, isLacking, isBusy: change.isPending }
+  return { decide, lacking, isBusy: change.isPending }
 }

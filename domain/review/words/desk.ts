@@ -113,6 +113,15 @@ export const recordWords = {
     zh: '请查看以下变更后再作决定。',
     en: 'Please look at what changed before you decide.',
   },
+  settledTitle: ({ status }: { status: Bilingual }) => ({
+    zh: `您查看期间，此记录已变为“${status.zh}”`,
+    en: `While you had this open it became: ${status.en}`,
+  }),
+  settledText: {
+    zh: '您的决定没有发出，写下的意见已保留。',
+    en: 'Nothing of yours was decided or sent; what you wrote is kept.',
+  },
+  settledLooked: { zh: '知道了', en: 'Go on with it as it is now' },
   looked: ({ version }: { version: number }) => ({
     zh: `已查看第 ${version} 版`,
     en: `I have looked at version ${version}`,
@@ -127,12 +136,16 @@ export const decidingWords = {
   title: { zh: '审核决定', en: 'Decision' },
   remark: { zh: '审核意见', en: 'Remark' },
   remarkHint: {
-    zh: '会发送给登记单位；退回或不通过时，须填写意见或在某一项上注明。',
-    en: 'Sent to those who registered the guest. To return or not approve, write one here or pin one to a field.',
+    zh: '会发送给登记单位；退回或不通过时，须填写意见或在某一项上注明；重新审核时，须说明原因。',
+    en: 'Sent to those who registered the guest. To return or not approve, write one here or pin one to a field; to reopen, say why.',
   },
   remarkNeeded: {
     zh: '请填写审核意见，或点击某一项注明问题。',
     en: 'Please write a remark here, or click a field and pin one to it.',
+  },
+  reasonNeeded: {
+    zh: '请填写重新审核的原因，对方会收到。',
+    en: 'Please say why it is reopened; they are told.',
   },
   remarkOn: ({ field }: { field: string }) => ({ zh: `对“${field}”的意见`, en: `Remark on ${field}` }),
   addRemark: { zh: '添加意见', en: 'Add a remark' },
@@ -151,6 +164,7 @@ export const decidingWords = {
   }),
   reopen: ({ version }: { version: number }) => ({ zh: `重新审核 v${version}`, en: `Reopen v${version}` }),
   lookFirst: { zh: '请先查看上方的新变更', en: 'Look at the new version above first' },
+  settledFirst: { zh: '请先查看上方的处理结果', en: 'See above what became of it first' },
   approveAnyway: ({ name }: { name: string }) => ({
     zh: `仍要通过 ${name} 吗？`,
     en: `Approve ${name} in spite of your remarks?`,

@@ -1,0 +1,95 @@
+import { roomBelow } from '#domain/entourage/server/actions.ts'
+import { awaitsGuestApproval, hasApproval, isEditable } from '#domain/participants/rules.ts'
+import type { Participant } from '#domain/participants/server/actions.ts'
+import type { Services } from '#domain/services.ts'
+import type { Database } from '#kit/db/database.ts'
+import type { CellProblem } from '#kit/import/report.ts'
+import { isAskedOf } from '../../words/columns.ts'
+
+/** Somebody of a delegation, with whom they come as the spreadsheet says it: the name of the guest, or the id where several bear it. */
+export type Member = Participant & { guestOf: string | null }
+
+/** What a row says of a companion: whose. */
+export type RowOfCompanion = {
+  row: number
+  meant: Member | undefined
+  change: { guestOf?: string | null | undefined }
+}
+
+const folded = (name: string) => name.normalize('NFKC').replace(/\s+/g, '').toLowerCase()
+
+const namesOf = ({ passportName, chineseName }: Participant) =>
+  [passportName, chineseName].filter((name) => name !== null)
+
+/** The guests of a delegation, to be found by what stands in a cell. */
+export function guestsByName(guests: readonly Participant[]) {
+  const byName = new Map<string, Participant[]>()
+  for (const guest of guests.filter(({ status }) => isEditable(status)))
+    for (const name of new Set([guest.id, ...namesOf(guest)].map(folded)))
+      byName.set(name, [...(byName.get(name) ?? []), guest])
+  return (cell: string): readonly Participant[] => byName.get(folded(cell)) ?? []
+}
+export type GuestsByName = ReturnType<typeof guestsByName>
+
+/** Everybody of a delegation, each guest before those who come with them. */
+export function asMembers(people: readonly Participant[]): Member[] {
+  const guests = people.filter(({ kind }) => kind === 'guest')
+  const find = guestsByName(guests)
+  const nameIn = (guest: Participant) => namesOf(guest).find((name) => find(name).length === 1) ?? guest.id
+  return guests.flatMap((guest) => [
+    { ...guest, guestOf: null },
+    ...people
+      .filter(({ guestId, kind }) => kind === 'companion' && guestId === guest.id)
+      .map((one) => ({ ...one, guestOf: nameIn(guest) })),
+  ])
+}
+
+/** What a row is about: who is there stays what they are, and who is new comes with the guest that the row names. */
+export const kindOf = ({ meant, change }: Omit<RowOfCompanion, 'row'>) =>
+  meant ? meant.kind : change.guestOf ? 'companion' : 'guest'
+
+/** Fields that nobody of this kind is asked for, and that the row fills in all the same. */
+export function notAsked(kind: 'guest' | 'companion', change: Readonly<Record<string, unknown>>) {
+  const code = kind === 'guest' ? 'notAskedOfGuest' : 'notAskedOfCompanion'
+  return Object.entries(change)
+    .filter(([column, value]) => column !== 'guestOf' && value != null && !isAskedOf(kind, column))
+    .map(([column]) => ({ column, code }))
+}
+
+/** What is wrong with the guest that a row names; `isChanged`: the row says something new of who is there. */
+export function guestProblem(
+  { meant, change: { guestOf } }: Omit<RowOfCompanion, 'row'>,
+  find: GuestsByName,
+  isChanged: boolean,
+): string | undefined {
+  if (meant?.kind === 'companion' && isChanged && awaitsGuestApproval(meant)) return 'guestNotApproved'
+  if (!guestOf) return undefined
+  if (meant?.kind === 'guest') return 'noCompanion'
+  const [guest, another] = find(guestOf)
+  if (!guest) return 'guestUnknown'
+  if (another) return 'severalGuests'
+  if (meant) return meant.guestId === guest.id ? undefined : 'guestNotMoved'
+  return hasApproval(guest) ? undefined : 'guestNotApproved'
+}
+
+/** New companions for whom there is no place below their guest. */
+export async function withoutPlace(
+  db: Database,
+  services: Pick<Services, 'clock'>,
+  rows: readonly RowOfCompanion[],
+  find: GuestsByName,
+): Promise<CellProblem[]> {
+  const wanted = new Map<Participant, number[]>()
+  for (const { row, meant, change } of rows) {
+    const [guest, another] = (!meant && change.guestOf && find(change.guestOf)) || []
+    if (guest && !another && hasApproval(guest)) wanted.set(guest, [...(wanted.get(guest) ?? []), row])
+  }
+  const problems: CellProblem[] = []
+  for (const [guest, numbers] of wanted) {
+    const { adding, cap, used } = await roomBelow(db, services, guest)
+    const code = adding === 'noInvitation' ? 'noInvitation' : 'retinueFull'
+    const free = adding === 'noInvitation' ? 0 : Math.max(0, cap - used)
+    problems.push(...numbers.slice(free).map((row) => ({ row, column: 'guestOf', code })))
+  }
+  return problems
+}
