@@ -8,6 +8,7 @@ import { sentCode } from '#domain/sign-in/testing.ts'
 import type { IsolationRecords } from '#domain/testing.ts'
 import type { Client } from '#kit/http/client.ts'
 import { writeList } from '#kit/sheet/write-sheet.ts'
+import { samplePortrait } from '#kit/testing/portrait.ts'
 import { registeringApi } from './api/registering.ts'
 import { activityGuestsApi } from './api.ts'
 import { neededConsents } from './rules.ts'
@@ -42,6 +43,16 @@ export const begunByLink = (
   inviteCode: string,
   id: string = randomUUID(),
 ) => call(registeringApi.begin, { body: { id, inviteCode, consents } })
+
+/** A portrait that keeps every rule. */
+const portrait = samplePortrait({ seed: 3 })
+
+/** Sends the portrait of a registration. */
+export const portraitSent = async ({ call }: { call: Client['call'] }, id: string) =>
+  call(registeringApi.putPortrait, {
+    ...{ params: { id }, query: {}, fileName: 'me.jpg' },
+    file: new Blob([new Uint8Array(await portrait)]),
+  })
 
 /** A spreadsheet as somebody fills the template in. */
 export const guestSheet = async (rows: ReadonlyArray<Record<string, string | null | undefined>>) =>
