@@ -4,7 +4,7 @@ import { access as attendanceAccess, type OwnedPart } from '#domain/attendance/a
 import type { Permission } from '#kit/http/endpoint.ts'
 
 const mayReply = attendanceAccess['attendance:reply']
-const mayEdit = activitiesAccess['activities:edit']
+const { 'activities:edit': mayEdit, 'activities:read': mayRead } = activitiesAccess
 
 export const access = {
   /** Hands in, replaces and removes: the speaker, those who registered them, or an assistant. */
@@ -18,7 +18,14 @@ export const access = {
   /** What is released, of activities that one sees. */
   'materials:read': { heldBy: [...organisationTypes, 'guest'] },
   /** What is given along with an activity, for whoever sees it. */
-  'materials:attachments': { heldBy: [...organisationTypes, 'guest', ...organiserRoles] },
+  'materials:attachments': { heldBy: [...organisationTypes, 'guest'] },
+  /** The same while it is arranged: for organisers, and for the organisation that proposes it. */
+  'materials:arranged': {
+    heldBy: mayRead.heldBy,
+    when: (actor: Actor, activity: ProposedActivity) => mayRead.when(actor, activity),
+  },
+  /** One of these files by an address that was given out before. */
+  'materials:fetch': { heldBy: [...organisationTypes, 'guest', ...organiserRoles] },
   /** Who may change the activity: the programme office, and the organisation that proposes it. */
   'materials:attach': {
     heldBy: mayEdit.heldBy,

@@ -184,10 +184,10 @@ test('an organisation attaches documents to what it proposes until it hands it i
   await attach(liaison, 'plan.pdf')
   const stranger = await portal.organisationAccount()
   expect((await refusalOf(attach(stranger, 'other.pdf'))).status).toBe(404)
-  expect((await refusalOf(stranger.call(attachmentsApi.list, { params }))).status).toBe(404)
+  expect((await refusalOf(stranger.call(attachmentsApi.arranged, { params }))).status).toBe(404)
   await putActivity(portal.db, id, { state: 'proposed' })
   expect((await refusalOf(attach(liaison, 'late.pdf'))).status).toBe(409)
-  const [file] = await liaison.call(attachmentsApi.list, { params })
+  const [file] = await liaison.call(attachmentsApi.arranged, { params })
   const one = { ...params, attachmentId: file?.id ?? '' }
   expect((await refusalOf(liaison.call(attachmentsApi.remove, { params: one }))).status).toBe(409)
   expect(await attach(programme, 'map.pdf')).toHaveLength(2)

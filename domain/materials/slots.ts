@@ -9,7 +9,7 @@ export const slots: Pieces = {
     async () => (await import('./parts/released-materials.tsx')).ReleasedMaterials,
   ),
   activityFiles: piece(
-    'materials:attachments',
+    'materials:arranged',
     10,
     async () => (await import('./parts/attach-files.tsx')).AttachFiles,
   ),

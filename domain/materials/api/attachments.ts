@@ -16,12 +16,18 @@ export const attachment = z.object({
 })
 export type Attachment = z.output<typeof attachment>
 
+const addressReply = z.object({
+  /** Good for this session and this file until then. */
+  address: z.string(),
+  until: z.iso.datetime(),
+})
+
 export const attachmentsApi = endpoints(access, {
   list: {
     method: 'GET',
     path: '/qms/materials/activities/:id/attachments',
     allow: 'materials:attachments',
-    summary: 'What is given along with an activity that one sees, or proposes',
+    summary: 'What is given along with an activity that one sees',
     params: ofActivity,
     reply: z.array(attachment),
   },
@@ -32,24 +38,36 @@ export const attachmentsApi = endpoints(access, {
     summary:
       'An address at which the browser of this session fetches one of these files itself, for half an hour',
     params: one,
-    reply: z.object({
-      /** Good for this session and this file until then. */
-      address: z.string(),
-      until: z.iso.datetime(),
-    }),
+    reply: addressReply,
   },
   file: {
     method: 'GET',
     path: '/qms/activity-attachments',
-    allow: 'materials:attachments',
+    allow: 'materials:fetch',
     summary: 'The file of such an address, as a whole or in parts (Range); another session cannot use it',
     query: z.object({ token: z.string().max(2000) }),
     byBrowser: true,
     reply: z.custom<Blob>(),
   },
+  arranged: {
+    method: 'GET',
+    path: '/qms/activities/:id/attachments',
+    allow: 'materials:arranged',
+    summary: 'The same of an activity as it is being arranged, for who arranges or proposes it',
+    params: ofActivity,
+    reply: z.array(attachment),
+  },
+  arrangedAddress: {
+    method: 'GET',
+    path: '/qms/activities/:id/attachments/:attachmentId/address',
+    allow: 'materials:arranged',
+    summary: 'The address of one of these files',
+    params: one,
+    reply: addressReply,
+  },
   add: {
     method: 'POST',
-    path: '/qms/materials/activities/:id/attachments',
+    path: '/qms/activities/:id/attachments',
     allow: 'materials:attach',
     summary:
       'Adds a document (pdf, Office, zip, picture, up to 20 MB), judged by its content; the same file once more changes nothing. An organisation adds to what it proposes, until it hands it in',
@@ -59,7 +77,7 @@ export const attachmentsApi = endpoints(access, {
   },
   remove: {
     method: 'POST',
-    path: '/qms/materials/activities/:id/attachments/:attachmentId/removal',
+    path: '/qms/activities/:id/attachments/:attachmentId/removal',
     allow: 'materials:attach',
     summary: 'Takes a document back',
     params: one,

@@ -16,7 +16,7 @@ import { type Attachment, attachmentsApi as api } from '../api/attachments.ts'
 import { largestAttachment, mostAttachments } from '../rules.ts'
 import { fileRefusalWords, screenWords as words } from '../words/screens.ts'
 import { AttachmentLine } from './attachment-line.tsx'
-import { Attachments } from './attachments.tsx'
+import { AttachmentsCard } from './attachments.tsx'
 import classes from './materials.module.css'
 
 /** The documents beside an activity, on the form of it: for who may change it to be added and taken back, for everybody else to be read. */
@@ -28,14 +28,19 @@ export function AttachFiles({ activityId }: { activityId: string }) {
   const mayChange =
     permissions.has('materials:attach') &&
     (permissions.has('activities:decide') ? data.state !== 'abandoned' : isWithProposer(data.state))
-  return mayChange ? <Changeable activityId={activityId} /> : <Attachments activityId={activityId} />
+  return mayChange ? <Changeable activityId={activityId} /> : <Readable activityId={activityId} />
+}
+
+function Readable({ activityId }: { activityId: string }) {
+  const { data } = useReply(api.arranged, { params: { id: activityId } })
+  return <AttachmentsCard of={data} activityId={activityId} arranged />
 }
 
 function Changeable({ activityId }: { activityId: string }) {
   const text = useText()
   const client = useClient()
   const params = { id: activityId }
-  const { data } = useReply(api.list, { params })
+  const { data } = useReply(api.arranged, { params })
   const [isBusy, setBusy] = useState(false)
   const [refused, setRefused] = useState<Bilingual | string>()
   async function send(file: File | null) {
@@ -45,7 +50,7 @@ function Changeable({ activityId }: { activityId: string }) {
     setBusy(true)
     setRefused(undefined)
     try {
-      remember(api.list, { params }, await client.call(api.add, { params, file, fileName: file.name }))
+      remember(api.arranged, { params }, await client.call(api.add, { params, file, fileName: file.name }))
     } catch (error) {
       const code = error instanceof CallFailed ? (error.data as { code?: string } | null)?.code : undefined
       setRefused(
@@ -83,7 +88,7 @@ function One({ of, activityId }: { of: Attachment; activityId: string }) {
   const text = useText()
   const ask = useConfirm()
   const params = { id: activityId, attachmentId: of.id }
-  const remove = useChange(api.remove, { refreshes: [api.list] })
+  const remove = useChange(api.remove, { refreshes: [api.arranged] })
   const detach = async () => {
     const question = {
       ...{ title: words.detachTitle, text: words.removeText, yes: words.remove, no: words.keep },
@@ -91,7 +96,7 @@ function One({ of, activityId }: { of: Attachment; activityId: string }) {
     if (await ask({ ...question, danger: true })) remove.mutate({ params })
   }
   return (
-    <AttachmentLine of={of} activityId={activityId}>
+    <AttachmentLine of={of} activityId={activityId} arranged>
       <Button variant="subtle" color="red" loading={remove.isPending} onClick={() => void detach()}>
         {text(words.remove)}
       </Button>

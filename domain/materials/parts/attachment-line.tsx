@@ -9,18 +9,26 @@ import { screenWords as words } from '../words/screens.ts'
 import classes from './materials.module.css'
 import { sizeText } from './size-text.ts'
 
-type Props = { of: Attachment; activityId: string; children?: ReactNode }
+type Props = {
+  of: Attachment
+  activityId: string
+  /** On the form of the activity, by who arranges or proposes it. */
+  arranged?: boolean
+  children?: ReactNode
+}
 
 /** One document beside an activity. The browser fetches it itself, and goes on where a bad network cut it off. */
-export function AttachmentLine({ of: { id, name, bytes }, activityId, children }: Props) {
+export function AttachmentLine({ of: { id, name, bytes }, activityId, arranged = false, children }: Props) {
   const text = useText()
   const client = useClient()
   const toast = useToast()
   const download = () =>
-    client.call(api.address, { params: { id: activityId, attachmentId: id } }).then(
-      ({ address }) => location.assign(address),
-      (failure) => toast.failed(wordsOfFailure(failure)),
-    )
+    client
+      .call(arranged ? api.arrangedAddress : api.address, { params: { id: activityId, attachmentId: id } })
+      .then(
+        ({ address }) => location.assign(address),
+        (failure) => toast.failed(wordsOfFailure(failure)),
+      )
   return (
     <li className={classes.file}>
       <span className={classes.name}>

@@ -7,7 +7,15 @@ import { access } from '../access.ts'
 import { attachmentsApi } from '../api/attachments.ts'
 import { materialsApi as api } from '../api.ts'
 import { largestAttachment, largestMaterial } from '../rules.ts'
-import { attach, attachmentAddress, detach, listAttachments, openAttachment } from './actions/attachments.ts'
+import {
+  arrangedAttachments,
+  attach,
+  attachmentAddress,
+  detach,
+  listAttachments,
+  openAttachment,
+  seenAddress,
+} from './actions/attachments.ts'
 import { handIn, ownMaterials, takeBack } from './actions/handing-in.ts'
 import {
   archiveOf,
@@ -67,7 +75,15 @@ export const materialsRoutes: Route<Services>[] = [
   }),
   route(attachmentsApi.address, {
     act: ({ db, services, actor, params, principal }) =>
-      attachmentAddress(db, services, actor, { ...params, principal }),
+      seenAddress(db, services, actor, { ...params, principal }),
+  }),
+  route(attachmentsApi.arranged, {
+    load: ({ db, params }) => findActivity(db, params.id),
+    act: ({ db, record }) => arrangedAttachments(db, record),
+  }),
+  route(attachmentsApi.arrangedAddress, {
+    load: ({ db, params }) => findActivity(db, params.id),
+    act: ({ db, services, params, principal }) => attachmentAddress(db, services, { ...params, principal }),
   }),
   route(attachmentsApi.file, {
     act: ({ db, services, actor, query: { token }, principal }) =>

@@ -13,6 +13,7 @@ import { addressFor, addressLasts, openedBy } from '#kit/files/short-address.ts'
 import { findStored, keepFiles, putObject, releaseFile } from '#kit/files/store.ts'
 import type { FileReply } from '#kit/server/route.ts'
 import { storedFileReply } from '#kit/server/stored-file-reply.ts'
+import { access } from '../../access.ts'
 import type { Attachment } from '../../api/attachments.ts'
 import { refuse } from '../../refusals.ts'
 import { mostAttachments } from '../../rules.ts'
@@ -22,35 +23,44 @@ const shown = ({ id, name, bytes, addedAt }: StoredAttachment): Attachment => ({
   ...{ id, name, bytes, addedAt: addedAt.toISOString() },
 })
 
-/** What is attached to an activity that the actor sees or proposes. Refused: `notFound`. */
-async function attachmentsFor(db: Database, services: Services, actor: Actor, activityId: string) {
-  const activity = await findActivity(db, activityId)
-  const isOwn = activity?.organisationId != null && activity.organisationId === actor.organisationId
-  if (!activity) throw refuse('notFound')
-  if (actor.type !== 'organiser' && !isOwn) await ownActivityOf(db, services, actor, activityId)
+/** What is attached to an activity that the actor sees. Refused: `notFound`. */
+async function attachmentsSeen(db: Database, services: Services, actor: Actor, activityId: string) {
+  await ownActivityOf(db, services, actor, activityId)
   return attachmentsOf(db, activityId)
 }
 
 export const listAttachments = async (db: Database, services: Services, actor: Actor, id: string) =>
-  (await attachmentsFor(db, services, actor, id)).map(shown)
+  (await attachmentsSeen(db, services, actor, id)).map(shown)
+
+/** The same for who arranges or proposes the activity. */
+export const arrangedAttachments = async (db: Database, { id }: Pick<Activity, 'id'>) =>
+  (await attachmentsOf(db, id)).map(shown)
 
 type Asked = { id: string; attachmentId: string; principal: string | undefined }
 
-/** An address for the browser of this session. Refused: `notFound` for the activity, `attachmentGone`. */
+/** An address for the browser of this session; that the actor may have it was decided before. Refused: `attachmentGone`. */
 export async function attachmentAddress(
   db: Database,
-  services: Services,
-  actor: Actor,
+  { clock }: Pick<Services, 'clock'>,
   { id, attachmentId, principal }: Asked,
 ): Promise<{ address: string; until: string }> {
-  const found = (await attachmentsFor(db, services, actor, id)).find((each) => each.id === attachmentId)
+  const found = (await attachmentsOf(db, id)).find((each) => each.id === attachmentId)
   if (!found || !principal) throw refuse('attachmentGone')
-  const until = services.clock.now().getTime() + addressLasts
+  const until = clock.now().getTime() + addressLasts
   const token = addressFor({ fileId: found.id, principal, until, inline: false, of: id })
   return { address: `/qms/activity-attachments?token=${token}`, until: new Date(until).toISOString() }
 }
 
-/** The file of an address. Refused: `attachmentGone` for another session, after its time, for what is no address, and for who does not see the activity any more. */
+/** As `attachmentAddress`, for an activity that the actor sees. Refused: `notFound` for the activity. */
+export async function seenAddress(db: Database, services: Services, actor: Actor, asked: Asked) {
+  await attachmentsSeen(db, services, actor, asked.id)
+  return attachmentAddress(db, services, asked)
+}
+
+/**
+ * The file of an address. Refused: `attachmentGone` for another session, after its time and for what is no address; `notFound` for who does not see the
+ * activity any more.
+ */
 export async function openAttachment(
   db: Database,
   services: Services,
@@ -58,10 +68,14 @@ export async function openAttachment(
   { token, principal }: { token: string; principal: string | undefined },
 ): Promise<FileReply> {
   const opened = openedBy(token, principal, services.clock.now())
-  if (!opened) throw refuse('attachmentGone')
-  const there = await attachmentsFor(db, services, actor, opened.of)
+  const activity = opened && (await findActivity(db, opened.of))
+  if (!activity) throw refuse('attachmentGone')
+  const isArranging = access['materials:arranged'].when(actor, activity)
+  const there = isArranging
+    ? await attachmentsOf(db, activity.id)
+    : await attachmentsSeen(db, services, actor, activity.id)
   const found = there.find(({ id }) => id === opened.fileId)
-  const stored = found && (await findStored(db, { id: found.id, ownerId: opened.of }))
+  const stored = found && (await findStored(db, { id: found.id, ownerId: activity.id }))
   if (!stored) throw refuse('attachmentGone')
   return storedFileReply(services.files, stored, { inline: false })
 }
