@@ -6,6 +6,7 @@ import { hostedActivityFor } from '#domain/activities/testing.ts'
 import { signInApi } from '#domain/sign-in/api.ts'
 import { sentCode } from '#domain/sign-in/testing.ts'
 import type { IsolationRecords } from '#domain/testing.ts'
+import { keepFiles, putObject } from '#kit/files/store.ts'
 import type { Client } from '#kit/http/client.ts'
 import { writeList } from '#kit/sheet/write-sheet.ts'
 import { samplePortrait } from '#kit/testing/portrait.ts'
@@ -60,6 +61,19 @@ export const guestSheet = async (rows: ReadonlyArray<Record<string, string | nul
     new Uint8Array(await writeList({ name: { zh: '嘉宾', en: 'Guests' }, columns: guestColumns, rows })),
   ])
 
+/** Puts a portrait away for a guest; answers its id. */
+async function storedPortrait(
+  { db, clock, services }: Pick<TestPortal, 'db' | 'clock' | 'services'>,
+  ownerId: string,
+): Promise<string> {
+  const stored = await putObject(services.files, {
+    ...{ bytes: await portrait, mediaType: 'image/jpeg', originalName: 'me.jpg', purpose: 'portrait' },
+    ...{ ownerId, createdBy: null, now: clock.now() },
+  })
+  await keepFiles(db, [stored])
+  return stored.id
+}
+
 export const isolationRecords: IsolationRecords = {
   /** A guest of an activity that the organisation proposed and that is published, and an import of nobody. */
   async ofOrganisation(portal, who) {
@@ -68,7 +82,7 @@ export const isolationRecords: IsolationRecords = {
     const [guestId, id, at] = [randomUUID(), randomUUID(), portal.clock.now()]
     await portal.db.insert(activityGuests).values({
       ...{ id: guestId, summitId: portal.summit.id, activityId, organisationId, state: 'registered' },
-      ...{ missing: 8, createdAt: at, updatedAt: at },
+      ...{ missing: 8, createdAt: at, updatedAt: at, portrait: await storedPortrait(portal, guestId) },
     })
     const file = await guestSheet([])
     // individuals host nothing and may not import
@@ -85,6 +99,7 @@ export const isolationRecords: IsolationRecords = {
     await portal.db.insert(activityGuests).values({
       ...{ id, summitId: portal.summit.id, activityId, organisationId: organisation.id, state: 'registered' },
       ...{ registrantId: accountId, language: 'zh', missing: 8, createdAt: at, updatedAt: at },
+      portrait: await storedPortrait(portal, id),
     })
     return { '/qms/activity-guests/registrations': id }
   },
