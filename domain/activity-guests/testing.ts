@@ -63,7 +63,7 @@ export const guestSheet = async (rows: ReadonlyArray<Record<string, string | nul
 
 /** Puts a portrait away for a guest; answers its id. */
 async function storedPortrait(
-  { db, clock, services }: Pick<TestPortal, 'db' | 'clock' | 'services'>,
+  { db, clock, services }: Parameters<NonNullable<IsolationRecords['ofReader']>>[0],
   ownerId: string,
 ): Promise<string> {
   const stored = await putObject(services.files, {
