@@ -1,7 +1,7 @@
 /** What upper nouns and the composition may ask of attendance. */
 
 export { activitiesOfPeople } from './actions/activities-of-people.ts'
-export { assign, assignList } from './actions/assigning.ts'
+export { assign } from './actions/assigning.ts'
 export { followAbandoned, followActivity, lapseOffers, releasePerson } from './actions/following.ts'
 export { remind } from './actions/overview.ts'
 export { findOwned } from './actions/owned.ts'
