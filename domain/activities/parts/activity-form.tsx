@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { AudienceControl } from '#domain/audience/parts/audience-control.tsx'
+import { OneLanguageNote } from '#kit/form/one-language-note.tsx'
 import { RecordSection } from '#kit/form/record-form.tsx'
 import { SaveState } from '#kit/form/save-state.tsx'
 import { useAutosave } from '#kit/form/use-autosave.ts'
@@ -54,6 +55,7 @@ export function ActivityForm({ of, fixed = [], showMissing, readOnly = false }: 
           />
         </Card>
       ))}
+      {!readOnly && <OneLanguageNote value={form.value} record={activity} words={words} />}
       <SaveState form={form} record={activity} words={words} />
     </>
   )

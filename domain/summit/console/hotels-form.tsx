@@ -1,3 +1,4 @@
+import { OneLanguageNote } from '#kit/form/one-language-note.tsx'
 import { SaveButtons, SavedForm, SavedSections } from '#kit/form/saved-form.tsx'
 import { useSavedForm } from '#kit/form/use-saved-form.ts'
 import { remember, useChange } from '#kit/web/api.tsx'
@@ -25,6 +26,7 @@ export function HotelsForm({ saved }: { saved: HotelsReply }) {
   return (
     <SavedForm {...shown}>
       <SavedSections {...shown} after={() => form.isChanged && <SaveButtons form={form} />} />
+      <OneLanguageNote value={form.value} record={summitHotels} words={hotelWords} />
     </SavedForm>
   )
 }
