@@ -1,15 +1,19 @@
 import type { Page } from '@playwright/test'
 import { pendingCompanion } from '#domain/entourage/testing.ts'
 import { pendingGuest } from '#domain/participants/testing.ts'
+import { replaceWords } from '#domain/participants/words/pictures.ts'
 import { statusWords } from '#domain/participants/words.ts'
 import { decideOn, submitAgain } from '#domain/review/testing.ts'
 import { decidingWords, recordWords } from '#domain/review/words/desk.ts'
+import { stepWords } from '#domain/review/words.ts'
+import { samplePortrait } from '#kit/testing/portrait.ts'
 import { callerOf } from './caller.ts'
 import { person } from './journey-steps.ts'
 import { logIn, tokenOf } from './log-in.ts'
 import { makeUsedAccount } from './make-account.ts'
 import { demonstration } from './people.ts'
 import { expect, test } from './portal.ts'
+import type { Language } from './set-language.ts'
 
 // What the desk does when a colleague was faster, and before a decision is taken back.
 
@@ -26,60 +30,86 @@ const coveredAnswers = (page: Page) =>
       }),
   )
 
-test('a colleague was faster: the desk says so, keeps what was written, and reopens with a reason', {
-  tag: '@en',
-}, async ({ page, portal, language }) => {
+/** A record on the desk, in the hands of its reviewer, while a colleague and those who registered the person act by calls. */
+async function deskOn(page: Page, url: string, language: Language) {
   const me = person(page, language)
-  const liaison = callerOf(
-    portal.url,
-    await tokenOf(portal.url, await makeUsedAccount(portal.url, 'Harbour#2026')),
-  )
-  const colleague = callerOf(portal.url, await tokenOf(portal.url, demonstration('secretary')))
+  const liaison = callerOf(url, await tokenOf(url, await makeUsedAccount(url, 'Harbour#2026')))
+  const colleague = callerOf(url, await tokenOf(url, demonstration('secretary')))
   const guest = await pendingGuest(liaison)
-  await logIn(page.context(), portal.url, demonstration('reviewer'))
+  await logIn(page.context(), url, demonstration('reviewer'))
+  const remark = page.getByRole('textbox', { name: me.say(decidingWords.remark) })
+  const reopen = me.button(decidingWords.reopen({ version: 1 }))
+  return { page, me, liaison, colleague, guest, remark, reopen, notice: page.getByRole('alert') }
+}
+type Desk = Awaited<ReturnType<typeof deskOn>>
+
+const written = 'The name is cut off'
+
+/** Seen by itself: nothing can be pressed before it was looked at. */
+async function seesColleague({ page, me, colleague, guest, remark, notice }: Desk) {
   await page.clock.install()
   await page.goto(`/review/${guest.id}`)
-  const remark = page.getByRole('textbox', { name: me.say(decidingWords.remark) })
-  await remark.fill('The name is cut off')
-
-  // seen by itself: nothing can be pressed before it was looked at
+  await remark.fill(written)
   await decideOn(colleague, guest, 'approve')
   await page.clock.fastForward(31_000)
-  const notice = page.getByRole('alert')
   await expect(notice).toContainText(me.say(recordWords.settledTitle({ status: statusWords.approved })))
   await expect(me.button(decidingWords.return({ version: 1 }))).toBeDisabled()
   await expect(page.getByText(me.say(decidingWords.settledFirst))).toBeVisible()
-  await expect(remark).toHaveValue('The name is cut off')
+  await expect(remark).toHaveValue(written)
   await me.button(recordWords.settledLooked).click()
   await expect(notice).toHaveCount(0)
   await expect(me.button(decidingWords.return({ version: 1 }))).toHaveCount(0)
-  await expect(remark).toHaveValue('The name is cut off')
+  await expect(remark).toHaveValue(written)
+}
 
-  // the decision is taken back with a reason, once it is said whose approval ends with it
+/** The decision is taken back with a reason, once it is said whose approval ends with it; pressed too late nothing is done or lost. */
+async function reopens({ page, me, liaison, colleague, guest, remark, reopen, notice }: Desk) {
   const companion = await pendingCompanion(liaison, guest.id)
   await decideOn(colleague, companion, 'approve')
-  const reopen = me.button(decidingWords.reopen({ version: 1 }))
   await remark.fill('')
   await reopen.click()
   await expect(page.getByText(me.say(decidingWords.reasonNeeded))).toBeVisible()
   await expect(remark).toBeFocused()
-  await remark.fill('The name is cut off')
+  await remark.fill(written)
   await reopen.click()
   await expect(page.getByRole('dialog')).toContainText('Li Qiuyue')
   await page.getByRole('dialog').getByRole('button').first().click()
-
-  // pressed before it was seen: nothing is done, and nothing written is lost
   await decideOn(colleague, guest, 'reopen')
   await reopen.click()
   await page.getByRole('dialog').getByRole('button').last().click()
   await expect(notice).toContainText(me.say(recordWords.settledTitle({ status: statusWords.pending })))
-  await expect(remark).toHaveValue('The name is cut off')
+  await expect(remark).toHaveValue(written)
+}
 
+/** A better portrait came by mail: it is seen as it will be used, and replaced with a reason. */
+async function replacesPortrait({ page, me, guest }: Desk) {
+  await page.goto(`/participants/${guest.id}`)
+  await page.getByText(me.say(replaceWords.title), { exact: true }).click()
+  const chooser = page.waitForEvent('filechooser')
+  await me.button(replaceWords.choose).click()
+  const buffer = Buffer.from(await samplePortrait({ seed: 7 }))
+  await (await chooser).setFiles({ name: 'better.jpg', mimeType: 'image/jpeg', buffer })
+  const preview = page.getByRole('img', { name: me.say(replaceWords.preview) })
+  await expect(preview).toBeVisible()
+  await page.getByRole('textbox', { name: me.say(replaceWords.reason) }).fill('Sent by mail')
+  await me.button(replaceWords.replace).click()
+  await expect(page.getByText(me.say(stepWords.pictureReplaced), { exact: true })).toBeVisible()
+  await expect(preview).toHaveCount(0)
+}
+
+test('a colleague was faster: the desk says so, keeps what was written, and reopens with a reason', {
+  tag: '@en',
+}, async ({ page, portal, language }) => {
+  const desk = await deskOn(page, portal.url, language)
+  await seesColleague(desk)
+  await reopens(desk)
   // a phone: what differs is under nothing
+  const { me, colleague, liaison, guest } = desk
   await decideOn(colleague, guest, 'return')
   await submitAgain(liaison, guest.id, { jobTitle: 'Head of the harbour' })
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/review/${guest.id}`)
   await expect(page.getByText(me.say(recordWords.sinceDecision({ version: 1 })))).toBeVisible()
   expect(await coveredAnswers(page)).toEqual([])
+  await replacesPortrait(desk)
 })

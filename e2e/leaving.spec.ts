@@ -1,10 +1,17 @@
+import type { Page } from '@playwright/test'
 import { participantsApi } from '#domain/participants/api.ts'
 import { draftGuest, pendingGuest } from '#domain/participants/testing.ts'
+import { listWords } from '#domain/participants/words/lists.ts'
 import { recordWords as words } from '#domain/participants/words/record.ts'
+import { consentWords } from '#domain/privacy/words.ts'
+import { stepWords } from '#domain/review/words.ts'
+import { editionWords } from '#domain/summit/words.ts'
 import { callerOf } from './caller.ts'
-import { comeAs, tokenOf } from './log-in.ts'
+import { comeAs, logIn, tokenOf } from './log-in.ts'
 import { makeUsedAccount } from './make-account.ts'
+import { demonstration } from './people.ts'
 import { expect, test } from './portal.ts'
+import { settled } from './walk.ts'
 
 test('a submission is taken back, a participation cancelled and begun again, a draft deleted', {
   tag: '@en',
@@ -40,4 +47,41 @@ test('a submission is taken back, a participation cancelled and begun again, a d
   await confirm(words.remove[language])
   await page.waitForURL('**/guests')
   await expect(page.getByRole('link', { name: /施安娜|Anna Maria Schmidt/ })).toHaveCount(1)
+})
+
+test('records of a past summit are found by its edition, on both sides, and only read', {
+  tag: '@zh',
+}, async ({ page, portal, language, anotherPage }) => {
+  const desk = await anotherPage()
+  await logIn(page.context(), portal.url, demonstration('enterprise'))
+  await logIn(desk.context(), portal.url, demonstration('reviewer'))
+  const buttons = (of: Page) => of.getByRole('main').getByRole('button').and(of.locator(':enabled'))
+  /** Looking is all there is: showing what is protected, the whole history, a calendar; and a consent is withdrawn at any time. */
+  const looking = [words.reveal, consentWords.withdraw].map((each) => each[language]).concat('全部', '日历')
+  const changing = async (of: Page) => {
+    await settled(of)
+    const all = await buttons(of).allTextContents()
+    return all.filter((each) => !looking.some((one) => each.includes(one)))
+  }
+  for (const [of, list, base] of [
+    [page, listWords.guests, '/guests'],
+    [desk, listWords.participants, '/participants'],
+  ] as const) {
+    await of.goto(base)
+    await expect(of.getByRole('heading', { level: 1 })).toHaveText(list[language])
+    await of.getByLabel(editionWords.label[language]).selectOption('5')
+    await expect(of).toHaveURL(/edition=5/)
+    await settled(of)
+    await of.locator(`main a[href^="${base}/"][href*="-"]:visible`).first().click()
+    await expect(of.getByRole('note')).toContainText('5')
+    // with its review record, and with what was planned
+    await expect(of.getByText(stepWords.approved[language], { exact: true })).toBeVisible()
+    expect(await changing(of)).toEqual([])
+  }
+  const path = new URL(page.url()).pathname
+  const parts = ['edit/portrait', 'intention', 'itinerary', 'message', 'share', 'entourage']
+  for (const part of parts) {
+    await page.goto(`${path}/${part}`)
+    expect(await changing(page), part).toEqual([])
+  }
 })

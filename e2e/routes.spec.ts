@@ -31,6 +31,14 @@ async function walk(page: Page, rows: readonly RouteRow[], landing: (row: RouteR
   }
 }
 
+/** Titles that the specification gives (section 2). */
+const titles: ReadonlyArray<[path: string, title: RegExp]> = [
+  ['/notice/myNotice', /^Announcement – .*Summit/],
+  ['/download', /^Download – .*Summit/],
+  ['/401', /^401 · .+ – .*Summit/],
+  ['/404', /^404 · .+ – .*Summit/],
+]
+
 /** Not for a browser’s history: it would take them for another site, or mend them. */
 const typable = routeRows.filter(({ open }) => !/[\\]|%$/.test(open))
 
@@ -45,6 +53,16 @@ test('with a token every address lands where the table says', { tag: '@en' }, as
   await page.goto(`${portal.url}/login`)
   await expect(page).toHaveURL(`${portal.url}/dashboard`)
   await walk(page, typable, ({ member }) => member)
+  // the specification's own words, whatever the headings say
+  for (const [path, title] of titles) {
+    await follow(page, path)
+    await expect(page, path).toHaveTitle(title)
+  }
+  // a person's name stands before the title of the route
+  await follow(page, '/guests?status=approved')
+  const person = page.locator('main a[href^="/guests/"][href*="-"]:visible').first()
+  await person.click()
+  await expect(page).toHaveTitle(/^(?!Guest).+ – Guest – .*Summit/)
 })
 
 test('after the login one is where one wanted to be, with query and hash', { tag: '@zh' }, async ({

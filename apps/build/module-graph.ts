@@ -54,8 +54,8 @@ export type Need = {
   pieces: number
 }
 
-/** Which module is needed by which visits. What every page needs from the start on is left out. */
-export function needsOf(modules: Modules): Map<string, Need> {
+/** Which module is needed by which visits; apart from them what every page needs from the start on. */
+export function needsOf(modules: Modules): { needs: Map<string, Need>; initial: Set<string> } {
   const initial = reach(modules, [start])
   const open = loadedOnDemand(modules, start, behindLogin)
   const needs = new Map<string, Need>()
@@ -71,5 +71,5 @@ export function needsOf(modules: Modules): Map<string, Need> {
       needs.set(id, need)
     }
   }
-  return needs
+  return { needs, initial }
 }

@@ -39,8 +39,8 @@ async function askWhose(client: Client): Promise<Identity | undefined> {
   }
 }
 
-/** The client below all others, with the page's first calls under way. */
-export const createBareClient = (language: Language, firstCalls: readonly string[]): Client =>
+/** The client below all others, with the page's first calls under way; `answered` ends when these have their replies. */
+export const createBareClient = (language: Language, firstCalls: readonly string[]) =>
   withFirstCalls(
     createClient({
       token: readToken,
@@ -59,6 +59,7 @@ function makeCalls(bare: Client): Calls {
     leave: (to) => location.assign(to),
   })
   const plain: Client = {
+    known: (endpoint, request) => bare.known?.(endpoint, request),
     async call(endpoint, request) {
       if (endpoint.allow !== 'public') await owner.settle()
       return bare.call(endpoint, request)

@@ -36,6 +36,9 @@ type CompanionsProps = {
 function Companions({ of: { guestId, companions, adding, used, cap }, isOver }: CompanionsProps) {
   const text = useText()
   const living = companions.filter(({ status }) => takesPlace(status))
+  // of a past summit, or after the last day of changes, there is nothing but to look
+  const isClosed = isOver || adding === 'over'
+  const changes = adding === 'open' && companions.length === 0 ? words.add : words.open
   return (
     <>
       {living.length > 0 ? (
@@ -49,9 +52,9 @@ function Companions({ of: { guestId, companions, adding, used, cap }, isOver }: 
       )}
       {(companions.length > 0 || adding !== 'notApproved') && (
         <>
-          {!isOver && <p className={classes.quiet}>{text(words.places({ used, cap }))}</p>}
+          {!isClosed && <p className={classes.quiet}>{text(words.places({ used, cap }))}</p>}
           <Button component={Link} to={`/guests/${guestId}/entourage`} variant="light">
-            {text(isOver ? words.view : companions.length > 0 ? words.open : words.add)}
+            {text(isClosed ? words.view : changes)}
           </Button>
         </>
       )}

@@ -23,7 +23,7 @@ export default function MyNoticesPage() {
   const { data, error, refetch } = reply
   const onlyUnread = list.narrowing.read === 'false'
   return (
-    <Page title={words.title} lead={text(words.lead)} actions={<MarkAllRead />}>
+    <Page title={words.title} documentTitle={words.menu} lead={text(words.lead)} actions={<MarkAllRead />}>
       <search className={classes.controls}>
         <SearchField
           value={address.search}

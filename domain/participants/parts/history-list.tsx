@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { shownValue } from '#kit/form/shown-value.ts'
 import { useReply } from '#kit/web/api.tsx'
-import { formatMoment } from '#kit/web/dates.ts'
+import { formatShortMoment } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
@@ -37,7 +37,7 @@ export function HistoryList({ participantId }: { participantId: string }) {
             {!isSameSave(change, shown[at - 1]) && (
               <span className={classes.who}>
                 {text(change.actorName)} ·{' '}
-                <time dateTime={change.at}>{formatMoment(change.at, language)}</time>
+                <time dateTime={change.at}>{formatShortMoment(change.at, language)}</time>
               </span>
             )}
             <span className={classes.field}>{text(fieldName(change.field))}</span>

@@ -28,10 +28,13 @@ type Answers = {
 }
 
 /** What stands in the way of a submission: of what was typed and not saved, its own problems in place of those of the value that is on the server. */
-export const problemsWith = (of: Participant, unsaved?: UnsavedAnswers) => [
-  ...(unsaved?.problems ?? []),
-  ...of.problems.filter(({ path }) => !(fieldAt(path) in (unsaved?.values ?? {}))),
-]
+export const problemsWith = (of: Participant, unsaved?: UnsavedAnswers) => {
+  const places: readonly string[] = guest.keys
+  return [
+    ...(unsaved?.problems ?? []),
+    ...of.problems.filter(({ path }) => !(fieldAt(path) in (unsaved?.values ?? {}))),
+  ].sort((a, b) => places.indexOf(fieldAt(a.path)) - places.indexOf(fieldAt(b.path)))
+}
 
 /** Every answer of a participant, to be read. */
 export function ParticipantAnswers({ of, changeLink, withProblems = false, typed, unsaved }: Answers) {

@@ -5,7 +5,7 @@ import { useUnsaved } from '#kit/form/use-unsaved.ts'
 import { useText } from '#kit/web/language.tsx'
 import { Card, Page } from '#kit/web/page.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
-import { type Participant, ParticipantAnswers } from '../parts/participant-answers.tsx'
+import { type Participant, ParticipantAnswers, problemsWith } from '../parts/participant-answers.tsx'
 import { isFormPath, stepPath } from '../parts/paths.ts'
 import { guest as guestRecord } from '../rules.ts'
 import { checkWords } from '../words/form.ts'
@@ -34,7 +34,9 @@ export default function CheckAnswersPage() {
       {!guest && !error && <Loading lines={8} />}
       {guest && (
         <>
-          {guest.may.edit && <FormSteps of={guest} at="check" />}
+          {guest.may.edit && (
+            <FormSteps of={{ ...guest, problems: problemsWith(guest, unsaved) }} at="check" />
+          )}
           <div className={classes.narrow}>
             <SubmitBar of={guest} unsaved={unsaved} onSubmitted={setSubmitted}>
               <Card>

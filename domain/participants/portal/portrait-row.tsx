@@ -1,11 +1,11 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { figureOf, ruleWords, studioWords } from '#kit/photo-studio/photo-words.ts'
 import { useText } from '#kit/web/language.tsx'
 import type { ParticipantRow as Summary } from '../lists.ts'
 import { ParticipantName } from '../parts/participant-name.tsx'
 import { guestPath, stepPath } from '../parts/paths.ts'
+import { PicturePreview } from '../parts/picture-preview.tsx'
 import { matchFileToPeople } from '../rules/portrait-names.ts'
 import { portraitsWords as words } from '../words/portraits.ts'
 import { nameOf } from '../words/state.ts'
@@ -21,7 +21,12 @@ export function PortraitRow({ row, people, onChoose }: Props) {
   return (
     <li className={classes.row} data-state={row.state.name}>
       <span className={classes.file}>
-        {row.state.name === 'taken' && <Taken of={row.state.picture} file={row.file.name} />}
+        {/* what was made of it, which nobody cropped by hand; before that whom it shows, or nobody could say whose it is */}
+        {row.state.name === 'taken' ? (
+          <PicturePreview of={row.state.picture} alt={text(words.picture({ file: row.file.name }))} />
+        ) : (
+          <PicturePreview of={row.file} alt={text(words.file({ file: row.file.name }))} />
+        )}
         {row.file.name}
       </span>
       <span>
@@ -45,19 +50,6 @@ export function PortraitRow({ row, people, onChoose }: Props) {
       </span>
     </li>
   )
-}
-
-/** What was made of a file, to be looked at: nobody cropped it by hand. */
-function Taken({ of, file }: { of: Blob; file: string }) {
-  const text = useText()
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    const made = URL.createObjectURL(of)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [of])
-  if (!address) return null
-  return <img className={classes.picture} src={address} alt={text(words.picture({ file }))} />
 }
 
 /** Those of the name first where several bear it; else everybody. */

@@ -21,6 +21,8 @@ export const replaceWords = {
   },
   which: { zh: '更换哪一张', en: 'Which picture' },
   choose: { zh: '选择图片', en: 'Choose a picture' },
+  another: { zh: '换一张', en: 'Choose another' },
+  preview: { zh: '将要使用的图片', en: 'The picture as it will be used' },
   fileNeeded: { zh: '请选择图片', en: 'Please choose a picture' },
   reason: { zh: '更换理由', en: 'Why it is replaced' },
   reasonHint: {

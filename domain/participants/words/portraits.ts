@@ -21,6 +21,7 @@ export const portraitsWords = {
   taken: { zh: '已采用', en: 'Taken' },
   takenTurned: { zh: '已采用，照片已自动转正，请核对', en: 'Taken; it was turned upright, please look' },
   picture: ({ file }: { file: string }) => ({ zh: `由 ${file} 制成的照片`, en: `The photo made of ${file}` }),
+  file: ({ file }: { file: string }) => ({ zh: `${file} 的画面`, en: `What ${file} shows` }),
   nobody: { zh: '没有同名嘉宾，请选择', en: 'Nobody of that name; please choose' },
   several: { zh: '有多位同名嘉宾，请选择', en: 'Several people of that name; please choose' },
   another: { zh: '该嘉宾已有另一个文件，请确认', en: 'Another file went to this guest; please confirm' },

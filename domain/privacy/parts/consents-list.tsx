@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useConfirm } from '#kit/web/confirm.tsx'
-import { formatMoment } from '#kit/web/dates.ts'
+import { formatShortMoment } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { ConsentState, Purpose } from '../rules.ts'
@@ -55,7 +55,7 @@ export function ConsentsList({ consents, follows, withdraw, fixed = [], busy = f
 function ConsentSaid({ consent: { given, version, at, withdrawnAt, byOther } }: { consent: ConsentState }) {
   const text = useText()
   const language = useLanguage()
-  const moment = (iso: string) => formatMoment(iso, language)
+  const moment = (iso: string) => formatShortMoment(iso, language)
   if (given && version && at)
     return (
       <p className={classes.quiet}>

@@ -7,7 +7,7 @@ import { VersionText } from '#domain/participants/parts/version-text.tsx'
 import { recordWords as companionWords } from '#domain/participants/words/record.ts'
 import { nameOf } from '#domain/participants/words/state.ts'
 import { personnelKindWords } from '#domain/participants/words.ts'
-import { formatMoment } from '#kit/web/dates.ts'
+import { formatShortMoment } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import type { Queued } from '../lists.ts'
 import { deskWords, recordWords } from '../words/desk.ts'
@@ -66,7 +66,9 @@ export function QueueRow({ of, to, isOpen, isSelected, onSelect }: Row) {
         )}
         <span className={classes.line}>
           <VersionText of={of} />
-          {of.submittedAt && <time dateTime={of.submittedAt}>{formatMoment(of.submittedAt, language)}</time>}
+          {of.submittedAt && (
+            <time dateTime={of.submittedAt}>{formatShortMoment(of.submittedAt, language)}</time>
+          )}
         </span>
         {of.claim && !of.claim.mine && (
           <span className={classes.claim}>{text(recordWords.claimedShort(of.claim))}</span>

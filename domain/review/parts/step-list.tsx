@@ -1,5 +1,5 @@
 import { words as guestWords } from '#domain/participants/words.ts'
-import { formatMoment } from '#kit/web/dates.ts'
+import { formatShortMoment } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { pathLabel } from '#kit/words/path-label.ts'
 import type { ReviewStep } from '../api.ts'
@@ -30,7 +30,8 @@ function Step({ step }: { step: ReviewStep }) {
         {step.version > 0 && <span>{text(recordWords.version(step))}</span>}
       </div>
       <div className={classes.who}>
-        <span>{text(step.actorName)}</span> <time dateTime={step.at}>{formatMoment(step.at, language)}</time>
+        <span>{text(step.actorName)}</span>{' '}
+        <time dateTime={step.at}>{formatShortMoment(step.at, language)}</time>
       </div>
       {step.remark && <p className={classes.remark}>{step.remark}</p>}
       {step.fieldRemarks.length > 0 && (
