@@ -4,8 +4,8 @@ import { type Modules, type Need, needsOf, type Visit } from './module-graph.ts'
 const fileCost = 40_000
 /** What the bundler adds so that files find each other. */
 const bundlersOwn = '\0rolldown/runtime.js'
-/** Everybody comes by the login page, most of them on a phone: what it loads in vain counts as often. */
-const loginWeight = 100
+/** Everybody comes by the login page or a door, most of them on a phone: what those load in vain counts as often. */
+const entranceWeight = 100
 
 type Group = {
   modules: string[]
@@ -56,7 +56,7 @@ function importedBy(pair: readonly Group[]): Set<Group> {
 }
 
 /** What one visit weighs beside another. */
-const weightOf = (visit: Visit) => (visit.isLogin ? loginWeight : 1)
+const weightOf = (visit: Visit) => (visit.isEntrance ? entranceWeight : 1)
 
 /** How much those of `visits` weigh who do not load this group without them. */
 function weightOfNew(visits: Iterable<Visit>, group: Group): number {
@@ -153,8 +153,16 @@ function nameOf({ modules }: Group): string {
   return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? 'kit'
 }
 
+/** The styles of the entrances come with those of the start: a few bytes, each of which would be a file on a slow line. */
+const isFirstStyle = ([id, { visits }]: [string, Need]) =>
+  id.endsWith('.module.css') && [...visits].some(({ isEntrance }) => isEntrance)
+
 function namesOfModules(modules: Modules): Map<string, string> {
   const { needs, initial } = needsOf(modules)
+  for (const [id] of [...needs].filter(isFirstStyle)) {
+    needs.delete(id)
+    initial.add(id)
+  }
   const groups = mergeGroups(groupsByVisits(modules, needs))
   return new Map([
     ...[...initial, bundlersOwn].map((id) => [id, 'start'] as const),

@@ -7,6 +7,7 @@ import { isUnanswered } from '#kit/web/failure.ts'
 import { guardedClient, singleFlight } from '#kit/web/guarded-client.ts'
 import { onTokenChanged, readToken } from '#kit/web/token.ts'
 import type { Language } from '#kit/words/bilingual.ts'
+import { readEarlyReplies, withEarlyReplies } from './early-replies.ts'
 import { withFirstCalls } from './first-calls.ts'
 import { useInPageLogin } from './in-page-login.tsx'
 import { createPageOwner, type Identity, type PageOwner } from './page-owner.ts'
@@ -46,7 +47,7 @@ export const createBareClient = (language: Language, firstCalls: readonly string
       token: readToken,
       language: () => language,
       now: Date.now,
-      fetch: (input, init) => fetch(input, init),
+      fetch: withEarlyReplies(language, readEarlyReplies()),
     }),
     firstCalls,
     { principal, now: Date.now },

@@ -37,9 +37,12 @@ export async function loadPageAt(
   const open = pages.find((page) => page.path === path)?.Shown
   const isOurs = open !== undefined || ownPages.some((own) => own === path)
   await (isOurs ? open?.code.load() : SignedIn.code.load())
-  const page = isOurs || !component ? undefined : (await signedIn()).loadPage(component)
+  const page = isOurs || !component ? undefined : loadInside(component)
   return { page: Promise.resolve(page).catch(() => undefined) }
 }
+
+/** Loads a page behind the login, and what stands around it. */
+export const loadInside = async (component: string): Promise<void> => (await signedIn()).loadPage(component)
 
 /** Which page an address shows: the public ones from our list, all others from the menu that the server sends. */
 export function AppRoutes() {

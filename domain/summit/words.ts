@@ -209,12 +209,3 @@ export const firstEdition = {
 }
 
 /** Whom to ask. */
-export const contactWords = {
-  title: { zh: '联系组委会', en: 'Contact' },
-  text: {
-    zh: '报名中遇到问题，请联系组委会嘉宾联络处。',
-    en: 'Questions about the registration? The guest liaison office of the organising committee helps.',
-  },
-  phone: { zh: '电话', en: 'Telephone' },
-  email: { zh: '邮箱', en: 'E-mail' },
-}
