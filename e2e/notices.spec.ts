@@ -97,14 +97,9 @@ async function elsewhere(page: Page, url: string, language: Language) {
   return bell
 }
 
-test('a notice is written, previewed, released, read, corrected and withdrawn', { tag: '@en' }, async ({
-  page,
-  portal,
-  language,
-  browser,
-}) => {
-  await logIn(page.context(), portal.url, demonstration('editor'))
-  await page.goto(`${portal.url}/notices`)
+/** Writes one in English for organisers, with what was pasted; answers its title, and what its author sees. */
+async function write(page: Page, url: string, language: Language) {
+  await page.goto(`${url}/notices`)
   await page.getByRole('button', { name: consoleWords.create[language] }).click()
   const title = `Shuttle ${crypto.randomUUID()}`
   await page.locator('#englishTitle').fill(title)
@@ -120,24 +115,13 @@ test('a notice is written, previewed, released, read, corrected and withdrawn', 
   await page.locator('#readers-organisers').check()
   await page.getByRole('button', { name: formWords.save[language], exact: true }).click()
   await expect(page.getByText(consoleWords.missingLong.lacksChinese[language])).toBeVisible()
-  await attach(page, language)
-  // a colleague who has read everything, and looks at something else
-  const context = await browser.newContext()
-  const other = await context.newPage()
-  await logIn(context, portal.url, demonstration('reviewer'))
-  const bell = await elsewhere(other, portal.url, language)
+  return { title, written }
+}
 
-  await page.getByRole('button', { name: consoleWords.release[language], exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: consoleWords.release[language] }).click()
-  await expect(page.getByText(followWords.title[language])).toBeVisible()
-
-  // told by the server, without anything being pressed there
-  await expect(bell).toHaveAccessibleName(appWords.unread({ count: 1 })[language])
-  await bell.click()
-  await other.getByRole('link', { name: title }).click()
-  await expect(other.getByRole('main').locator('strong')).toHaveText('Coaches leave at eight.')
-  // the reader has what the author saw, and nothing of what may not be there
-  const read = await outlineOf(other, 'main section [lang] > div')
+/** The reader has what the author saw, and nothing of what may not be there. */
+async function agrees(reader: Page, written: string) {
+  await expect(reader.getByRole('main').locator('strong')).toHaveText('Coaches leave at eight.')
+  const read = await outlineOf(reader, 'main section [lang] > div')
   expect(read).toBe(written)
   for (const kept of [
     '<h3>',
@@ -153,6 +137,32 @@ test('a notice is written, previewed, released, read, corrected and withdrawn', 
   ])
     expect(read).toContain(kept)
   expect(read).not.toMatch(/javascript|alert|<svg|<img|<script/)
+}
+
+test('a notice is written, previewed, released, read, corrected and withdrawn', { tag: '@en' }, async ({
+  page,
+  portal,
+  language,
+  browser,
+}) => {
+  await logIn(page.context(), portal.url, demonstration('editor'))
+  const { title, written } = await write(page, portal.url, language)
+  await attach(page, language)
+  // a colleague who has read everything, and looks at something else
+  const context = await browser.newContext()
+  const other = await context.newPage()
+  await logIn(context, portal.url, demonstration('reviewer'))
+  const bell = await elsewhere(other, portal.url, language)
+
+  await page.getByRole('button', { name: consoleWords.release[language], exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: consoleWords.release[language] }).click()
+  await expect(page.getByText(followWords.title[language])).toBeVisible()
+
+  // told by the server, without anything being pressed there
+  await expect(bell).toHaveAccessibleName(appWords.unread({ count: 1 })[language])
+  await bell.click()
+  await other.getByRole('link', { name: title }).click()
+  await agrees(other, written)
   const [download] = await Promise.all([
     other.waitForEvent('download'),
     other.getByRole('button', { name: `${attachmentWords.download[language]} coaches.pdf` }).click(),

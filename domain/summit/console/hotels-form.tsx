@@ -25,8 +25,15 @@ export function HotelsForm({ saved }: { saved: HotelsReply }) {
   const shown = { form, record: summitHotels, words: hotelWords }
   return (
     <SavedForm {...shown}>
-      <SavedSections {...shown} after={() => form.isChanged && <SaveButtons form={form} />} />
-      <OneLanguageNote value={form.value} record={summitHotels} words={hotelWords} />
+      <SavedSections
+        {...shown}
+        after={() => (
+          <>
+            <OneLanguageNote value={form.value} record={summitHotels} words={hotelWords} />
+            {form.isChanged && <SaveButtons form={form} />}
+          </>
+        )}
+      />
     </SavedForm>
   )
 }
