@@ -163,6 +163,11 @@ export function handsAt(page: Page, { keysOnly = false } = {}) {
     page,
     type,
     press,
+    /** Goes on from where the cursor is. */
+    async enter() {
+      acts.count('thought')
+      await keys('Enter')
+    },
     /** Types what is looked for, and takes the best match by going on. */
     async find(target: Locator, text: string) {
       await type(target, text)
