@@ -4,10 +4,14 @@ import { type FreshDatabase, freshDatabase } from '#kit/testing/postgres.ts'
 import { keeps, type Line, scales } from './benchmark.ts'
 import { emptyCalls } from './empty-call.ts'
 import { gzipKilobytes } from './login-javascript.ts'
+import { mailingKills } from './mailing-kills.ts'
+import { notices } from './notices.ts'
+import { openStreams } from './open-streams.ts'
 import { pageStatements } from './page-statements.ts'
 import { participantsPage } from './participants-page.ts'
 import { memoryOf, processesBelow } from './process-memory.ts'
 import { inTurns, median, ratioOf } from './ratios.ts'
+import { search } from './search.ts'
 import { tableOf } from './table.ts'
 
 const line: Line = {
@@ -119,6 +123,32 @@ describe('with hardly any work', { timeout: 60_000 }, () => {
       'participants, one status',
     ])
     for (const { ratio } of lines) expect(ratio).toBeGreaterThan(0)
+  })
+
+  test('notices are, and their unread number is one statement, also where people are asked', async () => {
+    const lines = await notices(bench)
+    const statements = lines.filter(({ unit }) => unit === 'statements')
+    expect(statements.map(({ measured }) => measured)).toEqual([1, 1])
+    expect(lines).toHaveLength(5)
+    for (const { ratio } of lines) expect(ratio).toBeGreaterThan(0)
+  })
+
+  test('searches are', async () => {
+    const lines = await search(bench)
+    expect(lines.map(({ name }) => name)).toEqual([
+      'search, one character',
+      'search, two characters',
+      'search, a Latin part',
+    ])
+  })
+
+  test('open streams are, and each of them is told', async () => {
+    for (const { measured } of await openStreams(bench)) expect(measured).toBeGreaterThan(0)
+  })
+
+  test('a mailing that is killed reaches everybody once', async () => {
+    const [sent] = await mailingKills(bench)
+    expect(sent?.ratio).toBe(1)
   })
 
   test('authorised empty calls are measured', async () => {

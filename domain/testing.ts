@@ -1,11 +1,17 @@
 import type { Database } from '#kit/db/database.ts'
+import type { FileStorage } from '#kit/files/storage.ts'
 import type { Client } from '#kit/http/client.ts'
 import type { Role } from './actor.ts'
 
 /** Ids that may stand in a call: by the path up to `:id`, or by the name of the parameter. */
 export type Ids = Readonly<Record<string, string>>
 
-type Portal = { db: Database; clock: { now(): Date }; summit: { id: string } }
+type Portal = {
+  db: Database
+  clock: { now(): Date }
+  summit: { id: string }
+  services: { files: FileStorage }
+}
 type OrganisationAccount = { call: Client['call']; accountId: string; organisationId: string }
 
 /**

@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import { nameOf } from '#domain/activities/rules.ts'
 import { publishedActivity } from '#domain/activities/testing.ts'
 import { attendanceApi } from '#domain/attendance/api.ts'
 import { stateWords, screenWords as words } from '#domain/attendance/words/screens.ts'
+import { screenWords as files } from '#domain/materials/words/screens.ts'
 import { summitApi } from '#domain/summit/api.ts'
 import { callerOf } from './caller.ts'
 import { person } from './journey-steps.ts'
@@ -9,7 +11,7 @@ import { logIn, tokenOf } from './log-in.ts'
 import { demonstration } from './people.ts'
 import { expect, test } from './portal.ts'
 
-test('an organisation signs two people up, takes one out again, and both see it at once', async ({
+test('an organisation reads what is attached, signs two people up, takes one out again, and both see it at once', async ({
   page,
   context,
   portal,
@@ -22,9 +24,21 @@ test('an organisation signs two people up, takes one out again, and both see it 
     ...{ chineseName: `晨间交流 ${language}`, englishName: `Morning talk ${language}` },
   })
   const me = person(page, language)
+  // beside the form, where the organisers say when and where it is
+  const plan = { name: '路线图 map.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF') }
+  await logIn(context, portal.url, demonstration('programme'))
+  await page.goto(`/activities/${activity.id}`)
+  await page.locator('main input[type=file]').setInputFiles(plan)
+  await expect(page.locator('main').getByText(plan.name)).toBeVisible()
+
   await logIn(context, portal.url, demonstration('enterprise'))
   await page.goto('/activities')
   await page.getByRole('link', { name: nameOf(activity)[language] }).click()
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: `${me.say(files.download)} ${plan.name}` }).click()
+  const download = await coming
+  expect(download.suggestedFilename()).toBe(plan.name)
+  expect(await readFile(await download.path())).toEqual(plan.buffer)
   await expect(page.getByText(me.say(words.nobody))).toBeVisible()
 
   await me.button(words.signUp).click()

@@ -1,13 +1,30 @@
 import { randomInt } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import { doorWords as words } from '#domain/activity-guests/words/door.ts'
 import { doorProofWords, proofWords } from '#domain/sign-in/words/sign-in.ts'
+import { studioWords } from '#kit/photo-studio/photo-words.ts'
+import { samplePortrait } from '#kit/testing/portrait.ts'
 import { expectFits } from './fits.ts'
-import { person } from './journey-steps.ts'
+import { person, type TestPerson } from './journey-steps.ts'
 import { expect, test } from './portal.ts'
 
 // A guest of one activity on a phone: from the link of the organisation that holds it to the registration, and out again.
 
 test.use({ viewport: { width: 390, height: 844 }, actionTimeout: 15_000 })
+
+/** The photo is asked as at every door, and stays after a reload. */
+async function sendPhoto(page: Page, me: TestPerson) {
+  await me.button(words.submit).click()
+  await expect(page.locator('#error-summary')).toBeVisible()
+  const chooser = page.waitForEvent('filechooser')
+  await me.button(studioWords.choose).click()
+  const photo = Buffer.from(await samplePortrait({ seed: 3 }))
+  await (await chooser).setFiles({ name: 'anna.jpg', mimeType: 'image/jpeg', buffer: photo })
+  await me.button(studioWords.use).click()
+  await expect(page.getByRole('img', { name: me.say(words.yourPortrait) })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('img', { name: me.say(words.yourPortrait) })).toBeVisible()
+}
 
 test('a guest accepts the invitation to a recommended activity, comes back to it, and cancels', async ({
   page,
@@ -29,8 +46,9 @@ test('a guest accepts the invitation to a recommended activity, comes back to it
   await me.fill('code', await portal.mailbox.nextCode(mobile))
   await me.button(doorProofWords.submit).click()
   await me.button(words.begin).click()
-  await expect(page.getByText(me.say(words.consentNeeded))).toBeVisible()
+  await expect(page.getByText(me.say(words.consentNeeded)).first()).toBeVisible()
   await page.locator('[id="consents.policy"]').check()
+  await page.locator('[id="consents.face"]').check()
   await me.button(words.begin).click()
 
   // hostile text is text; a reload loses nothing
@@ -48,6 +66,7 @@ test('a guest accepts the invitation to a recommended activity, comes back to it
   await me.fill('province', '山东')
   await me.fill('city', '青岛')
   await me.saved()
+  await sendPhoto(page, me)
   await me.button(words.submit).click()
   await expect(page.getByText(me.say(words.submitted))).toBeVisible()
   await expectFits(page)

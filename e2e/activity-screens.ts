@@ -69,7 +69,9 @@ export const activityScreens: Screen[] = [
     path: '/activity-guests',
     person: enterprise,
     arrange: async (page) => {
-      const link = page.locator('main a[href^="/activity-guests/"]:not([href$="import"]):visible').first()
+      const link = page
+        .locator('main a[href^="/activity-guests/"]:not([href$="import"], [href*="/links"]):visible')
+        .first()
       await follow(page, `${await link.getAttribute('href')}`)
     },
   },

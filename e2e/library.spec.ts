@@ -5,6 +5,7 @@ import { uploadWords, consoleWords as words } from '#domain/library/words/consol
 import { libraryWords } from '#domain/library/words.ts'
 import { searchWords } from '#domain/search/words.ts'
 import { partBytes } from '#kit/files/upload-limits.ts'
+import { formWords } from '#kit/form/form-words.ts'
 import { person } from './journey-steps.ts'
 import { logIn } from './log-in.ts'
 import { demonstration } from './people.ts'
@@ -50,7 +51,7 @@ async function publish({ page, language }: Steps, title: string) {
   const { say, button } = person(page, language)
   await page.locator('#chineseTitle').fill(title)
   await page.getByRole('radio', { name: '是', exact: true }).first().check()
-  await button(words.save).click()
+  await button(formWords.save).click()
   await expect(page.getByText(say(words.missingEnglish))).toBeVisible()
   await button(words.publish).click()
   await expect(button(words.withdraw)).toBeVisible()

@@ -4,6 +4,7 @@ import { somePdf } from '#domain/library/testing.ts'
 import { attachmentWords } from '#domain/notices/words/attachments.ts'
 import { consoleWords, followWords, stateWords } from '#domain/notices/words/console.ts'
 import { noticeWords as words } from '#domain/notices/words.ts'
+import { formWords } from '#kit/form/form-words.ts'
 import { richTextWords } from '#kit/rich-text/rich-text-words.ts'
 import { logIn } from './log-in.ts'
 import { makeUsedAccount } from './make-account.ts'
@@ -83,7 +84,7 @@ test('a notice is written, previewed, released, read, corrected and withdrawn', 
   await page.getByRole('button', { name: richTextWords.bold[language] }).last().click()
   // for organisers alone: other journeys count what organisations have not read
   await page.locator('#readers-organisers').check()
-  await page.getByRole('button', { name: consoleWords.save[language], exact: true }).click()
+  await page.getByRole('button', { name: formWords.save[language], exact: true }).click()
   await expect(page.getByText(consoleWords.missingLong.lacksChinese[language])).toBeVisible()
   await attach(page, language)
   // a colleague who has read everything, and looks at something else
@@ -109,7 +110,7 @@ test('a notice is written, previewed, released, read, corrected and withdrawn', 
 
   await page.locator('#englishTitle').fill(`${title} (corrected)`)
   await page.getByLabel(consoleWords.unreadAgain[language]).check()
-  await page.getByRole('button', { name: consoleWords.save[language], exact: true }).click()
+  await page.getByRole('button', { name: formWords.save[language], exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: `${title} (corrected)` })).toBeVisible()
   await other.goto(`${portal.url}/notice/myNotice`)
   const line = unreadLines(other, words.unread[language]).filter({ hasText: title })

@@ -12,7 +12,10 @@ const start = join(web, 'index.html')
 const behindLogin = join(web, 'signed-in.tsx')
 /** Loaded by every page as soon as it stands, the login page too. */
 const onEveryPage = join(web, 'read-summit.ts')
-const login = join(web, '../../domain/sign-in/portal/login-page.tsx')
+/** The pages that most people see first, many of them on a phone with nothing in its cache. */
+const entrances = ['sign-in/portal/login-page.tsx', 'personnel/portal/door-page.tsx'].map((page) =>
+  join(web, '../../domain', page),
+)
 
 /** Modules with all that they import. */
 function reach(modules: Modules, from: readonly string[]): Set<string> {
@@ -46,7 +49,7 @@ function loadedOnDemand(modules: Modules, from: string, without?: string): Set<s
 }
 
 /** Somebody who opens what is loaded on demand, with the shell around it when that lies behind the login. */
-export type Visit = { isLogin: boolean }
+export type Visit = { isEntrance: boolean }
 
 export type Need = {
   visits: Set<Visit>
@@ -54,13 +57,13 @@ export type Need = {
   pieces: number
 }
 
-/** Which module is needed by which visits. What every page needs from the start on is left out. */
-export function needsOf(modules: Modules): Map<string, Need> {
+/** Which module is needed by which visits; apart from them what every page needs from the start on. */
+export function needsOf(modules: Modules): { needs: Map<string, Need>; initial: Set<string> } {
   const initial = reach(modules, [start])
   const open = loadedOnDemand(modules, start, behindLogin)
   const needs = new Map<string, Need>()
   for (const piece of loadedOnDemand(modules, start)) {
-    const visit = { isLogin: piece === login }
+    const visit = { isEntrance: entrances.includes(piece) }
     const own = reach(modules, [piece])
     const around = open.has(piece) ? [piece, onEveryPage] : [piece, behindLogin, onEveryPage]
     for (const id of reach(modules, around)) {
@@ -71,5 +74,5 @@ export function needsOf(modules: Modules): Map<string, Need> {
       needs.set(id, need)
     }
   }
-  return needs
+  return { needs, initial }
 }

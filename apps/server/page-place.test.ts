@@ -52,3 +52,15 @@ test('a list is asked for as its address says, and what it says otherwise is tak
 
 test('whoever is not logged in is told no call', () =>
   expect(callsAt('/participants', 'entrance=1')).toEqual([]))
+
+test('a door names what anybody may ask: how it stands, and what its code is for', () => {
+  expect(placeOf('/tempGroupVolunteerRegister/?inviteCode=AB%20C', signedIn)).toMatchObject({
+    component: 'personnel/portal/door',
+    calls: [],
+    openCalls: [
+      '/qms/personnel/front/doors/groupVolunteer',
+      '/qms/group-participant-link-info/front/getMasterInfo?inviteCode=AB%20C',
+    ],
+  })
+  expect(placeOf('/tempEnrollRegister', '').openCalls).toEqual(['/qms/personnel/front/doors/enroll'])
+})

@@ -51,7 +51,10 @@ export async function readPage(directory: string, { publicUrl, edition }: Surrou
   return async (request: FastifyRequest) => {
     const { nonce, headers } = pageHeaders(firstScriptHash)
     const language = languageFor(request)
-    const { pathname, inside, component, calls } = placeOf(request.url, request.headers.cookie ?? '')
+    const { pathname, inside, component, calls, openCalls } = placeOf(
+      request.url,
+      request.headers.cookie ?? '',
+    )
     const summit = await edition()
     const head = pageHead({ pathname, language, summit, picture: picture && `${publicUrl}${picture}` })
     const first = firstWords(inside, summit, language)
@@ -59,14 +62,12 @@ export async function readPage(directory: string, { publicUrl, edition }: Surrou
     const html = page
       // first: whatever is put in below may hold these words
       .replaceAll('__CSP_NONCE__', nonce)
-      .replace(/<title>.*<\/title>/, () => head)
+      // before the script within the page, which reads what it is told
+      .replace(/<title>.*<\/title>/, () => lines(head, told({ summit, component, calls, openCalls })))
       .replace(/<html lang="\w+"/, `<html lang="${languageTags[language]}"`)
       .replace('</head>', () => lines(style, pageCode(component, inside), '</head>'))
       .replace('<div id="app"></div>', (empty) =>
-        lines(
-          told({ summit, component, calls }),
-          first ? `<div id="app" data-first>${first.html}</div>` : empty,
-        ),
+        first ? `<div id="app" data-first>${first.html}</div>` : empty,
       )
     return { html, headers: { ...headers, vary: 'Accept-Language, Cookie' } }
   }

@@ -3,11 +3,12 @@ import { BrowserRouter } from 'react-router'
 import type { Client } from '#kit/http/client.ts'
 import { ConfirmProvider } from '#kit/web/confirm.tsx'
 import { LanguageProvider } from '#kit/web/language.tsx'
+import { LoadAheadProvider } from '#kit/web/load-ahead.ts'
 import { ToastProvider } from '#kit/web/toast.tsx'
 import type { Language } from '#kit/words/bilingual.ts'
 import { Calls } from './calls.tsx'
 import { PageBoundary } from './page-boundary.tsx'
-import { AppRoutes } from './routes.tsx'
+import { AppRoutes, loadInside } from './routes.tsx'
 import { SummitProvider } from './summit.tsx'
 import { theme } from './theme.ts'
 
@@ -23,9 +24,11 @@ export const App = ({ language, client }: { language: Language; client: Client }
           <ConfirmProvider>
             <BrowserRouter>
               <Calls client={client}>
-                <SummitProvider>
-                  <AppRoutes />
-                </SummitProvider>
+                <LoadAheadProvider value={loadInside}>
+                  <SummitProvider>
+                    <AppRoutes />
+                  </SummitProvider>
+                </LoadAheadProvider>
               </Calls>
             </BrowserRouter>
           </ConfirmProvider>

@@ -7,6 +7,7 @@ import { isUnanswered } from '#kit/web/failure.ts'
 import { guardedClient, singleFlight } from '#kit/web/guarded-client.ts'
 import { onTokenChanged, readToken } from '#kit/web/token.ts'
 import type { Language } from '#kit/words/bilingual.ts'
+import { readEarlyReplies, withEarlyReplies } from './early-replies.ts'
 import { withFirstCalls } from './first-calls.ts'
 import { useInPageLogin } from './in-page-login.tsx'
 import { createPageOwner, type Identity, type PageOwner } from './page-owner.ts'
@@ -39,14 +40,14 @@ async function askWhose(client: Client): Promise<Identity | undefined> {
   }
 }
 
-/** The client below all others, with the page's first calls under way. */
-export const createBareClient = (language: Language, firstCalls: readonly string[]): Client =>
+/** The client below all others, with the page's first calls under way; `answered` ends when these have their replies. */
+export const createBareClient = (language: Language, firstCalls: readonly string[]) =>
   withFirstCalls(
     createClient({
       token: readToken,
       language: () => language,
       now: Date.now,
-      fetch: (input, init) => fetch(input, init),
+      fetch: withEarlyReplies(language, readEarlyReplies()),
     }),
     firstCalls,
     { principal, now: Date.now },
@@ -59,6 +60,7 @@ function makeCalls(bare: Client): Calls {
     leave: (to) => location.assign(to),
   })
   const plain: Client = {
+    known: (endpoint, request) => bare.known?.(endpoint, request),
     async call(endpoint, request) {
       if (endpoint.allow !== 'public') await owner.settle()
       return bare.call(endpoint, request)

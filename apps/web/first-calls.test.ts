@@ -24,17 +24,36 @@ function opened({ fails = false, signedIn = true } = {}) {
       return `reply ${asked.length}`
     },
   } as Client
-  const client = withFirstCalls(server, ['/qms/things/7'], {
+  const { client, answered } = withFirstCalls(server, ['/qms/things/7'], {
     principal: () => state.principal,
     now: () => state.time,
   })
-  return { asked, state, ask: (id: string) => client.call(read, { params: { id } }) }
+  return {
+    asked,
+    state,
+    answered,
+    ask: (id: string) => client.call(read, { params: { id } }),
+    known: (id: string) => client.known?.(read, { params: { id } }),
+  }
 }
 
 test('a call that the page names is made once, before anybody asks; the next one asks anew', async () => {
   const { asked, ask } = opened()
   expect(asked).toEqual(['/qms/things/7'])
   expect([await ask('7'), await ask('7'), await ask('8')]).toEqual(['reply 1', 'reply 2', 'reply 3'])
+})
+
+test('its reply is known when it has come, and given once', async () => {
+  const { asked, answered, ask, known } = opened()
+  expect(known('7')).toBeUndefined()
+  await answered
+  expect([known('8'), known('7'), known('7'), await ask('7')]).toEqual([
+    undefined,
+    'reply 1',
+    undefined,
+    'reply 2',
+  ])
+  expect(asked).toHaveLength(2)
 })
 
 test('its refusal is that of the first who asks', async () => {
@@ -47,7 +66,9 @@ test.each([
   ['another session', { principal: 'other', time: 1 }],
   ['another hour', { principal: 'one', time: 60_000 }],
 ])('the reply is not for %s', async (_, later) => {
-  const { state, ask } = opened()
+  const { state, answered, ask, known } = opened()
+  await answered
   Object.assign(state, later)
+  expect(known('7')).toBeUndefined()
   expect(await ask('7')).toBe('reply 2')
 })

@@ -12,26 +12,53 @@ const goodFor = 60_000
 
 const at = (path: string): Endpoint => ({ method: 'GET', path }) as Endpoint
 
+type FirstCall = { reply: Promise<unknown>; come?: unknown }
+
 /**
  * Makes the calls that the page's HTML names at once, long before the code that needs them is there, and gives each reply to the first that asks for the
- * same. Whoever asks later, or in another session, asks the server.
+ * same: as `known` when it has come, else by `call`. Whoever asks later, or in another session, asks the server. `answered` ends when all have come, or were
+ * refused.
  */
 export function withFirstCalls(
   client: Client,
   paths: readonly string[],
   { principal, now }: Surroundings,
-): Client {
+): { client: Client; answered: Promise<unknown> } {
   const [by, since] = [principal(), now()]
-  const made = new Map(by === undefined ? [] : paths.map((path) => [path, client.call(at(path), {})]))
-  // a refusal is told to whoever asks; of one that nobody asks about nobody need know
-  for (const reply of made.values()) reply.catch(() => undefined)
+  const made = new Map<string, FirstCall>()
+  const make = (path: string): Promise<void> => {
+    const first: FirstCall = { reply: client.call(at(path), {}) }
+    made.set(path, first)
+    const keep = (reply: unknown) => {
+      first.come = reply
+    }
+    // a refusal is told to whoever asks; of one that nobody asks about nobody need know
+    return first.reply.then(keep, () => undefined)
+  }
+  const answered = Promise.all(by === undefined ? [] : paths.map(make))
+
+  /** The first call for the same, for one who asks; each is given once. */
+  function take<E extends Endpoint>(
+    endpoint: E,
+    request: Request<E>,
+    isWanted: (call: FirstCall) => boolean,
+  ) {
+    if (made.size === 0 || endpoint.method !== 'GET' || endpoint.bytes) return undefined
+    const path = pathOf(endpoint, request)
+    const first = made.get(path)
+    if (!first || !isWanted(first)) return undefined
+    made.delete(path)
+    return principal() === by && now() - since < goodFor ? first : undefined
+  }
   return {
-    async call<E extends Endpoint>(endpoint: E, request: Request<E>): Promise<Reply<E>> {
-      const path = endpoint.method === 'GET' && !endpoint.bytes ? pathOf(endpoint, request) : ''
-      const reply = made.get(path) as Promise<Reply<E>> | undefined
-      made.delete(path)
-      const isGood = reply && principal() === by && now() - since < goodFor
-      return isGood ? reply : client.call(endpoint, request)
+    answered,
+    client: {
+      known: <E extends Endpoint>(endpoint: E, request: Request<E>) =>
+        take(endpoint, request, ({ come }) => come !== undefined)?.come as Reply<E> | undefined,
+      async call<E extends Endpoint>(endpoint: E, request: Request<E>): Promise<Reply<E>> {
+        const first = take(endpoint, request, () => true)
+        return first ? (first.reply as Promise<Reply<E>>) : client.call(endpoint, request)
+      },
     },
   }
 }

@@ -21,11 +21,17 @@ document.cookie = languageCookie(language)
 // of a session that ended without a word: its browser was closed, another person logged in
 void forgetOtherSessions(readToken()?.principal)
 const { calls, component } = readPageData()
-const client = createBareClient(language, calls)
+const { client, answered } = createBareClient(language, calls)
+
+/** Milliseconds for which the app waits for replies that would be its first change: drawn once with them, it is there sooner. */
+const worthWaiting = 250
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
 async function start(place: HTMLElement): Promise<void> {
   // what the page shows of itself stays until there is something to show in its place; code that does not come is told by the app
-  await Promise.all([loadLook(), loadPageAt(location, component).catch(() => undefined)])
+  const look = loadLook()
+  const shell = await loadPageAt(location, component).catch(() => undefined)
+  await Promise.all([look, Promise.race([Promise.all([shell?.page, answered]), pause(worthWaiting)])])
   place.removeAttribute('data-first')
   createRoot(place).render(
     <StrictMode>

@@ -7,6 +7,8 @@ export type PageData = {
   component?: string | undefined
   /** Addresses of the calls that this page makes first. */
   calls: readonly string[]
+  /** Of those, the ones that need no session: made by the script within the page, before that of the app is there. */
+  openCalls?: readonly string[] | undefined
 }
 
 /** The id of the element in which it stands. */

@@ -26,17 +26,23 @@ const RecommendBrowser = lazyPage(
 
 /**
  * Loads what an address shows first: the page, or what stands around it behind the login. `component` is the page of the menu that is likely to be shown
- * there; it is asked for as well, and not waited for.
+ * there; it is asked for as well, and not waited for: `page` ends when it has come, or did not.
  */
-export async function loadPageAt(address: Address, component: string | undefined): Promise<void> {
+export async function loadPageAt(
+  address: Address,
+  component: string | undefined,
+): Promise<{ page: Promise<void> }> {
   const elsewhere = redirectAt(address, readToken() !== undefined)
   const path = plainPath(elsewhere ?? address.pathname)
   const open = pages.find((page) => page.path === path)?.Shown
-  if (open) return open.code.load()
-  if (ownPages.some((own) => own === path)) return
-  await SignedIn.code.load()
-  if (component) void (await signedIn()).loadPage(component).catch(() => undefined)
+  const isOurs = open !== undefined || ownPages.some((own) => own === path)
+  await (isOurs ? open?.code.load() : SignedIn.code.load())
+  const page = isOurs || !component ? undefined : loadInside(component)
+  return { page: Promise.resolve(page).catch(() => undefined) }
 }
+
+/** Loads a page behind the login, and what stands around it. */
+export const loadInside = async (component: string): Promise<void> => (await signedIn()).loadPage(component)
 
 /** Which page an address shows: the public ones from our list, all others from the menu that the server sends. */
 export function AppRoutes() {

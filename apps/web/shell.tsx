@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Outlet, useLocation, useNavigationType } from 'react-router'
 import { noticesPath } from '#domain/notices/rules.ts'
 import { useText } from '#kit/web/language.tsx'
-import { Slot } from '#kit/web/slots.tsx'
+import { lazyPage } from '#kit/web/lazy-page.ts'
 import { RouteTitle, useTitle } from '#kit/web/title.tsx'
 import { appWords } from './app-words.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
@@ -16,6 +16,11 @@ import classes from './shell.module.css'
 import { ShellFrame } from './shell-frame.tsx'
 import { MenuList, SummitMark } from './sidebar.tsx'
 import { useSidebar } from './sidebar-state.ts'
+
+const NotesAbove = lazyPage(
+  () => import('./notes-above.tsx'),
+  (module) => module.NotesAbove,
+)
 
 type ShellProps = {
   pages: readonly MenuPage[]
@@ -46,7 +51,7 @@ export function Shell({ pages, unread }: ShellProps) {
       account={<LogOut />}
     >
       <SetRouteTitle of={title} />
-      <Slot name="every-page" />
+      <NotesAbove />
       <RouteTitle of={title}>
         <Outlet />
       </RouteTitle>

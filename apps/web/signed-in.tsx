@@ -5,6 +5,8 @@ import { entranceOf } from '#domain/accounts/rules.ts'
 import { signInApi } from '#domain/sign-in/api.ts'
 import type { CallFailed } from '#kit/http/client.ts'
 import type { Reply } from '#kit/http/endpoint.ts'
+// every call from here on is signed: it comes with this and not as a file of its own
+import '#kit/http/signature.ts'
 import { queries, useReply } from '#kit/web/api.tsx'
 import { ClientProvider, useClient } from '#kit/web/client.tsx'
 import { isUnanswered } from '#kit/web/failure.ts'

@@ -5,7 +5,7 @@ import { momentOf } from '#kit/clock/local-time.ts'
 import { eventZone } from '#kit/clock/zone.ts'
 import { type Draft, defineForm } from '#kit/rules/define-form.ts'
 import { choice, group, longText, text } from '#kit/rules/fields.ts'
-import { email, landline, localTime, website } from '#kit/rules/formats.ts'
+import { email, localTime, telephone, website } from '#kit/rules/formats.ts'
 
 /** The four tabs of the specification, section 2; an assigned activity is arranged for those whom the organisers assign. */
 export const categories = ['committee', 'recommended', 'assigned', 'local'] as const
@@ -63,7 +63,7 @@ type Times = Partial<
   >
 >
 
-/** One activity in both languages. Days and times are those of the event's zone, as typed. */
+/** One activity in both languages, each text beside its other language. Days and times are those of the event's zone, as typed. */
 export const activity = defineForm(
   'activity',
   {
@@ -129,7 +129,7 @@ export const activity = defineForm(
     },
     contact: {
       contactName: text(100).optional(),
-      contactPhone: landline().optional(),
+      contactPhone: telephone().optional(),
       contactEmail: email().optional(),
     },
   },
@@ -164,12 +164,17 @@ export const activity = defineForm(
         reservedPlaces && onSiteLimit && reservedPlaces > onSiteLimit
           ? [{ at: 'reservedPlaces', code: 'moreReservedThanPlaces' }]
           : [],
+      // the tab of assigned activities shows what somebody was assigned to: one to sign up for would stand in no tab at all
+      ({ category, entry }) =>
+        category === 'assigned' && entry === 'signUp' ? [{ at: 'entry', code: 'assignedHasNoSignUp' }] : [],
+      ({ liveFrom, ends }) =>
+        liveFrom && ends && liveFrom >= ends ? [{ at: 'liveFrom', code: 'liveAfterEnd' }] : [],
     ],
   },
 )
 export type ActivityDraft = Draft<typeof activity>
 
-/** Fields of a proposal that the programme office sets. */
+/** Fields of a proposal that the programme office sets; the proposer is not asked for them. */
 export const organisersOnly = ['category', 'reservedPlaces', 'placesPerOrganisation'] as const
 
 /** Published ones are seen by those they are for; abandoned ones stay readable for those who had a place. */
@@ -208,6 +213,9 @@ const transitions: Record<ActivityOperation, Partial<Record<ActivityState, Activ
 /** The one transition function: where an operation leads from a state, undefined when it is not possible there. */
 export const nextState = (from: ActivityState, operation: ActivityOperation): ActivityState | undefined =>
   transitions[operation][from]
+
+/** States in which the organisation may change what it proposes. */
+export const isWithProposer = (state: ActivityState) => state === 'draft' || state === 'returned'
 
 /** States in which those it is for see an activity. */
 export const shownStates = ['published', 'closed', 'abandoned'] as const satisfies readonly ActivityState[]

@@ -105,7 +105,11 @@ export const words = {
       en: 'Live link',
       hint: { zh: '只显示给已确认线上参加的人员', en: 'Shown only to people confirmed online' },
     },
-    liveFrom: { zh: '链接开始显示的时间', en: 'Live link shown from' },
+    liveFrom: {
+      zh: '链接开始显示的时间',
+      en: 'Live link shown from',
+      hint: { zh: '留空表示确认后即显示', en: 'Empty: as soon as somebody is confirmed' },
+    },
     entry: {
       zh: '谁可以参加',
       en: 'Who takes part',
@@ -164,13 +168,17 @@ export const words = {
       zh: '材料数量上限',
       en: 'Files from each speaker',
       hint: {
-        zh: '压缩包 zip、rar 或 7z，每个不超过 5 MB',
-        en: 'Archives: zip, rar or 7z, 5 MB each at the most',
+        zh: '压缩包 zip、rar 或 7z，每个不超过 5 MB。留空表示 3 个，0 表示不收材料',
+        en: 'Archives: zip, rar or 7z, 5 MB each at the most. Empty: three; 0: none are handed in',
       },
     },
-    materialsUntil: { zh: '材料提交截止', en: 'Materials until' },
+    materialsUntil: {
+      zh: '材料提交截止',
+      en: 'Materials until',
+      hint: { zh: '留空表示活动结束时截止', en: 'Empty: until the activity ends' },
+    },
     contactName: { zh: '联系人', en: 'Contact person' },
-    contactPhone: { zh: '联系电话', en: 'Phone' },
+    contactPhone: { zh: '联系电话', en: 'Phone', hint: { zh: '手机或固定电话', en: 'Mobile or landline' } },
     contactEmail: { zh: '联系邮箱', en: 'E-mail' },
   },
   problems: {
@@ -180,6 +188,11 @@ export const words = {
       zh: '报名应在活动开始前开放',
       en: 'Sign-up has to open before the activity begins',
     },
+    assignedHasNoSignUp: {
+      zh: '指派活动仅由组委会指派；需要报名的请选择其他类别',
+      en: 'Assigned activities are for those whom the organisers assign; choose another category for one to sign up for',
+    },
+    liveAfterEnd: { zh: '应早于活动结束时间', en: 'This has to be before the activity ends' },
     moreReservedThanPlaces: {
       zh: '预留名额不能多于现场名额',
       en: 'No more can be reserved than there are places',

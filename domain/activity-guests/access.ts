@@ -17,6 +17,11 @@ export const access = {
   /** Of an activity that one's own organisation proposed. */
   'activityGuests:manage': { heldBy: hosts, when: isOwn },
   'activityGuests:import': { heldBy: hosts, when: hasOrganisation },
+  /** The portrait of a guest: for the organisation whose activity it is, and for organisers, who receive them. */
+  'activityGuests:portrait': {
+    heldBy: [...hosts, ...organiserRoles],
+    when: (actor: Actor, guest: Owned) => actor.type === 'organiser' || isOwn(actor, guest),
+  },
   /** Who proved a number or address at the page of a link registers for the activity. */
   'activityGuests:register': { heldBy: ['guest'] },
   'activityGuests:own': {

@@ -8,7 +8,14 @@ import { choice } from '#kit/rules/fields.ts'
 import { shown } from '#kit/rules/shown.ts'
 import { access } from './access.ts'
 import { activityGuestsList } from './lists.ts'
-import { activityGuest, activityGuestId, guestObstacles, guestStates, mostGuests } from './rules.ts'
+import {
+  activityGuest,
+  activityGuestId,
+  guestObstacles,
+  guestStates,
+  mostGuests,
+  portraitSizes,
+} from './rules.ts'
 
 const params = z.object({ id: activityGuestId })
 
@@ -88,8 +95,19 @@ export const activityGuestsApi = endpoints(access, {
     allow: 'activityGuests:manage',
     summary: 'Saves what was typed. Refused when somebody changed it since `revision`',
     params,
-    body: z.object({ revision: z.number().int(), change: activityGuest.draft }),
+    body: z.object({ revision: z.number().int(), change: activityGuest.typed }),
     reply: activityGuestReply,
+  },
+  portrait: {
+    method: 'GET',
+    path: '/qms/activity-guests/:id/portrait',
+    allow: 'activityGuests:portrait',
+    summary:
+      'The portrait of a guest who registered by a link, as a small picture or as one for a row of a list',
+    params,
+    query: z.object({ size: choice(portraitSizes).default('small') }),
+    reply: z.custom<Blob>(),
+    bytes: true,
   },
   setState: {
     method: 'PUT',

@@ -28,6 +28,7 @@ export const activityGuestsList = defineList({
     byLink: z.boolean(),
     /** They came by a link and have not handed in what they typed. */
     begun: z.boolean(),
+    portrait: z.uuid().nullable(),
     activityId: z.uuid(),
     activity: bilingual,
     /** The organisation that entered them. */

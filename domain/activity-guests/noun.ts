@@ -16,6 +16,7 @@ export const noun = defineNoun({
     'sign-in',
     'organisations',
     'invitations',
+    'participants',
     'audience',
     'activities',
   ],

@@ -13,11 +13,12 @@ import { ownInvitationsApi } from '#domain/invitations/api/console.ts'
 import { openInvitation } from '#domain/invitations/testing.ts'
 import { organisationsApi } from '#domain/organisations/api.ts'
 import { outboxApi } from '#domain/outbox/api.ts'
+import { samplePortrait } from '#kit/testing/portrait.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { registeringApi as api } from './api/registering.ts'
 import { activityGuestsApi } from './api.ts'
 import type { ActivityGuestDraft } from './rules.ts'
-import { atDoor, begunByLink, guestFields } from './testing.ts'
+import { atDoor, begunByLink, guestFields, portraitSent } from './testing.ts'
 
 let portal: TestPortal
 let host: Awaited<ReturnType<TestPortal['organisationAccount']>>
@@ -48,6 +49,7 @@ async function handIn(visitor: Visitor, id: string, fields: ActivityGuestDraft =
   const [own] = await visitor.call(api.mine, {})
   const body = { revision: own?.revision ?? 0, change: { ...rest, ...fields } }
   await visitor.call(api.saveOwn, { params: { id }, body })
+  await portraitSent(visitor, id)
   return visitor.call(api.submit, { params: { id } })
 }
 
@@ -77,6 +79,7 @@ describe('who was sent a link', () => {
     const early = await refusalOf(visitor.call(api.submit, { params: { id } }))
     expect(early.code).toBe(42200)
     expect(early.data).toContainEqual({ path: 'name', code: 'required' })
+    expect(early.data).toContainEqual({ path: 'portrait', code: 'required' })
 
     expect(await handIn(visitor, id)).toMatchObject({ begun: false, state: 'registered' })
     expect(await listed(activityId)).toMatchObject([{ id, byLink: true, begun: false, missing: 0 }])
@@ -91,7 +94,12 @@ describe('who was sent a link', () => {
     expect((await visitor.call(api.leave, { params: { id } })).state).toBe('withdrawn')
     expect(await placesOf(link.id)).toMatchObject({ used: 0 })
     const again = await begunByLink(visitor, link.code)
-    expect(again).toMatchObject({ id, state: 'registered', begun: true, name: '林晓东' })
+    // the portrait went with the registration that was cancelled
+    expect(again).toMatchObject({ id, state: 'registered', begun: true, name: '林晓东', portrait: null })
+    expect((await refusalOf(visitor.call(api.submit, { params: { id } }))).data).toEqual([
+      { path: 'portrait', code: 'required' },
+    ])
+    await portraitSent(visitor, id)
     await visitor.call(api.submit, { params: { id } })
     expect(await listed(activityId)).toHaveLength(1)
     expect(await placesOf(link.id)).toMatchObject({ used: 1 })
@@ -117,7 +125,9 @@ describe('who was sent a link', () => {
     })
     const change = { ...guestFields(), mobile: visitor.account }
     await host.call(activityGuestsApi.save, { params: { id: guestId }, body: { revision, change } })
-    expect(await begunByLink(visitor, code)).toMatchObject({ id: guestId, begun: false, name: '林晓东' })
+    expect(await begunByLink(visitor, code)).toMatchObject({ id: guestId, begun: true, name: '林晓东' })
+    await portraitSent(visitor, guestId)
+    expect(await visitor.call(api.submit, { params: { id: guestId } })).toMatchObject({ begun: false })
     expect(await placesOf(linkId)).toMatchObject({ used: 0 })
   })
 
@@ -132,6 +142,7 @@ describe('who was sent a link', () => {
     ])
     const { landline: _, ...abroad } = guestFields()
     await save({ ...abroad, email: visitor.account, name: 'Anna Berg', mobile: '+4915112345678' })
+    await portraitSent(visitor, id)
     expect(await visitor.call(api.submit, { params: { id } })).toMatchObject({ begun: false })
   })
 
@@ -150,6 +161,41 @@ describe('who was sent a link', () => {
     await set('registered', out.revision)
     expect(await visitor.call(api.mine, {})).toMatchObject([{ state: 'registered', isTakenOut: false }])
     expect(await placesOf(linkId)).toMatchObject({ used: 1 })
+  })
+})
+
+describe('the portrait of who registers by a link', () => {
+  const size = async (sent: Promise<Blob>) => (await sent).size
+
+  it('keeps the rules of a photo, is seen by the guest, the host and organisers, and by nobody else', async () => {
+    const { code } = await linkTo(await hosted())
+    const visitor = await atDoor(portal)
+    const { id } = await begunByLink(visitor, code)
+    const none = await refusalOf(visitor.call(api.ownPortrait, { params: { id } }))
+    expect(none.status).toBe(404)
+    const file = new Blob([new Uint8Array(await samplePortrait({ width: 300, height: 400 }))])
+    const send = { params: { id }, query: {}, file, fileName: 'small.jpg' }
+    expect((await refusalOf(visitor.call(api.putPortrait, send))).data).toMatchObject({
+      verdicts: expect.arrayContaining([expect.objectContaining({ rule: 'pixels', ok: false })]),
+    })
+    const sent = await portraitSent(visitor, id)
+    expect(sent.portrait).toEqual(expect.any(String))
+    // the same once more is the same picture; another one takes its place
+    expect(await portraitSent(visitor, id)).toMatchObject({ portrait: sent.portrait })
+    const params = { id }
+    expect(await size(visitor.call(api.ownPortrait, { params }))).toBeGreaterThan(1_000)
+    const look = { params, query: { size: 'list' as const } }
+    expect(await size(host.call(activityGuestsApi.portrait, look))).toBeGreaterThan(100)
+    const desk = await portal.organiser('desk')
+    expect(await size(desk.call(activityGuestsApi.portrait, look))).toBeGreaterThan(100)
+    const stranger = await portal.organisationAccount()
+    expect((await refusalOf(stranger.call(activityGuestsApi.portrait, look))).status).toBe(404)
+    const other = await atDoor(portal)
+    expect((await refusalOf(other.call(api.ownPortrait, { params }))).status).toBe(404)
+    // who was taken out sends no other
+    await visitor.call(api.leave, { params })
+    expect((await refusalOf(portraitSent(visitor, id))).status).toBe(409)
+    expect((await refusalOf(host.call(activityGuestsApi.portrait, look))).status).toBe(404)
   })
 })
 

@@ -3,7 +3,7 @@ import { type ActivityState, type Form, forms, formsOf, type Mode } from '#domai
 import { activityKinds } from '#domain/invitations/rules.ts'
 import type { Purpose } from '#domain/privacy/rules.ts'
 import { type Draft, defineForm } from '#kit/rules/define-form.ts'
-import { choice, text } from '#kit/rules/fields.ts'
+import { choice, file, text } from '#kit/rules/fields.ts'
 import { anyPhone, email, landline, localTime, personName } from '#kit/rules/formats.ts'
 
 /** Mobile numbers of the mainland are kept without a prefix; all others begin with one. */
@@ -29,10 +29,21 @@ export const activityGuest = defineForm(
       province: text(100),
       city: text(100),
     },
+    portrait: { portrait: file('portrait') },
   },
-  { asked: { landline: ({ mobile }) => !isAbroad(mobile) } },
+  {
+    /** They registered themself by a link: that is temporary registration, and its portrait is asked of nobody else. */
+    given: { byLink: z.boolean() },
+    asked: {
+      landline: ({ mobile }) => !isAbroad(mobile),
+      portrait: ({ byLink }) => byLink === true,
+    },
+  },
 )
 export type ActivityGuestDraft = Draft<typeof activityGuest>
+
+/** Which picture of a portrait: as a page shows it, or as a row of a list. */
+export const portraitSizes = ['small', 'list'] as const
 
 /** Rows in one spreadsheet, and guests of one activity. */
 export const mostGuests = 500
@@ -45,8 +56,8 @@ export type GuestState = (typeof guestStates)[number]
 /** Who withdrew a guest: whom the organisation has taken out does not come back by its link. */
 export const withdrawers = ['host', 'self'] as const
 
-/** What somebody agrees to who registers by a link; no document and no portrait is asked of them. */
-export const neededConsents = ['policy'] as const satisfies readonly Purpose[]
+/** What somebody agrees to who registers by a link; no document is asked of them. */
+export const neededConsents = ['policy', 'face'] as const satisfies readonly Purpose[]
 
 /** A link by which guests of an activity register themselves: which page it leads to, how many may come by it, until when. */
 export const guestLink = defineForm('guestLink', {
@@ -59,9 +70,12 @@ export const guestLink = defineForm('guestLink', {
 })
 export type GuestLinkDraft = Draft<typeof guestLink>
 
+/** Whether a guest came by a link. */
+export const isByLink = (of: { registrantId?: string | null }) => (of.registrantId ?? null) !== null
+
 /** Whether a guest who came by a link has begun and not handed in what they typed. */
 export const isBegun = (of: { registrantId: string | null; submittedAt: Date | null }) =>
-  of.registrantId !== null && of.submittedAt === null
+  isByLink(of) && of.submittedAt === null
 
 type Activity = {
   organisationId: string | null
@@ -84,7 +98,10 @@ export function obstacleTo(activity: Activity | undefined, now: Date): GuestObst
 }
 
 /** What is wrong with a guest of this activity: the form of the record, and a way to take part that the activity does not offer. */
-export const problemsOf = (guest: ActivityGuestDraft, { mode }: Pick<Activity, 'mode'>) => [
+export const problemsOf = (
+  guest: ActivityGuestDraft & { byLink?: boolean },
+  { mode }: Pick<Activity, 'mode'>,
+) => [
   ...activityGuest.problems(guest),
   ...(guest.form && !(formsOf(mode) as readonly Form[]).includes(guest.form)
     ? [{ path: 'form', code: 'formNotOffered' }]

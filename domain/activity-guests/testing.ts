@@ -6,8 +6,10 @@ import { hostedActivityFor } from '#domain/activities/testing.ts'
 import { signInApi } from '#domain/sign-in/api.ts'
 import { sentCode } from '#domain/sign-in/testing.ts'
 import type { IsolationRecords } from '#domain/testing.ts'
+import { keepFiles, putObject } from '#kit/files/store.ts'
 import type { Client } from '#kit/http/client.ts'
 import { writeList } from '#kit/sheet/write-sheet.ts'
+import { samplePortrait } from '#kit/testing/portrait.ts'
 import { registeringApi } from './api/registering.ts'
 import { activityGuestsApi } from './api.ts'
 import { neededConsents } from './rules.ts'
@@ -43,11 +45,34 @@ export const begunByLink = (
   id: string = randomUUID(),
 ) => call(registeringApi.begin, { body: { id, inviteCode, consents } })
 
+/** A portrait that keeps every rule. */
+const portrait = samplePortrait({ seed: 3 })
+
+/** Sends the portrait of a registration. */
+export const portraitSent = async ({ call }: { call: Client['call'] }, id: string) =>
+  call(registeringApi.putPortrait, {
+    ...{ params: { id }, query: {}, fileName: 'me.jpg' },
+    file: new Blob([new Uint8Array(await portrait)]),
+  })
+
 /** A spreadsheet as somebody fills the template in. */
 export const guestSheet = async (rows: ReadonlyArray<Record<string, string | null | undefined>>) =>
   new Blob([
     new Uint8Array(await writeList({ name: { zh: '嘉宾', en: 'Guests' }, columns: guestColumns, rows })),
   ])
+
+/** Puts a portrait away for a guest; answers its id. */
+async function storedPortrait(
+  { db, clock, services }: Parameters<NonNullable<IsolationRecords['ofReader']>>[0],
+  ownerId: string,
+): Promise<string> {
+  const stored = await putObject(services.files, {
+    ...{ bytes: await portrait, mediaType: 'image/jpeg', originalName: 'me.jpg', purpose: 'portrait' },
+    ...{ ownerId, createdBy: null, now: clock.now() },
+  })
+  await keepFiles(db, [stored])
+  return stored.id
+}
 
 export const isolationRecords: IsolationRecords = {
   /** A guest of an activity that the organisation proposed and that is published, and an import of nobody. */
@@ -57,7 +82,7 @@ export const isolationRecords: IsolationRecords = {
     const [guestId, id, at] = [randomUUID(), randomUUID(), portal.clock.now()]
     await portal.db.insert(activityGuests).values({
       ...{ id: guestId, summitId: portal.summit.id, activityId, organisationId, state: 'registered' },
-      ...{ missing: 8, createdAt: at, updatedAt: at },
+      ...{ missing: 8, createdAt: at, updatedAt: at, portrait: await storedPortrait(portal, guestId) },
     })
     const file = await guestSheet([])
     // individuals host nothing and may not import
@@ -74,6 +99,7 @@ export const isolationRecords: IsolationRecords = {
     await portal.db.insert(activityGuests).values({
       ...{ id, summitId: portal.summit.id, activityId, organisationId: organisation.id, state: 'registered' },
       ...{ registrantId: accountId, language: 'zh', missing: 8, createdAt: at, updatedAt: at },
+      portrait: await storedPortrait(portal, id),
     })
     return { '/qms/activity-guests/registrations': id }
   },

@@ -7,6 +7,7 @@ export const words = {
   sections: {
     person: { zh: '嘉宾', en: 'Who it is' },
     contact: { zh: '联系方式', en: 'How to reach them' },
+    portrait: { zh: '照片', en: 'Portrait' },
   },
   fields: {
     name: {
@@ -29,6 +30,7 @@ export const words = {
     landline: { zh: '固定电话', en: 'Landline' },
     province: { zh: '省份', en: 'Province' },
     city: { zh: '城市', en: 'City' },
+    portrait: { zh: '个人照片', en: 'Portrait' },
   },
   problems: {
     formNotOffered: {

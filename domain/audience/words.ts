@@ -1,6 +1,6 @@
 import { accountTypeWords } from '#domain/accounts/words/console.ts'
 import { kindWords, words } from '#domain/participants/words.ts'
-import type { Bilingual } from '#kit/words/bilingual.ts'
+import type { Bilingual, BilingualWith } from '#kit/words/bilingual.ts'
 import type { AudiencePart } from './rules.ts'
 
 /** What each part of an audience is called, and each of its choices by the words of their own noun. */
@@ -10,7 +10,24 @@ export const partWords: Record<AudiencePart, Bilingual & { options: Record<strin
   guestTypes: { zh: '嘉宾类型', en: 'Types of guests', options: words.fields.guestType.options },
 }
 
+/** “2 organisations and 1 person by name” */
+export const namedWords: BilingualWith<{ organisations: number; people: number }> = ({
+  organisations,
+  people,
+}) => ({
+  zh: [organisations > 0 && `指定单位 ${organisations} 家`, people > 0 && `指定人员 ${people} 人`]
+    .filter(Boolean)
+    .join('，'),
+  en: `${[
+    organisations > 0 && (organisations === 1 ? '1 organisation' : `${organisations} organisations`),
+    people > 0 && (people === 1 ? '1 person' : `${people} people`),
+  ]
+    .filter(Boolean)
+    .join(' and ')} by name`,
+})
+
 export const audienceWords = {
+  all: { zh: '不限', en: 'Everybody' },
   everybody: { zh: '不选表示不限', en: 'None chosen: no restriction' },
   organisations: { zh: '单位', en: 'Organisations' },
   findOrganisation: { zh: '输入名称查找并添加', en: 'Type a name to find and add one' },

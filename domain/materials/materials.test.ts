@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
-import { changeActivity, publishedActivity } from '#domain/activities/testing.ts'
+import { activitiesApi } from '#domain/activities/api.ts'
+import { changeActivity, publishedActivity, putActivity } from '#domain/activities/testing.ts'
 import { attendanceApi } from '#domain/attendance/api.ts'
 import { approvedGuests, signUpFor } from '#domain/attendance/testing.ts'
 import { libraryApi } from '#domain/library/api.ts'
 import { zipStream } from '#kit/files/zip-stream.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
+import { cookieOf } from '#kit/web/token.ts'
 import { attachmentsApi } from './api/attachments.ts'
 import { materialsApi as api } from './api.ts'
 import { largestMaterial, uniqueNames } from './rules.ts'
@@ -150,13 +153,46 @@ test('organisers attach documents, which those have who see the activity; conten
   const [file] = await liaison.call(attachmentsApi.list, { params })
   expect(file).toMatchObject({ name: '议程.pdf', bytes: pdf.length })
   const one = { ...params, attachmentId: file?.id ?? '' }
-  const got = await liaison.call(attachmentsApi.file, { params: one })
-  expect(Buffer.from(await got.arrayBuffer()).equals(pdf)).toBe(true)
+  const { address } = await liaison.call(attachmentsApi.address, { params: one })
+  const byBrowser = ({ token }: Pick<typeof liaison, 'token'>, headers: Record<string, string> = {}) =>
+    portal.app.inject({
+      ...{ method: 'GET', url: address },
+      headers: { ...headers, cookie: cookieOf(token, false).split(';')[0] ?? '' },
+    })
+  expect((await byBrowser(liaison)).rawPayload.equals(pdf)).toBe(true)
+  // a part of it, to go on after a break; one that is not there; and the address in another session's hands
+  const part = await byBrowser(liaison, { range: 'bytes=5-' })
+  expect([part.statusCode, part.payload]).toEqual([206, pdf.subarray(5).toString()])
+  expect((await byBrowser(liaison, { range: `bytes=${pdf.length}-` })).statusCode).toBe(416)
+  expect((await byBrowser(programme)).statusCode).toBe(409)
   expect((await refusalOf((await portal.guest()).call(attachmentsApi.list, { params }))).status).toBe(404)
   for (let number = 2; number <= 10; number++)
     await attach(Buffer.from(`%PDF-1.7 ${number}`), `${number}.pdf`)
   expect((await refusalOf(attach(Buffer.from('%PDF-1.7 11'), '11.pdf'))).code).toBe(40949)
   expect(await programme.call(attachmentsApi.remove, { params: one })).toHaveLength(9)
+})
+
+test('an organisation attaches documents to what it proposes until it hands it in; nobody else sees them before it is published', async () => {
+  const id = randomUUID()
+  const params = { id }
+  await liaison.call(activitiesApi.propose, { body: { id } })
+  const attach = (who: Pick<typeof liaison, 'call'>, fileName: string) =>
+    who.call(attachmentsApi.add, {
+      ...{ params, fileName },
+      file: new Blob([new Uint8Array(Buffer.from(`%PDF-1.7 ${fileName}`))]),
+    })
+  await attach(liaison, 'plan.pdf')
+  const stranger = await portal.organisationAccount()
+  expect((await refusalOf(attach(stranger, 'other.pdf'))).status).toBe(404)
+  expect((await refusalOf(stranger.call(attachmentsApi.arranged, { params }))).status).toBe(404)
+  await putActivity(portal.db, id, { state: 'proposed' })
+  expect((await refusalOf(attach(liaison, 'late.pdf'))).status).toBe(409)
+  const [file] = await liaison.call(attachmentsApi.arranged, { params })
+  const one = { ...params, attachmentId: file?.id ?? '' }
+  expect((await refusalOf(liaison.call(attachmentsApi.remove, { params: one }))).status).toBe(409)
+  expect(await attach(programme, 'map.pdf')).toHaveLength(2)
+  await putActivity(portal.db, id, { state: 'returned' })
+  expect(await liaison.call(attachmentsApi.remove, { params: one })).toMatchObject([{ name: 'map.pdf' }])
 })
 
 test('names in an archive are unique and lead nowhere else', () => {

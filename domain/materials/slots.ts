@@ -8,7 +8,11 @@ export const slots: Pieces = {
     10,
     async () => (await import('./parts/released-materials.tsx')).ReleasedMaterials,
   ),
-  activity: piece('materials:attach', 30, async () => (await import('./parts/attach-files.tsx')).AttachFiles),
+  activityFiles: piece(
+    'materials:arranged',
+    10,
+    async () => (await import('./parts/attach-files.tsx')).AttachFiles,
+  ),
   activityPeople: piece(
     'materials:collect',
     10,

@@ -27,7 +27,18 @@ const pages = [
 export const noun = defineNoun({
   name: 'notices',
   title: permissionWords.title,
-  knows: ['search', 'summit', 'accounts', 'sign-in', 'outbox', 'participants', 'itineraries', 'readers'],
+  knows: [
+    'search',
+    'summit',
+    'accounts',
+    'sign-in',
+    'outbox',
+    'participants',
+    'itineraries',
+    'activities',
+    'attendance',
+    'readers',
+  ],
   permissions: withLabels(access, permissionWords),
   refusals,
   menu: {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { itinerariesApi } from '#domain/itineraries/api.ts'
 import { outboxApi } from '#domain/outbox/api.ts'
-import { putApprovedGuest } from '#domain/participants/testing.ts'
+import { putApprovedGuest, putInto } from '#domain/participants/testing.ts'
 import { noticesConsoleApi as api, noticesApi } from './api.ts'
 import type { NoticeDraft } from './rules.ts'
 import { catchUpMailings, runMailings } from './server/actions/mailings.ts'
@@ -214,10 +214,20 @@ describe('the number of unread notices', () => {
     'read',
     'readAll',
     'join',
+    'decide',
   ] as const
 
   it('is always that of the unread rows, for everybody, whatever happens', { timeout: 60_000 }, async () => {
-    const readers: Caller[] = [reader, editor, await portal.organisationAccount({ type: 'media' })]
+    const email = 'counts@reads.example'
+    const person = await putApprovedGuest(portal.db, reader, { email })
+    const media = await portal.organisationAccount({ type: 'media' })
+    const readers: Caller[] = [reader, editor, media, await portal.guest(email)]
+    const audiences = [
+      { accountTypes: ['media'] },
+      { kinds: ['guest'] },
+      { statuses: ['approved'] },
+      { statuses: ['pending'], participantIds: [person] },
+    ] satisfies NoticeDraft['audience'][]
     const ids: string[] = []
     const act = async (action: (typeof actions)[number], at: number) => {
       const id = ids[at % Math.max(ids.length, 1)]
@@ -235,8 +245,10 @@ describe('the number of unread notices', () => {
       if (action === 'narrow')
         await save(found, {
           readers: 'participants',
-          audience: at % 2 ? { kinds: ['guest'] } : { accountTypes: ['media'] },
+          audience: audiences[at % audiences.length],
         })
+      if (action === 'decide')
+        await putInto(portal.db, person, { status: (['approved', 'pending', 'withdrawn'] as const)[at % 3] })
       if (action === 'widen') await save(found, { readers: 'everybody', audience: null })
       if (action === 'withdraw' && found.state === 'released')
         await editor.call(api.withdraw, { params: { id } })

@@ -234,7 +234,10 @@ describe('search', () => {
       ['media', '瀚海晚报', 'Hanhai Evening News'],
     ] as const
     for (const [type, name, englishName] of named)
-      await save(await portal.organisationAccount({ type }), { name, englishName })
+      await save(await portal.organisationAccount({ type }), {
+        ...{ name, englishName },
+        ...(type === 'media' && { socialCreditCode: '91370200MA3C0X8W5K' }),
+      })
   })
 
   test.each([
@@ -244,6 +247,8 @@ describe('search', () => {
     ['HEAVY ind', ['瀚海重工集团']],
     ['瀚海 evening', ['瀚海晚报']],
     ['海瀚', []],
+    ['91370200 ma3c0x8w5k', ['瀚海晚报']],
+    ['91370200MA3C0X8W5', []],
     ["' or 1=1 --", []],
   ])('“%s” finds %j', async (search, names) => {
     expect(await found(search)).toEqual(names)

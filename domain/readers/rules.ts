@@ -30,10 +30,11 @@ const meets = (part: readonly string[] | undefined, ...values: (string | null)[]
 
 /** Whether something is for a person who comes. Those who are named one by one belong to it whatever else is said. */
 function isForPerson(of: ReaderAudience, person: ReaderPerson): boolean {
-  if (of.participantIds?.includes(person.id)) return true
+  const { participantIds, ...parts } = of
+  if (participantIds?.includes(person.id)) return true
   return (
-    outsideOf(of, person).length === 0 &&
-    (!of.participantIds?.length || narrowsByMore(of)) &&
+    (!participantIds?.length || narrowsByMore(of)) &&
+    outsideOf(parts, person).length === 0 &&
     meets(of.statuses, person.status) &&
     meets(of.activityIds, ...person.activityIds) &&
     meets(of.hotels, person.hotel)

@@ -196,13 +196,7 @@ export const screenWords = {
     zh: '日期与限额保存后立即对所有人生效。',
     en: 'Days and limits take effect for everybody as soon as they are saved.',
   },
-  save: { zh: '保存', en: 'Save' },
-  discard: { zh: '放弃修改', en: 'Discard changes' },
   saved: { zh: '届次信息已保存', en: 'The edition has been saved' },
-  changedElsewhere: {
-    zh: '此届次刚被他人修改，最新内容已载入，您的修改已保留。请核对后再次保存。',
-    en: 'Somebody else has just changed this edition. The current version has been loaded and your changes were kept; check them and save again.',
-  },
   editions: { zh: '历届峰会', en: 'All editions' },
   current: { zh: '本届', en: 'Current' },
   days: ({ from, to }: { from: string; to: string }) => ({ zh: `${from} 至 ${to}`, en: `${from} to ${to}` }),
@@ -215,12 +209,3 @@ export const firstEdition = {
 }
 
 /** Whom to ask. */
-export const contactWords = {
-  title: { zh: '联系组委会', en: 'Contact' },
-  text: {
-    zh: '报名中遇到问题，请联系组委会嘉宾联络处。',
-    en: 'Questions about the registration? The guest liaison office of the organising committee helps.',
-  },
-  phone: { zh: '电话', en: 'Telephone' },
-  email: { zh: '邮箱', en: 'E-mail' },
-}

@@ -1,45 +1,32 @@
-import { Select } from '@mantine/core'
-import { useMemo } from 'react'
-import { useLanguage, useText } from '#kit/web/language.tsx'
+import { Input } from '@mantine/core'
+import { useLayoutEffect, useRef } from 'react'
+import { useLanguage } from '#kit/web/language.tsx'
+import { lazyPage } from '#kit/web/lazy-page.ts'
 import { attributesOf, type ControlProps } from './control-props.ts'
-import { countriesIn } from './countries.ts'
-import { dropdownInPlace } from './dropdown-in-place.ts'
-import { findCountries } from './find-countries.ts'
-import { formWords } from './form-words.ts'
+import { countryName } from './countries.ts'
+
+// the list, its search and its names are a third of a form's own weight, and most forms are first read or typed into elsewhere
+const CountryPicker = lazyPage(
+  () => import('./country-picker.tsx'),
+  (module) => module.CountryPicker,
+  (props: ControlProps) => <Country {...props} />,
+)
+
+/** The country that was chosen, as the field shows it, until it can be changed; who has come to it meanwhile stays in it. */
+function Country(props: ControlProps) {
+  const language = useLanguage()
+  const field = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    const shown = field.current
+    return () => {
+      // the one in its place carries the same id, and stands when this round of drawing ends
+      if (shown && shown === document.activeElement)
+        queueMicrotask(() => document.getElementById(shown.id)?.focus())
+    }
+  }, [])
+  const name = typeof props.value === 'string' ? countryName(props.value)[language] : ''
+  return <Input ref={field} {...attributesOf(props)} value={name} error={props.invalid} readOnly />
+}
 
 /** A country or region, found by what people type for it. */
-export function CountryControl(props: ControlProps) {
-  const text = useText()
-  const language = useLanguage()
-  const countries = useMemo(() => countriesIn(language), [language])
-  const labelOf = (code: unknown) => countries.find((country) => country.code === code)?.name[language]
-  return (
-    <Select
-      {...attributesOf(props)}
-      data={countries.map(({ code, name }) => ({ value: code, label: name[language] }))}
-      value={typeof props.value === 'string' ? props.value : null}
-      onChange={(code) => props.onChange(code)}
-      error={props.invalid}
-      searchable
-      clearable={!props.required}
-      allowDeselect={false}
-      autoComplete="off"
-      selectFirstOptionOnChange
-      // what was typed and not chosen: the best match is taken by Tab and by going on, as by Enter
-      onBlur={({ currentTarget }) => {
-        const isTyped = currentTarget.value.trim() !== '' && currentTarget.value !== labelOf(props.value)
-        const best = isTyped ? findCountries(countries, currentTarget.value)[0] : undefined
-        if (best) props.onChange(best.code)
-      }}
-      {...dropdownInPlace}
-      placeholder={text(formWords.typeToSearch)}
-      nothingFoundMessage={text(formWords.nothingFound)}
-      filter={({ options, search }) => {
-        const byCode = new Map(
-          options.map((option) => ['value' in option ? String(option.value) : '', option]),
-        )
-        return findCountries(countries, search).flatMap(({ code }) => byCode.get(code) ?? [])
-      }}
-    />
-  )
-}
+export const CountryControl = (props: ControlProps) => <CountryPicker {...props} />

@@ -3,7 +3,8 @@
  * not stop at it, since browsers let the keyboard into what scrolls, and the focus would fall to the page with the list closing.
  */
 export const dropdownInPlace = {
-  comboboxProps: { withinPortal: false },
+  // drawn when it is opened: a form would draw all countries of the world before anybody looks at one
+  comboboxProps: { withinPortal: false, keepMounted: false },
   scrollAreaProps: { viewportProps: { tabIndex: -1 } },
   maxDropdownHeight: 280,
 } as const

@@ -24,6 +24,8 @@ type FieldRowProps = {
   onChange(value: unknown): void
   required: boolean
   readOnly: boolean
+  /** Takes the whole width where fields stand beside each other. */
+  alone?: boolean | undefined
   problems: readonly Problem[]
   /** The record's own words for its problems. */
   problemWords?: Pick<AnyWords, 'problems'> | undefined
@@ -62,6 +64,7 @@ export function FieldRow({ id, schema, words, remark, control, reveal, ...props 
       optional={!props.required}
       problem={problem && wordsOfProblem(problem, props.problemWords)}
       remark={remark}
+      alone={props.alone}
       grouped={found.kind === 'group' || (several && !control)}
     >
       {control ? (

@@ -23,11 +23,13 @@ type FieldProps = {
   remark?: string | undefined
   /** Several controls under one name (radio buttons, a repeated group): a fieldset with a legend. */
   grouped?: boolean
+  /** Takes the whole width where fields stand beside each other. */
+  alone?: boolean | undefined
   children: ReactNode
 }
 
 /** What is said around one control, in this order: label, hint, the organisers' remark, control, what is wrong. */
-export function Field({ id, label, hint, optional, problem, remark, grouped, children }: FieldProps) {
+export function Field({ id, label, hint, optional, problem, remark, grouped, alone, children }: FieldProps) {
   const text = useText()
   const ids = sayingIds(id)
   const name = (
@@ -56,7 +58,11 @@ export function Field({ id, label, hint, optional, problem, remark, grouped, chi
       )}
     </>
   )
-  const state = { 'data-wrong': problem ? true : undefined, 'data-remark': remark ? true : undefined }
+  const state = {
+    'data-wrong': problem ? true : undefined,
+    'data-remark': remark ? true : undefined,
+    'data-alone': alone || undefined,
+  }
   if (grouped) {
     const said = [hint && ids.hint, remark && ids.remark, problem && ids.problem].filter(Boolean).join(' ')
     return (

@@ -30,6 +30,12 @@ export const formWords = {
     zh: '日期或时间不完整，尚未保存。请填写年、月、日、时、分。',
     en: 'Date or time is incomplete and has not been saved. Please enter day, month, year, hour and minute.',
   },
+  save: { zh: '保存', en: 'Save' },
+  discard: { zh: '放弃修改', en: 'Discard changes' },
+  changedElsewhere: {
+    zh: '此内容已被他人修改，已显示最新内容；您的修改仍保留，请核对后再保存。',
+    en: 'Somebody else has changed this. Its current state is shown; your changes are kept: check them and save again.',
+  },
   saving: { zh: '正在保存…', en: 'Saving…' },
   keptHere: {
     zh: '尚未保存，已保留在此浏览器中，恢复连接或重新登录后自动保存。',

@@ -36,8 +36,12 @@ export type RecordSectionProps = {
   bare?: boolean
   /** Two fields beside each other where there is room: for many short ones. */
   twoColumns?: boolean
+  /** Fields of two columns that take both of them. */
+  alone?: readonly string[]
   /** As wide as the page: for long texts beside each other. */
   wide?: boolean
+  /** Fields that this person is not asked. */
+  without?: readonly string[]
 }
 
 const wordless = { zh: '', en: '' }
@@ -50,7 +54,9 @@ export function RecordSection({ record, words, section, value, given = {}, ...pr
     if (hash) focusField(decodeURIComponent(hash.slice(1)))
   }, [hash])
   const known = { ...given, ...value }
-  const keys = Object.keys(record.sections[section] ?? {}).filter((key) => record.isAsked(key, known))
+  const keys = Object.keys(record.sections[section] ?? {}).filter(
+    (key) => record.isAsked(key, known) && !props.without?.includes(key),
+  )
   const hint = words.sections[section]?.hint
   const someOptional = keys.some((key) => !record.isRequired(key, known))
   return (
@@ -71,6 +77,7 @@ export function RecordSection({ record, words, section, value, given = {}, ...pr
           <FieldRow
             key={key}
             id={key}
+            alone={props.alone?.includes(key) === true}
             schema={schema}
             words={words.fields[key] ?? wordless}
             value={value[key] ?? null}

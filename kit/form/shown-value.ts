@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { localTimeText } from '#kit/clock/local-time-words.ts'
 import { formatDay } from '#kit/web/dates.ts'
 import type { Language } from '#kit/words/bilingual.ts'
 import type { AnyFieldWords } from '#kit/words/record-words.ts'
@@ -27,6 +28,8 @@ export function shownValue(
     case 'day':
       // a protected day comes masked and is no date
       return /^\d{4}-\d{2}-\d{2}$/.test(text) ? formatDay(text, language) : text
+    case 'localTime':
+      return localTimeText(text, language) ?? text
     case 'number':
       // four digits stay together: a year is no 2,027
       return Number(value).toLocaleString(language === 'zh' ? 'zh-CN' : 'en-GB', { useGrouping: 'min2' })

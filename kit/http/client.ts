@@ -126,8 +126,14 @@ async function send(around: Surroundings, endpoint: Endpoint, request: AnyReques
   }
 }
 
+export type Client = {
+  call<E extends Endpoint>(endpoint: E, request: Request<E>): Promise<Reply<E>>
+  /** A reply that has come before anybody asked for it; undefined when there is none, or the client asks for nothing ahead. */
+  known?<E extends Endpoint>(endpoint: E, request: Request<E>): Reply<E> | undefined
+}
+
 /** The typed client: one function that makes any endpoint's call, signed, in the reader's language. */
-export function createClient(around: Surroundings) {
+export function createClient(around: Surroundings): Client {
   const timestamps = createTimestamps(around.now)
 
   async function respond(endpoint: Endpoint, request: AnyRequest, mayTryAgain: boolean): Promise<Response> {
@@ -151,5 +157,3 @@ export function createClient(around: Surroundings) {
     },
   }
 }
-
-export type Client = ReturnType<typeof createClient>

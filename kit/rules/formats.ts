@@ -42,6 +42,20 @@ export const anyPhone = () =>
 export const landline = () =>
   withFacts(withoutSpaces().pipe(pattern(24, landlineForm, 'landline')), { control: 'tel' })
 
+/** A number that people call, a mobile one or a landline: of the mainland by its rules, any other as + (or 00) and 6 to 15 digits. */
+export const telephone = () =>
+  withFacts(
+    z
+      .string()
+      // groups of digits; a dash of the mainland's landlines says where the area ends
+      .transform((value) =>
+        value.replace(/\s/g, '').replace(/^(?:\+|00).*/, (abroad) => abroad.replaceAll('-', '')),
+      )
+      .pipe(pattern(24, new RegExp(`${landlineForm.source}|${phoneForm.source}`), 'telephone'))
+      .transform((value) => value.replace(/^00(?!86)/, '+')),
+    { control: 'tel' },
+  )
+
 /** E-mail address, at most 254 characters (RFC 5321), kept in lower case. */
 export const email = () =>
   withFacts(z.string().trim().toLowerCase().min(1).max(254).pipe(z.email()), { control: 'email' })

@@ -1,9 +1,11 @@
-import { Button, Checkbox, Popover, Stack } from '@mantine/core'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
 import type { Endpoint } from '#kit/http/endpoint.ts'
 import type { AnyList } from '#kit/list/list.ts'
 import { useClient } from '#kit/web/api.tsx'
 import { DownloadButton } from '#kit/web/download-button.tsx'
 import { useText } from '#kit/web/language.tsx'
+import { lazyPage } from '#kit/web/lazy-page.ts'
 import classes from './list-tools.module.css'
 import { tableWords } from './table-words.ts'
 import type { ChosenColumns } from './use-chosen-columns.ts'
@@ -21,30 +23,25 @@ export function ListTools<L extends AnyList>({ of, chosen, exports }: Tools<L>) 
   )
 }
 
-function Columns({ chosen }: { chosen: ChosenColumns }) {
+// the box that opens weighs more than the list around it, and few open it
+const ColumnChoice = lazyPage(
+  () => import('./column-choice.tsx'),
+  (module) => module.ColumnChoice,
+  <ColumnsButton loading />,
+)
+
+function ColumnsButton(props: { loading?: boolean; onClick?: () => void }) {
   const text = useText()
   return (
-    <Popover withinPortal={false} position="bottom-start">
-      <Popover.Target>
-        <Button variant="default" size="sm">
-          {text(tableWords.columns)}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <Stack gap={12}>
-          {chosen.options.map(([key, { label }]) => (
-            <Checkbox
-              key={key}
-              size="sm"
-              label={text(label)}
-              checked={chosen.isShown(key)}
-              onChange={() => chosen.toggle(key)}
-            />
-          ))}
-        </Stack>
-      </Popover.Dropdown>
-    </Popover>
+    <Button variant="default" size="sm" {...props}>
+      {text(tableWords.columns)}
+    </Button>
   )
+}
+
+function Columns({ chosen }: { chosen: ChosenColumns }) {
+  const [isAsked, setAsked] = useState(false)
+  return isAsked ? <ColumnChoice chosen={chosen} /> : <ColumnsButton onClick={() => setAsked(true)} />
 }
 
 type ExportsProps<L extends AnyList> = {

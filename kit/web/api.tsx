@@ -43,6 +43,8 @@ export function useReply<E extends Endpoint>(
     {
       queryKey: [endpoint.path, request],
       queryFn: () => client.call(endpoint, request),
+      // what came with the page is there when it is first drawn, and not a moment later
+      initialData: () => client.known?.(endpoint, request),
       enabled: options.enabled ?? true,
       ...(options.keep && { placeholderData: (last) => last }),
       ...(options.fresh === false && { staleTime: Number.POSITIVE_INFINITY }),

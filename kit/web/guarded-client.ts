@@ -23,6 +23,7 @@ const plainNotFound = 40400
  * refused call had no effect, so after a new login it is made once more: what was read appears, what was typed is saved.
  */
 export const guardedClient = (client: Client, guards: Guards): Client => ({
+  known: (endpoint, request) => client.known?.(endpoint, request),
   async call<E extends Endpoint>(endpoint: E, request: Request<E>): Promise<Reply<E>> {
     const signedBy = guards.principal()
     try {

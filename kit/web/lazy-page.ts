@@ -67,7 +67,8 @@ type Code<Props> = { loaded: ComponentType<Props> | undefined; load(): Promise<v
 /** A component whose code is loaded when it is shown, or before that by `load`. */
 export type LazyPage<Props> = FunctionComponent<Props> & { code: Code<Props> }
 
-type LoadedProps<Props> = { code: Code<Props>; props: Props; waiting: ReactNode }
+type Waiting<Props> = ReactNode | ((props: Props) => ReactNode)
+type LoadedProps<Props> = { code: Code<Props>; props: Props; waiting: Waiting<Props> }
 
 function Loaded<Props extends object>({ code, props, waiting }: LoadedProps<Props>) {
   const [, setThere] = useState(code.loaded !== undefined)
@@ -78,7 +79,8 @@ function Loaded<Props extends object>({ code, props, waiting }: LoadedProps<Prop
     code.load().then(() => setThere(true), setFailure)
   }, [code])
   if (failure) throw failure
-  return code.loaded ? createElement(code.loaded, props) : waiting
+  if (code.loaded) return createElement(code.loaded, props)
+  return typeof waiting === 'function' ? waiting(props) : waiting
 }
 
 /**
@@ -88,7 +90,7 @@ function Loaded<Props extends object>({ code, props, waiting }: LoadedProps<Prop
 export function lazyPage<Module, Props extends object>(
   load: () => Promise<Module>,
   pick: (module: Module) => ComponentType<Props>,
-  waiting: ReactNode = null,
+  waiting: Waiting<Props> = null,
 ): LazyPage<Props> {
   let loading: Promise<void> | undefined
   const code: Code<Props> = {
@@ -97,6 +99,10 @@ export function lazyPage<Module, Props extends object>(
       loading ??= importWithRetry(load).then((module) => {
         code.loaded = pick(module)
       }, notLoaded)
+      // one that failed before anybody needed it is asked for anew by the first who does
+      loading.catch(() => {
+        loading = undefined
+      })
       return loading
     },
   }

@@ -33,6 +33,10 @@ export const problemWords: Record<string, Sentence> = {
     'Enter a mobile number of 11 digits; outside mainland China begin with + and the country code',
   ),
   landline: say('请填写固定电话，例如 0531-12345678', 'Enter a landline number, for example 0531-12345678'),
+  telephone: say(
+    '请填写手机号码或固定电话，例如 13800138000 或 0531-12345678；境外号码以 + 和国家代码开头',
+    'Enter a mobile number or a landline, for example 13800138000 or 0531-12345678; outside mainland China begin with + and the country code',
+  ),
   email: say(
     '请填写有效的电子邮箱，例如 name@example.com',
     'Enter an e-mail address, for example name@example.com',

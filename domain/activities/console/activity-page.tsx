@@ -5,11 +5,12 @@ import { useChange, useReply } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { newId } from '#kit/web/new-id.ts'
 import { Page } from '#kit/web/page.tsx'
+import { Allowed, useSession } from '#kit/web/session.tsx'
 import { Slot } from '#kit/web/slots.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { Tag } from '#kit/web/tag.tsx'
 import { type ActivityReply, activitiesApi } from '../api.ts'
-import { ActivityForm } from '../parts/activity-form.tsx'
+import { ActivityAnswers, ActivityForm } from '../parts/activity-form.tsx'
 import { nameOf } from '../rules.ts'
 import { stateWords, screenWords as words } from '../words/screens.ts'
 import { StateButtons } from './state-buttons.tsx'
@@ -18,9 +19,11 @@ import { StateButtons } from './state-buttons.tsx'
 export default function ActivityPage() {
   const { id = '' } = useParams()
   const { data, error, refetch } = useReply(activitiesApi.read, { params: { id } })
-  const [showMissing, setShowMissing] = useState(false)
+  const { permissions } = useSession()
+  const [attempts, setAttempts] = useState(0)
   if (error) return <Failed error={error} retry={refetch} />
   if (!data) return <Loading lines={10} />
+  const mayEdit = permissions.has('activities:edit') && data.state !== 'abandoned'
   return (
     <Page
       title={data.chineseName || data.englishName ? nameOf(data) : words.unnamed}
@@ -28,13 +31,15 @@ export default function ActivityPage() {
       actions={
         <>
           <PeopleLink of={data} />
-          <CopyButton of={data} />
+          <Allowed to={['activities:create']}>
+            <CopyButton of={data} />
+          </Allowed>
         </>
       }
     >
       <Slot name="activity" activityId={id} />
-      <ActivityForm of={data} showMissing={showMissing} />
-      <StateButtons of={data} onIncomplete={() => setShowMissing(true)} />
+      {mayEdit ? <ActivityForm of={data} attempts={attempts} /> : <ActivityAnswers of={data} />}
+      <StateButtons of={data} onIncomplete={() => setAttempts(attempts + 1)} />
     </Page>
   )
 }

@@ -6,6 +6,7 @@ import { useConfirm } from '#kit/web/confirm.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { useSession } from '#kit/web/session.tsx'
 import { type ActivityReply, activitiesApi } from '../api.ts'
+import { useSavedActivity } from '../parts/use-saved-activity.ts'
 import { type ActivityOperation, activity, activityOperations, nextState } from '../rules.ts'
 import { operationWords, screenWords as words } from '../words/screens.ts'
 import classes from './state-buttons.module.css'
@@ -15,17 +16,20 @@ type Decision = Exclude<ActivityOperation, 'propose'>
 
 const decisions = activityOperations.filter((each): each is Decision => each !== 'propose')
 
+/** Operations after which people see the activity. */
+const needsWhole: readonly Decision[] = ['publish', 'reopen']
+
 /** What an organiser can do with an activity in its present state. A decision on a proposal may carry a remark. */
 export function StateButtons({ of, onIncomplete }: Props) {
   const text = useText()
   const { permissions } = useSession()
   const ask = useConfirm()
   const [remark, setRemark] = useState('')
+  const saved = useSavedActivity(of.id)
   const decide = useChange(activitiesApi.decide, { refreshes: [activitiesApi.read, activitiesApi.list] })
   if (!permissions.has('activities:decide')) return null
   const possible = decisions.filter((operation) => nextState(of.state, operation) !== undefined)
   const act = async (operation: Decision) => {
-    if (operation === 'publish' && activity.problems(of).length > 0) return onIncomplete()
     const question = {
       title: words.abandonTitle,
       text: words.abandonText,
@@ -33,9 +37,12 @@ export function StateButtons({ of, onIncomplete }: Props) {
       danger: true,
     }
     if (operation === 'abandon' && !(await ask(question))) return
+    const now = await saved()
+    if (!now) return
+    if (needsWhole.includes(operation) && activity.problems(now).length > 0) return onIncomplete()
     decide.mutate({
       params: { id: of.id },
-      body: { revision: of.revision, operation, ...(remark.trim() && { remark: remark.trim() }) },
+      body: { revision: now.revision, operation, ...(remark.trim() && { remark: remark.trim() }) },
     })
   }
   return (

@@ -1,26 +1,34 @@
-import { useMemo } from 'react'
+import { Fragment, useMemo } from 'react'
 import { AudienceControl } from '#domain/audience/parts/audience-control.tsx'
+import { AudienceText } from '#domain/audience/parts/audience-text.tsx'
+import { AnswersList } from '#kit/form/answers-list.tsx'
+import { ErrorSummary } from '#kit/form/error-summary.tsx'
 import { RecordSection } from '#kit/form/record-form.tsx'
 import { SaveState } from '#kit/form/save-state.tsx'
 import { useAutosave } from '#kit/form/use-autosave.ts'
 import { remember, useClient } from '#kit/web/api.tsx'
 import { Card } from '#kit/web/page.tsx'
+import { Slot } from '#kit/web/slots.tsx'
 import { type ActivityReply, activitiesApi } from '../api.ts'
 import { activity } from '../rules.ts'
 import { words } from '../words.ts'
 
 type Props = {
   of: ActivityReply
-  /** Fields that this person may read and not change. */
-  fixed?: readonly string[]
-  showMissing: boolean
-  readOnly?: boolean
+  /** Fields that this person is not asked. */
+  without?: readonly string[]
+  /** How often it should have been whole and was not: each time what is missing is said on top. */
+  attempts: number
 }
 
 const controls = { audience: AudienceControl }
+const render = { audience: (value: unknown) => <AudienceText value={value} /> }
 
-/** All sections of an activity, saved as typed. One that is published is saved only while it is whole. */
-export function ActivityForm({ of, fixed = [], showMissing, readOnly = false }: Props) {
+/** What is no text in two languages and not one of two numbers or times that belong together. */
+const alone = ['category', 'mode', 'entry', 'audience', 'clashRule', 'questions', 'speakers']
+
+/** All sections of an activity, both languages beside each other, saved as typed. One that is published is saved only while it is whole. */
+export function ActivityForm({ of, without = [], attempts }: Props) {
   const client = useClient()
   const saved = useMemo(() => ({ ...of, problems: activity.problems(of) }), [of])
   const form = useAutosave({
@@ -35,26 +43,46 @@ export function ActivityForm({ of, fixed = [], showMissing, readOnly = false }: 
       remember(activitiesApi.read, { params: { id: of.id } }, reply)
       return reply
     },
-    showMissing,
+    showMissing: attempts > 0,
   })
   return (
     <>
+      {attempts > 0 && (
+        <ErrorSummary key={attempts} record={activity} words={words} problems={form.problems} takesFocus />
+      )}
       {activity.sectionNames.map((section) => (
-        <Card key={section} title={words.sections[section]}>
-          <RecordSection
-            record={activity}
-            words={words}
-            section={section}
-            value={form.value}
-            problems={form.problems}
-            fixed={fixed}
-            controls={controls}
-            readOnly={readOnly || of.state === 'abandoned'}
-            onChange={form.change}
-          />
-        </Card>
+        <Fragment key={section}>
+          <Card title={words.sections[section]}>
+            <RecordSection
+              record={activity}
+              words={words}
+              section={section}
+              value={form.value}
+              problems={form.problems}
+              without={without}
+              controls={controls}
+              onChange={form.change}
+              alone={alone}
+              twoColumns
+              wide
+            />
+          </Card>
+          {section === 'place' && <Slot name="activityFiles" activityId={of.id} />}
+        </Fragment>
       ))}
       <SaveState form={form} record={activity} words={words} />
+    </>
+  )
+}
+
+/** The same to be read: for who may not change it, or not any more. */
+export function ActivityAnswers({ of }: { of: ActivityReply }) {
+  return (
+    <>
+      <Card>
+        <AnswersList record={activity} words={words} value={of} render={render} />
+      </Card>
+      <Slot name="activityFiles" activityId={of.id} />
     </>
   )
 }

@@ -8,18 +8,19 @@ import { Slot } from '#kit/web/slots.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { Tag } from '#kit/web/tag.tsx'
 import { type ActivityReply, activitiesApi } from '../api.ts'
-import { ActivityForm } from '../parts/activity-form.tsx'
-import { activity, nameOf, organisersOnly } from '../rules.ts'
+import { ActivityAnswers, ActivityForm } from '../parts/activity-form.tsx'
+import { useSavedActivity } from '../parts/use-saved-activity.ts'
+import { activity, isWithProposer, nameOf, organisersOnly } from '../rules.ts'
 import { operationWords, stateWords, screenWords as words } from '../words/screens.ts'
 
 /** One activity that one's own organisation proposes: saved as typed until it is handed in, readable afterwards. */
 export default function ProposalPage() {
   const { id = '' } = useParams()
   const { data, error, refetch } = useReply(activitiesApi.read, { params: { id } })
-  const [showMissing, setShowMissing] = useState(false)
+  const [attempts, setAttempts] = useState(0)
   if (error) return <Failed error={error} retry={refetch} />
   if (!data) return <Loading lines={10} />
-  const isOpen = data.state === 'draft' || data.state === 'returned'
+  const isOpen = isWithProposer(data.state)
   return (
     <Page
       title={data.chineseName || data.englishName ? nameOf(data) : words.unnamed}
@@ -31,9 +32,13 @@ export default function ProposalPage() {
       }
       narrow
     >
-      <ActivityForm of={data} fixed={organisersOnly} showMissing={showMissing} readOnly={!isOpen} />
       {(data.state === 'published' || data.state === 'closed') && <Slot name="proposal" activityId={id} />}
-      {isOpen && <SubmitButton of={data} onIncomplete={() => setShowMissing(true)} />}
+      {isOpen ? (
+        <ActivityForm of={data} without={organisersOnly} attempts={attempts} />
+      ) : (
+        <ActivityAnswers of={data} />
+      )}
+      {isOpen && <SubmitButton of={data} onIncomplete={() => setAttempts(attempts + 1)} />}
     </Page>
   )
 }
@@ -43,13 +48,16 @@ function SubmitButton({ of, onIncomplete }: { of: ActivityReply; onIncomplete():
   const submit = useChange(activitiesApi.submit, {
     refreshes: [activitiesApi.read, activitiesApi.proposals],
   })
-  const act = () =>
-    activity.problems(of).length > 0
-      ? onIncomplete()
-      : submit.mutate({ params: { id: of.id }, body: { revision: of.revision } })
+  const saved = useSavedActivity(of.id)
+  const act = async () => {
+    const now = await saved()
+    if (!now) return
+    if (activity.problems(now).length > 0) onIncomplete()
+    else submit.mutate({ params: { id: of.id }, body: { revision: now.revision } })
+  }
   return (
     <div>
-      <Button loading={submit.isPending} onClick={act}>
+      <Button loading={submit.isPending} onClick={() => void act()}>
         {text(operationWords.propose)}
       </Button>
     </div>

@@ -5,10 +5,14 @@ import { Page } from '#kit/web/page.tsx'
 import { EmptyState } from '#kit/web/states.tsx'
 import { activityGuestsApi } from '../api.ts'
 import { type ActivityGuestRow, activityGuestsList } from '../lists.ts'
+import { GuestName } from '../parts/guest-name.tsx'
 import { GuestState } from '../parts/guest-state.tsx'
 import { screenWords as words } from '../words/screens.ts'
 
-const cells = { state: (row: ActivityGuestRow) => <GuestState of={row} /> }
+const cells = {
+  name: (row: ActivityGuestRow) => <GuestName of={row} />,
+  state: (row: ActivityGuestRow) => <GuestState of={row} />,
+}
 
 /** Guests of all recommended activities, for organisers. */
 export default function ConsoleActivityGuestsPage() {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { ConsentFields } from '#domain/privacy/parts/consent-fields.tsx'
 import { useConsents } from '#domain/privacy/parts/use-consents.ts'
+import type { Purpose } from '#domain/privacy/rules.ts'
 import { refresh, useClient } from '#kit/web/api.tsx'
 import { wordsOfFailure } from '#kit/web/failure.ts'
 import { useText } from '#kit/web/language.tsx'
@@ -20,14 +21,14 @@ export function BeginForm({ inviteCode }: { inviteCode: string }) {
   const consents = useConsents()
   const [id] = useState(newId)
   const [busy, setBusy] = useState(false)
-  const [isMissing, setMissing] = useState(false)
+  const [missing, setMissing] = useState<readonly Purpose[]>([])
   const [refused, setRefused] = useState<Bilingual | string>()
 
   async function begin(event: FormEvent) {
     event.preventDefault()
-    const lacks = consents.missing(neededConsents).length > 0
+    const lacks = consents.missing(neededConsents)
     setMissing(lacks)
-    if (busy || lacks || !consents.sent) return
+    if (busy || lacks.length > 0 || !consents.sent) return
     setBusy(true)
     setRefused(undefined)
     try {
@@ -46,7 +47,7 @@ export function BeginForm({ inviteCode }: { inviteCode: string }) {
       <ConsentFields
         purposes={neededConsents}
         consents={consents}
-        problems={isMissing ? { policy: words.consentNeeded } : {}}
+        problems={Object.fromEntries(missing.map((purpose) => [purpose, words.consentNeeded]))}
       />
       <RefusedBox saying={refused} />
       <Button type="submit" loading={busy}>

@@ -11,8 +11,10 @@ import { Card, Page } from '#kit/web/page.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { useToast } from '#kit/web/toast.tsx'
 import { type ActivityGuestReply, activityGuestsApi as api } from '../api.ts'
+import { GuestPortrait } from '../parts/guest-portrait.tsx'
 import { GuestState } from '../parts/guest-state.tsx'
 import { activityGuest, problemsOf } from '../rules.ts'
+import { doorWords } from '../words/door.ts'
 import { obstacleWords, screenWords as words } from '../words/screens.ts'
 import { words as formWords } from '../words.ts'
 
@@ -37,12 +39,21 @@ export default function ActivityGuestPage() {
       }
       narrow
     >
+      {data.portrait && (
+        <GuestPortrait
+          of={data}
+          alt={text(doorWords.portraitOf({ name: data.name ?? text(words.unnamed) }))}
+        />
+      )}
       <GuestForm of={data} readOnly={!isOpen} />
       <StateButton of={data} />
       <Link to="/activity-guests">{text(words.back)}</Link>
     </Page>
   )
 }
+
+/** The portrait is what the guest sends themself. */
+const sections = activityGuest.sectionNames.filter((section) => section !== 'portrait')
 
 function GuestForm({ of, readOnly }: { of: ActivityGuestReply; readOnly: boolean }) {
   const client = useClient()
@@ -59,7 +70,7 @@ function GuestForm({ of, readOnly }: { of: ActivityGuestReply; readOnly: boolean
   })
   return (
     <>
-      {activityGuest.sectionNames.map((section) => (
+      {sections.map((section) => (
         <Card key={section} title={formWords.sections[section]}>
           <RecordSection
             record={activityGuest}

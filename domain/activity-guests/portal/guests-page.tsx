@@ -9,13 +9,14 @@ import { Page } from '#kit/web/page.tsx'
 import { EmptyState } from '#kit/web/states.tsx'
 import { activityGuestsApi } from '../api.ts'
 import { type ActivityGuestRow, activityGuestsList } from '../lists.ts'
+import { GuestName } from '../parts/guest-name.tsx'
 import { GuestState } from '../parts/guest-state.tsx'
 import { linkWords } from '../words/links.ts'
 import { screenWords as words } from '../words/screens.ts'
 import { AddDialog } from './add-dialog.tsx'
 
 const cells = {
-  name: (row: ActivityGuestRow) => <Name of={row} />,
+  name: (row: ActivityGuestRow) => <GuestName of={row} to={`/activity-guests/${row.id}`} />,
   state: (row: ActivityGuestRow) => <GuestState of={row} />,
 }
 
@@ -67,9 +68,4 @@ function NoActivity() {
       }
     />
   )
-}
-
-function Name({ of }: { of: ActivityGuestRow }) {
-  const text = useText()
-  return <Link to={`/activity-guests/${of.id}`}>{of.name ?? text(words.unnamed)}</Link>
 }

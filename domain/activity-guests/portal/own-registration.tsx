@@ -1,15 +1,19 @@
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
+import type { ControlProps } from '#kit/form/control-props.ts'
 import { ErrorSummary } from '#kit/form/error-summary.tsx'
 import { RecordSection } from '#kit/form/record-form.tsx'
 import { SaveState } from '#kit/form/save-state.tsx'
 import { useAutosave } from '#kit/form/use-autosave.ts'
+import { PortraitStudio } from '#kit/photo-studio/portrait-studio.tsx'
+import type { Send } from '#kit/photo-studio/use-sending.ts'
 import { refresh, useChange, useClient } from '#kit/web/api.tsx'
 import { useConfirm } from '#kit/web/confirm.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Card } from '#kit/web/page.tsx'
 import { registeringApi as api, type OwnGuest } from '../api/registering.ts'
 import { ActivityFacts } from '../parts/activity-facts.tsx'
+import { GuestPortrait } from '../parts/guest-portrait.tsx'
 import { activityGuest, problemsOf } from '../rules.ts'
 import { closedBecause, doorWords as words } from '../words/door.ts'
 import { words as formWords } from '../words.ts'
@@ -45,7 +49,7 @@ export function OwnRegistration({ of, isFirst = false }: Props) {
 function GuestForm({ of }: { of: OwnGuest }) {
   const text = useText()
   const client = useClient()
-  const [showMissing, setShowMissing] = useState(false)
+  const [attempts, setAttempts] = useState(0)
   const saved = useMemo(() => ({ ...of, problems: problemsOf(of, of) }), [of])
   const submit = useChange(api.submit, { refreshes: [api.mine] })
   const form = useAutosave({
@@ -57,19 +61,28 @@ function GuestForm({ of }: { of: OwnGuest }) {
       await refresh(api.mine)
       return reply
     },
-    showMissing,
+    showMissing: attempts > 0,
   })
+  const controls = {
+    portrait: (props: ControlProps) => <PortraitControl {...props} of={of} />,
+  }
   const fixed = [of.proven, ...(of.mode === 'both' ? [] : ['form'])]
   const handIn = async () => {
     const isSaved = await form.flush()
-    if (!isSaved || problemsOf({ ...of, ...form.value }, of).length > 0) return setShowMissing(true)
+    if (!isSaved || problemsOf({ ...of, ...form.value }, of).length > 0) return setAttempts(attempts + 1)
     submit.mutate({ params: { id: of.id } })
   }
   return (
     <>
       <p>{text(of.begun ? words.hold : words.submittedText)}</p>
-      {showMissing && (
-        <ErrorSummary record={activityGuest} words={formWords} problems={form.problems} takesFocus />
+      {attempts > 0 && (
+        <ErrorSummary
+          key={attempts}
+          record={activityGuest}
+          words={formWords}
+          problems={form.problems}
+          takesFocus
+        />
       )}
       {activityGuest.sectionNames.map((section) => (
         <Card key={section} title={formWords.sections[section]}>
@@ -80,6 +93,8 @@ function GuestForm({ of }: { of: OwnGuest }) {
             value={form.value}
             problems={form.problems}
             fixed={fixed}
+            given={{ byLink: true }}
+            controls={controls}
             readOnly={of.obstacle !== null}
             onChange={form.change}
           />
@@ -96,6 +111,23 @@ function GuestForm({ of }: { of: OwnGuest }) {
       )}
     </>
   )
+}
+
+/** The portrait, chosen or taken, cropped and judged on the device and stored by its own call. */
+function PortraitControl({ id, describedBy, readOnly, of }: ControlProps & { of: OwnGuest }) {
+  const text = useText()
+  const client = useClient()
+  const current = of.portrait && <GuestPortrait of={of} alt={text(words.yourPortrait)} as="own" />
+  if (readOnly) return current
+  const send: Send = async (file, onProgress, despiteFace) => {
+    await client.call(api.putPortrait, {
+      params: { id: of.id },
+      query: despiteFace ? { despiteFace: 'yes' } : {},
+      ...{ file, fileName: file.name, onProgress },
+    })
+    await refresh(api.mine)
+  }
+  return <PortraitStudio id={id} describedBy={describedBy} send={send} current={current} />
 }
 
 /** Withdraws after one question. */

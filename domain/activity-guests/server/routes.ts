@@ -3,6 +3,7 @@ import { findInvitationFor } from '#domain/invitations/server/actions.ts'
 import { routesFor } from '#domain/route.ts'
 import type { Services } from '#domain/services.ts'
 import { importRoutes } from '#kit/import/import-routes.ts'
+import { portraitLimits } from '#kit/photo/portrait-limits.ts'
 import type { Route } from '#kit/server/route.ts'
 import { access } from '../access.ts'
 import { registeringApi } from '../api/registering.ts'
@@ -10,6 +11,7 @@ import { activityGuestsApi as api } from '../api.ts'
 import { addGuest, changeGuest, setGuestState } from './actions/editing.ts'
 import { guestImport } from './actions/import.ts'
 import { guestInvitationOf } from './actions/invited.ts'
+import { portraitOf, putPortrait } from './actions/portrait.ts'
 import { exportGuests, hostedActivities, listGuests, readGuest } from './actions/reading.ts'
 import { beginByLink, leave, ownRegistrations, saveOwn, submitOwn } from './actions/registering.ts'
 import { findGuest, lockGuest } from './store.ts'
@@ -43,6 +45,24 @@ export const activityGuestsRoutes: Route<Services>[] = [
   route(registeringApi.saveOwn, {
     load: ({ db, params }) => lockGuest(db, params.id),
     act: ({ db, services, actor, record, body }) => saveOwn(db, services, actor, record, body),
+  }),
+  route(registeringApi.putPortrait, {
+    // no row is locked and no connection held while the file comes in over a bad network
+    transaction: 'none',
+    load: ({ db, params }) => findGuest(db, params.id),
+    act: async ({ services, actor, record, query, upload, runIdempotent }) => {
+      const sent = await upload(portraitLimits.size.under)
+      const excused = query.despiteFace === 'yes'
+      return runIdempotent(await putPortrait(services, actor, record, { ...sent, excused }))
+    },
+  }),
+  route(registeringApi.ownPortrait, {
+    load: ({ db, params }) => findGuest(db, params.id),
+    act: ({ services, record }) => portraitOf(services, record, 'small'),
+  }),
+  route(api.portrait, {
+    load: ({ db, params }) => findGuest(db, params.id),
+    act: ({ services, record, query }) => portraitOf(services, record, query.size),
   }),
   route(registeringApi.submit, {
     load: ({ db, params }) => lockGuest(db, params.id),

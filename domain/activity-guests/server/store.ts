@@ -93,10 +93,11 @@ export const guestsOf = (db: Database, activityIds: string[]): Promise<ActivityG
     .where(and(among(activityGuests.activityId, activityIds), eq(activityGuests.state, 'registered')))
 
 const { id, name, unit, jobTitle, mobile, email, province, city, form, state, missing } = activityGuests
-const { activityId, organisationId, summitId, createdAt, registrantId, submittedAt } = activityGuests
+const { activityId, organisationId, summitId, createdAt, registrantId, submittedAt, portrait } =
+  activityGuests
 const listed = {
   ...{ id, name, unit, jobTitle, mobile, email, province, city, form, state, missing },
-  ...{ activityId, organisationId, registrantId, submittedAt },
+  ...{ activityId, organisationId, registrantId, submittedAt, portrait },
 }
 export type ListedGuest = { [K in keyof typeof listed]: ActivityGuest[K] }
 

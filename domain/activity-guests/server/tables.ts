@@ -45,6 +45,7 @@ export const activityGuests = pgTable(
     landline: varchar({ length: 24 }),
     province: varchar({ length: 100 }),
     city: varchar({ length: 100 }),
+    portrait: uuid(),
   },
   (table) => [
     index('activity_guests_newest').on(table.summitId, table.createdAt, table.id),

@@ -45,9 +45,11 @@ export const doorWords = {
   begin: { zh: '同意并开始填写', en: 'Agree and begin' },
   beginTitle: { zh: '开始前', en: 'Before you begin' },
   beginText: {
-    zh: '大约需要一分钟，填写的内容会自动保存。',
-    en: 'It takes about a minute, and what you type is saved as you go.',
+    zh: '大约需要两分钟，请准备一张本人照片，也可当场拍摄。填写的内容会自动保存。',
+    en: 'It takes about two minutes. Have a photo of yourself at hand, or take one as you go. What you type is saved.',
   },
+  portraitOf: ({ name }: { name: string }): Bilingual => ({ zh: `${name}的照片`, en: `Portrait of ${name}` }),
+  yourPortrait: { zh: '您的照片', en: 'Your portrait' },
   consentNeeded: { zh: '需要同意后才能登记', en: 'Registration needs your consent' },
   hold: {
     zh: '名额为您保留 24 小时，提交后登记生效。',
@@ -62,8 +64,8 @@ export const doorWords = {
   leave: { zh: '取消登记', en: 'Cancel my registration' },
   leaveTitle: { zh: '取消登记？', en: 'Cancel your registration?' },
   leaveText: {
-    zh: '名额将让给其他嘉宾；链接有效期内可重新登记。',
-    en: 'Your place goes to somebody else. You can register again as long as the link is valid.',
+    zh: '名额将让给其他嘉宾，您的照片将被删除；链接有效期内可重新登记。',
+    en: 'Your place goes to somebody else, and your portrait is deleted. You can register again as long as the link is valid.',
   },
   keep: { zh: '保留', en: 'Keep it' },
   left: { zh: '您已取消登记。', en: 'You have cancelled your registration.' },

@@ -25,6 +25,13 @@ export const permissionWords = {
       label: { zh: '用表格导入活动嘉宾', en: 'Import guests of activities' },
       why: { zh: '嘉宾较多时一次导入。', en: 'Many guests are entered at once.' },
     },
+    'activityGuests:portrait': {
+      label: { zh: '查看活动嘉宾的照片', en: 'See the portraits of activity guests' },
+      why: {
+        zh: '主办单位和组委会据此在现场接待嘉宾。',
+        en: 'Those who receive the guests know them by it.',
+      },
+    },
     'activityGuests:register': {
       label: { zh: '凭邀请链接登记参加活动', en: 'Register for an activity by a link' },
       why: {

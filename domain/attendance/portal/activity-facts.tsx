@@ -8,7 +8,7 @@ import { momentIn } from '../parts/activity-times.ts'
 import { formWords, placesWords, screenWords as words } from '../words/screens.ts'
 import classes from './activity-page.module.css'
 
-const { category, type, nature, chineseCity, enrolmentCloses } = activityWords.fields
+const { category, type, nature, enrolmentCloses } = activityWords.fields
 
 /** What is to be known of an activity: where, for how many, until when, whom to ask. */
 export function ActivityFacts({ of }: { of: OwnActivity }) {
@@ -26,7 +26,7 @@ export function ActivityFacts({ of }: { of: OwnActivity }) {
     <Card>
       <dl className={classes.facts}>
         <Fact title={text(activityWords.sections.description)}>{kind.join(' · ')}</Fact>
-        {city && <Fact title={text(chineseCity)}>{text(city)}</Fact>}
+        {city && <Fact title={text(words.city)}>{text(city)}</Fact>}
         {place && <Fact title={text(words.where)}>{text(place)}</Fact>}
         {directions && <Fact title={text(words.directions)}>{text(directions)}</Fact>}
         <Fact title={text(words.places)}>

@@ -3,7 +3,7 @@ import type { Form } from '#domain/activities/rules.ts'
 import { among } from '#kit/db/among.ts'
 import type { Database } from '#kit/db/database.ts'
 import { excluded } from '#kit/db/excluded.ts'
-import { type AttendanceState, holdingStates } from '../rules.ts'
+import { type AttendanceState, holdingStates, liveStates } from '../rules.ts'
 import { activitySeats, attendances, waitingOrder } from './tables.ts'
 
 export type Attendance = typeof attendances.$inferSelect
@@ -63,6 +63,10 @@ export const attendancesOfActivity = (db: Database, activityId: string) =>
 /** Everything that these people have to do with activities. */
 export const attendancesOfPeople = async (db: Database, participantIds: string[]): Promise<Attendance[]> =>
   participantIds.length === 0 ? [] : attendancesWhere(db, among(attendances.participantId, participantIds))
+
+/** The activities that a person takes part in, or waits for a place in, for the statement of another noun. */
+export const activitiesIn = (participantId: SQL): SQL =>
+  sql`(select ${attendances.activityId} from ${attendances} where ${attendances.participantId} = ${participantId} and ${inArray(attendances.state, [...liveStates])})`
 
 export async function findAttendance(db: Database, id: string): Promise<Attendance | undefined> {
   const [row] = await db.select().from(attendances).where(eq(attendances.id, id))

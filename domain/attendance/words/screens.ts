@@ -79,6 +79,7 @@ export const screenWords = {
   full: { zh: '名额已满，可候补', en: 'Full, waiting list' },
   when: { zh: '时间', en: 'When' },
   where: { zh: '地点', en: 'Where' },
+  city: { zh: '城市', en: 'City' },
   directions: { zh: '交通指引', en: 'How to get there' },
   theme: { zh: '主题', en: 'Theme' },
   contact: { zh: '联系人', en: 'Contact' },

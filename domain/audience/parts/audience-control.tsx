@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import type { ControlProps } from '#kit/form/control-props.ts'
 import { useText } from '#kit/web/language.tsx'
+import { Allowed } from '#kit/web/session.tsx'
 import { type Audience, type AudiencePart, audience, audienceParts } from '../rules.ts'
 import { partWords, audienceWords as words } from '../words.ts'
 import classes from './audience-control.module.css'
@@ -29,12 +30,15 @@ export function AudienceControl(props: ControlProps) {
           onChange={(chosen) => change({ [part]: chosen.length > 0 ? chosen : undefined })}
         />
       ))}
-      <OrganisationPicker
-        id={`${props.id}-organisations`}
-        chosen={value.organisationIds ?? []}
-        readOnly={props.readOnly}
-        onChange={(ids) => change({ organisationIds: ids.length > 0 ? ids : undefined })}
-      />
+      {/* who else takes part in the summit is not for every organisation to see */}
+      <Allowed to={['organisations:list']}>
+        <OrganisationPicker
+          id={`${props.id}-organisations`}
+          chosen={value.organisationIds ?? []}
+          readOnly={props.readOnly}
+          onChange={(ids) => change({ organisationIds: ids.length > 0 ? ids : undefined })}
+        />
+      </Allowed>
     </fieldset>
   )
 }

@@ -81,5 +81,5 @@ function Terms({ saved }: { saved: InvitationReply }) {
       toast.done(words.saved)
     },
   })
-  return <InvitationForm record={invitationTerms} words={termsWords} form={form} submit="save" />
+  return <InvitationForm record={invitationTerms} words={termsWords} form={form} />
 }

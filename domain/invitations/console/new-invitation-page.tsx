@@ -33,7 +33,7 @@ export default function NewInvitationPage() {
   })
   return (
     <Page title={consoleWords.create} lead={text(consoleWords.createLead)} narrow>
-      <InvitationForm record={newInvitation} words={formWords} form={form} submit="create" />
+      <InvitationForm record={newInvitation} words={formWords} form={form} save={consoleWords.create} />
     </Page>
   )
 }

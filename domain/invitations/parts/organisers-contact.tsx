@@ -1,6 +1,6 @@
 import { summitApi } from '#domain/summit/api.ts'
 import { SummitContact } from '#domain/summit/parts/summit-contact.tsx'
-import { contactWords } from '#domain/summit/words.ts'
+import { contactWords } from '#domain/summit/words/contact.ts'
 import { useText } from '#kit/web/language.tsx'
 import { useAnswer } from '#kit/web/use-answer.ts'
 import classes from './invitation.module.css'

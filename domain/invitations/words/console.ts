@@ -50,13 +50,7 @@ export const consoleWords = {
   who: { zh: '人员', en: 'Who' },
   gone: { zh: '（无登记信息）', en: '(no record)' },
   taken: { zh: '占用', en: 'Taken' },
-  save: { zh: '保存', en: 'Save' },
-  discard: { zh: '放弃修改', en: 'Discard changes' },
   saved: { zh: '已保存', en: 'Saved' },
-  changedElsewhere: {
-    zh: '此邀请码已被他人修改，已显示最新内容；您的修改仍保留，请核对后再保存。',
-    en: 'Somebody else changed this invitation. Its current state is shown; your changes are kept: check them and save again.',
-  },
   revoke: { zh: '撤销邀请码', en: 'Revoke' },
   revokeTitle: ({ code }: { code: string }) => ({
     zh: `撤销邀请码 ${code}？`,

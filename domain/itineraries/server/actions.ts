@@ -6,6 +6,7 @@ export { beforePlanIsWritten, type PlanEvents } from './actions/hooks.ts'
 export { designatedHotelOf, sayDesignatedHotel } from './actions/hotel.ts'
 export { assignReceptionist } from './actions/reception.ts'
 export {
+  hotelIn,
   hotelsOf,
   itineraryTimesOf,
   withAll,

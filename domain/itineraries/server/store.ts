@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { among } from '#kit/db/among.ts'
 import { completeAmong } from '#kit/db/complete-among.ts'
 import type { Database } from '#kit/db/database.ts'
@@ -78,6 +78,10 @@ export async function hotelsOf(db: Database, participantIds: string[]) {
     .where(among(participantId, participantIds))
   return new Map(rows.map((row) => [row.participantId, row.hotel]))
 }
+
+/** The hotel of a person for the statement of another noun. */
+export const hotelIn = (participantId: SQL): SQL =>
+  sql`(select ${itineraries.hotel} from ${itineraries} where ${itineraries.participantId} = ${participantId})`
 
 /** Which of these people lack nothing here; who has no row lacks all. */
 export const withAll = (db: Database, participantIds: string[]) =>

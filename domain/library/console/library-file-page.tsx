@@ -2,9 +2,7 @@ import { Button } from '@mantine/core'
 import { useParams } from 'react-router'
 import { OrganiserRolesControl, ReaderAudienceControl } from '#domain/readers/parts/audience-control.tsx'
 import { AnswersList } from '#kit/form/answers-list.tsx'
-import { ErrorSummary } from '#kit/form/error-summary.tsx'
-import { formWords } from '#kit/form/form-words.ts'
-import { RecordSection } from '#kit/form/record-form.tsx'
+import { SaveButtons, SavedForm, SavedSections } from '#kit/form/saved-form.tsx'
 import { useSavedForm } from '#kit/form/use-saved-form.ts'
 import { remember, useChange, useReply } from '#kit/web/api.tsx'
 import { useConfirm } from '#kit/web/confirm.tsx'
@@ -19,7 +17,6 @@ import { libraryConsoleApi as api, type FileWithVersions, libraryApi } from '../
 import { libraryFile } from '../rules.ts'
 import { stateWords, consoleWords as words } from '../words/console.ts'
 import { words as fileWords } from '../words.ts'
-import classes from './library.module.css'
 import { UploadCard } from './upload-card.tsx'
 
 const controls = { audience: ReaderAudienceControl, organiserRoles: OrganiserRolesControl }
@@ -60,7 +57,6 @@ function Lead({ of: { state, newest, chineseTitle, englishTitle } }: { of: FileW
 }
 
 function Editor({ saved }: { saved: FileWithVersions }) {
-  const text = useText()
   const params = { id: saved.id }
   const toast = useToast()
   const call = useChange(api.save, { quiet: true, refreshes: [api.list, libraryApi.list] })
@@ -75,6 +71,7 @@ function Editor({ saved }: { saved: FileWithVersions }) {
       toast.done(words.saved)
     },
   })
+  const shown = { form, record: libraryFile, words: fileWords }
   return (
     <Page
       title={titleOf(saved)}
@@ -83,48 +80,10 @@ function Editor({ saved }: { saved: FileWithVersions }) {
       actions={<PublishButton of={saved} disabled={form.isChanged} onDone={take} />}
     >
       <UploadCard of={saved} />
-      <form
-        className={classes.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void form.save()
-        }}
-      >
-        <ErrorSummary record={libraryFile} words={fileWords} problems={form.problems} takesFocus />
-        {form.restored && (
-          <p role="status" className={classes.note}>
-            {text(formWords.restored)}
-          </p>
-        )}
-        {form.changedElsewhere && (
-          <p role="alert" className={classes.note}>
-            {text(words.changedElsewhere)}
-          </p>
-        )}
-        {libraryFile.sectionNames.map((section) => (
-          <Card key={section} title={fileWords.sections[section]}>
-            <RecordSection
-              record={libraryFile}
-              words={fileWords}
-              section={section}
-              value={form.value}
-              problems={form.problems}
-              controls={controls}
-              onChange={form.change}
-              bare
-            />
-          </Card>
-        ))}
-        <div className={classes.buttons}>
-          <Button type="submit" loading={form.saving} disabled={!form.isChanged}>
-            {text(words.save)}
-          </Button>
-          <Button variant="default" disabled={!form.isChanged || form.saving} onClick={form.discard}>
-            {text(words.discard)}
-          </Button>
-        </div>
-      </form>
+      <SavedForm {...shown}>
+        <SavedSections {...shown} controls={controls} />
+        <SaveButtons form={form} />
+      </SavedForm>
     </Page>
   )
 }

@@ -36,13 +36,7 @@ export const consoleWords = {
   first: { zh: '最前', en: 'Top' },
   up: { zh: '上移', en: 'Move up' },
   down: { zh: '下移', en: 'Move down' },
-  save: { zh: '保存', en: 'Save' },
   saved: { zh: '已保存', en: 'Saved' },
-  discard: { zh: '放弃修改', en: 'Discard changes' },
-  changedElsewhere: {
-    zh: '此资料已被他人修改，已显示最新内容；您的修改仍保留，请核对后再保存。',
-    en: 'Somebody else changed this. Its current state is shown; your changes are kept: check them and save again.',
-  },
   publish: { zh: '发布', en: 'Publish' },
   published: { zh: '已发布', en: 'Published' },
   withdraw: { zh: '撤下', en: 'Withdraw' },

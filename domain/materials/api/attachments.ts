@@ -7,7 +7,7 @@ import { materialId } from '../rules.ts'
 const ofActivity = z.object({ id: activityId })
 const one = ofActivity.extend({ attachmentId: materialId })
 
-/** A file that the organisers give along with an activity. */
+/** A file that is given along with an activity. */
 export const attachment = z.object({
   id: materialId,
   name: z.string(),
@@ -16,54 +16,68 @@ export const attachment = z.object({
 })
 export type Attachment = z.output<typeof attachment>
 
+const addressReply = z.object({
+  /** Good for this session and this file until then. */
+  address: z.string(),
+  until: z.iso.datetime(),
+})
+
 export const attachmentsApi = endpoints(access, {
   list: {
     method: 'GET',
     path: '/qms/materials/activities/:id/attachments',
     allow: 'materials:attachments',
-    summary: 'What the organisers give along with an activity that one sees',
+    summary: 'What is given along with an activity that one sees',
     params: ofActivity,
     reply: z.array(attachment),
+  },
+  address: {
+    method: 'GET',
+    path: '/qms/materials/activities/:id/attachments/:attachmentId/address',
+    allow: 'materials:attachments',
+    summary:
+      'An address at which the browser of this session fetches one of these files itself, for half an hour',
+    params: one,
+    reply: addressReply,
   },
   file: {
     method: 'GET',
-    path: '/qms/materials/activities/:id/attachments/:attachmentId',
-    allow: 'materials:attachments',
-    summary: 'One of these files',
-    params: one,
+    path: '/qms/activity-attachments',
+    allow: 'materials:fetch',
+    summary: 'The file of such an address, as a whole or in parts (Range); another session cannot use it',
+    query: z.object({ token: z.string().max(2000) }),
+    byBrowser: true,
     reply: z.custom<Blob>(),
-    bytes: true,
   },
-  all: {
+  arranged: {
     method: 'GET',
-    path: '/qms/materials/activities/:id/documents',
-    allow: 'materials:collect',
-    summary: 'The same of any activity, for organisers',
+    path: '/qms/activities/:id/attachments',
+    allow: 'materials:arranged',
+    summary: 'The same of an activity as it is being arranged, for who arranges or proposes it',
     params: ofActivity,
     reply: z.array(attachment),
   },
-  anyFile: {
+  arrangedAddress: {
     method: 'GET',
-    path: '/qms/materials/activities/:id/documents/:attachmentId',
-    allow: 'materials:collect',
-    summary: 'One of these files',
+    path: '/qms/activities/:id/attachments/:attachmentId/address',
+    allow: 'materials:arranged',
+    summary: 'The address of one of these files',
     params: one,
-    reply: z.custom<Blob>(),
-    bytes: true,
+    reply: addressReply,
   },
   add: {
     method: 'POST',
-    path: '/qms/materials/activities/:id/attachments',
+    path: '/qms/activities/:id/attachments',
     allow: 'materials:attach',
     summary:
-      'Adds a document (pdf, Office, zip, picture, up to 20 MB), judged by its content; the same file once more changes nothing',
+      'Adds a document (pdf, Office, zip, picture, up to 20 MB), judged by its content; the same file once more changes nothing. An organisation adds to what it proposes, until it hands it in',
     params: ofActivity,
     upload: 'file',
     reply: z.array(attachment),
   },
   remove: {
     method: 'POST',
-    path: '/qms/materials/activities/:id/attachments/:attachmentId/removal',
+    path: '/qms/activities/:id/attachments/:attachmentId/removal',
     allow: 'materials:attach',
     summary: 'Takes a document back',
     params: one,

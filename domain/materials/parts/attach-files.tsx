@@ -1,5 +1,7 @@
 import { Button, FileButton } from '@mantine/core'
 import { useState } from 'react'
+import { activitiesApi } from '#domain/activities/api.ts'
+import { isWithProposer } from '#domain/activities/rules.ts'
 import { documentChooser } from '#kit/files/document-endings.ts'
 import { CallFailed } from '#kit/http/client.ts'
 import { remember, useChange, useClient, useReply } from '#kit/web/api.tsx'
@@ -8,19 +10,37 @@ import { wordsOfFailure } from '#kit/web/failure.ts'
 import { useText } from '#kit/web/language.tsx'
 import { Card } from '#kit/web/page.tsx'
 import { RefusedBox } from '#kit/web/refused-box.tsx'
+import { useSession } from '#kit/web/session.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { type Attachment, attachmentsApi as api } from '../api/attachments.ts'
 import { largestAttachment, mostAttachments } from '../rules.ts'
 import { fileRefusalWords, screenWords as words } from '../words/screens.ts'
-import { FileLine } from './file-line.tsx'
+import { AttachmentLine } from './attachment-line.tsx'
+import { AttachmentsCard } from './attachments.tsx'
 import classes from './materials.module.css'
 
-/** Organisers give documents along with an activity, and take them back. */
+/** The documents beside an activity, on the form of it: for who may change it to be added and taken back, for everybody else to be read. */
 export function AttachFiles({ activityId }: { activityId: string }) {
+  const { permissions } = useSession()
+  const { data } = useReply(activitiesApi.read, { params: { id: activityId } })
+  if (!data) return null
+  // the programme office arranges it in any state, an organisation what it still has in hand
+  const mayChange =
+    permissions.has('materials:attach') &&
+    (permissions.has('activities:decide') ? data.state !== 'abandoned' : isWithProposer(data.state))
+  return mayChange ? <Changeable activityId={activityId} /> : <Readable activityId={activityId} />
+}
+
+function Readable({ activityId }: { activityId: string }) {
+  const { data } = useReply(api.arranged, { params: { id: activityId } })
+  return <AttachmentsCard of={data} activityId={activityId} arranged />
+}
+
+function Changeable({ activityId }: { activityId: string }) {
   const text = useText()
   const client = useClient()
   const params = { id: activityId }
-  const { data } = useReply(api.all, { params })
+  const { data } = useReply(api.arranged, { params })
   const [isBusy, setBusy] = useState(false)
   const [refused, setRefused] = useState<Bilingual | string>()
   async function send(file: File | null) {
@@ -30,7 +50,7 @@ export function AttachFiles({ activityId }: { activityId: string }) {
     setBusy(true)
     setRefused(undefined)
     try {
-      remember(api.all, { params }, await client.call(api.add, { params, file, fileName: file.name }))
+      remember(api.arranged, { params }, await client.call(api.add, { params, file, fileName: file.name }))
     } catch (error) {
       const code = error instanceof CallFailed ? (error.data as { code?: string } | null)?.code : undefined
       setRefused(
@@ -66,10 +86,9 @@ export function AttachFiles({ activityId }: { activityId: string }) {
 
 function One({ of, activityId }: { of: Attachment; activityId: string }) {
   const text = useText()
-  const client = useClient()
   const ask = useConfirm()
   const params = { id: activityId, attachmentId: of.id }
-  const remove = useChange(api.remove, { refreshes: [api.all] })
+  const remove = useChange(api.remove, { refreshes: [api.arranged] })
   const detach = async () => {
     const question = {
       ...{ title: words.detachTitle, text: words.removeText, yes: words.remove, no: words.keep },
@@ -77,10 +96,10 @@ function One({ of, activityId }: { of: Attachment; activityId: string }) {
     if (await ask({ ...question, danger: true })) remove.mutate({ params })
   }
   return (
-    <FileLine of={of} fetch={() => client.call(api.anyFile, { params })}>
+    <AttachmentLine of={of} activityId={activityId} arranged>
       <Button variant="subtle" color="red" loading={remove.isPending} onClick={() => void detach()}>
         {text(words.remove)}
       </Button>
-    </FileLine>
+    </AttachmentLine>
   )
 }

@@ -1,3 +1,4 @@
+import { findActivity } from '#domain/activities/server/actions.ts'
 import { findOwned } from '#domain/attendance/server/actions.ts'
 import { routesFor } from '#domain/route.ts'
 import type { Services } from '#domain/services.ts'
@@ -6,7 +7,15 @@ import { access } from '../access.ts'
 import { attachmentsApi } from '../api/attachments.ts'
 import { materialsApi as api } from '../api.ts'
 import { largestAttachment, largestMaterial } from '../rules.ts'
-import { attach, attachedFile, detach, listAttachments } from './actions/attachments.ts'
+import {
+  arrangedAttachments,
+  attach,
+  attachmentAddress,
+  detach,
+  listAttachments,
+  openAttachment,
+  seenAddress,
+} from './actions/attachments.ts'
 import { handIn, ownMaterials, takeBack } from './actions/handing-in.ts'
 import {
   archiveOf,
@@ -64,21 +73,30 @@ export const materialsRoutes: Route<Services>[] = [
   route(attachmentsApi.list, {
     act: ({ db, services, actor, params }) => listAttachments(db, services, actor, params.id),
   }),
+  route(attachmentsApi.address, {
+    act: ({ db, services, actor, params, principal }) =>
+      seenAddress(db, services, actor, { ...params, principal }),
+  }),
+  route(attachmentsApi.arranged, {
+    load: ({ db, params }) => findActivity(db, params.id),
+    act: ({ db, record }) => arrangedAttachments(db, record),
+  }),
+  route(attachmentsApi.arrangedAddress, {
+    load: ({ db, params }) => findActivity(db, params.id),
+    act: ({ db, services, params, principal }) => attachmentAddress(db, services, { ...params, principal }),
+  }),
   route(attachmentsApi.file, {
-    act: ({ db, services, actor, params }) => attachedFile(db, services, actor, params),
-  }),
-  route(attachmentsApi.all, {
-    act: ({ db, services, actor, params }) => listAttachments(db, services, actor, params.id),
-  }),
-  route(attachmentsApi.anyFile, {
-    act: ({ db, services, actor, params }) => attachedFile(db, services, actor, params),
+    act: ({ db, services, actor, query: { token }, principal }) =>
+      openAttachment(db, services, actor, { token, principal }),
   }),
   route(attachmentsApi.add, {
     transaction: 'none',
-    act: async ({ services, actor, params, upload, runIdempotent }) =>
-      runIdempotent(await attach(services, actor, params.id, await upload(largestAttachment))),
+    load: ({ db, params }) => findActivity(db, params.id),
+    act: async ({ services, actor, record, upload, runIdempotent }) =>
+      runIdempotent(await attach(services, actor, record, await upload(largestAttachment))),
   }),
   route(attachmentsApi.remove, {
+    load: ({ db, params }) => findActivity(db, params.id),
     act: ({ db, services, actor, params }) => detach(db, services, actor, params),
   }),
 ]

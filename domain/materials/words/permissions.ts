@@ -27,11 +27,25 @@ export const permissionWords = {
       label: { zh: '查看并下载活动附件', en: 'See and download the attachments of activities' },
       why: { zh: '能看到活动的人即可下载其附件。', en: 'Whoever sees the activity may have them.' },
     },
+    'materials:arranged': {
+      label: { zh: '查看筹备中活动的附件', en: 'See the attachments of an activity as it is arranged' },
+      why: {
+        zh: '组委会及推荐该活动的单位在发布前核对。',
+        en: 'Organisers, and the organisation that proposes it, look at them before it is published.',
+      },
+    },
+    'materials:fetch': {
+      label: { zh: '按临时地址下载活动附件', en: 'Fetch an attachment by its address' },
+      why: {
+        zh: '浏览器直接下载，中断后可继续。',
+        en: 'A browser fetches the file itself, and goes on after a break.',
+      },
+    },
     'materials:attach': {
       label: { zh: '上传、删除活动附件', en: 'Attach files to activities' },
       why: {
-        zh: '议程、路线图等由节目办公室提供。',
-        en: 'The programme office gives agendas and maps along.',
+        zh: '议程、路线图等由节目办公室提供；推荐单位可为自己推荐的活动附上文件。',
+        en: 'The programme office gives agendas and maps along, and an organisation documents of what it proposes.',
       },
     },
   },

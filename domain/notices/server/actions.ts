@@ -1,6 +1,4 @@
 import type { Actor } from '#domain/actor.ts'
-import { isFor, type ReaderAudience } from '#domain/readers/rules.ts'
-import { peopleOfActor } from '#domain/readers/server/actions.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { Clock } from '#kit/clock/clock.ts'
 import type { Database } from '#kit/db/database.ts'
@@ -13,43 +11,18 @@ import type { NoticeSummary, noticesList } from '../lists.ts'
 import { languagesOf, shownTexts, type Written } from '../rules.ts'
 import { shownAttachments } from './actions/writing.ts'
 import {
-  type Admitted,
+  countUnread,
   findNotice,
   insertReads,
   noteAcknowledged,
   noticeListing,
-  questionsFor,
   type Reader,
   unreadIds,
-  unreadOf,
 } from './store.ts'
 
 export { addNotice } from './actions/writing.ts'
 
-const readerOf = (clock: Clock, { accountId, role, organisationId }: Actor): Reader => ({
-  accountId,
-  role,
-  organisationId: organisationId ?? null,
-  now: clock.now(),
-})
-
-/** Those among notices for some of those who come that are for somebody for whom the actor answers. */
-async function admittedAmong<Q extends { audience: ReaderAudience | null }>(
-  db: Database,
-  actor: Actor,
-  questions: readonly Q[],
-): Promise<Q[]> {
-  if (questions.length === 0) return []
-  const { role, organisationId } = actor
-  const reader = { role, organisationId: organisationId ?? null, people: await peopleOfActor(db, actor) }
-  return questions.filter(({ audience }) =>
-    isFor({ readers: 'participants', audience, organiserRoles: null }, reader),
-  )
-}
-
-async function admittedFor(db: Database, actor: Actor, reader: Reader): Promise<Admitted> {
-  return (await admittedAmong(db, actor, await questionsFor(db, reader))).map(({ id }) => id)
-}
+const readerOf = (clock: Clock, actor: Actor): Reader => ({ actor, now: clock.now() })
 
 type Row = Written & {
   id: string
@@ -75,11 +48,8 @@ function summaryOf(row: Row): NoticeSummary {
   }
 }
 
-async function listing(db: Database, clock: Clock, actor: Actor) {
-  const reader = readerOf(clock, actor)
-  const admitted = await admittedFor(db, actor, reader)
-  return noticeListing(reader, admitted, (_, found) => found.map(summaryOf))
-}
+const listing = (clock: Clock, actor: Actor) =>
+  noticeListing(readerOf(clock, actor), (_, found) => found.map(summaryOf))
 
 /** A page of what was released to the actor in the current edition and is still valid, whenever they joined. */
 export const myNotices = async (
@@ -87,7 +57,7 @@ export const myNotices = async (
   clock: Clock,
   actor: Actor,
   query: ListQuery<typeof noticesList>,
-) => readPage(db, await listing(db, clock, actor), query)
+) => readPage(db, listing(clock, actor), query)
 
 /** The same as a file. */
 export const exportNotices = async (
@@ -96,18 +66,14 @@ export const exportNotices = async (
   actor: Actor,
   query: ExportQuery<typeof noticesList>,
   language: Language,
-) => exportList(db, await listing(db, clock, actor), query, language)
+) => exportList(db, listing(clock, actor), query, language)
 
-/** How many notices the actor has not read: one statement, and a look at people only where an unread notice asks for it. */
-export async function unreadNotices(db: Database, clock: Clock, actor: Actor): Promise<number> {
-  const { unread, questions } = await unreadOf(db, readerOf(clock, actor))
-  const open = questions.filter((question) => question.unread)
-  return unread + (await admittedAmong(db, actor, open)).length
-}
+/** How many notices the actor has not read. */
+export const unreadNotices = (db: Database, clock: Clock, actor: Actor): Promise<number> =>
+  countUnread(db, readerOf(clock, actor))
 
 async function found(db: Database, clock: Clock, actor: Actor, id: string) {
-  const reader = readerOf(clock, actor)
-  const row = await findNotice(db, reader, await admittedFor(db, actor, reader), id)
+  const row = await findNotice(db, readerOf(clock, actor), id)
   if (!row) throw refuse('notFound')
   return row
 }
@@ -125,10 +91,8 @@ export async function myNotice(db: Database, clock: Clock, actor: Actor, id: str
 }
 
 /** Whether a notice exists for the actor. */
-export async function mayRead(db: Database, clock: Clock, actor: Actor, id: string): Promise<boolean> {
-  const reader = readerOf(clock, actor)
-  return (await findNotice(db, reader, await admittedFor(db, actor, reader), id)) !== undefined
-}
+export const mayRead = async (db: Database, clock: Clock, actor: Actor, id: string): Promise<boolean> =>
+  (await findNotice(db, readerOf(clock, actor), id)) !== undefined
 
 /** Notes that the actor has read a notice; the first time counts. Refused as `myNotice`. */
 export async function readNotice(db: Database, clock: Clock, actor: Actor, id: string): Promise<void> {
@@ -153,6 +117,5 @@ export async function acknowledgeNotice(
 /** Notes that the actor has read everything that was released to them by now. */
 export async function readAllNotices(db: Database, clock: Clock, actor: Actor): Promise<void> {
   const reader = readerOf(clock, actor)
-  const unread = await unreadIds(db, reader, await admittedFor(db, actor, reader))
-  await insertReads(db, actor.accountId, unread, reader.now)
+  await insertReads(db, actor.accountId, await unreadIds(db, reader), reader.now)
 }

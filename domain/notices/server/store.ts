@@ -1,22 +1,18 @@
 import { and, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
-import { organisationTypes, organiserRoles, type Role } from '#domain/actor.ts'
-import type { ReaderAudience } from '#domain/readers/rules.ts'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Actor } from '#domain/actor.ts'
+import { isForActor } from '#domain/readers/server/actions.ts'
 import { currentSummitId } from '#domain/summit/server/actions.ts'
 import { searchWay } from '#kit/db/bigrams.ts'
 import type { Database } from '#kit/db/database.ts'
+import { flat } from '#kit/db/flat.ts'
 import { key } from '#kit/list/server/order.ts'
 import { type ListSource, listSource } from '#kit/list/server/source.ts'
 import { noticesList } from '../lists.ts'
 import { noticeReads, notices } from './tables.ts'
 
-/** Who looks and when; with `admitted` all that decides what exists for them. */
-export type Reader = { accountId: string; role: Role; organisationId: string | null; now: Date }
-
-/** Notices that exist for a reader after a look at the people for whom they answer. */
-export type Admitted = readonly string[]
-
-const isOrganiser = ({ role }: Reader) => (organiserRoles as readonly Role[]).includes(role)
-const isUnit = ({ role }: Reader) => (organisationTypes as readonly Role[]).includes(role)
+/** Who looks, and when. */
+export type Reader = { actor: Actor; now: Date }
 
 /** Released, still valid and of the current edition. */
 const isOut = (now: Date) =>
@@ -27,93 +23,23 @@ const isOut = (now: Date) =>
     or(isNull(notices.validUntil), gt(notices.validUntil, now)),
   )
 
-const forOrganisers = (role: Role) =>
-  and(
-    eq(notices.readers, 'organisers'),
-    or(isNull(notices.organiserRoles), sql`${role} = any(${notices.organiserRoles})`),
-  )
+const visibleTo = ({ actor, now }: Reader): SQL => flat(and(isOut(now), isForActor(notices, actor)) as SQL)
 
-const meets = (part: 'accountTypes' | 'organisationIds', value: string | null) =>
-  sql`(not coalesce(${notices.audience} ? ${part}, false) or jsonb_array_length(${notices.audience}->${part}) = 0 or ${notices.audience}->${part} ? ${value})`
+/** What a reader's row says of a notice as it stands; null while they have not read it. */
+const readBy = (
+  { actor: { accountId } }: Reader,
+  column: typeof noticeReads.readAt | typeof noticeReads.acknowledgedAt,
+) =>
+  flat(
+    sql<Date | null>`(select ${column} from ${noticeReads} where ${noticeReads.noticeId} = ${notices}.id and ${noticeReads.accountId} = ${accountId} and ${noticeReads.issue} >= ${notices}.issue)`,
+  ).mapWith(column)
 
-/** For those who come, decided by the organisation alone: `isFor` in SQL, as far as it takes no look at people. */
-const forUnit = (reader: Reader) =>
-  or(
-    isNull(notices.audience),
-    isUnit(reader)
-      ? and(
-          eq(notices.byPerson, false),
-          meets('accountTypes', reader.role),
-          meets('organisationIds', reader.organisationId),
-        )
-      : undefined,
-  )
+const readAtBy = (reader: Reader) => readBy(reader, noticeReads.readAt)
+const acknowledgedAtBy = (reader: Reader) => readBy(reader, noticeReads.acknowledgedAt)
 
-/** What exists for a reader without a look at people. */
-const isOpenTo = (reader: Reader): SQL =>
-  or(
-    eq(notices.readers, 'everybody'),
-    isOrganiser(reader)
-      ? forOrganisers(reader.role)
-      : and(eq(notices.readers, 'participants'), forUnit(reader)),
-  ) as SQL
-
-/** What may exist for them after one. */
-const asksForPeople = (reader: Reader): SQL =>
-  isOrganiser(reader)
-    ? sql`false`
-    : sql`(${notices.readers} = 'participants' and ${notices.audience} is not null and ${isUnit(reader) ? sql`${notices.byPerson}` : sql`true`})`
-
-const visibleTo = (reader: Reader, admitted: Admitted) =>
-  and(
-    isOut(reader.now),
-    admitted.length > 0
-      ? or(isOpenTo(reader), sql`${notices.id} = any(${sql.param(admitted)}::uuid[])`)
-      : isOpenTo(reader),
-  )
-
-/** When this reader read a notice as it stands; null while they have not. */
-const readAtBy = ({ accountId }: Reader) =>
-  sql<Date | null>`(select ${noticeReads.readAt} from ${noticeReads} where ${noticeReads.noticeId} = ${notices}.id and ${noticeReads.accountId} = ${accountId} and ${noticeReads.issue} >= ${notices}.issue)`.mapWith(
-    noticeReads.readAt,
-  )
-
-const acknowledgedAtBy = ({ accountId }: Reader) =>
-  sql<Date | null>`(select ${noticeReads.acknowledgedAt} from ${noticeReads} where ${noticeReads.noticeId} = ${notices}.id and ${noticeReads.accountId} = ${accountId} and ${noticeReads.issue} >= ${notices}.issue)`.mapWith(
-    noticeReads.acknowledgedAt,
-  )
-
-type Question = { id: string; audience: ReaderAudience; unread: boolean }
-
-/**
- * In one statement: how many notices this reader has not read of those that need no look at people, and the others, to be asked one by one.
- * An edition has some dozens of notices, and few of them name people.
- */
-export async function unreadOf(
-  db: Database,
-  reader: Reader,
-): Promise<{ unread: number; questions: Question[] }> {
-  const isUnread = sql`${readAtBy(reader)} is null`
-  const [found] = await db
-    .select({
-      unread: sql<number>`(count(*) filter (where ${isOpenTo(reader)} and ${isUnread}))::int`,
-      questions: sql<
-        Question[] | null
-      >`json_agg(json_build_object('id', ${notices.id}, 'audience', ${notices.audience}, 'unread', ${isUnread})) filter (where ${asksForPeople(reader)})`,
-    })
-    .from(notices)
-    .where(isOut(reader.now))
-  return { unread: found?.unread ?? 0, questions: found?.questions ?? [] }
-}
-
-/** What may exist for a reader after a look at people. */
-export const questionsFor = async (db: Database, reader: Reader) =>
-  isOrganiser(reader)
-    ? []
-    : db
-        .select({ id: notices.id, audience: notices.audience })
-        .from(notices)
-        .where(and(isOut(reader.now), asksForPeople(reader)))
+/** How many notices this reader has not read, in one statement. */
+export const countUnread = (db: Database, reader: Reader): Promise<number> =>
+  db.$count(notices, and(visibleTo(reader), sql`${readAtBy(reader)} is null`))
 
 const written = {
   id: notices.id,
@@ -127,11 +53,19 @@ const written = {
   correctedAt: notices.correctedAt,
 }
 
-type Listed = typeof written & { readAt: SQL<Date | null>; acknowledgedAt: SQL<Date | null> }
+/** A list says in which languages a notice is written, and leaves out what: twenty long ones are half a megabyte. */
+const begun = (content: PgColumn) => sql<string | null>`left(${content}, 1)`
+const outlined = {
+  ...written,
+  chineseContent: begun(notices.chineseContent),
+  englishContent: begun(notices.englishContent),
+}
+
+type Listed = typeof outlined & { readAt: SQL<Date | null>; acknowledgedAt: SQL<Date | null> }
 type Rows = ListSource<typeof noticesList, Listed>['rows']
 
 /** The notices that exist for this reader: pinned ones first, then unread ones, then the newest. */
-export function noticeListing(reader: Reader, admitted: Admitted, rows: Rows) {
+export function noticeListing(reader: Reader, rows: Rows) {
   const readAt = readAtBy(reader)
   const isUnread = sql`(${readAt} is null)`
   return {
@@ -139,7 +73,7 @@ export function noticeListing(reader: Reader, admitted: Admitted, rows: Rows) {
       list: noticesList,
       table: notices,
       id: notices.id,
-      fields: { ...written, readAt, acknowledgedAt: acknowledgedAtBy(reader) },
+      fields: { ...outlined, readAt, acknowledgedAt: acknowledgedAtBy(reader) },
       orders: {
         unreadFirst: {
           keys: [
@@ -157,12 +91,12 @@ export function noticeListing(reader: Reader, admitted: Admitted, rows: Rows) {
       filters: { read: (wanted) => (wanted === 'true' ? sql`not ${isUnread}` : isUnread) },
       rows,
     }),
-    where: visibleTo(reader, admitted),
+    where: visibleTo(reader),
   }
 }
 
 /** A notice that exists for this reader. */
-export async function findNotice(db: Database, reader: Reader, admitted: Admitted, id: string) {
+export async function findNotice(db: Database, reader: Reader, id: string) {
   const [row] = await db
     .select({
       ...written,
@@ -171,16 +105,16 @@ export async function findNotice(db: Database, reader: Reader, admitted: Admitte
       acknowledgedAt: acknowledgedAtBy(reader),
     })
     .from(notices)
-    .where(and(visibleTo(reader, admitted), eq(notices.id, id)))
+    .where(and(visibleTo(reader), eq(notices.id, id)))
   return row
 }
 
 /** Ids and issues of what this reader has not read. */
-export const unreadIds = (db: Database, reader: Reader, admitted: Admitted) =>
+export const unreadIds = (db: Database, reader: Reader) =>
   db
     .select({ id: notices.id, issue: notices.issue })
     .from(notices)
-    .where(and(visibleTo(reader, admitted), sql`${readAtBy(reader)} is null`))
+    .where(and(visibleTo(reader), sql`${readAtBy(reader)} is null`))
 
 /** Notes that an account has read notices; the first time of each issue counts. */
 export async function insertReads(

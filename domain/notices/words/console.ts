@@ -54,17 +54,11 @@ export const consoleWords = {
       en: 'It can be released once title and text are written in one language at least.',
     },
   },
-  save: { zh: '保存', en: 'Save' },
   saved: { zh: '已保存', en: 'Saved' },
-  discard: { zh: '放弃修改', en: 'Discard changes' },
   unreadAgain: { zh: '更正后标为未读', en: 'Unread again for everybody' },
   unreadAgainHint: {
     zh: '所有读者会再次看到未读标记，需确认的须重新确认；不勾选则仅注明“已更正”。',
     en: 'Readers find it marked as unread, and confirm it anew where that is asked. Otherwise it only says that it was corrected.',
-  },
-  changedElsewhere: {
-    zh: '此通知已被他人修改，已显示最新内容；您的修改仍保留，请核对后再保存。',
-    en: 'Somebody else changed this announcement. Its current state is shown; your changes are kept: check them and save again.',
   },
   release: { zh: '发布', en: 'Release' },
   releaseAgain: { zh: '重新发布', en: 'Release again' },

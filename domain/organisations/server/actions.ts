@@ -28,6 +28,7 @@ import {
 } from './store.ts'
 
 export {
+  accountTypeIn,
   accountTypesOf,
   calledExactly,
   everyName as everyOrganisationName,

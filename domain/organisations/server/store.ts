@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { OrganisationType } from '#domain/actor.ts'
 import { among } from '#kit/db/among.ts'
@@ -8,7 +8,7 @@ import { prepared } from '#kit/db/prepared.ts'
 import { descending } from '#kit/list/server/order.ts'
 import { type ListSource, listSource, type SearchWay } from '#kit/list/server/source.ts'
 import { organisationsList } from '../lists.ts'
-import { organisations } from './tables.ts'
+import { codeOf, organisations } from './tables.ts'
 
 export type Organisation = typeof organisations.$inferSelect
 
@@ -42,6 +42,13 @@ export async function updateOrganisation(
 const { id, name, englishName, accountType, missing, updatedAt } = organisations
 const listed = { id, name, englishName, accountType, missing, updatedAt }
 
+/** By the whole social credit code, as it is copied from a licence. */
+function codeWay(words: string): SearchWay {
+  const code = words.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase()
+  const isIt = eq(codeOf(organisations.socialCreditCode), code)
+  return { among: isIt, holds: isIt }
+}
+
 /** Every organisation, most recently changed first. */
 export const organisationListing = (rows: ListSource<typeof organisationsList, typeof listed>['rows']) => ({
   source: listSource({
@@ -50,7 +57,7 @@ export const organisationListing = (rows: ListSource<typeof organisationsList, t
     id,
     fields: listed,
     orders: { newest: descending(updatedAt, id) },
-    search: (words) => [searchWay(organisations.searchTerms, names, words)],
+    search: (words) => [searchWay(organisations.searchTerms, names, words), codeWay(words)],
     rows,
   }),
   where: undefined,
@@ -94,6 +101,10 @@ export async function accountTypesOf(db: Database, ids: string[]): Promise<Map<s
   const rows = await db.select({ id, accountType }).from(organisations).where(among(id, ids))
   return new Map(rows.map((row) => [row.id, row.accountType]))
 }
+
+/** The same for the statement of another noun. */
+export const accountTypeIn = (id: SQL): SQL =>
+  sql`(select ${organisations.accountType} from ${organisations} where ${organisations.id} = ${id})`
 
 /** The accounts that keep these organisations. */
 export const accountsOf = (db: Database, ids: string[]) =>

@@ -1,8 +1,22 @@
-import { doublePrecision, index, integer, jsonb, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core'
 import { accounts } from '#domain/accounts/server/tables.ts'
 import { organisationTypes } from '#domain/actor.ts'
 import { moment } from '#kit/db/columns.ts'
 import { type OrganisationDraft, organisation } from '../rules.ts'
+
+/** A social credit code, however its letters were typed. */
+export const codeOf = (code: AnyPgColumn): SQL => sql`upper(${code})`
 
 /** One organisation for each organisation account. */
 export const organisations = pgTable(
@@ -40,6 +54,8 @@ export const organisations = pgTable(
   (table) => [
     index('organisations_search').using('gin', table.searchTerms),
     index('organisations_newest').on(table.updatedAt, table.id),
+    // found by its whole code, whatever its letters were typed like
+    index('organisations_by_code').on(codeOf(table.socialCreditCode)),
     index('organisations_by_type').on(table.accountType, table.updatedAt, table.id),
   ],
 )

@@ -17,6 +17,9 @@ export const sectionsOf = (of: { kind: Kind }) =>
 export const stepPath = (id: string, section: string, field?: string) =>
   `/guests/${id}/edit/${section}${field ? `#${field}` : ''}`
 
+/** The marker of the form's page. */
+export const formPage = 'participants/portal/edit-guest'
+
 /** Whether an address belongs to the form of this person: its steps and the check at its end. */
 export const isFormPath = (id: string) => (pathname: string) =>
   pathname === checkPath(id) || pathname.startsWith(stepPath(id, ''))

@@ -4,7 +4,6 @@ import { isIndividual } from '#domain/actor.ts'
 import type { ControlProps } from '#kit/form/control-props.ts'
 import { EnterLeadsOn } from '#kit/form/enter-leads-on.tsx'
 import { RecordSection } from '#kit/form/record-form.tsx'
-import { RegionControl } from '#kit/form/region-control.tsx'
 import { SaveNotices } from '#kit/form/save-notices.tsx'
 import { SaveState } from '#kit/form/save-state.tsx'
 import { markStarted } from '#kit/form/unsaved.ts'
@@ -46,8 +45,6 @@ import classes from './guest-form.module.css'
 import { GuestTypeControl } from './guest-type-control.tsx'
 import { NameControl } from './name-control.tsx'
 import { PassportNameControl } from './passport-name-control.tsx'
-import { PictureControl } from './picture-control.tsx'
-import { PortraitControl } from './portrait-control.tsx'
 import { StepButtons } from './step-buttons.tsx'
 
 type Section = (typeof guest.sectionNames)[number]
@@ -65,6 +62,21 @@ const PassportPanel = lazyPage(
   () => import('./passport-panel.tsx'),
   (module) => module.default,
 )
+
+// what handles pictures and regions belongs to later steps: it comes when the first stands, so that nobody waits for it at either
+const PictureControl = lazyPage(
+  () => import('./picture-control.tsx'),
+  (module) => module.PictureControl,
+)
+const PortraitControl = lazyPage(
+  () => import('./portrait-control.tsx'),
+  (module) => module.PortraitControl,
+)
+const RegionControl = lazyPage(
+  () => import('#kit/form/region-control.tsx'),
+  (module) => module.RegionControl,
+)
+const ofLaterSteps = [PictureControl, PortraitControl, RegionControl]
 
 /** One section of the guest form: saved as typed, with the organisers' remarks at their fields. */
 export function GuestForm({ of, section }: { of: Participant; section: Section }) {
@@ -88,6 +100,10 @@ export function GuestForm({ of, section }: { of: Participant; section: Section }
     showMissing: hash !== '' || of.version > 0,
   })
   const isBegun = isEmptyDraft(of)
+  useEffect(() => {
+    // a step that does not get its code then asks for it again
+    for (const { code } of ofLaterSteps) code.load().catch(() => undefined)
+  }, [])
   useEffect(() => markStarted(guest.name, of.id, isBegun), [of.id, isBegun])
   const value = form.value as GuestDraft
   const reveal = async (field: string) =>

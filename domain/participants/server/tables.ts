@@ -148,6 +148,10 @@ export const participants = pgTable(
     index('participants_names').using('gin', table.nameDigests),
     // a guest's own way in asks by these
     index('participants_mobile').on(table.summitId, mobileWithoutPrefix(table.mobile)),
+    // asked for by those who search for the people of an invitation
+    index('participants_invite_code')
+      .on(table.summitId, table.inviteCode)
+      .where(sql`${table.inviteCode} is not null`),
     index('participants_email').on(table.summitId, sql`lower(${table.email})`),
     index('participants_by_personnel_kind')
       .on(table.summitId, table.personnelKind, table.updatedAt, table.id, table.status)

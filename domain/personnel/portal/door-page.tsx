@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
+import { OrganisersContact } from '#domain/invitations/parts/organisers-contact.tsx'
 import { kindAt } from '#domain/invitations/rules.ts'
 import { kindWords } from '#domain/invitations/words.ts'
 import { DoorProof } from '#domain/sign-in/parts/door-proof.tsx'
@@ -23,10 +24,6 @@ const OwnAtDoor = lazyPage(
   (module) => module.OwnAtDoor,
   <Loading lines={3} />,
 )
-const OrganisersContact = lazyPage(
-  () => import('#domain/invitations/parts/organisers-contact.tsx'),
-  (module) => module.OrganisersContact,
-)
 
 /** A public registration: whether it is open, who invites, the proof of a number, and then the way into the form. One page for all doors. */
 export default function DoorPage() {
@@ -38,7 +35,7 @@ export default function DoorPage() {
   return (
     <SignedOutPage title={title} lead={text(who)}>
       {data ? <Door of={data} /> : error ? <Failed error={error} retry={refetch} /> : <Loading lines={5} />}
-      <OrganisersContact />
+      {(data || error) && <OrganisersContact />}
     </SignedOutPage>
   )
 }
@@ -112,7 +109,8 @@ function Proof({ isFirst, onProved }: { isFirst: boolean; onProved(): Promise<vo
       </section>
     )
   return (
-    <section className={classes.panel}>
+    // while the number, the image and the code are typed, what comes behind them comes
+    <section className={classes.panel} onInput={() => void OwnAtDoor.code.load().catch(() => undefined)}>
       <h2>{text(isFirst ? words.prove : words.before)}</h2>
       <p>{text(isFirst ? words.proveText : words.beforeText)}</p>
       <DoorProof onProved={onProved} />

@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { invitationsApi } from '#domain/invitations/api.ts'
 import { CodeForm } from '#domain/invitations/parts/code-form.tsx'
-import { refusals } from '#domain/invitations/refusals.ts'
 import { pathOf } from '#domain/invitations/rules.ts'
 import { kindWords, pageWords, stateWords } from '#domain/invitations/words.ts'
 import { formatDay, formatMoment } from '#kit/web/dates.ts'
@@ -24,17 +23,16 @@ type InvitedProps = {
   onInvited(isInvited: boolean): void
 }
 
+/** A code left empty in the address, which a query would leave out: the server says what is wrong with a blank one (10001). */
+const blank = ' '
+
 /** The invitation by which somebody comes: asked for where there is none, who invites where it holds, and what is wrong with it otherwise. */
 export function Invited({ code, onCode, ...rest }: InvitedProps) {
   const text = useText()
-  if (code?.trim()) return <OfCode key={code} code={code} onCode={onCode} {...rest} />
+  if (code !== null) return <OfCode key={code} code={code} onCode={onCode} {...rest} />
   return (
     <section className={classes.panel}>
-      {code === null ? (
-        <p>{text(words.codeFirst)}</p>
-      ) : (
-        <RefusedBox saying={refusals.invitationBlank.words} />
-      )}
+      <p>{text(words.codeFirst)}</p>
       <CodeForm onCode={onCode} />
     </section>
   )
@@ -43,7 +41,7 @@ export function Invited({ code, onCode, ...rest }: InvitedProps) {
 function OfCode({ door, code, onCode, onInvited }: InvitedProps & { code: string }) {
   const text = useText()
   const language = useLanguage()
-  const { data, error } = useAnswer(invitationsApi.masterInfo, { query: { inviteCode: code } }, code)
+  const { data, error } = useAnswer(invitationsApi.masterInfo, { query: { inviteCode: code || blank } }, code)
   const isInvited = data?.kind === door && data.state === 'open'
   useEffect(() => onInvited(isInvited), [isInvited, onInvited])
   if (error)

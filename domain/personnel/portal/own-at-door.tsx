@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type * as z from 'zod'
+import { formPage } from '#domain/participants/parts/paths.ts'
 import type { loginInfo } from '#domain/sign-in/api.ts'
 import { useReply } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
+import { useLoadAhead } from '#kit/web/load-ahead.ts'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { personnelApi } from '../api.ts'
 import { BeginForm } from '../parts/begin-form.tsx'
@@ -28,6 +30,7 @@ export function OwnAtDoor({ visitor, onLeave, ...at }: OwnProps) {
   const [adding, setAdding] = useState<Adding>()
   const mayRegister = visitor.permissions.includes('personnel:register')
   const { data, error, refetch } = useReply(personnelApi.mine, {}, { enabled: mayRegister })
+  useLoadAhead(formPage, mayRegister)
   if (!mayRegister) return <p role="note">{text(words.forOrganisers)}</p>
   if (error) return <Failed error={error} retry={refetch} />
   if (!data) return <Loading lines={3} />

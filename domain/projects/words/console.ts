@@ -25,14 +25,8 @@ export const consoleWords = {
   withdraw: { zh: '撤下', en: 'Withdraw' },
   isPublished: { zh: '已发布', en: 'Published' },
   isWithdrawn: { zh: '已撤下', en: 'Withdrawn' },
-  save: { zh: '保存', en: 'Save' },
-  discard: { zh: '放弃修改', en: 'Discard changes' },
   saved: { zh: '已保存', en: 'Saved' },
   created: { zh: '已新建，尚未发布', en: 'Added, not published yet' },
-  changedElsewhere: {
-    zh: '此项目已被他人修改，已显示最新内容；您的修改仍保留，请核对后再保存。',
-    en: 'Somebody else changed this project. Its current state is shown; your changes are kept: check them and save again.',
-  },
   missingEnglish: {
     zh: '英文内容不完整，英文读者将看到中文。',
     en: 'The English texts are incomplete; English readers see the Chinese ones instead.',

@@ -74,7 +74,9 @@ export function SearchDialog({ pages, onClose }: Props) {
           value={typed}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') box.current?.querySelector<HTMLElement>('a[href]')?.click()
+            // what stands below while it still searches was found for something else
+            if (event.key === 'Enter' && wanted === typed.trim() && !isFetching)
+              box.current?.querySelector<HTMLElement>('a[href]')?.click()
           }}
         />
         <p role="status" className={classes.state}>

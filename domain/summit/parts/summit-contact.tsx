@@ -1,6 +1,6 @@
 import { useText } from '#kit/web/language.tsx'
 import type { SummitReply } from '../api.ts'
-import { contactWords as words } from '../words.ts'
+import { contactWords as words } from '../words/contact.ts'
 import classes from './summit-contact.module.css'
 
 /** Whom to ask, as far as the secretary has entered it for this edition. */

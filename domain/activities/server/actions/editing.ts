@@ -4,7 +4,14 @@ import type { Services } from '#domain/services.ts'
 import { currentSummit } from '#domain/summit/server/actions.ts'
 import { saveAsTyped } from '#kit/audit/save-as-typed.ts'
 import type { Database } from '#kit/db/database.ts'
-import { type ActivityDraft, activity, isShown, momentsOf, organisersOnly } from '../../rules.ts'
+import {
+  type ActivityDraft,
+  activity,
+  isShown,
+  isWithProposer,
+  momentsOf,
+  organisersOnly,
+} from '../../rules.ts'
 import { type Activity, findActivity, insertActivity, searchTermsOf, updateActivity } from '../store.ts'
 import { activityArranged } from './events.ts'
 import { changedElsewhere, shownActivity } from './reading.ts'
@@ -56,13 +63,10 @@ export async function beginProposal(db: Database, { clock }: Services, actor: Ac
   return shownActivity(await begin(db, clock.now(), { id, draft, organisationId }))
 }
 
-/** States in which the organisation may change what it proposes. */
-const editableByProposer = (row: Activity) => row.state === 'draft' || row.state === 'returned'
-
 function requireEditable(actor: Actor, row: Activity, change: ActivityDraft) {
   if (row.state === 'abandoned') throw refuse('notEditable')
   if (actor.type === 'organiser') return
-  if (!editableByProposer(row)) throw refuse('notEditable')
+  if (!isWithProposer(row.state)) throw refuse('notEditable')
   const problems = organisersOnly
     .filter((key) => key in change && (change[key] ?? null) !== row[key])
     .map((path) => ({ path, code: 'notAsked' }))

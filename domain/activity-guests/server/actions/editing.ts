@@ -11,6 +11,7 @@ import {
   type ActivityGuestDraft,
   type GuestObstacle,
   type GuestState,
+  isByLink,
   mostGuests,
   obstacleTo,
   problemsOf,
@@ -42,9 +43,9 @@ export function requireTakesGuests(activity: Activity | undefined, now: Date): a
   if (obstacle) throw refusalFor[obstacle]()
 }
 
-/** What a row keeps beside what was typed. */
-const kept = (guest: ActivityGuestDraft, activity: Activity) => ({
-  missing: problemsOf(guest, activity).length,
+/** What a row keeps beside what was typed and sent. */
+export const kept = (guest: ActivityGuestDraft & Partial<Own>, activity: Activity) => ({
+  missing: problemsOf({ ...guest, byLink: isByLink(guest) }, activity).length,
   searchTerms: searchTermsOf(guest),
 })
 
@@ -87,7 +88,7 @@ export async function beginGuest(
       ...{ id, summitId, organisationId, activityId: activity.id, state: 'registered' },
       ...{ createdAt: now, updatedAt: now, registrantId, language },
       ...draft,
-      ...kept(draft, activity),
+      ...kept({ ...draft, registrantId }, activity),
     }),
   )
   const row = made ?? (await lockGuest(db, id))

@@ -19,7 +19,7 @@ import { type GuestActivity, guestActivity, type OwnGuest } from '../../api/regi
 import { type ActivityGuestReply, activityGuestReply } from '../../api.ts'
 import type { ActivityGuestRow, activityGuestsList } from '../../lists.ts'
 import { refuse } from '../../refusals.ts'
-import { isBegun, obstacleTo } from '../../rules.ts'
+import { isBegun, isByLink, obstacleTo } from '../../rules.ts'
 import { type ActivityGuest, guestCounts, guestListing, type ListedGuest } from '../store.ts'
 
 /** A guest with the activity, as those see them who entered them. */
@@ -29,7 +29,7 @@ export const shownGuest = (row: ActivityGuest, activity: Activity, now: Date): A
     activity: nameOf(activity),
     mode: activity.mode,
     obstacle: obstacleTo(activity, now) ?? null,
-    byLink: row.registrantId !== null,
+    byLink: isByLink(row),
     begun: isBegun(row),
     updatedAt: row.updatedAt.toISOString(),
   })
@@ -83,7 +83,7 @@ async function shownRows(db: Database, rows: ListedGuest[]): Promise<ActivityGue
     const of = names.get(organisationId)
     return {
       ...row,
-      byLink: registrantId !== null,
+      byLink: isByLink({ registrantId }),
       begun: isBegun({ registrantId, submittedAt }),
       place: [province, city].filter(Boolean).join(' '),
       activity: activity ? nameOf(activity) : { zh: '', en: '' },

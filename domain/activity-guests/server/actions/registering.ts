@@ -1,4 +1,4 @@
-import { type Activity, lockActivity } from '#domain/activities/server/actions.ts'
+import { type Activity, findActivity, lockActivity } from '#domain/activities/server/actions.ts'
 import type { Actor } from '#domain/actor.ts'
 import { refuse as refuseInvitation } from '#domain/invitations/refusals.ts'
 import { activityKinds } from '#domain/invitations/rules.ts'
@@ -9,11 +9,12 @@ import type { Services } from '#domain/services.ts'
 import { currentSummit, requireOpen } from '#domain/summit/server/actions.ts'
 import { recordChanges } from '#kit/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
+import { releaseFiles } from '#kit/files/store.ts'
 import type { Language } from '#kit/words/bilingual.ts'
 import { refuse } from '../../refusals.ts'
 import { type ActivityGuestDraft, neededConsents, problemsOf } from '../../rules.ts'
 import { type ActivityGuest, lockAtActivity, ownGuests, updateGuest } from '../store.ts'
-import { beginGuest, requireTakesGuests, saveGuest, stateChange } from './editing.ts'
+import { beginGuest, kept, requireTakesGuests, saveGuest, stateChange } from './editing.ts'
 import { provenField, shownOwn } from './reading.ts'
 import { tellRegistered } from './telling.ts'
 
@@ -36,15 +37,23 @@ async function lockKnown(db: Database, actor: Actor, activityId: string): Promis
 type Around = { services: Services; caller: Caller; taking: Parameters<typeof takeUse>[2] }
 
 /** Answers a guest who is there: made the caller's own where the organisation had entered them, back where they had left. */
-async function takeUp(db: Database, { services, caller, taking }: Around, before: ActivityGuest) {
+async function takeUp(
+  db: Database,
+  { services, caller, taking }: Around,
+  { activity, before }: { activity: Activity; before: ActivityGuest },
+) {
   const { actor, language } = caller
   const at = services.clock.now()
   if (before.withdrawnBy === 'host') throw refuse('activityGuestTakenOut')
-  if (before.registrantId === null)
+  if (before.registrantId === null) {
+    // the portrait is asked of them from now on
+    const own = { registrantId: actor.accountId, language }
+    const now = kept({ ...before, ...own }, activity)
     return updateGuest(db, before.id, {
-      ...{ registrantId: actor.accountId, language, updatedAt: at, revision: before.revision + 1 },
-      submittedAt: before.missing === 0 ? at : null,
+      ...{ ...own, ...now, updatedAt: at, revision: before.revision + 1 },
+      submittedAt: now.missing === 0 ? at : null,
     })
+  }
   if (before.submittedAt && before.state === 'registered') return before
   await takeUse(db, services, { ...taking, subjectId: before.id })
   if (before.state === 'registered') return before
@@ -82,7 +91,7 @@ export async function beginByLink(
   const scope = { summitId, kinds: activityKinds }
   const taking = { code: inviteCode, scope, person: actor.account, subjectId: id }
   const row = there
-    ? await takeUp(db, { services, caller, taking }, there)
+    ? await takeUp(db, { services, caller, taking }, { activity, before: there })
     : await beginOwn(db, { services, caller, taking }, activity)
   await recordConsents(db, {
     ...{ person: { kind: 'activityGuest', id: row.id }, purposes: neededConsents },
@@ -124,7 +133,7 @@ export async function submitOwn(db: Database, services: Services, actor: Actor, 
   requireTakesGuests(activity, at)
   if (before.state === 'withdrawn') throw refuse('wrongState')
   if (before.submittedAt) return shownOwn(db, services, actor, before)
-  const problems = problemsOf(before, activity)
+  const problems = problemsOf({ ...before, byLink: true }, activity)
   if (problems.length > 0) throw refuse('invalid', problems)
   await keepUse(db, services, before.id)
   const row = await updateGuest(db, before.id, {
@@ -139,11 +148,16 @@ export async function submitOwn(db: Database, services: Services, actor: Actor, 
   return shownOwn(db, services, actor, row)
 }
 
-/** Takes the caller out of the activity, whatever its state; the place of the link is given back. */
+/** Takes the caller out of the activity, whatever its state; the place of the link is given back, and the portrait is deleted. */
 export async function leave(db: Database, services: Services, actor: Actor, before: ActivityGuest) {
   if (before.state === 'withdrawn') return shownOwn(db, services, actor, before)
   await giveBackUse(db, services, before.id, 'withdrawal')
   const at = services.clock.now()
+  const activity = await findActivity(db, before.activityId)
+  if (!activity) throw refuse('notFound')
+  await releaseFiles(db, { ownerId: before.id, purpose: 'portrait' })
+  const bare = { ...before, portrait: null }
+  await updateGuest(db, before.id, { portrait: null, ...kept(bare, activity) })
   const row = await stateChange(db, { at, actor, before }, { state: 'withdrawn', withdrawnBy: 'self' })
   return shownOwn(db, services, actor, row)
 }

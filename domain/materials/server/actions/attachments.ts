@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { findActivity, lockActivity } from '#domain/activities/server/actions.ts'
+import { isWithProposer } from '#domain/activities/rules.ts'
+import { type Activity, findActivity, lockActivity } from '#domain/activities/server/actions.ts'
 import type { Actor } from '#domain/actor.ts'
 import { ownActivityOf } from '#domain/attendance/server/actions.ts'
 import type { Services } from '#domain/services.ts'
@@ -8,8 +9,11 @@ import type { Database } from '#kit/db/database.ts'
 import { documentInspector, documentType } from '#kit/files/document.ts'
 import { FileRefused } from '#kit/files/file-refused.ts'
 import type { ReceivedFile } from '#kit/files/receive.ts'
-import { findStored, keepFiles, putObject, readStored, releaseFile } from '#kit/files/store.ts'
-import type { Bytes } from '#kit/server/route.ts'
+import { addressFor, addressLasts, openedBy } from '#kit/files/short-address.ts'
+import { findStored, keepFiles, putObject, releaseFile } from '#kit/files/store.ts'
+import type { FileReply } from '#kit/server/route.ts'
+import { storedFileReply } from '#kit/server/stored-file-reply.ts'
+import { access } from '../../access.ts'
 import type { Attachment } from '../../api/attachments.ts'
 import { refuse } from '../../refusals.ts'
 import { mostAttachments } from '../../rules.ts'
@@ -20,26 +24,60 @@ const shown = ({ id, name, bytes, addedAt }: StoredAttachment): Attachment => ({
 })
 
 /** What is attached to an activity that the actor sees. Refused: `notFound`. */
-async function attachmentsFor(db: Database, services: Services, actor: Actor, activityId: string) {
-  if (actor.type !== 'organiser') await ownActivityOf(db, services, actor, activityId)
-  else if (!(await findActivity(db, activityId))) throw refuse('notFound')
+async function attachmentsSeen(db: Database, services: Services, actor: Actor, activityId: string) {
+  await ownActivityOf(db, services, actor, activityId)
   return attachmentsOf(db, activityId)
 }
 
 export const listAttachments = async (db: Database, services: Services, actor: Actor, id: string) =>
-  (await attachmentsFor(db, services, actor, id)).map(shown)
+  (await attachmentsSeen(db, services, actor, id)).map(shown)
 
-/** One of these files. Refused: `notFound` for the activity, `attachmentGone`. */
-export async function attachedFile(
+/** The same for who arranges or proposes the activity. */
+export const arrangedAttachments = async (db: Database, { id }: Pick<Activity, 'id'>) =>
+  (await attachmentsOf(db, id)).map(shown)
+
+type Asked = { id: string; attachmentId: string; principal: string | undefined }
+
+/** An address for the browser of this session; that the actor may have it was decided before. Refused: `attachmentGone`. */
+export async function attachmentAddress(
+  db: Database,
+  { clock }: Pick<Services, 'clock'>,
+  { id, attachmentId, principal }: Asked,
+): Promise<{ address: string; until: string }> {
+  const found = (await attachmentsOf(db, id)).find((each) => each.id === attachmentId)
+  if (!found || !principal) throw refuse('attachmentGone')
+  const until = clock.now().getTime() + addressLasts
+  const token = addressFor({ fileId: found.id, principal, until, inline: false, of: id })
+  return { address: `/qms/activity-attachments?token=${token}`, until: new Date(until).toISOString() }
+}
+
+/** As `attachmentAddress`, for an activity that the actor sees. Refused: `notFound` for the activity. */
+export async function seenAddress(db: Database, services: Services, actor: Actor, asked: Asked) {
+  await attachmentsSeen(db, services, actor, asked.id)
+  return attachmentAddress(db, services, asked)
+}
+
+/**
+ * The file of an address. Refused: `attachmentGone` for another session, after its time and for what is no address; `notFound` for who does not see the
+ * activity any more.
+ */
+export async function openAttachment(
   db: Database,
   services: Services,
   actor: Actor,
-  { id, attachmentId }: { id: string; attachmentId: string },
-): Promise<Bytes> {
-  const found = (await attachmentsFor(db, services, actor, id)).find((each) => each.id === attachmentId)
-  const stored = found && (await findStored(db, { id: found.id, ownerId: id }))
-  if (!found || !stored) throw refuse('attachmentGone')
-  return { bytes: await readStored(services.files, stored), mediaType: found.mediaType, fileName: found.name }
+  { token, principal }: { token: string; principal: string | undefined },
+): Promise<FileReply> {
+  const opened = openedBy(token, principal, services.clock.now())
+  const activity = opened && (await findActivity(db, opened.of))
+  if (!activity) throw refuse('attachmentGone')
+  const isArranging = access['materials:arranged'].when(actor, activity)
+  const there = isArranging
+    ? await attachmentsOf(db, activity.id)
+    : await attachmentsSeen(db, services, actor, activity.id)
+  const found = there.find(({ id }) => id === opened.fileId)
+  const stored = found && (await findStored(db, { id: found.id, ownerId: activity.id }))
+  if (!stored) throw refuse('attachmentGone')
+  return storedFileReply(services.files, stored, { inline: false })
 }
 
 /** Refuses a document whose content is not what its name says, or that would run something. */
@@ -50,9 +88,16 @@ function checkDocument(bytes: Uint8Array, name: string): string {
   return mediaType
 }
 
-/** The activity, locked, so that two files at once are counted one after the other. Refused: `notFound`. */
-async function lockTheirs(tx: Database, id: string): Promise<StoredAttachment[]> {
-  if (!(await lockActivity(tx, id))) throw refuse('notFound')
+/** An organisation changes what it proposes until it hands it in, and when it gets it back. Refused: `notEditable`. */
+function requireChangeable(actor: Actor, { state }: Activity) {
+  if (actor.type !== 'organiser' && !isWithProposer(state)) throw refuse('notEditable')
+}
+
+/** The activity, locked, so that two files at once are counted one after the other. Refused: `notFound`, `notEditable`. */
+async function lockTheirs(tx: Database, actor: Actor, id: string): Promise<StoredAttachment[]> {
+  const activity = await lockActivity(tx, id)
+  if (!activity) throw refuse('notFound')
+  requireChangeable(actor, activity)
   return attachmentsOf(tx, id)
 }
 
@@ -63,15 +108,16 @@ const note = (tx: Database, at: Date, actor: Actor, { id, before, after }: Noted
 
 /**
  * Judges a document and puts it away; answers what attaches it, in a transaction. The same file once more changes nothing. Refused: `fileRefused`,
- * `tooManyAttachments`, `notFound`.
+ * `tooManyAttachments`, `notFound`, `notEditable`.
  */
 export async function attach(
   services: Services,
   actor: Actor,
-  id: string,
+  activity: Activity,
   { bytes, originalName }: ReceivedFile,
 ): Promise<(tx: Database) => Promise<Attachment[]>> {
-  if (!(await findActivity(services.db, id))) throw refuse('notFound')
+  const { id } = activity
+  requireChangeable(actor, activity)
   if (bytes.length === 0) throw new FileRefused({ code: 'fileMissing' })
   const mediaType = checkDocument(bytes, originalName)
   const now = services.clock.now()
@@ -81,7 +127,7 @@ export async function attach(
     ...{ ownerId: id, createdBy: actor.accountId, now },
   })
   return async (tx) => {
-    const there = await lockTheirs(tx, id)
+    const there = await lockTheirs(tx, actor, id)
     if (there.some((each) => each.sha256 === sha256)) return there.map(shown)
     if (there.length >= mostAttachments) throw refuse('tooManyAttachments')
     await keepFiles(tx, [kept])
@@ -92,14 +138,14 @@ export async function attach(
   }
 }
 
-/** Takes a document back. Refused: `notFound` for the activity, `attachmentGone`. */
+/** Takes a document back. Refused: `notFound` for the activity, `notEditable`, `attachmentGone`. */
 export async function detach(
   tx: Database,
   { clock }: Services,
   actor: Actor,
   { id, attachmentId }: { id: string; attachmentId: string },
 ): Promise<Attachment[]> {
-  const found = (await lockTheirs(tx, id)).find((each) => each.id === attachmentId)
+  const found = (await lockTheirs(tx, actor, id)).find((each) => each.id === attachmentId)
   if (!found) throw refuse('attachmentGone')
   await deleteAttachment(tx, found.id)
   await releaseFile(tx, { id: found.id, ownerId: id })

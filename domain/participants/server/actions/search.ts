@@ -1,17 +1,20 @@
+import { codeFrom } from '#domain/invitations/rules.ts'
 import { hitsEach } from '#domain/search/rules.ts'
 import { type Search, searchAsked } from '#domain/search/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import { currentSummit } from '#domain/summit/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
-import { mobile } from '#kit/rules/formats.ts'
+import { anyPhone } from '#kit/rules/formats.ts'
 import { withFallback } from '#kit/words/bilingual.ts'
 import { participantsList } from '../../lists.ts'
 import { searchWords as words } from '../../words/search.ts'
 import { nameOf } from '../../words/state.ts'
 import { kindWords } from '../../words.ts'
 import { attendees } from '../store/attending.ts'
-import { guestIdsAt } from '../store/registered.ts'
+import { idsByNumber } from '../store/registered.ts'
 import { listParticipants } from './list.ts'
+
+const phone = anyPhone()
 
 type Row = Awaited<ReturnType<typeof listParticipants>>['records'][number]
 
@@ -25,7 +28,7 @@ function hitOf(row: Row, base: string) {
   }
 }
 
-/** Finds people by name, position and organisation, and guests by their whole mobile number, among those whom the actor may list. */
+/** Finds people by name, position and organisation, and by their whole mobile number or invitation code, among those whom the actor may list. */
 async function findPeople(db: Database, { actor, text, add }: Search): Promise<void> {
   if (!actor.permissions.has('participants:list')) return
   const isOrganiser = actor.type === 'organiser'
@@ -33,27 +36,28 @@ async function findPeople(db: Database, { actor, text, add }: Search): Promise<v
   const query = { ...participantsList.query.parse({ search: text, size: hitsEach }) }
   const { records, total } = await listParticipants(db, actor, query)
   const found = records.map((row) => hitOf(row, base))
-  const byMobile = found.length === 0 ? await atMobile(db, actor, text, base) : []
+  const numbered = found.length === 0 ? await byNumber(db, actor, text, base) : []
   const kind = { kind: 'people', title: words.people, all: `${base}?search=${encodeURIComponent(text)}` }
   // the list cannot be searched by a number: what was found by one is all there is
   add(
-    { ...kind, ...(byMobile.length > 0 && { all: undefined }) },
-    [...found, ...byMobile],
+    { ...kind, ...(numbered.length > 0 && { all: undefined }) },
+    [...found, ...numbered],
     total || undefined,
   )
 }
 
-/** Guests by their whole mobile number: of everybody for organisers, of their own for an organisation. */
-async function atMobile(db: Database, actor: Search['actor'], text: string, base: string) {
-  const number = mobile().safeParse(text.replace(/[ -]/g, ''))
-  if (!number.success) return []
+/** People by their whole mobile number or the code of their invitation: of everybody for organisers, of their own for an organisation. */
+async function byNumber(db: Database, actor: Search['actor'], text: string, base: string) {
+  const typed = text.replace(/[ -]/g, '')
+  const [mobile, code] = [phone.safeParse(typed).data, codeFrom(text)]
+  if (!mobile && !code) return []
   const { id: summitId } = await currentSummit(db)
-  const ids = (await guestIdsAt(db, summitId, [number.data])).get(number.data) ?? []
-  const people = (await attendees(db, ids)).filter(
+  const people = (await attendees(db, await idsByNumber(db, summitId, { mobile, code }))).filter(
     ({ organisationId }) => actor.type === 'organiser' || organisationId === actor.organisationId,
   )
+  const note = code ?? text
   return people.map((person) => ({
-    ...{ title: nameOf(person), note: { zh: text, en: text }, path: `${base}/${person.id}` },
+    ...{ title: nameOf(person), note: { zh: note, en: note }, path: `${base}/${person.id}` },
   }))
 }
 

@@ -1,10 +1,12 @@
-import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { channelOf } from '#domain/accounts/rules.ts'
 import type { Database } from '#kit/db/database.ts'
+import { mostCounted } from '#kit/list/list.ts'
 import { activeStatuses } from '../../rules.ts'
 import { mobileWithoutPrefix, participants } from '../tables.ts'
+import { reachedAt } from './by-contact.ts'
 
-const { id, summitId, organisationId, kind, status, email, mobile } = participants
+const { id, summitId, organisationId, kind, status, email, mobile, inviteCode } = participants
 const isActive = inArray(status, [...activeStatuses])
 const idsOf = async (rows: Promise<{ id: string }[]>) => (await rows).map((row) => row.id)
 
@@ -65,6 +67,27 @@ export async function guestIdsAt(
   return found
 }
 
+/** The ids of those of an edition who are registered and have not left, by their whole mobile number or the code of their invitation. */
+export const idsByNumber = (
+  db: Database,
+  edition: string,
+  { mobile: number, code }: { mobile: string | undefined; code: string | undefined },
+): Promise<string[]> =>
+  idsOf(
+    db
+      .select({ id })
+      .from(participants)
+      .where(
+        and(
+          eq(summitId, edition),
+          isActive,
+          or(number ? eq(dialled, number) : undefined, code ? eq(inviteCode, code) : undefined),
+        ),
+      )
+      .orderBy(asc(id))
+      .limit(mostCounted),
+  )
+
 /** Guests of an edition who are registered and have not left, by their ids after one, with where they log in for themselves. */
 export const guestsAfter = (db: Database, edition: string, after: string | undefined, limit: number) =>
   db
@@ -73,3 +96,20 @@ export const guestsAfter = (db: Database, edition: string, after: string | undef
     .where(and(eq(summitId, edition), eq(kind, 'guest'), isActive, after ? gt(id, after) : undefined))
     .orderBy(asc(id))
     .limit(limit)
+
+/** Whose people: those of an organisation, the guests who are reached at a contact, or one by their id. */
+export type Whose = { organisationId: string } | { contact: string } | { participantId: string }
+
+const isOneOf = (of: Whose, edition: SQL<string>): SQL | undefined => {
+  if ('participantId' in of) return eq(id, of.participantId)
+  const own =
+    'contact' in of ? and(eq(kind, 'guest'), reachedAt(of.contact)) : eq(organisationId, of.organisationId)
+  return and(eq(summitId, edition), isActive, own)
+}
+
+/**
+ * These people of an edition for the statement of another noun, which then asks once what would else take three questions:
+ * rows of `id`, `kind`, `status`, `guest_type` and `organisation_id`.
+ */
+export const peopleRows = (of: Whose, edition: SQL<string>): SQL =>
+  sql`select ${id}, ${kind}, ${status}, ${participants.guestType}, ${organisationId} from ${participants} where ${isOneOf(of, edition)}`

@@ -1,0 +1,18 @@
+import { Link } from 'react-router'
+import { useText } from '#kit/web/language.tsx'
+import type { ActivityGuestRow } from '../lists.ts'
+import { screenWords as words } from '../words/screens.ts'
+import classes from './guest-portrait.module.css'
+import { GuestPortrait } from './guest-portrait.tsx'
+
+/** Portrait and name in a list, leading to the guest where there is a page of them. */
+export function GuestName({ of, to }: { of: ActivityGuestRow; to?: string }) {
+  const text = useText()
+  const name = of.name ?? text(words.unnamed)
+  return (
+    <span className={classes.person}>
+      <GuestPortrait of={of} alt="" as="list" />
+      {to ? <Link to={to}>{name}</Link> : name}
+    </span>
+  )
+}

@@ -1,0 +1,77 @@
+import { lockActivity } from '#domain/activities/server/actions.ts'
+import type { Actor } from '#domain/actor.ts'
+import type { Services } from '#domain/services.ts'
+import { recordChanges } from '#kit/audit/audit.ts'
+import type { Database } from '#kit/db/database.ts'
+import { listCopy } from '#kit/files/image.ts'
+import type { ReceivedFile } from '#kit/files/receive.ts'
+import {
+  copyFor,
+  findStored,
+  isStored,
+  keepFiles,
+  putObject,
+  readStored,
+  releaseFiles,
+} from '#kit/files/store.ts'
+import type { Bytes } from '#kit/server/route.ts'
+import { refuse } from '../../refusals.ts'
+import type { portraitSizes } from '../../rules.ts'
+import { type ActivityGuest, lockGuest, updateGuest } from '../store.ts'
+import { kept, requireTakesGuests } from './editing.ts'
+import { shownOwn } from './reading.ts'
+
+const purpose = 'portrait'
+
+/**
+ * Judges a portrait and puts it away; answers what gives it to the guest, in a transaction. The one before goes, and the same once more changes nothing.
+ * With `excused` the face may be otherwise: nobody reviews a guest of an activity, and the organisation that holds it sees the picture. Refused: `fileRefused`
+ * with the verdicts, as `requireTakesGuests`, `notEditable` for who was withdrawn.
+ */
+export async function putPortrait(
+  services: Services,
+  actor: Actor,
+  { id }: Pick<ActivityGuest, 'id'>,
+  { bytes, originalName, excused }: ReceivedFile & { excused: boolean },
+) {
+  const at = services.clock.now()
+  // judged, drawn and put away before the transaction: it takes a while, and no row is locked meanwhile
+  const made = await services.portraits.make(bytes, { excused })
+  const common = { purpose, originalName, ownerId: id, createdBy: actor.accountId, now: at }
+  const whole = await putObject(services.files, { ...made.portrait, ...common })
+  const small = await putObject(services.files, { ...made.screen, ...common, madeFrom: whole.id })
+  return async (tx: Database) => {
+    const before = await lockGuest(tx, id)
+    if (!before) throw refuse('notFound')
+    const activity = await lockActivity(tx, before.activityId)
+    requireTakesGuests(activity, at)
+    if (before.state === 'withdrawn') throw refuse('notEditable')
+    // the answer of the first upload was lost, and the file comes once more
+    if (before.portrait && (await isStored(tx, before.portrait, made.portrait.bytes)))
+      return shownOwn(tx, services, actor, before)
+    await releaseFiles(tx, { ownerId: id, purpose })
+    await keepFiles(tx, [whole, small])
+    const next = { ...before, portrait: whole.id }
+    const row = await updateGuest(tx, id, {
+      ...{ portrait: whole.id, updatedAt: at, revision: before.revision + 1 },
+      ...kept(next, activity),
+    })
+    await recordChanges(tx, at, actor, { type: 'activityGuest', id }, [
+      { field: 'portrait', before: before.portrait, after: whole.id },
+    ])
+    return shownOwn(tx, services, actor, row)
+  }
+}
+
+/** The portrait of a guest. Refused: `notFound` where there is none. */
+export async function portraitOf(
+  { db, files }: Services,
+  { id, portrait }: Pick<ActivityGuest, 'id' | 'portrait'>,
+  size: (typeof portraitSizes)[number],
+): Promise<Bytes> {
+  const stored = portrait ? await findStored(db, { id: portrait, ownerId: id }) : undefined
+  if (!stored) throw refuse('notFound')
+  if (size === 'list') return listCopy(await readStored(files, stored))
+  const file = (await copyFor(db, stored.id)) ?? stored
+  return { bytes: await readStored(files, file), mediaType: file.mediaType }
+}

@@ -1,0 +1,103 @@
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { type Actor, organisationTypes, organiserRoles } from '#domain/actor.ts'
+import { activitiesIn } from '#domain/attendance/server/actions.ts'
+import { hotelIn } from '#domain/itineraries/server/actions.ts'
+import { accountTypeIn } from '#domain/organisations/server/actions.ts'
+import { peopleRows, type Whose } from '#domain/participants/server/actions.ts'
+import { currentSummitId } from '#domain/summit/server/actions.ts'
+import { flat } from '#kit/db/flat.ts'
+import type { ReaderAudience } from '../../rules.ts'
+
+/** Where a noun keeps for whom its records are. `byPerson` is what `looksAtPeople` says of the audience. */
+export type ForWhom = Record<'readers' | 'audience' | 'organiserRoles' | 'byPerson', PgColumn>
+
+type Part = keyof ReaderAudience
+
+const person = {
+  id: sql`person.id`,
+  kind: sql`person.kind`,
+  status: sql`person.status`,
+  guestType: sql`person.guest_type`,
+  organisationId: sql`person.organisation_id`,
+}
+
+/** The conditions of an audience. A part that is absent or empty narrows nothing. */
+function partsOf(audience: PgColumn) {
+  const part = (name: Part) => sql`${audience}->${sql.raw(`'${name}'`)}`
+  const narrowsNothing = (name: Part) => sql`coalesce(jsonb_array_length(${part(name)}), 0) = 0`
+  return {
+    narrowsNothing,
+    names: (name: Part, value: SQL) => sql`coalesce(${part(name)} ? ${value}, false)`,
+    meets: (name: Part, value: SQL) => sql`(${narrowsNothing(name)} or ${part(name)} ? ${value})`,
+    meetsAny: (name: Part, values: SQL) =>
+      sql`(${narrowsNothing(name)} or exists (select from ${values} as each (value) where ${part(name)} ? value::text))`,
+    narrowsByMore: sql`(${audience} - 'participantIds') @? '$.*[*]'`,
+  }
+}
+
+/** `isForPerson` of the rules, of a row `person`. */
+function personMeets(audience: PgColumn): SQL {
+  const { narrowsNothing, names, meets, meetsAny, narrowsByMore } = partsOf(audience)
+  return or(
+    names('participantIds', sql`${person.id}::text`),
+    and(
+      sql`(${narrowsNothing('participantIds')} or ${narrowsByMore})`,
+      meets('kinds', person.kind),
+      or(sql`${person.kind} <> 'guest'`, meets('guestTypes', person.guestType)),
+      meets('statuses', person.status),
+      meets('organisationIds', sql`${person.organisationId}::text`),
+      meets('accountTypes', accountTypeIn(person.organisationId)),
+      meets('hotels', hotelIn(person.id)),
+      meetsAny('activityIds', activitiesIn(person.id)),
+    ),
+  ) as SQL
+}
+
+const built = new Map<PgColumn, SQL>()
+
+/** The same, which is so for everybody, built once. */
+function isForPerson(audience: PgColumn): SQL {
+  const condition = built.get(audience) ?? flat(personMeets(audience))
+  built.set(audience, condition)
+  return condition
+}
+
+const isOneOf = (values: readonly string[], value: string) => values.includes(value)
+
+/** Those who come and for whom somebody answers: as `peopleOfActor`. */
+function whoseOf({ sharedParticipantId, type, account, organisationId }: Actor): Whose | undefined {
+  if (sharedParticipantId) return { participantId: sharedParticipantId }
+  if (type === 'guest') return { contact: account }
+  return organisationId ? { organisationId } : undefined
+}
+
+/**
+ * `isFor` of the rules for one account, as a condition of a statement: what is for somebody is found, counted and paged in one. A test holds the two
+ * against each other.
+ */
+export function isForActor(of: ForWhom, actor: Actor): SQL | undefined {
+  const { role, organisationId } = actor
+  const forAll = eq(of.readers, 'everybody')
+  if (isOneOf(organiserRoles, role)) {
+    const holds = or(isNull(of.organiserRoles), sql`${role} = any(${of.organiserRoles})`)
+    return or(forAll, and(eq(of.readers, 'organisers'), holds))
+  }
+  const { meets } = partsOf(of.audience)
+  const isUnit = isOneOf(organisationTypes, role)
+  const byUnit = isUnit
+    ? and(
+        eq(of.byPerson, false),
+        meets('accountTypes', sql`${role}`),
+        meets('organisationIds', sql`${organisationId ?? null}::text`),
+      )
+    : undefined
+  const whose = whoseOf(actor)
+  const byPeople = whose
+    ? and(
+        isUnit ? of.byPerson : undefined,
+        sql`exists (select from (${peopleRows(whose, currentSummitId)}) as person where ${isForPerson(of.audience)})`,
+      )
+    : undefined
+  return or(forAll, and(eq(of.readers, 'participants'), or(isNull(of.audience), byUnit, byPeople)))
+}

@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { AnyForm } from '#kit/rules/define-form.ts'
+import { useText } from '#kit/web/language.tsx'
+import { Card } from '#kit/web/page.tsx'
+import type { Bilingual } from '#kit/words/bilingual.ts'
+import type { AnyWords } from '#kit/words/record-words.ts'
+import { ErrorSummary } from './error-summary.tsx'
+import { formWords } from './form-words.ts'
+import { RecordSection, type RecordSectionProps } from './record-form.tsx'
+import classes from './saved-form.module.css'
+import type { useSavedForm } from './use-saved-form.ts'
+
+type Form = ReturnType<typeof useSavedForm<object>>
+type Shown = { form: Form; record: AnyForm; words: AnyWords }
+
+/** The frame of a form that is saved by a button: what is wrong, what an earlier visit left, what somebody else changed meanwhile. */
+export function SavedForm({ form, record, words, children }: Shown & { children: ReactNode }) {
+  const text = useText()
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void form.save()
+      }}
+    >
+      <ErrorSummary record={record} words={words} problems={form.problems} takesFocus />
+      {form.restored && (
+        <p role="status" className={classes.note}>
+          {text(formWords.restored)}
+        </p>
+      )}
+      {form.changedElsewhere && (
+        <p role="alert" className={classes.note}>
+          {text(formWords.changedElsewhere)}
+        </p>
+      )}
+      {children}
+    </form>
+  )
+}
+
+type SectionLook = Pick<RecordSectionProps, 'twoColumns' | 'wide'>
+type SectionsProps = Shown & {
+  controls?: RecordSectionProps['controls']
+  look?(section: string): SectionLook
+  /** What stands at the end of a section. */
+  after?(section: string): ReactNode
+}
+
+/** Every section of the record in a card of its own. */
+export const SavedSections = ({ form, record, words, controls, look, after }: SectionsProps) =>
+  record.sectionNames.map((section) => (
+    <Card key={section} title={words.sections[section] ?? words.title}>
+      <RecordSection
+        record={record}
+        words={words}
+        section={section}
+        value={form.value}
+        problems={form.problems}
+        onChange={form.change}
+        {...(controls && { controls })}
+        {...look?.(section)}
+        bare
+      />
+      {after?.(section)}
+    </Card>
+  ))
+
+/** Save, and give up what was changed; neither does anything while nothing is changed. */
+export function SaveButtons({ form, save = formWords.save }: { form: Form; save?: Bilingual }) {
+  const text = useText()
+  return (
+    <div className={classes.buttons}>
+      <Button type="submit" loading={form.saving} disabled={!form.isChanged}>
+        {text(save)}
+      </Button>
+      <Button variant="default" disabled={!form.isChanged || form.saving} onClick={form.discard}>
+        {text(formWords.discard)}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "activity_guests" ADD COLUMN "portrait" uuid;
