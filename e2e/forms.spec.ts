@@ -81,8 +81,25 @@ test('a country is taken by going on, and the focus goes to the next field', { t
   language,
 }) => {
   const id = await beginGuest(page, portal.url)
-  await page.goto(`${portal.url}/guests/${id}/edit/identity`)
+  const form = `${portal.url}/guests/${id}/edit/identity`
   const country = page.locator('#nationality')
+  // who comes to the field before its list has come stays in it
+  let free = () => undefined as unknown
+  const held = new Promise<void>((resolve) => {
+    free = resolve
+  })
+  const code = /\/assets\/country-picker-.+\.js$/
+  await page.route(code, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(form)
+  await country.focus()
+  await expect(country).toHaveAttribute('readonly')
+  free()
+  await expect(country).not.toHaveAttribute('readonly')
+  await expect(country).toBeFocused()
+  await page.unrouteAll({ behavior: 'wait' })
   const usual = { zh: 'yingguo', en: 'uk' }[language]
   await country.fill(usual)
   await expect(page.getByRole('option').first()).toHaveText({ zh: '英国', en: 'United Kingdom' }[language])
