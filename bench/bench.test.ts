@@ -4,7 +4,6 @@ import { type FreshDatabase, freshDatabase } from '#kit/testing/postgres.ts'
 import { keeps, type Line, scales } from './benchmark.ts'
 import { emptyCalls } from './empty-call.ts'
 import { gzipKilobytes } from './login-javascript.ts'
-import { mailingKills } from './mailing-kills.ts'
 import { notices } from './notices.ts'
 import { openStreams } from './open-streams.ts'
 import { pageStatements } from './page-statements.ts'
@@ -144,11 +143,6 @@ describe('with hardly any work', { timeout: 60_000 }, () => {
 
   test('open streams are, and each of them is told', async () => {
     for (const { measured } of await openStreams(bench)) expect(measured).toBeGreaterThan(0)
-  })
-
-  test('a mailing that is killed reaches everybody once', async () => {
-    const [sent] = await mailingKills(bench)
-    expect(sent?.ratio).toBe(1)
   })
 
   test('authorised empty calls are measured', async () => {

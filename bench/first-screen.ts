@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
 import { buildWebIfStale } from '#apps/server/build-web.ts'
+import { entranceCookie } from '#apps/web/page-data.ts'
 import { browserLaunch } from '#kit/testing/browser.ts'
 import { logIn, type Person } from '../e2e/log-in.ts'
 import { demonstration } from '../e2e/people.ts'
@@ -9,13 +10,14 @@ import type { Bench, Line } from './benchmark.ts'
 import { withDirectory } from './portal.ts'
 import { inTurns, median, ratioOf } from './ratios.ts'
 
-type Screen = { name: string; path: string; person?: Person; usable: string }
+type Visitor = Person & { /** 1 for the organisers' console, 2 for the portal. */ entrance: 1 | 2 }
+type Screen = { name: string; path: string; person?: Visitor; usable: string }
 type Place = { browser: Browser; portal: string; bare: string }
 
 /** What a person sees and uses first on each; the form and the record are those of the demonstration that the list shows first. */
 async function screensOf({ browser, portal }: Place): Promise<Screen[]> {
-  const liaison = demonstration('enterprise')
-  const reviewer = demonstration('reviewer')
+  const liaison: Visitor = { ...demonstration('enterprise'), entrance: 2 }
+  const reviewer: Visitor = { ...demonstration('reviewer'), entrance: 1 }
   const context = await browser.newContext()
   const firstLink = async (person: Person, list: string) => {
     await logIn(context, portal, person)
@@ -34,7 +36,7 @@ async function screensOf({ browser, portal }: Place): Promise<Screen[]> {
     {
       name: 'participants',
       path: '/participants',
-      person: demonstration('secretary'),
+      person: { ...demonstration('secretary'), entrance: 1 },
       usable: 'main a[href^="/participants/"]',
     },
     { name: 'guest form', path: `${guest}/edit/identity`, person: liaison, usable: '#passportName' },
@@ -96,9 +98,13 @@ const slow3G = async (page: Page) => {
   return session
 }
 
-async function contextFor({ browser, portal }: Place, person?: Person) {
+async function contextFor({ browser, portal }: Place, person?: Visitor) {
   const context = await browser.newContext({ locale: 'en-GB' })
-  if (person) await logIn(context, portal, person)
+  if (person) {
+    await logIn(context, portal, person)
+    // as every browser has it that was there before: by it the server knows which page to bring
+    await context.addCookies([{ name: entranceCookie, value: String(person.entrance), url: portal }])
+  }
   return context
 }
 

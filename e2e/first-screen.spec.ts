@@ -76,6 +76,36 @@ test('the first words stand before any script, and nothing moves when the app ta
   }
 })
 
+test('nothing moves on a phone either, nor in a form and on the desk', { tag: '@en' }, async ({
+  page,
+  portal,
+}) => {
+  const visits = {
+    secretary: ['/participants'],
+    enterprise: ['/guests', '/dashboard', 'form'],
+    reviewer: ['/review'],
+  } as const
+  for (const [role, paths] of Object.entries(visits)) {
+    await logIn(page.context(), portal.url, demonstration(role as keyof typeof visits))
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      for (const path of paths) {
+        await page.goto(`${portal.url}${path === 'form' ? '/guests' : path}`)
+        await settled(page)
+        if (path === 'form') {
+          const guest = page.locator('main a[href^="/guests/"][href*="-"]:visible').first()
+          await page.goto(`${portal.url}${(await guest.getAttribute('href'))?.split('?')[0]}/edit/identity`)
+        }
+        // as one comes again: the browser knows the entrance
+        await page.reload()
+        await settled(page)
+        const { sum, moved } = await shiftOf(page)
+        expect.soft(sum, `${width} ${path}\n${moved}`).toBeLessThanOrEqual(0.02)
+      }
+    }
+  }
+})
+
 test('the switches work before the app does', async ({ page, portal, language, faults }) => {
   await page.route(/\/assets\/.+\.js$/, (route) => route.abort())
   await page.goto(`${portal.url}/login?way=code#here`)

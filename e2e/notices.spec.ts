@@ -43,6 +43,36 @@ test('a notice is read by opening it: in the list, in the header, and after a re
   await expect(bell).toBeVisible()
 })
 
+/** As it comes from a word processor or a web page: every kind of element, and what may not be there. */
+const pasted = `<h1 onclick="alert(1)">Where</h1><h3 class="MsoNormal" id="gate">Gate 2</h3><p>By <i>coach</i>, <u>not</u> <s>by car</s>;
+  <a href="https://maps.example/gate?x=1&amp;y=2" onmouseover="alert(1)">the map</a>, <a href="javascript:alert(1)">no map</a>,
+  <a href="tel:+8653212345678">call</a>.</p><ul><li>one<ol><li>first</li></ol></li></ul><blockquote>Mind the step.</blockquote><hr>
+  <svg onload="alert(1)"><text>drawn</text></svg><img src="x" onerror="alert(1)"><script>alert(1)</script><table><tr><td>cell</td></tr></table>`
+
+/** Puts it behind what stands in the editor. */
+const paste = (page: Page) =>
+  page.locator('#englishContent').evaluate((editor, html) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', html)
+    editor.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, pasted)
+
+/** What somebody sees there: its elements, where its links lead, its texts. */
+const outlineOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((root) => {
+    const outline = (node: Node): string => {
+      if (node instanceof Text) return node.data.trim()
+      if (!(node instanceof Element) || node.matches('.ProseMirror-trailingBreak')) return ''
+      const inner = [...node.childNodes].map(outline).join('|')
+      const href = node.getAttribute('href')
+      return `<${node.localName}${href ? ` ${href}` : ''}>${inner}</>`
+    }
+    return [...root.children]
+      .map(outline)
+      .filter((line) => line !== '<p></>')
+      .join('\n')
+  })
+
 /** Has a drawing refused that may run something, and a document taken. */
 async function attach(page: Page, language: Language) {
   const attachment = { name: 'coaches.pdf', mimeType: 'application/pdf', buffer: somePdf() }
@@ -67,14 +97,9 @@ async function elsewhere(page: Page, url: string, language: Language) {
   return bell
 }
 
-test('a notice is written, previewed, released, read, corrected and withdrawn', { tag: '@en' }, async ({
-  page,
-  portal,
-  language,
-  browser,
-}) => {
-  await logIn(page.context(), portal.url, demonstration('editor'))
-  await page.goto(`${portal.url}/notices`)
+/** Writes one in English for organisers, with what was pasted; answers its title, and what its author sees. */
+async function write(page: Page, url: string, language: Language) {
+  await page.goto(`${url}/notices`)
   await page.getByRole('button', { name: consoleWords.create[language] }).click()
   const title = `Shuttle ${crypto.randomUUID()}`
   await page.locator('#englishTitle').fill(title)
@@ -82,10 +107,46 @@ test('a notice is written, previewed, released, read, corrected and withdrawn', 
   await page.keyboard.type('Coaches leave at eight.')
   await page.locator('#englishContent').press('Control+a')
   await page.getByRole('button', { name: richTextWords.bold[language] }).last().click()
+  await page.locator('#englishContent').press('End')
+  await page.keyboard.press('Enter')
+  await paste(page)
+  const written = await outlineOf(page, '#englishContent')
   // for organisers alone: other journeys count what organisations have not read
   await page.locator('#readers-organisers').check()
   await page.getByRole('button', { name: formWords.save[language], exact: true }).click()
   await expect(page.getByText(consoleWords.missingLong.lacksChinese[language])).toBeVisible()
+  return { title, written }
+}
+
+/** The reader has what the author saw, and nothing of what may not be there. */
+async function agrees(reader: Page, written: string) {
+  await expect(reader.getByRole('main').locator('strong')).toHaveText('Coaches leave at eight.')
+  const read = await outlineOf(reader, 'main section [lang] > div')
+  expect(read).toBe(written)
+  for (const kept of [
+    '<h3>',
+    '<em>',
+    '<u>',
+    '<s>',
+    '<ul>',
+    '<ol>',
+    '<blockquote>',
+    '<hr>',
+    'gate?x=1&y=2',
+    '<a tel:',
+  ])
+    expect(read).toContain(kept)
+  expect(read).not.toMatch(/javascript|alert|<svg|<img|<script/)
+}
+
+test('a notice is written, previewed, released, read, corrected and withdrawn', { tag: '@en' }, async ({
+  page,
+  portal,
+  language,
+  browser,
+}) => {
+  await logIn(page.context(), portal.url, demonstration('editor'))
+  const { title, written } = await write(page, portal.url, language)
   await attach(page, language)
   // a colleague who has read everything, and looks at something else
   const context = await browser.newContext()
@@ -101,7 +162,7 @@ test('a notice is written, previewed, released, read, corrected and withdrawn', 
   await expect(bell).toHaveAccessibleName(appWords.unread({ count: 1 })[language])
   await bell.click()
   await other.getByRole('link', { name: title }).click()
-  await expect(other.getByRole('main').locator('strong')).toHaveText('Coaches leave at eight.')
+  await agrees(other, written)
   const [download] = await Promise.all([
     other.waitForEvent('download'),
     other.getByRole('button', { name: `${attachmentWords.download[language]} coaches.pdf` }).click(),

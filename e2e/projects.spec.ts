@@ -23,7 +23,7 @@ test('a project is found by filters, kept in mind, asked about, and answered', {
   await cards.first().getByRole('link').click()
   await expect(page.getByLabel(words.message[language])).toBeVisible()
   const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
-  await page.getByRole('button', { name: words.addFavourite[language] }).click()
+  await page.getByRole('button', { name: words.favourite[language] }).click()
   await expect(page.getByRole('button', { pressed: true })).toBeVisible()
   const question = `Visit ${crypto.randomUUID()}`
   await page.getByLabel(words.message[language]).fill(question)

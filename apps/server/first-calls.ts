@@ -25,6 +25,8 @@ function pageOf(
 }
 
 const current = pathOf(summitApi.current, {})
+// the choice of another year stands above the list: later it would push it down
+const editions = pathOf(summitApi.editions, {})
 const guestAt = ({ params }: At) => pathOf(participantsApi.read, { params: { id: params.id } })
 const duplicatesAt = ({ params }: At) =>
   pathOf(participantsApi.possibleDuplicates, { params: { id: params.id } })
@@ -39,11 +41,12 @@ const callsOf: Readonly<Record<string, (at: At) => string[]>> = {
   'participants/portal/guests': (at) => [
     pageOf(guestsList, participantsApi.list, at, { also: withoutCompanions }),
     current,
+    editions,
   ],
   'participants/portal/guest': (at) => [guestAt(at)],
   // people who are likely the same are told above the form: later they would push it down
   'participants/portal/edit-guest': (at) => [guestAt(at), duplicatesAt(at)],
-  'participants/console/participants': (at) => [pageOf(participantsList, participantsApi.list, at)],
+  'participants/console/participants': (at) => [pageOf(participantsList, participantsApi.list, at), editions],
   'participants/console/participant': (at) => [guestAt(at)],
   'review/console/overview': () => [pathOf(reviewApi.overview, {})],
   'review/console/desk': (at) => [pageOf(queueList, reviewApi.queue, at, { size: queueSize })],

@@ -14,6 +14,7 @@ import {
   leavesAt,
   reachesAt,
   reception,
+  receptionistCalled,
 } from './rules.ts'
 import { consoleWords as words } from './words/console.ts'
 import { planWords, routeText, vehicleText } from './words/plan.ts'
@@ -105,7 +106,10 @@ const columnsFor = (direction: Direction) => ({
     width: 28,
     value: ({ hotel, hotelName }: Planned) => hotelName ?? (hotel && fieldWords.fields.hotel.options[hotel]),
   },
-  receptionist: { label: labels.receptionist, value: (row: Planned) => row.reception?.receptionistName },
+  receptionist: {
+    label: labels.receptionist,
+    value: ({ reception: met }: Planned) => met && receptionistCalled(met),
+  },
   phone: {
     label: labels.phone,
     within: 'receptionist',

@@ -133,9 +133,20 @@ describe('the list', () => {
 })
 
 describe('who meets a guest', () => {
-  const receptionist = { receptionistName: '王海宁', receptionistPhone: '13800138001' }
-  const assign = ({ call }: Caller, to: string[], who: typeof receptionist | null = receptionist) =>
-    call(api.assign, { body: { to, receptionist: who } })
+  const receptionist = {
+    receptionistName: '王海宁',
+    receptionistEnglishName: 'Wang Haining',
+    receptionistPhone: '13800138001',
+  }
+  const assign = (
+    { call }: Caller,
+    to: string[],
+    who:
+      | (Omit<typeof receptionist, 'receptionistEnglishName'> & {
+          receptionistEnglishName?: string | undefined
+        })
+      | null = receptionist,
+  ) => call(api.assign, { body: { to, receptionist: who } })
 
   test('is said for several at once, shown to those who registered them, and taken back', async () => {
     const [one, other, gone] = [await traveller(), await traveller(), await traveller()]
@@ -147,14 +158,20 @@ describe('who meets a guest', () => {
     for (const { account, id } of [one, other])
       expect((await account.call(api.read, { params: { id } })).reception).toEqual(receptionist)
     expect((await listed({ only: 'unassigned' })).records.map(({ id }) => id)).not.toContain(one.id)
-    const calendar = await (await one.account.call(api.calendar, { params: { id: one.id } })).text()
-    expect(calendar.replaceAll('\r\n ', '')).toContain('王海宁 13800138001')
+    const calendarOf = async ({ call }: Caller) =>
+      (await (await call(api.calendar, { params: { id: one.id } })).text()).replaceAll('\r\n ', '')
+    expect(await calendarOf(one.account)).toContain('Wang Haining 13800138001')
+    expect(await calendarOf({ call: one.account.inChinese })).toContain('王海宁 13800138001')
+    // who has no name in English is called in Chinese, rather than not at all
+    await assign(reception, [one.id], { ...receptionist, receptionistEnglishName: undefined })
+    expect(await calendarOf(one.account)).toContain('王海宁 13800138001')
     await assign(reception, [one.id], null)
     expect((await one.account.call(api.read, { params: { id: one.id } })).reception).toBeNull()
   })
 
   test.each([
     ['receptionistName', '海'.repeat(50), '海'.repeat(51), 'tooLong'],
+    ['receptionistEnglishName', 'W'.repeat(100), '王海宁', 'englishText'],
     ['receptionistPhone', '+4915112345678', '12345', 'phone'],
   ] as const)('%s is looked at', async (key, good, bad, code) => {
     const { id } = await traveller()

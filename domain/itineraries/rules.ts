@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { eventDay } from '#kit/clock/zone.ts'
 import { type Draft, defineForm } from '#kit/rules/define-form.ts'
 import { choice, day, longText, text } from '#kit/rules/fields.ts'
-import { anyPhone } from '#kit/rules/formats.ts'
+import { anyPhone, englishText } from '#kit/rules/formats.ts'
+import { withFallback } from '#kit/words/bilingual.ts'
 import { arrivalOf, departureOf, type Leg, legs, missingIn } from './rules/leg.ts'
 
 /** Where somebody stays; every hotel but the designated one must be named. */
@@ -95,9 +96,17 @@ export const isStarted = (of: ItineraryDraft, part: Part) =>
 
 /** Who meets a guest (R-035 “Reception”); the organisers say so. */
 export const reception = defineForm('reception', {
-  receptionist: { receptionistName: text(50), receptionistPhone: anyPhone() },
+  receptionist: {
+    receptionistName: text(50),
+    receptionistEnglishName: englishText(100).optional(),
+    receptionistPhone: anyPhone(),
+  },
 })
 export type ReceptionDraft = Draft<typeof reception>
+
+/** What a receptionist is called in either language; one who was named in one of them is called so in both. */
+export const receptionistCalled = (of: ReceptionDraft) =>
+  withFallback(of.receptionistName, of.receptionistEnglishName) ?? { zh: '', en: '' }
 
 /** Whom one act of copying or assigning may concern at most: more than any delegation or a day's list. */
 export const mostPeople = 200

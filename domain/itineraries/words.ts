@@ -134,7 +134,12 @@ export const receptionWords = {
   title: { zh: '接待人员', en: 'Who meets the guest' },
   sections: { receptionist: { zh: '接待人员', en: 'Receptionist' } },
   fields: {
-    receptionistName: { zh: '接待人员姓名', en: 'Name of the receptionist' },
+    receptionistName: { zh: '接待人员姓名（中文）', en: 'Name of the receptionist in Chinese' },
+    receptionistEnglishName: {
+      zh: '接待人员姓名（英文）',
+      en: 'Name of the receptionist in English',
+      hint: { zh: '不填写时，英文读者看到中文姓名', en: 'Left out, English readers see the Chinese one' },
+    },
     receptionistPhone: { zh: '接待人员电话', en: 'Telephone of the receptionist' },
   },
   problems: {},

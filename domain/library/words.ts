@@ -34,6 +34,10 @@ export const libraryWords = {
     en: count === 1 ? '1 download' : `${count.toLocaleString('en-GB')} downloads`,
   }),
   all: { zh: '查看全部资料', en: 'All downloads' },
+  showAll: ({ count }: { count: number }): Bilingual => ({
+    zh: `显示全部 ${count} 份`,
+    en: `Show all ${count}`,
+  }),
   onlyChinese: { zh: '标题仅有中文', en: 'Title in Chinese only' },
 }
 

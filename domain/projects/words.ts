@@ -115,8 +115,8 @@ export const screenWords = {
   favourites: { zh: '收藏', en: 'Favourites' },
   allProjects: { zh: '全部项目', en: 'All projects' },
   onlyFavourites: { zh: '我的收藏', en: 'My favourites' },
-  addFavourite: { zh: '收藏', en: 'Add to favourites' },
-  removeFavourite: { zh: '取消收藏', en: 'Remove from favourites' },
+  /** On a button that is pressed or not. */
+  favourite: { zh: '收藏', en: 'Favourite' },
   isFavourite: { zh: '已收藏', en: 'Favourite' },
   onlyChinese: {
     zh: '英文内容待补充。',
@@ -155,6 +155,15 @@ export const screenWords = {
   largest: { zh: '投资额从高到低', en: 'Largest investment first' },
   smallest: { zh: '投资额从低到高', en: 'Smallest investment first' },
   noneYet: { zh: '还没有发布投资项目', en: 'No project has been published yet' },
+  noneYetText: {
+    zh: '组委会发布项目后会显示在这里。',
+    en: 'Projects appear here as soon as the organisers publish them.',
+  },
+  noFavourites: { zh: '这里没有您收藏的项目', en: 'None of your favourites is here' },
+  noFavouritesText: {
+    zh: '点击项目旁的“收藏”，以后可在这里找到。',
+    en: 'Press “Favourite” beside a project, and you find it here again.',
+  },
 } satisfies Record<string, Bilingual>
 
 /** What became of the reader's own enquiry. */

@@ -50,6 +50,10 @@ export const formWords = {
     en: `Not saved: ${why}`,
   }),
   listComma: { zh: '、', en: ', ' },
+  oneLanguage: {
+    zh: '以下内容只有一种语言，另一种语言的读者看到的是原文：',
+    en: 'These stand in one language only; readers of the other are shown them as they are. Still to be written:',
+  },
   restored: {
     zh: '已恢复您上次未保存的内容，请核对。',
     en: 'What you had typed and not yet saved has been restored; please look it over.',

@@ -23,6 +23,8 @@ type ListScreenProps<L extends AnyList> = {
   exports?: Endpoint
   /** Instead of the list while it has no row at all: what to do. */
   none?: ReactNode
+  /** Instead of the word that nothing matches, where there is more to say. */
+  noMatch?: ReactNode
   /** Filters of the page's own. */
   controls?: ReactNode
   selection?: Selection
@@ -47,7 +49,7 @@ export function ListScreen<L extends AnyList>(props: ListScreenProps<L>) {
     <>
       <ListControls of={of}>{controls}</ListControls>
       {isEmpty && !error ? (
-        <NothingFound address={address} />
+        (props.noMatch ?? <NothingFound address={address} />)
       ) : (
         <DataTable
           label={list.title}

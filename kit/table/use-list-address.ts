@@ -16,7 +16,12 @@ export type ListAddress = AskedOfList & {
   query: string
 }
 
-const placing = new Set(['page', 'after', 'before', 'sort'])
+/** Where in a list the reader is and how it is shown: none of it leaves a row out. */
+const placing = new Set(['page', 'after', 'before', 'sort', 'view'])
+
+/** What stays of an address without its filters: how the list is shown. */
+const onlyShown = (params: URLSearchParams) =>
+  new URLSearchParams([...params].filter(([name]) => name === 'sort' || name === 'view'))
 
 /** Page, search, filters and order of a list, kept in the address: a reload, a link and “back” lead to the same list. */
 export function useListAddress(): ListAddress {
@@ -41,7 +46,7 @@ export function useListAddress(): ListAddress {
     to: ({ page: to, after, before }) =>
       put({ page: to === 1 ? '' : String(to), after: after ?? '', before: before ?? '' }, false),
     isFiltered: [...params.keys()].some((name) => !placing.has(name)),
-    clear: () => setParams({}, { replace: true }),
+    clear: () => setParams((old) => onlyShown(old), { replace: true }),
     query: params.size > 0 ? `?${params}` : '',
   }
 }

@@ -6,6 +6,7 @@ import { and, count, eq, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts } from '#domain/accounts/server/tables.ts'
 import { organisationTypes, organiserRoles } from '#domain/actor.ts'
+import { momentAt } from '#domain/notices/rules.ts'
 import { noticeReads, notices } from '#domain/notices/server/tables.ts'
 import { organisation } from '#domain/organisations/rules.ts'
 import { organisations } from '#domain/organisations/server/tables.ts'
@@ -165,6 +166,9 @@ test('six to nine notices in each edition, those of today read by some, and what
   const current = rows.filter(({ summitId }) => summitId === open?.id)
   const released = current.filter(({ releasedAt }) => releasedAt && releasedAt <= portal.now)
   expect(current.length - released.length).toBe(1)
+  // the form says the time that holds, as who writes one would have typed it
+  for (const { releaseFrom, releasedAt, validTo, validUntil } of current)
+    expect([momentAt(releaseFrom), momentAt(validTo)]).toEqual([releasedAt, validUntil])
   const reads = await portal.db.select().from(noticeReads)
   expect(reads).toHaveLength(4)
   expect(reads.filter(({ readAt }) => readAt > portal.now)).toEqual([])

@@ -130,9 +130,9 @@ function inventItinerary(random: Seeded, now: Date, whole: boolean): ItineraryDr
 }
 
 const receptionists = [
-  { receptionistName: '王海宁', receptionistPhone: '13800138001' },
-  { receptionistName: '刘思远', receptionistPhone: '13800138002' },
-  { receptionistName: 'Chen Xiaolan', receptionistPhone: '13800138003' },
+  { receptionistName: '王海宁', receptionistEnglishName: 'Wang Haining', receptionistPhone: '13800138001' },
+  { receptionistName: '刘思远', receptionistEnglishName: 'Liu Siyuan', receptionistPhone: '13800138002' },
+  { receptionistName: '陈晓岚', receptionistEnglishName: 'Chen Xiaolan', receptionistPhone: '13800138003' },
 ]
 
 type Guest = { id: string; registrant: Registrant }

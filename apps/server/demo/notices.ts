@@ -1,5 +1,7 @@
 import { addNotice, readNotice } from '#domain/notices/server/actions.ts'
 import type { Summit } from '#domain/summit/server/actions.ts'
+import { localTime } from '#kit/clock/local-time.ts'
+import { eventZone } from '#kit/clock/zone.ts'
 import type { Database } from '#kit/db/database.ts'
 import { daysAfter } from './days.ts'
 import type { DemoActors } from './demo-actors.ts'
@@ -28,8 +30,9 @@ async function announce(db: Database, random: Seeded, summit: Summit) {
       chineseContent: asRichText(zh.content),
       englishTitle: en.title,
       englishContent: asRichText(en.content),
-      releasedAt,
-      validUntil: lasts,
+      // as typed, and as the moments that it means
+      ...{ releaseFrom: localTime(releasedAt, eventZone), releasedAt },
+      ...{ validTo: localTime(lasts, eventZone), validUntil: lasts },
       at: daysAfter(releasedAt, -1),
     })
     made.push({ id, releasedAt })

@@ -3,6 +3,7 @@ import { AudienceControl } from '#domain/audience/parts/audience-control.tsx'
 import { AudienceText } from '#domain/audience/parts/audience-text.tsx'
 import { AnswersList } from '#kit/form/answers-list.tsx'
 import { ErrorSummary } from '#kit/form/error-summary.tsx'
+import { OneLanguageNote } from '#kit/form/one-language-note.tsx'
 import { RecordSection } from '#kit/form/record-form.tsx'
 import { SaveState } from '#kit/form/save-state.tsx'
 import { useAutosave } from '#kit/form/use-autosave.ts'
@@ -70,6 +71,7 @@ export function ActivityForm({ of, without = [], attempts }: Props) {
           {section === 'place' && <Slot name="activityFiles" activityId={of.id} />}
         </Fragment>
       ))}
+      <OneLanguageNote value={form.value} record={activity} words={words} />
       <SaveState form={form} record={activity} words={words} />
     </>
   )

@@ -4,7 +4,7 @@ import { ParticipantName } from '#domain/participants/parts/participant-name.tsx
 import { Moment } from '#kit/table/moment.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { metAt, metLeg, needsPickup, type Planned, pickupWords, remarksOf } from '../lists.ts'
-import type { Direction } from '../rules.ts'
+import { type Direction, receptionistCalled } from '../rules.ts'
 import { consoleWords } from '../words/console.ts'
 import { routeText, vehicleText } from '../words/plan.ts'
 import { ChangeCell } from './change-cell.tsx'
@@ -67,10 +67,14 @@ function Pickup({ of, direction }: DirectionCell) {
 }
 
 function Receptionist({ of: { reception } }: Cell) {
+  const text = useText()
   if (!reception) return <span className={classes.quiet}>–</span>
   return (
     <span className={classes.stack}>
-      <span>{reception.receptionistName}</span>
+      <span>{text(receptionistCalled(reception))}</span>
+      {!reception.receptionistEnglishName && (
+        <span className={classes.quiet}>{text(consoleWords.noEnglishName)}</span>
+      )}
       <span className={classes.phone}>{reception.receptionistPhone}</span>
     </span>
   )

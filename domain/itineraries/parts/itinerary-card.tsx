@@ -7,7 +7,7 @@ import { Card } from '#kit/web/page.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { type ItineraryReply, itinerariesApi } from '../api.ts'
-import { leavesAt, reachesAt } from '../rules.ts'
+import { leavesAt, reachesAt, receptionistCalled } from '../rules.ts'
 import { planWords } from '../words/plan.ts'
 import { screenWords } from '../words/screens.ts'
 import { words } from '../words.ts'
@@ -50,7 +50,7 @@ function Summary({ of }: { of: ItineraryReply }) {
           <div>
             <dt>{text(planWords.reception)}</dt>
             <dd>
-              {of.reception.receptionistName}{' '}
+              {text(receptionistCalled(of.reception))}{' '}
               <a href={`tel:${of.reception.receptionistPhone}`}>{of.reception.receptionistPhone}</a>
             </dd>
           </div>

@@ -3,7 +3,7 @@ import { useText } from '#kit/web/language.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { ItineraryReply } from '../api.ts'
 import type { Leg } from '../rules/leg.ts'
-import type { Direction } from '../rules.ts'
+import { type Direction, receptionistCalled } from '../rules.ts'
 import { placeText } from '../words/places.ts'
 import { arrivalText, departureText, planWords, vehicleText } from '../words/plan.ts'
 import { words } from '../words.ts'
@@ -39,7 +39,7 @@ export function PlanView({ of }: { of: ItineraryReply }) {
         <h3 className={classes.title}>{text(planWords.reception)}</h3>
         {of.reception ? (
           <p className={classes.line}>
-            <strong>{of.reception.receptionistName}</strong>{' '}
+            <strong>{text(receptionistCalled(of.reception))}</strong>{' '}
             <a href={`tel:${of.reception.receptionistPhone}`}>{of.reception.receptionistPhone}</a>
           </p>
         ) : (

@@ -13,6 +13,8 @@ import { consoleWords } from '../words/console.ts'
 import { receptionWords } from '../words.ts'
 import classes from './dialog.module.css'
 
+type Receptionist = { receptionistName: string; receptionistEnglishName?: string; receptionistPhone: string }
+
 type Props = {
   to: ReadonlyArray<{ id: string; name: string }>
   /** Who meets them now, where that is one. */
@@ -28,7 +30,7 @@ export function ReceptionistDialog({ to, now = null, onClose }: Props) {
   const [isJudged, setJudged] = useState(false)
   const { mutateAsync, isPending } = useChange(api.assign, { refreshes: [api.read, api.list, api.overview] })
   const problems = isJudged ? reception.problems(typed) : []
-  const assign = async (receptionist: { receptionistName: string; receptionistPhone: string } | null) => {
+  const assign = async (receptionist: Receptionist | null) => {
     const report = await mutateAsync({ body: { to: to.map(({ id }) => id), receptionist } }).catch(
       () => undefined,
     )
@@ -41,8 +43,12 @@ export function ReceptionistDialog({ to, now = null, onClose }: Props) {
     event.preventDefault()
     setJudged(true)
     if (reception.problems(typed).length > 0) return
-    const { receptionistName, receptionistPhone } = typed as Record<string, string>
-    void assign({ receptionistName: receptionistName ?? '', receptionistPhone: receptionistPhone ?? '' })
+    const { receptionistName, receptionistEnglishName, receptionistPhone } = typed as ReceptionDraft
+    void assign({
+      receptionistName: receptionistName ?? '',
+      ...(receptionistEnglishName && { receptionistEnglishName }),
+      receptionistPhone: receptionistPhone ?? '',
+    })
   }
   return (
     <DialogBox labelledBy="receptionist-title" onCancel={onClose}>

@@ -111,6 +111,7 @@ export const receptions = pgTable('receptions', {
     .references(() => participants.id, { onDelete: 'cascade' }),
   updatedAt: moment().notNull(),
   receptionistName: varchar({ length: 50 }).notNull(),
+  receptionistEnglishName: varchar({ length: 100 }),
   receptionistPhone: varchar({ length: 20 }).notNull(),
 })
 

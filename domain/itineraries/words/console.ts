@@ -36,6 +36,7 @@ export const consoleWords = {
     news: { zh: '变更', en: 'News' },
   },
   incomplete: { zh: '信息不完整', en: 'Incomplete' },
+  noEnglishName: { zh: '缺英文姓名', en: 'No name in English' },
   emptyTitle: { zh: '暂无行程', en: 'No itinerary yet' },
   emptyText: {
     zh: '报名单位填写嘉宾行程后，将显示在这里。',

@@ -6,8 +6,7 @@ import { useText } from '#kit/web/language.tsx'
 import { Card, Page } from '#kit/web/page.tsx'
 import { EmptyState, Failed, Loading } from '#kit/web/states.tsx'
 import { libraryApi as api, type ListedFile } from '../api.ts'
-import lines from '../parts/file-line.module.css'
-import { FileLine } from '../parts/file-line.tsx'
+import { FileList } from '../parts/file-list.tsx'
 import { useDownload } from '../parts/use-download.ts'
 import { groups, isPicture, isShownInBrowser, manyFiles } from '../rules.ts'
 import { groupWords, libraryWords as words } from '../words.ts'
@@ -42,13 +41,11 @@ export default function DownloadPage() {
         return (
           files.length > 0 && (
             <Card key={group} title={groupWords[group]}>
-              <ul className={lines.list}>
-                {files.map((file) => (
-                  <FileLine key={file.id} file={file}>
-                    <FileButtons file={file} onCounted={refetch} />
-                  </FileLine>
-                ))}
-              </ul>
+              <FileList
+                files={files}
+                first={manyFiles}
+                buttons={(file) => <FileButtons file={file} onCounted={refetch} />}
+              />
             </Card>
           )
         )

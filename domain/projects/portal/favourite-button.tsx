@@ -9,7 +9,6 @@ import { screenWords } from '../words.ts'
 export function FavouriteButton({ of: { id, favourite, name } }: { of: ListedProject }) {
   const text = useText()
   const call = useChange(projectsApi.favourite, { refreshes: [projectsApi.page] })
-  const words = favourite ? screenWords.removeFavourite : screenWords.addFavourite
   const params = { id }
   const press = async () =>
     remember(
@@ -22,12 +21,12 @@ export function FavouriteButton({ of: { id, favourite, name } }: { of: ListedPro
       size="xs"
       variant={favourite ? 'light' : 'default'}
       aria-pressed={favourite}
-      aria-label={`${text(screenWords.addFavourite)}: ${text(name)}`}
+      aria-label={`${text(screenWords.favourite)}: ${text(name)}`}
       loading={call.isPending}
       leftSection={<span aria-hidden="true">{favourite ? '★' : '☆'}</span>}
       onClick={() => void press().catch(() => undefined)}
     >
-      {text(words)}
+      {text(screenWords.favourite)}
     </Button>
   )
 }

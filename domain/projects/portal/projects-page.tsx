@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
 import { Link } from 'react-router'
 import { ListControls } from '#kit/table/list-controls.tsx'
 import { ListScreen } from '#kit/table/list-screen.tsx'
@@ -43,10 +43,30 @@ export default function ProjectsPage() {
           of={list}
           cells={cells}
           exports={projectsApi.export}
-          none={<EmptyState title={screenWords.noneYet} />}
+          none={<NoneYet />}
+          noMatch={<NoMatch address={list.address} />}
         />
       )}
     </Page>
+  )
+}
+
+const NoneYet = () => <EmptyState title={screenWords.noneYet} text={screenWords.noneYetText} />
+
+/** Whoever has kept nothing in mind yet is told how. */
+function NoMatch({ address }: { address: ListAddress }) {
+  const text = useText()
+  if (!address.filter('favourites')) return <NothingFound address={address} />
+  return (
+    <EmptyState
+      title={screenWords.noFavourites}
+      text={screenWords.noFavouritesText}
+      action={
+        <Button variant="default" onClick={() => address.set({ favourites: '' })}>
+          {text(screenWords.allProjects)}
+        </Button>
+      }
+    />
   )
 }
 
@@ -68,13 +88,15 @@ function ViewSwitch({ address, asCards }: { address: ListAddress; asCards: boole
 function Cards({ of }: { of: UsedList<typeof projectsList> }) {
   const { address, reply } = of
   const { data, error, refetch } = reply
+  const isEmpty = data?.records.length === 0
+  if (isEmpty && !address.isFiltered && address.page === 1) return <NoneYet />
   return (
     <>
       <ListControls of={of} />
       {error && <Failed error={error} retry={refetch} />}
       {!data && !error && <Loading lines={6} />}
-      {data?.records.length === 0 && <NothingFound address={address} />}
-      {data && data.records.length > 0 && (
+      {isEmpty && <NoMatch address={address} />}
+      {data && !isEmpty && (
         <>
           <ProjectCards projects={data.records} />
           <Pager of={data} onPlace={address.to} />

@@ -1,3 +1,4 @@
+import { OneLanguageNote } from '#kit/form/one-language-note.tsx'
 import { SaveButtons, SavedForm, SavedSections } from '#kit/form/saved-form.tsx'
 import { useSavedForm } from '#kit/form/use-saved-form.ts'
 import { remember, useChange } from '#kit/web/api.tsx'
@@ -24,7 +25,15 @@ export function HotelsForm({ saved }: { saved: HotelsReply }) {
   const shown = { form, record: summitHotels, words: hotelWords }
   return (
     <SavedForm {...shown}>
-      <SavedSections {...shown} after={() => form.isChanged && <SaveButtons form={form} />} />
+      <SavedSections
+        {...shown}
+        after={() => (
+          <>
+            <OneLanguageNote value={form.value} record={summitHotels} words={hotelWords} />
+            {form.isChanged && <SaveButtons form={form} />}
+          </>
+        )}
+      />
     </SavedForm>
   )
 }

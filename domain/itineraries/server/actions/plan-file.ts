@@ -6,7 +6,7 @@ import type { Database } from '#kit/db/database.ts'
 import type { Language } from '#kit/words/bilingual.ts'
 import type { ItineraryReply } from '../../api.ts'
 import { arrivalOf, departureOf, type Leg } from '../../rules/leg.ts'
-import type { Direction } from '../../rules.ts'
+import { type Direction, receptionistCalled } from '../../rules.ts'
 import { placeText } from '../../words/places.ts'
 import { arrivalText, departureText, routeText, planWords as said, vehicleText } from '../../words/plan.ts'
 import { receptionWords, words } from '../../words.ts'
@@ -26,8 +26,8 @@ const lines = (
     .join('\n')
 
 /** Who meets the guest, for the description of a leg. */
-const metBy = ({ reception }: ItineraryReply) =>
-  reception ? `${reception.receptionistName} ${reception.receptionistPhone}` : undefined
+const metBy = ({ reception }: ItineraryReply, language: Language) =>
+  reception ? `${receptionistCalled(reception)[language]} ${reception.receptionistPhone}` : undefined
 
 function legEvent(
   { of, language, host, changedAt }: Plan,
@@ -54,7 +54,7 @@ function legEvent(
         [said.remarks, leg.remarks],
         [words.sections[direction], remarks],
         [direction === 'arrival' ? said.pickup : said.dropOff, pickup ? said.needed[language] : undefined],
-        [said.reception, pickup ? metBy(of) : undefined],
+        [said.reception, pickup ? metBy(of, language) : undefined],
       ]),
     },
   ]
@@ -73,7 +73,7 @@ function summitEvent({ of, language, host, changedAt }: Plan): CalendarEvent {
     description: lines(language, [
       [said.stay, [hotel, of.hotelName].filter(Boolean).join(', ')],
       [words.fields.hotelRemarks, of.hotelRemarks],
-      [receptionWords.title, metBy(of)],
+      [receptionWords.title, metBy(of, language)],
     ]),
   }
 }

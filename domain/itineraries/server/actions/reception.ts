@@ -5,13 +5,16 @@ import type { Services } from '#domain/services.ts'
 import { currentSummit } from '#domain/summit/server/actions.ts'
 import { differences, recordChanges } from '#kit/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
-import type { ReceptionDraft } from '../../rules.ts'
 import { deleteReception, putReception, receptionsOf } from '../store.ts'
 
-type Receptionist = { [K in keyof ReceptionDraft]-?: string }
+type Receptionist = {
+  receptionistName: string
+  receptionistEnglishName?: string | null | undefined
+  receptionistPhone: string
+}
 type Assigned = { id: string; outcome: 'assigned' | 'closed' | 'notFound' }
 
-const nobody = { receptionistName: null, receptionistPhone: null }
+const nobody = { receptionistName: null, receptionistEnglishName: null, receptionistPhone: null }
 
 async function assignTo(
   db: Database,
@@ -21,10 +24,14 @@ async function assignTo(
   receptionist: Receptionist | null,
 ): Promise<void> {
   const before = (await receptionsOf(db, [id])).get(id)
-  const { receptionistName, receptionistPhone } = before ?? nobody
-  const changed = differences({ receptionistName, receptionistPhone }, receptionist ?? nobody)
+  const { receptionistName, receptionistEnglishName, receptionistPhone } = before ?? nobody
+  const was = { receptionistName, receptionistEnglishName, receptionistPhone }
+  const is = receptionist
+    ? { ...receptionist, receptionistEnglishName: receptionist.receptionistEnglishName ?? null }
+    : nobody
+  const changed = differences(was, is)
   if (changed.length === 0) return
-  if (receptionist) await putReception(db, { ...receptionist, participantId: id, updatedAt: now })
+  if (is.receptionistName !== null) await putReception(db, { ...is, participantId: id, updatedAt: now })
   else await deleteReception(db, id)
   await recordChanges(db, now, actor, { type: 'reception', id }, changed)
 }

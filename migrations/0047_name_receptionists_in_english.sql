@@ -1,0 +1,1 @@
+ALTER TABLE "receptions" ADD COLUMN "receptionist_english_name" varchar(100);
