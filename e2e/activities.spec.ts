@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { nameOf } from '#domain/activities/rules.ts'
 import { publishedActivity } from '#domain/activities/testing.ts'
 import { attendanceApi } from '#domain/attendance/api.ts'
+import { assignedWords, consoleWords as listed } from '#domain/attendance/words/console.ts'
 import { stateWords, screenWords as words } from '#domain/attendance/words/screens.ts'
 import { screenWords as files } from '#domain/materials/words/screens.ts'
+import { participantsApi } from '#domain/participants/api.ts'
 import { summitApi } from '#domain/summit/api.ts'
 import { callerOf } from './caller.ts'
 import { person } from './journey-steps.ts'
@@ -57,4 +59,30 @@ test('an organisation reads what is attached, signs two people up, takes one out
   await expect(page.locator('main').getByText(me.say(stateWords.cancelled))).toBeVisible()
   const rows = await programme.call(attendanceApi.list, { params: { id: activity.id } })
   expect(rows.map(({ state }) => state).sort()).toEqual(['cancelled', 'confirmed'])
+})
+
+test('an organiser assigns everybody of a list as it is narrowed, and sees them among the people of the activity', {
+  tag: '@en',
+}, async ({ page, context, portal, language }) => {
+  const programme = callerOf(portal.url, await tokenOf(portal.url, demonstration('programme')))
+  const { begins } = await programme.call(summitApi.current, {})
+  const activity = await publishedActivity(programme, {
+    ...{ category: 'assigned', entry: 'assignedOnly', begins: `${begins}T06:00`, ends: `${begins}T06:20` },
+    ...{ chineseName: '晨间会见', englishName: 'Audience at dawn', onSiteLimit: 500 },
+  })
+  const { records } = await programme.call(participantsApi.list, {
+    query: { status: 'approved', kind: 'companion', size: 100 },
+  })
+  const me = person(page, language)
+  await logIn(context, portal.url, demonstration('programme'))
+  await page.goto('/participants?status=approved&kind=companion')
+  await me.button(listed.assignList).click()
+  await page.locator('#assign-to').selectOption(activity.id)
+  await me.button(listed.assignNow).click()
+  const said = me.say(assignedWords({ assigned: records.length, skipped: 0 }))
+  await expect(page.getByRole('dialog').getByRole('status')).toContainText(said)
+  await me.link(listed.toPeople).click()
+  await expect(page.locator('main tbody tr').first()).toBeVisible()
+  const rows = await programme.call(attendanceApi.list, { params: { id: activity.id } })
+  expect(rows.length).toBe(records.length)
 })

@@ -9,7 +9,7 @@ export const words = {
     place: {
       zh: '时间与地点',
       en: 'When and where',
-      hint: { zh: '时间均为北京时间', en: 'Days and times in China Standard Time' },
+      hint: { zh: '时间均为北京时间。', en: 'Days and times in China Standard Time.' },
     },
     participation: { zh: '参加方式与名额', en: 'Taking part and places' },
     enrolment: { zh: '报名', en: 'Sign-up' },

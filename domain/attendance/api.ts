@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { activityReply } from '#domain/activities/api.ts'
 import { activityId, enrolmentStates, forms, modes } from '#domain/activities/rules.ts'
+import { participantsList } from '#domain/participants/lists.ts'
 import { kind } from '#domain/participants/rules.ts'
 import { endpoints } from '#kit/http/endpoint.ts'
 import { exportCall, pageCall } from '#kit/list/list.ts'
@@ -16,9 +17,11 @@ import {
   clashKinds,
   declineReason,
   entry,
+  mostAssigned,
   mostPeople,
   obstacles,
   replies,
+  skippedBecause,
   tabs,
 } from './rules.ts'
 
@@ -150,6 +153,15 @@ export const asked = z.object({
 })
 export type Asked = z.output<typeof asked>
 
+const assignment = z.object({ form, isSpeaker: z.boolean().optional() })
+
+/** Who was assigned, and who was not. */
+export const assignmentReport = z.object({
+  assigned: z.array(bilingual),
+  skipped: z.array(z.object({ name: bilingual, why: choice(skippedBecause) })),
+})
+export type AssignmentReport = z.output<typeof assignmentReport>
+
 export const attendanceApi = endpoints(access, {
   own: {
     method: 'GET',
@@ -279,9 +291,14 @@ export const attendanceApi = endpoints(access, {
     method: 'GET',
     path: '/qms/attendance/activities/:id/counts',
     allow: 'attendance:list',
-    summary: 'How many people are in each state, and how many came',
+    summary: 'How many people are in each state, how many came, and where more have a place than there are',
     params,
-    reply: z.object({ states: z.partialRecord(state, z.number().int()), present: z.number().int() }),
+    reply: z.object({
+      states: z.partialRecord(state, z.number().int()),
+      present: z.number().int(),
+      /** Forms of which fewer places are left than people have one: nobody is dropped, and nobody comes in until places are enough again. */
+      over: z.array(z.object({ form, capacity: z.number().int(), taken: z.number().int() })),
+    }),
   },
   assign: {
     method: 'POST',
@@ -289,15 +306,18 @@ export const attendanceApi = endpoints(access, {
     allow: 'attendance:arrange',
     summary: 'Assigns people, who are asked to answer; reports who was skipped and why',
     params,
-    body: z.object({
-      participantIds: z.array(z.uuid()).min(1).max(500),
-      form,
-      isSpeaker: z.boolean().optional(),
-    }),
-    reply: z.object({
-      assigned: z.array(bilingual),
-      skipped: z.array(z.object({ name: bilingual, why: choice(['notApproved', 'alreadyIn', 'noPlace']) })),
-    }),
+    body: assignment.extend({ participantIds: z.array(z.uuid()).min(1).max(mostAssigned) }),
+    reply: assignmentReport,
+  },
+  assignList: {
+    method: 'POST',
+    path: '/qms/attendance/activities/:id/list-assignments',
+    allow: 'attendance:arrange',
+    summary:
+      'Assigns everybody in the list of participants as it is narrowed, up to 500 people; reports who was skipped and why',
+    params,
+    body: assignment.extend({ list: participantsList.narrowing.omit({ edition: true }) }),
+    reply: assignmentReport,
   },
   release: {
     method: 'POST',

@@ -6,7 +6,10 @@ import { activitiesApi } from '#domain/activities/api.ts'
 import { changeActivity, publishedActivity } from '#domain/activities/testing.ts'
 import { outboxApi } from '#domain/outbox/api.ts'
 import { participantsApi } from '#domain/participants/api.ts'
+import { applyDecision, lockParticipant } from '#domain/participants/server/actions.ts'
+import { draftGuest } from '#domain/participants/testing.ts'
 import { changes } from '#kit/audit/tables.ts'
+import { recordStatements } from '#kit/testing/record-statements.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { attendanceApi as api } from './api.ts'
 import { lapseOffers } from './server/actions.ts'
@@ -56,7 +59,7 @@ describe('the list of people', () => {
     expect((await list({ search: 'no such name' })).total).toBe(0)
     expect((await list({ search: first?.name.en })).total).toBeGreaterThan(0)
     const counts = await programme.call(api.counts, { params: { id } })
-    expect(counts).toEqual({ states: { confirmed: 2, waitlisted: 2 }, present: 1 })
+    expect(counts).toEqual({ states: { confirmed: 2, waitlisted: 2 }, present: 1, over: [] })
     const query = { activityId: id, format: 'csv' as const, state: 'waitlisted' as const }
     const csv = await (await programme.call(api.exportPeople, { query })).text()
     expect(csv.trim().split('\n')).toHaveLength(3)
@@ -124,6 +127,9 @@ describe('capacity', () => {
     await signUpFor(liaison, id, [one, two, three])
     await changeActivity(programme, id, { onSiteLimit: 1 })
     expect(await placesOf(portal.db, id)).toEqual({ taken: 3, held: 3, ceiling: 3 })
+    expect((await programme.call(api.counts, { params: { id } })).over).toEqual([
+      { form: 'onSite', capacity: 1, taken: 3 },
+    ])
     expect((await signUpFor(liaison, id, [four])).state).toBe('waitlisted')
     const parts = await partsOf(id)
     await liaison.call(api.cancel, { params: { id: parts[one]?.id ?? '' } })
@@ -152,6 +158,23 @@ describe('capacity', () => {
     expect(report.skipped.map(({ why }) => why).sort()).toEqual(['alreadyIn', 'noPlace'])
     expect(await placesOf(portal.db, id)).toMatchObject({ taken: 2, held: 2 })
   })
+})
+
+test('who is no longer approved gives the place back, and the next in line is offered it', async () => {
+  const { id } = await publishedActivity(programme, { onSiteLimit: 1 })
+  const [one = '', two = ''] = await people(2)
+  await signUpFor(liaison, id, [one])
+  await signUpFor(liaison, id, [two])
+  await portal.db.transaction(async (tx) => {
+    const person = await lockParticipant(tx, one)
+    const { accountId, account } = programme
+    const author = { accountId, name: { zh: account, en: account } }
+    expect(person && (await applyDecision(tx, portal.services, author, person, 'reopen'))).toBeDefined()
+  })
+  const parts = Object.fromEntries(
+    (await programme.call(api.list, { params: { id } })).map((row) => [row.participantId, row.state]),
+  )
+  expect(parts).toEqual({ [one]: 'cancelled', [two]: 'offered' })
 })
 
 test('who is withdrawn gives the place back, and the next in line is offered it', async () => {
@@ -244,6 +267,38 @@ describe('an assigned person', () => {
     expect(await placesOf(portal.db, id)).toMatchObject({ taken: 2, held: 2 })
     const assigned = await liaison.call(api.own, { query: { tab: 'assigned' } })
     expect(assigned.map((each) => each.id)).toContain(id)
+  })
+})
+
+describe('everybody in the list of participants as it is narrowed', () => {
+  it('is assigned at once, in the same number of statements for five as for two; who is not approved is left out and named', async () => {
+    const assigned = async (count: number) => {
+      const own = await portal.organisationAccount()
+      const guests = await approvedGuests(portal.db, own, count)
+      await draftGuest(own)
+      const { id } = await publishedActivity(programme, { category: 'assigned', entry: 'assignedOnly' })
+      const list = { organisationId: own.organisationId, sort: 'newest' as const }
+      const body = { list, form: 'onSite' as const }
+      const statements = await recordStatements(async () => {
+        const reply = await programme.call(api.assignList, { params: { id }, body })
+        expect(reply.assigned).toHaveLength(count)
+        expect(reply.skipped).toMatchObject([{ why: 'notApproved' }])
+      })
+      const rows = await programme.call(api.list, { params: { id } })
+      expect(rows.map(({ participantId }) => participantId).toSorted()).toEqual(guests.toSorted())
+      return statements.length
+    }
+    expect(await assigned(5)).toBe(await assigned(2))
+  })
+
+  it('is nobody, or too many', async () => {
+    const { id } = await publishedActivity(programme)
+    const of = (search: string) =>
+      programme.call(api.assignList, {
+        params: { id },
+        body: { list: { search, sort: 'newest' }, form: 'onSite' },
+      })
+    expect((await refusalOf(of('nobody is called this'))).code).toBe(40963)
   })
 })
 

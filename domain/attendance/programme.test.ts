@@ -92,6 +92,39 @@ describe('a calendar that follows a plan', () => {
   })
 })
 
+const flight = (departs: string, arrives: string) => ({
+  ...{ mode: 'flight' as const, number: 'MU5123', from: 'SHA', to: 'TAO', departs, arrives },
+})
+
+test('who arrives after the beginning or leaves before the end is named before they are signed up, and refused where the organisers set it so', async () => {
+  const [late, early] = [await guest(), await guest()]
+  const save = (id: string, change: object) =>
+    liaison.call(itinerariesApi.save, { params: { id }, body: { revision: 0, change } })
+  await save(late, { arrivalLegs: [flight('2026-06-18T08:00', '2026-06-18T09:30')] })
+  await save(early, { returnLegs: [flight('2026-06-18T10:30', '2026-06-18T12:00')] })
+  const strict = await publishedActivity(programme, { clashRule: 'refuse' })
+  const warned = await publishedActivity(programme)
+  const kinds = async (id: string) =>
+    Object.fromEntries(
+      (await liaison.call(api.candidates, { params: { id } }))
+        .filter(({ participantId }) => participantId === late || participantId === early)
+        .map(({ participantId, clashes, obstacles }) => [
+          participantId,
+          { kinds: clashes.map(({ kind }) => kind), obstacles },
+        ]),
+    )
+  expect(await kinds(warned.id)).toEqual({
+    [late]: { kinds: ['arrival'], obstacles: [] },
+    [early]: { kinds: ['departure'], obstacles: [] },
+  })
+  expect(await kinds(strict.id)).toEqual({
+    [late]: { kinds: ['arrival'], obstacles: ['clash'] },
+    [early]: { kinds: ['departure'], obstacles: ['clash'] },
+  })
+  expect((await refusalOf(signUpFor(liaison, strict.id, [early]))).code).toBe(40941)
+  expect(await signUpFor(liaison, warned.id, [late, early])).toMatchObject({ state: 'confirmed' })
+})
+
 test('changed flights name the activities that are missed now', async () => {
   const person = await guest()
   const { id } = await publishedActivity(programme, { englishName: 'Opening' })
@@ -101,13 +134,10 @@ test('changed flights name the activities that are missed now', async () => {
       clashes.map(({ kind }) => [name.en, kind]),
     )
   expect(await missed()).toEqual([])
-  const leg = (departs: string, arrives: string) => ({
-    ...{ mode: 'flight' as const, number: 'MU5123', from: 'SHA', to: 'TAO', departs, arrives },
-  })
   const fly = async (arrives: string, revision: number) =>
     liaison.call(itinerariesApi.save, {
       params: { id: person },
-      body: { revision, change: { arrivalLegs: [leg(arrives.replace(/T\d\d/, 'T08'), arrives)] } },
+      body: { revision, change: { arrivalLegs: [flight(arrives.replace(/T\d\d/, 'T08'), arrives)] } },
     })
   const { revision } = await fly('2026-06-17T10:00', 0)
   expect(await missed()).toEqual([])

@@ -68,6 +68,19 @@ export const refusals = refusalTable({
       en: 'This link is no longer valid; log in to see the activity, or ask the organisers',
     },
   },
+  tooManyToAssign: {
+    code: 40962,
+    status: 409,
+    words: {
+      zh: '名单超过 500 人，请先用筛选缩小范围',
+      en: 'The list holds more than 500 people; narrow it by its filters first',
+    },
+  },
+  nobodyToAssign: {
+    code: 40963,
+    status: 409,
+    words: { zh: '名单中没有人员', en: 'There is nobody in the list' },
+  },
 })
 
 export const refuse = refuserOf(refusals)

@@ -85,6 +85,10 @@ export const missingAnswers = (
     required && !given?.[at] ? [{ path: `answers.${at}`, code: 'required' }] : [],
   )
 
+/** People whom one act of the organisers assigns, and why one of them is left out. */
+export const mostAssigned = 500
+export const skippedBecause = ['notApproved', 'alreadyIn', 'noPlace'] as const
+
 export const declineReason = text(300)
 
 /** Where the link in a message leads that asks for an answer; what is behind `#` is not sent to servers on the way. */

@@ -8,7 +8,16 @@ const programme = piece(
 
 /** What this noun shows on the screens of lower nouns. */
 export const slots: Pieces = {
-  activity: piece('attendance:arrange', 10, async () => (await import('./parts/untold-note.tsx')).UntoldNote),
+  activity: piece(
+    'attendance:arrange',
+    10,
+    async () => (await import('./parts/arranging-notes.tsx')).ArrangingNotes,
+  ),
+  participantsList: piece(
+    'attendance:arrange',
+    10,
+    async () => (await import('./parts/assign-list.tsx')).AssignList,
+  ),
   'own-day': piece(
     'attendance:programme',
     10,

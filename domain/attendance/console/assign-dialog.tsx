@@ -12,20 +12,15 @@ import { DialogBox } from '#kit/web/dialog-box.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { attendanceApi } from '../api.ts'
+import { AssignReport } from '../parts/assign-report.tsx'
 import classes from '../parts/dialogs.module.css'
-import {
-  assignedWords,
-  listWords,
-  skippedWords,
-  tickAllWords,
-  consoleWords as words,
-} from '../words/console.ts'
+import { mostAssigned } from '../rules.ts'
+import { listWords, tickAllWords, consoleWords as words } from '../words/console.ts'
 import { formWords, screenWords } from '../words/screens.ts'
 
 type Props = { activity: ActivityReply; onClose(): void }
 
-/** People that are offered at a time, more of them are found by their name; and those that one call assigns. */
-const mostAssigned = 500
+/** People that are offered at a time, more of them are found by their name. */
 const offered = 100
 
 /** Assigns approved people who are found by name, position or organisation; says who was skipped and why. */
@@ -96,7 +91,7 @@ export function AssignDialog({ activity, onClose }: Props) {
           </li>
         ))}
       </ul>
-      {assign.data && <Report of={assign.data} />}
+      {assign.data && <AssignReport of={assign.data} />}
       <div className={classes.actions}>
         {forms.length > 1 && (
           <SegmentedControl
@@ -119,26 +114,5 @@ export function AssignDialog({ activity, onClose }: Props) {
         </Button>
       </div>
     </DialogBox>
-  )
-}
-
-type Assigned = {
-  assigned: unknown[]
-  skipped: { name: { zh: string; en: string }; why: keyof typeof skippedWords }[]
-}
-
-function Report({ of: { assigned, skipped } }: { of: Assigned }) {
-  const text = useText()
-  return (
-    <div role="status">
-      <p>{text(assignedWords({ assigned: assigned.length, skipped: skipped.length }))}</p>
-      <ul>
-        {skipped.map(({ name, why }) => (
-          <li key={name.en}>
-            {text(name)}: {text(skippedWords[why])}
-          </li>
-        ))}
-      </ul>
-    </div>
   )
 }

@@ -13,6 +13,7 @@ import { Slot } from '#kit/web/slots.tsx'
 import { EmptyState } from '#kit/web/states.tsx'
 import { attendanceApi } from '../api.ts'
 import { peopleList } from '../lists.ts'
+import { CapacityNote } from '../parts/capacity-note.tsx'
 import { listWords, consoleWords as words } from '../words/console.ts'
 import { AssignDialog } from './assign-dialog.tsx'
 import { actsBelow, peopleCells } from './people-table.tsx'
@@ -49,6 +50,7 @@ export default function PeoplePage() {
         </>
       }
     >
+      <CapacityNote activityId={id} />
       <RepliesAtAGlance activityId={id} />
       <ListScreen
         of={list}

@@ -6,7 +6,7 @@ import { access } from '../access.ts'
 import { attendanceApi as api } from '../api.ts'
 import { answerByLink, askedBy } from './actions/answering.ts'
 import { arrangeOne, markPresence, setSeats } from './actions/arranging.ts'
-import { admit, assign, release } from './actions/assigning.ts'
+import { admit, assign, assignList, release } from './actions/assigning.ts'
 import { activityLoad, tellChanged } from './actions/overview.ts'
 import { findOwned } from './actions/owned.ts'
 import { countPeople, exportPeople, listPeople, peopleOf } from './actions/people.ts'
@@ -77,6 +77,13 @@ export const attendanceRoutes: Route<Services>[] = [
   route(api.people, { act: ({ db, query }) => listPeople(db, query) }),
   route(api.exportPeople, { act: ({ db, query, language }) => exportPeople(db, query, language) }),
   route(api.counts, { act: ({ db, params }) => countPeople(db, params.id) }),
+  route(api.assignList, {
+    async act({ db, services, actor, params, body: { list, ...given }, afterCommit }) {
+      const report = await assignList(db, services, actor, { activityId: params.id, list, ...given })
+      afterCommit(services.wakeOutbox)
+      return report
+    },
+  }),
   route(api.assign, {
     async act({ db, services, actor, params, body, afterCommit }) {
       const report = await assign(db, services, actor, params.id, body)

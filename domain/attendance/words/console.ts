@@ -1,5 +1,7 @@
+import type { Form } from '#domain/activities/rules.ts'
 import type { Bilingual, BilingualWith } from '#kit/words/bilingual.ts'
-import type { Presence } from '../rules.ts'
+import type { Presence, skippedBecause } from '../rules.ts'
+import { formWords } from './screens.ts'
 
 export const consoleWords = {
   people: { zh: '参加人员', en: 'People of the activity' },
@@ -10,6 +12,12 @@ export const consoleWords = {
     en: 'People appear here as soon as they are signed up or assigned.',
   },
   assign: { zh: '指派人员', en: 'Assign people' },
+  assignList: { zh: '指派到活动', en: 'Assign to an activity' },
+  assignNow: { zh: '指派', en: 'Assign' },
+  whichActivity: { zh: '活动', en: 'Activity' },
+  chooseActivity: { zh: '请选择活动', en: 'Choose an activity' },
+  toPeople: { zh: '查看该活动的人员', en: 'See the people of this activity' },
+  noActivity: { zh: '还没有已发布的活动', en: 'No activity is published yet' },
   assignText: {
     zh: '按姓名、职务或单位查找已通过审核的人员，选中后一次指派。',
     en: 'Find approved people by name, position or organisation, tick them and assign them together.',
@@ -94,11 +102,46 @@ export const assignedWords: BilingualWith<{ assigned: number; skipped: number }>
   en: `${assigned} assigned${skipped ? `, ${skipped} skipped` : ''}`,
 })
 
-export const skippedWords: Record<'notApproved' | 'alreadyIn' | 'noPlace', Bilingual> = {
+const skippedWords: Record<(typeof skippedBecause)[number], Bilingual> = {
   notApproved: { zh: '尚未通过审核', en: 'not approved' },
   alreadyIn: { zh: '已在名单中', en: 'in it already' },
   noPlace: { zh: '没有名额', en: 'no place left' },
 }
+
+/** Names that are said of many people. */
+const namesShown = 20
+
+/** “not approved (31): Wang Lei, Anna Berg …” */
+export const skippedNamesWords = ({
+  why,
+  names,
+}: {
+  why: (typeof skippedBecause)[number]
+  names: readonly Bilingual[]
+}): Bilingual => {
+  const first = names.slice(0, namesShown)
+  const more = names.length > namesShown ? '…' : ''
+  return {
+    zh: `${skippedWords[why].zh}（${names.length}）：${first.map(({ zh }) => zh).join('、')}${more}`,
+    en: `${skippedWords[why].en} (${names.length}): ${first.map(({ en }) => en).join(', ')}${more}`,
+  }
+}
+
+/** “Everybody in the list as it is narrowed: 42 people” */
+export const assignListWords: BilingualWith<{ count: string }> = ({ count }) => ({
+  zh: `将把当前筛选列出的 ${count} 人指派到一项活动；未通过审核或已在名单中的会跳过，并列出姓名。`,
+  en: `Assigns everybody in the list as you have narrowed it (${count}). Who is not approved, or takes part already, is left out and named.`,
+})
+
+/** “12 people have a place on site, of which there are 10 now …” */
+export const overWords: BilingualWith<{ form: Form; capacity: number; taken: number }> = ({
+  form,
+  capacity,
+  taken,
+}) => ({
+  zh: `${formWords[form].zh}名额为 ${capacity} 个，已有 ${taken} 人占用。已占名额的人员保留；有人取消、降到名额以内之前，不再接纳新的人员。`,
+  en: `${formWords[form].en}: ${taken} people have a place and there are ${capacity} now. Nobody is dropped; nobody else comes in until enough have cancelled.`,
+})
 
 /** “Not found: …” */
 export const unknownSeatsWords: BilingualWith<{ names: string }> = ({ names }) => ({

@@ -4,6 +4,7 @@ import { countWords } from '#kit/table/table-words.ts'
 import { useList } from '#kit/table/use-list.ts'
 import { useText } from '#kit/web/language.tsx'
 import { Page } from '#kit/web/page.tsx'
+import { Slot } from '#kit/web/slots.tsx'
 import { EmptyState } from '#kit/web/states.tsx'
 import { participantsApi } from '../api.ts'
 import { participantsList } from '../lists.ts'
@@ -18,7 +19,20 @@ export default function ParticipantsPage() {
   const list = useList(participantsList, participantsApi.list)
   const { data } = list.reply
   return (
-    <Page title={listWords.participants} lead={data && text(listWords.people({ count: countWords(data) }))}>
+    <Page
+      title={listWords.participants}
+      lead={data && text(listWords.people({ count: countWords(data) }))}
+      // what can be done with all of a list of the edition that is going on
+      actions={
+        data && data.total > 0 && !list.address.filter('edition') ? (
+          <Slot
+            name="participantsList"
+            narrowing={JSON.stringify(list.narrowing)}
+            count={text(countWords(data))}
+          />
+        ) : undefined
+      }
+    >
       <ListScreen
         of={list}
         cells={cells}

@@ -31,6 +31,7 @@ export {
 export { createInviteCodeCheck } from './actions/invite-code.ts'
 export {
   type ParticipantListed,
+  participantIdsIn,
   participantListing,
   personWays,
 } from './actions/list.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
-import { and, or, type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { PgColumn, SelectedFields } from 'drizzle-orm/pg-core'
 import { writeCsvStream } from 'hucre/csv'
 import { writeXlsxStream } from 'hucre/xlsx'
@@ -12,8 +12,8 @@ import { asText } from '#kit/sheet/cell.ts'
 import type { Language } from '#kit/words/bilingual.ts'
 import { cellText } from '../cells.ts'
 import type { AnyList, ExportQuery, ListColumn } from '../list.ts'
-import { orderBy } from './order.ts'
-import { type AnySource, type Listing, narrowed, orderOf } from './source.ts'
+import { readIds } from './read-ids.ts'
+import type { AnySource, Listing } from './source.ts'
 
 /** Rows that are read at once. */
 const batch = 500
@@ -21,8 +21,6 @@ const batch = 500
 type Export = {
   format: 'xlsx' | 'csv'
   columns?: string | undefined
-  search?: string | undefined
-  sort: string
 }
 
 let last: Promise<unknown> = Promise.resolve()
@@ -35,18 +33,6 @@ function inLine<T>(read: () => Promise<T>): Promise<T> {
 }
 
 const literal = (column: PgColumn) => sql.raw(column.getSQLType())
-
-/** The ids of all rows that fit, in order: who is in the export is settled at its beginning, whatever is changed while it is read. */
-async function idsOf(db: Database, source: AnySource, where: SQL | undefined, query: Export) {
-  const ways = query.search?.trim() ? source.search?.(query.search) : undefined
-  const found = ways && or(...ways.map(({ among }: { among: SQL }) => among))
-  const rows = await db
-    .select({ id: source.id })
-    .from(source.table)
-    .where(and(where, found))
-    .orderBy(...orderBy(orderOf(source, query)))
-  return rows.map(({ id }) => id as string)
-}
 
 async function rowsOf(db: Database, source: AnySource, ids: string[]): Promise<unknown[]> {
   const among = sql`${source.id} = any(${sql.param(ids)}::${literal(source.id)}[])`
@@ -116,14 +102,16 @@ function written(
  */
 export async function exportList<L extends AnyList, Fields extends SelectedFields>(
   db: Database,
-  { source, where }: Listing<L, Fields>,
+  listing: Listing<L, Fields>,
   query: ExportQuery<L>,
   language: Language,
 ): Promise<Bytes> {
   const asked = query as unknown as Export
+  const { source } = listing
   const { list } = source
   const columns = chosen(list, asked.columns)
-  const ids = await inLine(() => idsOf(db, source, and(where, narrowed(source, asked as never)), asked))
+  // who is in the export is settled at its beginning, whatever is changed while it is read
+  const ids = await inLine(() => readIds(db, listing, query))
   async function* lines() {
     for (let at = 0; at < ids.length; at += batch)
       for (const row of await inLine(() => rowsOf(db, source, ids.slice(at, at + batch))))

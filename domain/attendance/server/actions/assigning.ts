@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import type { Form } from '#domain/activities/rules.ts'
 import type { Actor } from '#domain/actor.ts'
+import type { participantsList } from '#domain/participants/lists.ts'
 import { hasApproval } from '#domain/participants/rules.ts'
-import { type Attendee, holdAttendees } from '#domain/participants/server/actions.ts'
+import { type Attendee, holdAttendees, participantIdsIn } from '#domain/participants/server/actions.ts'
 import { nameOf } from '#domain/participants/words/state.ts'
 import type { Services } from '#domain/services.ts'
 import type { Database } from '#kit/db/database.ts'
+import type { Narrowing } from '#kit/list/list.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { refuse } from '../../refusals.ts'
+import { mostAssigned, type skippedBecause } from '../../rules.ts'
 import { type Attendance, attendancesAmong, findAttendance } from '../store.ts'
 import { type Arranging, arranging, finish, step } from './changing.ts'
 import { placeForAssigned, releasePlaces, takePlaces } from './places.ts'
 
-type Skipped = 'notApproved' | 'alreadyIn' | 'noPlace'
+type Skipped = (typeof skippedBecause)[number]
 type Assignment = { participantIds: string[]; form: Form; isSpeaker?: boolean | undefined }
 
 const held = ({ state }: Attendance) => state === 'assigned' || state === 'confirmed'
@@ -68,6 +71,24 @@ export async function assign(
   }
   await finish(tx, services, work)
   return { assigned, skipped }
+}
+
+type ListAssignment = Omit<Assignment, 'participantIds'> & {
+  activityId: string
+  list: Omit<Narrowing<typeof participantsList>, 'edition'>
+}
+
+/** Assigns everybody in the list of participants as it is narrowed now; as `assign`. Refused: `tooManyToAssign`, `nobodyToAssign`. */
+export async function assignList(
+  tx: Database,
+  services: Services,
+  actor: Actor,
+  { activityId, list, ...given }: ListAssignment,
+) {
+  const participantIds = await participantIdsIn(tx, actor, { ...list, edition: undefined }, mostAssigned)
+  if (participantIds.length > mostAssigned) throw refuse('tooManyToAssign')
+  if (participantIds.length === 0) throw refuse('nobodyToAssign')
+  return assign(tx, services, actor, activityId, { participantIds, ...given })
 }
 
 async function arrangingOne(tx: Database, services: Services, actor: Actor, record: Attendance) {

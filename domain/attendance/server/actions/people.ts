@@ -12,7 +12,14 @@ import { type Bilingual, type Language, withFallback } from '#kit/words/bilingua
 import type { AttendanceRow, peopleList } from '../../lists.ts'
 import { peopleListing } from '../store/list.ts'
 import type { Attendance } from '../store.ts'
-import { attendancesByIds, attendancesOfActivity, countsOf, entriesAhead, presentAt } from '../store.ts'
+import {
+  attendancesByIds,
+  attendancesOfActivity,
+  countsOf,
+  entriesAhead,
+  presentAt,
+  seatsOf,
+} from '../store.ts'
 import { partOf } from './reading.ts'
 
 /** Rows as they go over the wire, in a fixed number of statements. */
@@ -62,10 +69,13 @@ export const listPeople = async (db: Database, query: ListQuery<typeof peopleLis
 export const exportPeople = async (db: Database, query: ExportQuery<typeof peopleList>, language: Language) =>
   exportList(db, await listing(db, query), query, language)
 
-/** How many people of an activity are in each state, and how many came. */
+/** How many people of an activity are in each state, how many came, and of which form more have a place than there are. */
 export async function countPeople(db: Database, activityId: string) {
   const states = (await countsOf(db, [activityId])).get(activityId) ?? {}
-  return { states, present: await presentAt(db, activityId) }
+  const over = (await seatsOf(db, [activityId])).flatMap(({ form, capacity, taken }) =>
+    capacity !== null && taken > capacity ? [{ form, capacity, taken }] : [],
+  )
+  return { states, present: await presentAt(db, activityId), over }
 }
 
 /** The names of those whose parts in activities these are. */

@@ -3,9 +3,10 @@ import type { Actor } from '#domain/actor.ts'
 import { organisationNamed, organisationNames } from '#domain/organisations/server/actions.ts'
 import { currentSummit, editionNumbered } from '#domain/summit/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
-import type { AnyList, ExportQuery, ListQuery, RowOf } from '#kit/list/list.ts'
+import type { AnyList, ExportQuery, ListQuery, Narrowing, RowOf } from '#kit/list/list.ts'
 import { exportList } from '#kit/list/server/export-list.ts'
 import type { Order } from '#kit/list/server/order.ts'
+import { readIds } from '#kit/list/server/read-ids.ts'
 import { readPage } from '#kit/list/server/read-page.ts'
 import type { Language } from '#kit/words/bilingual.ts'
 import { participantsList } from '../../lists.ts'
@@ -89,6 +90,14 @@ export const listParticipants = async (
   actor: Actor,
   query: ListQuery<typeof participantsList>,
 ) => readPage(db, await everybody(db, actor, query), query)
+
+/** Who is in that list as it is narrowed, of more than `most` that many and one more. */
+export const participantIdsIn = async (
+  db: Database,
+  actor: Actor,
+  query: Narrowing<typeof participantsList>,
+  most: number,
+): Promise<string[]> => readIds(db, await everybody(db, actor, query), query, { most })
 
 /** The same list as a file. */
 export const exportParticipants = async (

@@ -1,0 +1,108 @@
+import { Button, Checkbox, NativeSelect, SegmentedControl } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { activitiesApi } from '#domain/activities/api.ts'
+import { type Form, formsOf } from '#domain/activities/rules.ts'
+import { participantsList } from '#domain/participants/lists.ts'
+import { Field } from '#kit/form/field.tsx'
+import { useChange, useReply } from '#kit/web/api.tsx'
+import { DialogBox } from '#kit/web/dialog-box.tsx'
+import { useText } from '#kit/web/language.tsx'
+import { Failed, Loading } from '#kit/web/states.tsx'
+import { attendanceApi } from '../api.ts'
+import { assignListWords, consoleWords as words } from '../words/console.ts'
+import { formWords, screenWords } from '../words/screens.ts'
+import { AssignReport } from './assign-report.tsx'
+import classes from './dialogs.module.css'
+
+type Props = {
+  /** What the list of participants is narrowed by, as JSON. */
+  narrowing: string
+  /** How many that are, as it is said. */
+  count: string
+}
+
+/** Assigns everybody in the list of participants, as it is narrowed, to an activity. */
+export function AssignList(props: Props) {
+  const text = useText()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button variant="default" onClick={() => setIsOpen(true)}>
+        {text(words.assignList)}
+      </Button>
+      {isOpen && <Dialog {...props} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+/** Activities that can be chosen; an edition has half as many. */
+const offered = 100
+
+function Dialog({ narrowing, count, onClose }: Props & { onClose(): void }) {
+  const text = useText()
+  const { data, error } = useReply(activitiesApi.list, { query: { state: 'published', size: offered } })
+  const [id, setId] = useState('')
+  const [chosenForm, setForm] = useState<Form>('onSite')
+  const [isSpeaker, setIsSpeaker] = useState(false)
+  const assign = useChange(attendanceApi.assignList, {
+    refreshes: [attendanceApi.list, attendanceApi.people, attendanceApi.counts],
+  })
+  const activity = data?.records.find((each) => each.id === id)
+  const forms = formsOf(activity?.mode)
+  const form = forms.find((each) => each === chosenForm) ?? forms[0] ?? 'onSite'
+  const list = participantsList.narrowing.omit({ edition: true }).parse(JSON.parse(narrowing))
+  const send = () => assign.mutate({ params: { id }, body: { list, form, isSpeaker } })
+  return (
+    <DialogBox labelledBy="assign-list-title" onCancel={onClose} width="wide">
+      <h2 id="assign-list-title" className={classes.title}>
+        {text(words.assignList)}
+      </h2>
+      <p>{text(assignListWords({ count }))}</p>
+      {error && <Failed error={error} />}
+      {!data && !error && <Loading />}
+      {data?.records.length === 0 && <p>{text(words.noActivity)}</p>}
+      {data && data.records.length > 0 && (
+        <Field id="assign-to" label={words.whichActivity}>
+          <NativeSelect
+            id="assign-to"
+            value={id}
+            onChange={({ currentTarget }) => {
+              setId(currentTarget.value)
+              assign.reset()
+            }}
+            data={[
+              { value: '', label: text(words.chooseActivity) },
+              ...data.records.map((each) => ({ value: each.id, label: text(each.name) })),
+            ]}
+          />
+        </Field>
+      )}
+      {forms.length > 1 && (
+        <SegmentedControl
+          aria-label={text(screenWords.howTheyTakePart)}
+          value={form}
+          onChange={(value) => setForm(forms.find((each) => each === value) ?? form)}
+          data={forms.map((each) => ({ value: each, label: text(formWords[each]) }))}
+        />
+      )}
+      <Checkbox
+        label={text(words.asSpeaker)}
+        checked={isSpeaker}
+        onChange={({ currentTarget }) => setIsSpeaker(currentTarget.checked)}
+      />
+      {assign.data && <AssignReport of={assign.data} />}
+      <div className={classes.actions}>
+        {assign.data && <Link to={`/activities/${id}/people`}>{text(words.toPeople)}</Link>}
+        <Button variant="default" onClick={onClose}>
+          {text(screenWords.cancelDialog)}
+        </Button>
+        {!assign.data && (
+          <Button disabled={!activity} loading={assign.isPending} onClick={send}>
+            {text(words.assignNow)}
+          </Button>
+        )}
+      </div>
+    </DialogBox>
+  )
+}
