@@ -38,11 +38,8 @@ export const libraryWords = {
     zh: `显示全部 ${count} 份`,
     en: `Show all ${count}`,
   }),
-  /** By the language that there is. */
-  only: {
-    zh: { zh: '标题仅有中文', en: 'Title in Chinese only' },
-    en: { zh: '标题仅有英文', en: 'Title in English only' },
-  },
+  onlyChinese: { zh: '标题仅有中文', en: 'Title in Chinese only' },
+  onlyEnglish: { zh: '标题仅有英文', en: 'Title in English only' },
 }
 
 /** The form in which a file is described. */

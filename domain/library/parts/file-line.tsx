@@ -20,7 +20,9 @@ export function FileLine({ file, children }: { file: ListedFile; children: React
         </span>
         <span className={classes.facts}>
           {note && <span>{text(note)}</span>}
-          {onlyIn && onlyIn !== language && <span>{text(words.only[onlyIn])}</span>}
+          {onlyIn && onlyIn !== language && (
+            <span>{text(onlyIn === 'zh' ? words.onlyChinese : words.onlyEnglish)}</span>
+          )}
           <span>
             {/\.([a-z\d]+)$/i.exec(name)?.[1]?.toUpperCase()} · {fileSize(bytes)}
           </span>
