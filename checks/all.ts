@@ -3,6 +3,7 @@ import { endpoints } from './endpoints.ts'
 import type { Check } from './finding.ts'
 import { forms } from './forms.ts'
 import { imports } from './imports.ts'
+import { journeys } from './journeys.ts'
 import { lock } from './lock.ts'
 import { migrations } from './migrations.ts'
 import { names } from './names.ts'
@@ -41,5 +42,6 @@ export const checks: Readonly<Record<string, Check>> = {
   lock,
   secrets,
   requirements,
+  journeys,
   reasons,
 }

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { type Case, type Fault, findingsIn } from './planted-repository.ts'
 
 // Faults in where things lie and what they reach. Each turns its own check red and no other.
-const quick = ['names', 'nouns', 'old-names', 'sizes', 'secrets']
+const quick = ['names', 'nouns', 'old-names', 'sizes', 'secrets', 'journeys']
 const lines = (count: number, line: string) => Array.from({ length: count }, () => line).join('\n')
 const component = (count: number) => `export const Long = () => {\n${lines(count - 2, '  // line')}\n}\n`
 
@@ -112,6 +112,22 @@ const tooLong: Record<string, Planted> = {
   },
 }
 
+const inNoLanguage: Record<string, Planted> = {
+  'a journey in a language that there is not': {
+    fault: write('e2e/guests.spec.ts', "test('a guest', { tag: '@fr' }, async () => {})\n"),
+    red: 'journeys',
+    says: /“@fr” is no language/,
+  },
+  'a journey that is skipped for its language': {
+    fault: write(
+      'e2e/guests.spec.ts',
+      "test('a guest', { tag: '@zh' }, async ({ language }) => {\n  test.skip(language === 'zh', 'in English')\n})\n",
+    ),
+    red: 'journeys',
+    says: /says its language by a tag/,
+  },
+}
+
 const portal = 'domain/participants/portal/guest-page.tsx'
 const againstTheMap: Record<string, Planted> = {
   'a lower noun that reaches upwards': {
@@ -204,7 +220,7 @@ const named = (planted: Record<string, Planted>, names: string[]): Case[] =>
   Object.entries(planted).map(([title, { red, ...one }]) => ({ ...one, title, names, red: [red] }))
 
 const cases = [
-  ...named({ ...wrongNames, ...oldNames, ...tooLong }, quick),
+  ...named({ ...wrongNames, ...oldNames, ...tooLong, ...inNoLanguage }, quick),
   ...named(againstTheMap, ['imports', ...quick]),
 ]
 

@@ -9,6 +9,7 @@ import { words as guestWords, statusWords } from '#domain/participants/words.ts'
 import { personnelFields } from '#domain/personnel/testing.ts'
 import { memberColumns, memberImportWords, memberSheetWords } from '#domain/personnel/words/import.ts'
 import { doorWords, receiptWords } from '#domain/personnel/words.ts'
+import { signInRefusals } from '#domain/sign-in/refusals/sign-in.ts'
 import { doorProofWords, proofWords } from '#domain/sign-in/words/sign-in.ts'
 import { formWords as kitWords } from '#kit/form/form-words.ts'
 import { studioWords } from '#kit/photo-studio/photo-words.ts'
@@ -36,6 +37,10 @@ async function enter(page: Page, me: TestPerson, door: string, { account, mailbo
   // phones drop a page while its owner reads the message
   await expect(page.locator('#code')).toBeVisible()
   await page.reload()
+  // the code was mistyped: said at the field (40013), and the right one goes on
+  await me.fill('code', '000000')
+  await me.button(doorProofWords.submit).click()
+  await expect(page.getByText(me.say(signInRefusals.mobileNotVerified.words))).toBeVisible()
   await me.fill('code', await mailbox.nextCode(account))
   await me.button(doorProofWords.submit).click()
   await expectFits(page)
@@ -282,4 +287,66 @@ test('whatever a code is refused for, the page says it and takes another code', 
   await page.getByRole('textbox').first().fill('demvnt 2222')
   await page.keyboard.press('Enter')
   await expect(page.locator('#account')).toBeVisible()
+})
+
+/** Moves back when the code was sent, as far as the page knows, and opens it anew. */
+async function noteEarlier(page: Page, milliseconds: number) {
+  await page.evaluate((by) => {
+    const key = 'sent code tempRegister'
+    const noted = JSON.parse(localStorage.getItem(key) ?? '')
+    localStorage.setItem(key, JSON.stringify({ ...noted, at: noted.at - by }))
+  }, milliseconds)
+  await page.reload()
+}
+
+test('a person who was interrupted at a door goes on where they were, and is never registered twice', {
+  tag: '@zh',
+}, async ({ page, portal, language, faults }) => {
+  test.setTimeout(90_000)
+  const context = page.context()
+  const me = person(page, language)
+  const [door, account] = ['/tempGroupVolunteerRegister?inviteCode=DEMVNT2222', newMobile()]
+  await page.goto(door)
+  await me.fill('account', account)
+  await me.fillImageCode()
+  await me.button(proofWords.sendCode).click()
+  await expect(page.locator('#code')).toBeVisible()
+  // the browser is closed while its owner reads the message; the QR code opens another tab
+  await page.close()
+  const again = await context.newPage()
+  const them = person(again, language)
+  await again.goto(door)
+  await expect(again.locator('#code')).toBeVisible()
+  // six minutes later the code has run out, and the number is known all the same
+  await noteEarlier(again, 6 * 60_000)
+  await expect(again.locator('#account')).toHaveValue(account)
+  await noteEarlier(again, -6 * 60_000)
+  await them.fill('code', await portal.mailbox.nextCode(account))
+  // the network is gone when it is sent
+  await context.setOffline(true)
+  await them.button(doorProofWords.submit).click()
+  await expect(again.getByRole('alert')).toBeVisible()
+  await context.setOffline(false)
+  await them.button(doorProofWords.submit).click()
+  await expect(them.button(doorWords.begin)).toBeVisible()
+  faults.splice(0)
+  // the same door in two tabs: what the first begins, the second is led to (40902)
+  const second = await context.newPage()
+  const twice = person(second, language)
+  await second.goto(door)
+  await expect(twice.button(doorWords.begin)).toBeVisible()
+  for (const tab of [again, second])
+    for (const purpose of ['policy', 'document', 'face'])
+      await tab.locator(`[id="consents.${purpose}"]`).check()
+  await them.button(doorWords.begin).click()
+  await expect(again).toHaveURL(/\/edit\/identity$/)
+  await twice.button(doorWords.begin).click()
+  await expect(second.getByText(twice.say(signInRefusals.mobileExists.words))).toBeVisible()
+  faults.splice(0)
+  // back, as if nothing had been: the record is there
+  await again.goBack()
+  await expect(them.link(doorWords.goOn)).toBeVisible()
+  await expect(them.button(doorWords.begin)).toHaveCount(0)
+  await twice.link(doorWords.openIt).click()
+  await expect(second).toHaveURL(/\/guests\/[0-9a-f-]+$/)
 })

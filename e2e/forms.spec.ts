@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { participantsApi } from '#domain/participants/api.ts'
-import { formWords as stepWords } from '#domain/participants/words/form.ts'
+import { pendingGuest } from '#domain/participants/testing.ts'
+import { checkWords, formWords as stepWords } from '#domain/participants/words/form.ts'
 import { words as guestWords } from '#domain/participants/words.ts'
+import { reviewApi } from '#domain/review/api.ts'
 import { formWords } from '#kit/form/form-words.ts'
 import { callerOf } from './caller.ts'
 import { person } from './journey-steps.ts'
 import { comeAs, tokenOf } from './log-in.ts'
 import { makeUsedAccount } from './make-account.ts'
+import { demonstration } from './people.ts'
 import { expect, test } from './portal.ts'
 import { sizes } from './screens.ts'
 import { expectTied } from './tied.ts'
@@ -78,8 +81,25 @@ test('a country is taken by going on, and the focus goes to the next field', { t
   language,
 }) => {
   const id = await beginGuest(page, portal.url)
-  await page.goto(`${portal.url}/guests/${id}/edit/identity`)
+  const form = `${portal.url}/guests/${id}/edit/identity`
   const country = page.locator('#nationality')
+  // who comes to the field before its list has come stays in it
+  let free = () => undefined as unknown
+  const held = new Promise<void>((resolve) => {
+    free = resolve
+  })
+  const code = /\/assets\/country-picker-.+\.js$/
+  await page.route(code, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(form)
+  await country.focus()
+  await expect(country).toHaveAttribute('readonly')
+  free()
+  await expect(country).not.toHaveAttribute('readonly')
+  await expect(country).toBeFocused()
+  await page.unrouteAll({ behavior: 'wait' })
   const usual = { zh: 'yingguo', en: 'uk' }[language]
   await country.fill(usual)
   await expect(page.getByRole('option').first()).toHaveText({ zh: '英国', en: 'United Kingdom' }[language])
@@ -137,4 +157,36 @@ test('a name is offered in the form of the passport, and its own spelling stays 
   await me.saved()
   await page.reload()
   await expect(page.locator('#chineseName')).toHaveValue('𠮷田·明')
+})
+
+test('what a return asks for stands above the form, and submitting without it is asked about', {
+  tag: '@zh',
+}, async ({ page, portal, language }) => {
+  const me = person(page, language)
+  const token = await tokenOf(portal.url, await makeUsedAccount(portal.url, 'Harbour#2026'))
+  const caller = callerOf(portal.url, token)
+  const guest = await pendingGuest(caller)
+  const reviewer = callerOf(portal.url, await tokenOf(portal.url, demonstration('reviewer')))
+  await reviewer.call(reviewApi.decide, {
+    params: { id: guest.id },
+    body: {
+      ...{ id: randomUUID(), decision: 'return', version: guest.version, remark: '请尽快补正' },
+      fieldRemarks: [{ field: 'jobTitle', remark: '职务与名片不符' }],
+    },
+  })
+  await comeAs(page.context(), token, portal.url)
+  await page.goto(`${portal.url}/guests/${guest.id}/edit/job#jobTitle`)
+  await expect(page.locator('#jobTitle')).toBeFocused()
+  await expect(page.getByText('请尽快补正')).toBeVisible()
+  await expect(page.getByText('职务与名片不符')).toBeVisible()
+  await me.link(stepWords.check).click()
+  for (const box of await page.locator('input[id^="consents."]').all()) await box.check()
+  await me.button(checkWords.submitAgain).click()
+  const asked = page.getByRole('dialog')
+  await expect(asked).toContainText(guestWords.fields.jobTitle[language])
+  await asked.getByRole('button').first().click()
+  expect(await caller.call(participantsApi.read, { params: { id: guest.id } })).toMatchObject({
+    status: 'returned',
+    version: 1,
+  })
 })

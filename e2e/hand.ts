@@ -125,6 +125,27 @@ async function pickRadio(
   await expect(target).toBeChecked()
 }
 
+/** Buttons and links: by Enter where they are near, else by the mouse. */
+function pressesOf(
+  acts: ReturnType<typeof countActs>,
+  { keys, click, reach, isFar }: ReturnType<typeof reachBy>,
+) {
+  return {
+    async press(target: Locator) {
+      acts.count('thought')
+      await expect(target).toBeEnabled()
+      if (await isFar(target)) return click(target)
+      await reach(target)
+      await keys('Enter')
+    },
+    /** Goes on from where the cursor is. */
+    async enter() {
+      acts.count('thought')
+      await keys('Enter')
+    },
+  }
+}
+
 /** Types the first letters of an option until it is chosen. */
 async function typeOption(page: Page, acts: ReturnType<typeof countActs>, target: Locator, label: string) {
   for (const letter of label) {
@@ -152,17 +173,12 @@ export function handsAt(page: Page, { keysOnly = false } = {}) {
     acts.count('key', text.length + (text.match(/[A-Z:@+]/g)?.length ?? 0))
     await page.keyboard.type(text)
   }
-  async function press(target: Locator) {
-    acts.count('thought')
-    await expect(target).toBeEnabled()
-    if (await isFar(target)) return click(target)
-    await reach(target)
-    await keys('Enter')
-  }
+  const { press, enter } = pressesOf(acts, ways)
   return {
     page,
     type,
     press,
+    enter,
     /** Types what is looked for, and takes the best match by going on. */
     async find(target: Locator, text: string) {
       await type(target, text)

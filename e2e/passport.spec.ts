@@ -71,11 +71,11 @@ test('reads every specimen as it is, fills nothing from what is none, and takes 
   await expect(panel(page, me)).toBeVisible()
   await expect.poll(() => fetched.filter((url) => url.includes('glyphs')).length).toBe(1)
 
-  // in one language all of them, in the other one: the pixels speak none
+  // in the language of every run all of them, in the other one: the pixels speak none
   await readsSpecimens(
     page,
     me,
-    specimens.filter(({ file }) => language === 'en' || file.startsWith('6-')),
+    specimens.filter(({ file }) => language === 'zh' || file.startsWith('6-')),
   )
   for (const hostile of ['<script>alert(1)</script>', '\xff\xd8\xff\xe0 cut off']) {
     await choose(page, me, Buffer.from(hostile, 'latin1'))

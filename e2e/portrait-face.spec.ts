@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { participantsApi as api } from '#domain/participants/api.ts'
 import { refusals } from '#domain/participants/refusals.ts'
 import { draftGuest, everyConsent } from '#domain/participants/testing.ts'
+import { formWords } from '#domain/participants/words/form.ts'
 import { portraitCheckWords } from '#domain/participants/words/portrait-check.ts'
 import { decidingWords } from '#domain/review/words/desk.ts'
 import { stepWords } from '#domain/review/words.ts'
@@ -165,6 +166,30 @@ test('crops a photo of 12 megapixels around the face, and the server takes it', 
   expect(check).toMatchObject({ faces: 1, met: true, accepted: null })
   // the first crop aims at 28 %
   expect(Math.abs((check?.share ?? 0) - 28)).toBeLessThan(3)
+})
+
+test('a photo is turned by hand, and going on uses the crop that keeps every rule', { tag: '@zh' }, async ({
+  page,
+  context,
+  portal,
+  language,
+}) => {
+  const { owner, liaison, id } = await liaisonWithGuest(portal.url)
+  await logIn(context, portal.url, owner)
+  const me = person(page, language)
+  await page.goto(`/guests/${id}/edit/portrait`)
+  await choose(page, me, await phonePhoto())
+  await expect(me.button(studioWords.use)).toBeEnabled()
+  await me.button(studioWords.turn).click()
+  // a face on its side is none that a gate knows again
+  await expect(me.button(studioWords.use)).toBeDisabled()
+  for (let quarters = 0; quarters < 3; quarters++) await me.button(studioWords.turn).click()
+  await expect(me.button(studioWords.use)).toBeEnabled()
+  await me.button(formWords.next).click()
+  await expect(page).toHaveURL(/\/edit\/attendance$/)
+  const { portrait } = await liaison.call(api.read, { params: { id } })
+  const check = await liaison.call(api.portraitCheck, { params: { id, fileId: portrait ?? '' } })
+  expect(check).toMatchObject({ faces: 1, met: true })
 })
 
 test('a photo with two faces goes to the organisers, who accept it with a reason before they approve', {

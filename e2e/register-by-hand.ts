@@ -2,7 +2,6 @@ import { expect, type Locator } from '@playwright/test'
 import { entourageWords } from '#domain/entourage/words.ts'
 import { screenWords as intentionWords } from '#domain/intentions/words.ts'
 import { screenWords } from '#domain/itineraries/words/screens.ts'
-import { annexWords } from '#domain/participants/words/annex.ts'
 import { checkWords, formWords } from '#domain/participants/words/form.ts'
 import { listWords } from '#domain/participants/words/lists.ts'
 import { passportWords } from '#domain/participants/words/passport.ts'
@@ -37,6 +36,35 @@ async function passport(hands: Hands, file: string) {
   await hands.press(accept)
 }
 
+/** The same typed from paper, by those who do not let the passport be read: what they share with their guest is there already. */
+async function typedDocument(hands: Hands, { name, number, isGuest }: TypedPerson) {
+  const { options } = guestWords.fields.documentType
+  await hands.type(field(hands, 'passportName'), name)
+  await hands.pick(field(hands, 'gender-female'))
+  if (isGuest) await hands.find(field(hands, 'nationality'), 'Germany')
+  await hands.type(field(hands, 'birthDate'), '07091980')
+  await hands.enter()
+  await appears(hands, field(hands, 'documentType'))
+  await hands.select(field(hands, 'documentType'), en(options.passport))
+  await hands.type(field(hands, 'documentNumber'), number)
+  await hands.type(field(hands, 'documentExpires'), '05052032')
+  await hands.enter()
+}
+type TypedPerson = { name: string; number: string; isGuest?: boolean }
+
+/** By which a person comes into the form: the picture of their passport, or what is typed of it. */
+export type Source = { file: string } | TypedPerson
+
+/** From the step of the basic data to the portrait. */
+async function identify(hands: Hands, source: Source) {
+  const toPassport = hands.page.getByRole('link', { name: en(passportWords.fromIdentity) })
+  await appears(hands, toPassport)
+  if (!('file' in source)) return typedDocument(hands, source)
+  await hands.press(toPassport)
+  await appears(hands, button(hands, scanWords.choose))
+  await passport(hands, source.file)
+}
+
 /** The portrait keeps every rule, so that going on uses it. */
 async function portrait(hands: Hands, seed: number) {
   await appears(hands, button(hands, studioWords.choose))
@@ -55,18 +83,14 @@ async function submit(hands: Hands) {
 }
 
 /** From the list of guests to the submitted guest; answers the path of the record. */
-export async function registerGuest(hands: Hands): Promise<string> {
+export async function registerGuest(hands: Hands, source: Source = { file: '1-scan.jpg' }): Promise<string> {
   const { page } = hands
   await hands.press(button(hands, listWords.register).first())
-  const toPassport = page.getByRole('link', { name: en(passportWords.fromIdentity) })
-  await appears(hands, toPassport)
-  await hands.press(toPassport)
-  await appears(hands, button(hands, scanWords.choose))
-  await passport(hands, '1-scan.jpg')
+  await identify(hands, source)
   await portrait(hands, 3)
   await appears(hands, field(hands, 'meetingForm-onSite'))
   await hands.pick(field(hands, 'meetingForm-onSite'))
-  await next(hands)
+  await hands.enter()
   await appears(hands, field(hands, 'jobTitle'))
   await hands.type(field(hands, 'jobTitle'), 'Chief Executive')
   await hands.select(field(hands, 'jobRank'), en(guestWords.fields.jobRank.options.chiefExecutive))
@@ -79,19 +103,24 @@ export async function registerGuest(hands: Hands): Promise<string> {
   return new URL(page.url()).pathname.replace('/check', '')
 }
 
-/** The attendance intention: the designated hotel, and no to all others. */
+const link = ({ page }: Hands, words: Bilingual) =>
+  page.locator('main').getByRole('link', { name: en(words), exact: true })
+
+/** What comes after a form that was finished: its last button, or the link that the page offers instead. */
+async function goOnTo(hands: Hands, words: Bilingual) {
+  const target = link(hands, words)
+  await appears(hands, target)
+  await hands.press(target)
+}
+
+/** The attendance intention, from where the guest was submitted: the designated hotel, and no to all others; then on to the itinerary. */
 export async function answerIntention(hands: Hands) {
+  await goOnTo(hands, intentionWords.begin)
   const hotel = field(hands, 'designatedHotel-yes')
   await appears(hands, hotel)
   await hands.pick(hotel)
   await hands.press(button(hands, intentionWords.restIsNo))
-  await hands.press(
-    hands.page
-      .locator('main')
-      .getByRole('link', { name: en(annexWords.finish) })
-      .or(button(hands, annexWords.finish))
-      .last(),
-  )
+  await goOnTo(hands, screenWords.goOnTo)
 }
 
 const flight = async (
@@ -113,17 +142,17 @@ export async function fillItinerary(hands: Hands, days: { there: string; back: s
   await flight(hands, 'arrivalLegs.0', {
     number: 'lh720',
     from: 'FRA',
-    departs: `${days.there}\t0820A`,
+    departs: `${days.there}0820A`,
     to: 'TAO',
-    arrives: `${days.there}\t0950P`,
+    arrives: `${days.there}0950P`,
   })
   await hands.pick(field(hands, 'arrivalPickup-yes'))
   await hands.press(button(hands, screenWords.next))
   await flight(hands, 'returnLegs.0', {
     number: 'lh721',
-    departs: `${days.back}\t0900A`,
+    departs: `${days.back}0900A`,
     to: 'FRA',
-    arrives: `${days.back}\t0810P`,
+    arrives: `${days.back}0810P`,
   })
   await hands.pick(field(hands, 'returnPickup-yes'))
   await hands.press(button(hands, screenWords.next))
@@ -132,20 +161,18 @@ export async function fillItinerary(hands: Hands, days: { there: string; back: s
   await hands.press(finish)
 }
 
-/** Somebody who comes along, from the page of the entourage to the submission. */
-export async function registerCompanion(hands: Hands, file: string, seed: number) {
-  const add = button(hands, entourageWords.add)
+/** Somebody who comes along: from the page of the guest, or from where the one before was submitted. */
+export async function registerCompanion(hands: Hands, source: Source, seed: number) {
+  const add = button(hands, entourageWords.add).or(button(hands, entourageWords.another))
   await appears(hands, add)
   await hands.press(add)
   const role = field(hands, 'companionRole')
   await appears(hands, role)
   await hands.select(role, en(guestWords.fields.companionRole.options.interpreter))
-  await hands.press(hands.page.getByRole('link', { name: en(passportWords.fromIdentity) }))
-  await appears(hands, button(hands, scanWords.choose))
-  await passport(hands, file)
+  await identify(hands, source)
   await portrait(hands, seed)
   await appears(hands, field(hands, 'mobile'))
   await hands.type(field(hands, 'mobile'), `1390013800${seed}`)
-  await hands.press(button(hands, formWords.check))
+  await hands.enter()
   await submit(hands)
 }

@@ -1,45 +1,61 @@
-import { type ChildProcess, fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAccount } from '#domain/accounts/server/actions.ts'
+import { newMobile } from '#domain/accounts/testing.ts'
 import { refusals } from '#domain/invitations/refusals.ts'
-import { createInvitation, giveBackUse } from '#domain/invitations/server/actions.ts'
+import { createInvitation } from '#domain/invitations/server/actions.ts'
 import { invitations, invitationUses } from '#domain/invitations/server/tables.ts'
 import { createOrganisation } from '#domain/organisations/server/actions.ts'
+import { participantsApi } from '#domain/participants/api.ts'
+import { begun, submitted } from '#domain/personnel/testing.ts'
+import { openSession } from '#domain/sign-in/server/actions.ts'
 import { currentSummit } from '#domain/summit/server/actions.ts'
 import { createSummit } from '#domain/summit/testing.ts'
-import { fixedClock } from '#kit/clock/clock.ts'
+import { systemClock } from '#kit/clock/clock.ts'
 import { setSecretKey } from '#kit/crypto/seal.ts'
 import { type OpenDatabase, openDatabase } from '#kit/db/database.ts'
+import { CallFailed, type Client, createClient } from '#kit/http/client.ts'
+import { baseRefusals } from '#kit/http/refusal.ts'
 import { type FreshDatabase, freshDatabase } from '#kit/testing/postgres.ts'
+import { sharedKey, startServer } from './testing/server-process.ts'
 
-// A quota holds for the portal and not for a process: two processes on one database.
+// A quota holds for the portal and not for a process: people register at two servers on one database, by the calls that their phones make.
 
-const fixture = fileURLToPath(new URL('./testing/invitation-quota-fixture.ts', import.meta.url))
-const key = Buffer.alloc(32, 9)
-const [quota, people] = [50, 200]
-const now = '2026-05-01T02:00:00Z'
-const clock = fixedClock(now)
+const [quota, people, fewer] = [50, 200, 80]
 
 let database: FreshDatabase
 let open: OpenDatabase
+let varDir: string
+let locking: Awaited<ReturnType<typeof startServer>>[]
+let unlocked: typeof locking
 beforeAll(async () => {
-  setSecretKey(key)
-  database = await freshDatabase()
+  setSecretKey(sharedKey)
+  ;[database, varDir] = await Promise.all([freshDatabase(), mkdtemp(join(tmpdir(), 'portal-quota-'))])
   open = openDatabase(database.url)
-  await createSummit(open.db)
-})
+  // servers go by the real clock: an edition for which registration is open today
+  const year = systemClock.now().getUTCFullYear()
+  await createSummit(open.db, { year: year + 1, registrationOpens: `${year}-01-01` })
+  const around = { databaseUrl: database.url, varDir }
+  // as behind a proxy: each person comes from an address of their own, as guesses at codes are counted by it
+  const settings = { DATABASE_POOL: '24', TRUSTED_PROXIES: '1' }
+  locking = await Promise.all([startServer(around, settings), startServer(around, settings)])
+  // what the constraint refuses is a fault, expected here: the log of these two is left out
+  const without = { ...settings, WITHOUT_LOCK: '1', LOG_LEVEL: 'silent' }
+  unlocked = await Promise.all([startServer(around, without), startServer(around, without)])
+}, 60_000)
 afterAll(async () => {
+  await Promise.all([...locking, ...unlocked].map((server) => server.stop()))
   await open.close()
-  await database.drop()
+  await Promise.all([database.drop(), rm(varDir, { recursive: true, force: true })])
 })
 
 async function invitationForMany() {
   const { db } = open
-  const [at, id] = [clock.now(), randomUUID()]
+  const [at, id] = [systemClock.now(), randomUUID()]
   const summit = await currentSummit(db)
   const account = { account: `${id}@example.com`, type: 'media', name: 'Daily', language: 'en', at } as const
   const accountId = await createAccount(db, account)
@@ -50,74 +66,91 @@ async function invitationForMany() {
   })
 }
 
-async function process(code: string, withoutLock: boolean): Promise<ChildProcess> {
-  const child = fork(fixture, {
-    execArgv: [],
-    env: {
-      ...{
-        PATH: globalThis.process.env.PATH,
-        DATABASE_URL: database.url,
-        SECRET_KEY: key.toString('base64'),
-      },
-      ...{ CODE: code, NOW: now, COUNT: String(people / 2), ...(withoutLock && { WITHOUT_LOCK: '1' }) },
+/** Somebody who has proved their number at a door: the sessions of a test are made without messages. */
+async function person(at: number, servers: typeof locking): Promise<Client> {
+  const now = systemClock.now()
+  const account = { account: newMobile(), type: 'guest', name: '', language: 'en' } as const
+  const accountId = await createAccount(open.db, { ...account, at: now })
+  const token = await openSession(open.db, { accountId, at: now })
+  return createClient({
+    token: () => token,
+    language: () => 'en',
+    now: Date.now,
+    fetch(input, init) {
+      const headers = new Headers(init?.headers)
+      headers.set('x-forwarded-for', `198.51.100.${at}`)
+      return fetch(input, { ...init, headers })
     },
+    base: servers[at % servers.length]?.origin ?? '',
   })
-  await once(child, 'message')
-  return child
+}
+async function manyPeople(count: number, servers = locking): Promise<Client[]> {
+  const crowd: Client[] = []
+  while (crowd.length < count) crowd.push(await person(crowd.length, servers))
+  return crowd
 }
 
-/** What came of all registrations, begun in two processes at the same moment: the codes of their refusals, 0 for those who got in. */
-async function registerAll(code: string, { withoutLock = false } = {}): Promise<number[]> {
-  const processes = await Promise.all([process(code, withoutLock), process(code, withoutLock)])
-  const told = await Promise.all(
-    processes.map(async (child) => {
-      const outcomes = once(child, 'message')
-      const ended = once(child, 'exit').then(() =>
-        Promise.reject(new Error('a process ended before it was done')),
-      )
-      child.send('go')
-      const [told] = await Promise.race([outcomes, ended])
-      ended.catch(() => undefined)
-      child.send('done')
-      return told as number[]
-    }),
-  )
-  return told.flat()
+type Outcome = { who: Client; id?: string; code: number; said?: string }
+
+/** One registration; the code of what refused it, or 0. Whoever is told that the portal is busy tries again, as the page says. */
+async function register(who: Client, inviteCode: string): Promise<Outcome> {
+  try {
+    const { participantId } = await begun(who, 'groupMedia', { inviteCode })
+    return { who, id: participantId, code: 0 }
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error
+    if (error.code === baseRefusals.unavailable.code) return register(who, inviteCode)
+    return { who, code: error.code, said: error.message }
+  }
 }
-const gotIn = (outcomes: number[]) => outcomes.filter((code) => code === 0).length
-const placesOf = (invitationId: string) =>
-  open.db
-    .select()
-    .from(invitationUses)
-    .where(and(eq(invitationUses.invitationId, invitationId), isNull(invitationUses.givenBackAt)))
-async function usedOf(id: string) {
-  const [row] = await open.db.select().from(invitations).where(eq(invitations.id, id))
-  return row?.used
+/** All at the same moment. */
+const registerAll = (crowd: readonly Client[], code: string) =>
+  Promise.all(crowd.map((who) => register(who, code)))
+
+const gotIn = (outcomes: readonly Outcome[]) => outcomes.filter(({ code }) => code === 0)
+async function placesOf(id: string) {
+  const { db } = open
+  const held = and(eq(invitationUses.invitationId, id), isNull(invitationUses.givenBackAt))
+  const [row] = await db.select().from(invitations).where(eq(invitations.id, id))
+  return [await db.$count(invitationUses, held), row?.used]
 }
 
-test('a quota of 50 under 200 parallel registrations in two processes is exactly 50; the rest are told, and who withdraws gives a place back', async () => {
+async function withdraw({ who, id = '' }: Outcome) {
+  const { revision } = await submitted(who, id, { jobTitle: 'Reporter' })
+  await who.call(participantsApi.withdraw, { params: { id }, body: { revision } })
+}
+
+test('a quota of 50 under 200 parallel registrations at two servers is exactly 50; the rest are told, and who withdraws gives a place back', {
+  timeout: 120_000,
+}, async () => {
   const { id, code } = await invitationForMany()
-  const outcomes = await registerAll(code)
-  expect(outcomes).toHaveLength(people)
-  expect(gotIn(outcomes)).toBe(quota)
-  expect(new Set(outcomes)).toEqual(new Set([0, refusals.invitationUsedUp.code]))
-  const places = await placesOf(id)
-  expect([places.length, await usedOf(id)]).toEqual([quota, quota])
-  for (const { subjectId } of places.slice(0, 7))
-    await open.db.transaction((tx) => giveBackUse(tx, { clock }, subjectId, 'withdrawal'))
-  expect(gotIn(await registerAll(code))).toBe(7)
-  expect([(await placesOf(id)).length, await usedOf(id)]).toEqual([quota, quota])
+  const outcomes = await registerAll(await manyPeople(people), code)
+  const there = gotIn(outcomes)
+  const turnedAway = outcomes.filter((one) => one.code !== 0)
+  expect([there.length, turnedAway.length]).toEqual([quota, people - quota])
+  const { code: number, words } = refusals.invitationUsedUp
+  expect(new Set(turnedAway.map((one) => `${one.code} ${one.said}`))).toEqual(
+    new Set([`${number} ${words.en}`]),
+  )
+  expect(await placesOf(id)).toEqual([quota, quota])
+  await Promise.all(there.slice(0, 3).map(withdraw))
+  const again = turnedAway.slice(0, 20).map(({ who }) => who)
+  expect(gotIn(await registerAll(again, code))).toHaveLength(3)
+  expect(await placesOf(id)).toEqual([quota, quota])
 })
 
-test('the lock alone keeps it, and so does the constraint alone; without both there are more: the test above can fail', async () => {
+test('the lock alone keeps it, and so does the constraint alone; without both there are more: the test above can fail', {
+  timeout: 120_000,
+}, async () => {
   const { code: constrained } = await invitationForMany()
-  const byConstraint = await registerAll(constrained, { withoutLock: true })
-  expect(gotIn(byConstraint)).toBe(quota)
+  const byConstraint = await registerAll(await manyPeople(fewer, unlocked), constrained)
+  expect(gotIn(byConstraint)).toHaveLength(quota)
   // a fault, which nobody meets while there is a lock
-  expect(byConstraint).toContain(-1)
+  expect(byConstraint.map((one) => one.code)).toContain(baseRefusals.internal.code)
   await open.db.execute('alter table invitations drop constraint invitations_within_quota')
   const { code: locked } = await invitationForMany()
-  expect(gotIn(await registerAll(locked))).toBe(quota)
+  expect(gotIn(await registerAll(await manyPeople(fewer), locked))).toHaveLength(quota)
   const { code: neither } = await invitationForMany()
-  expect(gotIn(await registerAll(neither, { withoutLock: true }))).toBeGreaterThan(quota)
+  const tooMany = await registerAll(await manyPeople(fewer, unlocked), neither)
+  expect(gotIn(tooMany).length).toBeGreaterThan(quota)
 })

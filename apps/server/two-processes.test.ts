@@ -1,9 +1,6 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAccount } from '#domain/accounts/server/actions.ts'
@@ -18,11 +15,10 @@ import { CallFailed, createClient } from '#kit/http/client.ts'
 import type { Token } from '#kit/http/signature.ts'
 import { type FreshDatabase, freshDatabase } from '#kit/testing/postgres.ts'
 import { refusals } from './refusals.ts'
+import { sharedKey, startServer } from './testing/server-process.ts'
 
 // Counters hold for the portal and not for a process: two real servers on one database.
 
-const fixture = fileURLToPath(new URL('./testing/portal-fixture.ts', import.meta.url))
-const key = Buffer.alloc(32, 9)
 /** Wrong passwords that are looked at, for one account from one address (R-131). */
 const allowed = 5
 
@@ -32,38 +28,15 @@ let varDir: string
 let origins: string[]
 let stop: () => Promise<unknown>
 
-async function startProcess() {
-  const child = fork(fixture, {
-    execArgv: [],
-    env: {
-      PATH: process.env.PATH,
-      DATABASE_URL: database.url,
-      VAR_DIR: varDir,
-      SECRET_KEY: key.toString('base64'),
-      TEST_VERIFY_CODE: 'abcd',
-      // as behind a proxy, so that the test can come from several addresses
-      TRUSTED_PROXIES: '1',
-      LOG_LEVEL: 'error',
-    },
-  })
-  const exited = once(child, 'exit')
-  const told = await Promise.race([once(child, 'message'), exited.then(() => undefined)])
-  if (!told) throw new Error(`a server ended with ${child.exitCode} while it started`)
-  return {
-    origin: String(told[0]),
-    stop() {
-      child.disconnect()
-      return exited
-    },
-  }
-}
-
 beforeAll(async () => {
   ;[database, varDir] = await Promise.all([freshDatabase(), mkdtemp(join(tmpdir(), 'portal-two-'))])
-  setSecretKey(key)
+  setSecretKey(sharedKey)
   open = openDatabase(database.url)
   await openFirstEdition(open.db, systemClock)
-  const processes = await Promise.all([startProcess(), startProcess()])
+  const around = { databaseUrl: database.url, varDir }
+  // as behind a proxy, so that the test can come from several addresses
+  const settings = { TRUSTED_PROXIES: '1' }
+  const processes = await Promise.all([startServer(around, settings), startServer(around, settings)])
   origins = processes.map(({ origin }) => origin)
   stop = () => Promise.all(processes.map((one) => one.stop()))
 }, 60_000)

@@ -12,6 +12,11 @@ export const slots: Pieces = {
     40,
     async () => (await import('./parts/entourage-record.tsx')).EntourageRecord,
   ),
+  'submitted-next': piece(
+    'entourage:add',
+    20,
+    async () => (await import('./parts/another-companion.tsx')).AnotherCompanion,
+  ),
   withdraw: piece(
     'participants:withdraw',
     10,

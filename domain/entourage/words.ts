@@ -11,6 +11,7 @@ export const entourageWords = {
   },
   toGuest: { zh: '返回嘉宾', en: 'Back to the guest' },
   add: { zh: '添加随行人员', en: 'Add a companion' },
+  another: { zh: '添加下一位随行人员', en: 'Add another companion' },
   open: { zh: '查看或修改', en: 'View or change' },
   view: { zh: '查看', en: 'View' },
   none: { zh: '还没有随行人员。', en: 'Nobody comes with this guest yet.' },

@@ -7,6 +7,11 @@ export const slots: Pieces = {
     10,
     async () => (await import('./parts/intention-annex.tsx')).IntentionCard,
   ),
+  'submitted-next': piece(
+    'intentions:edit',
+    10,
+    async () => (await import('./parts/intention-next.tsx')).IntentionNext,
+  ),
   'participant-plan': piece(
     'intentions:read',
     10,

@@ -15,6 +15,11 @@ const record = piece(
 export const slots: Pieces = {
   'guest-plan': card,
   'companion-plan': card,
+  'after-intention': piece(
+    'itineraries:edit',
+    10,
+    async () => (await import('./parts/itinerary-next.tsx')).ItineraryNext,
+  ),
   'participant-plan': record,
   'companion-record': record,
   'own-day': piece('itineraries:read', 20, async () => (await import('./parts/day-travel.tsx')).DayTravel),

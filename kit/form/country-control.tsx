@@ -12,6 +12,12 @@ const CountryPicker = lazyPage(
   (props: ControlProps) => <Country {...props} />,
 )
 
+/** Goes into a field as Tab does: what is typed replaces what stands there. */
+function takeFocus(id: string) {
+  const field = document.getElementById(id)
+  if (field instanceof HTMLInputElement) field.select()
+}
+
 /** The country that was chosen, as the field shows it, until it can be changed; who has come to it meanwhile stays in it. */
 function Country(props: ControlProps) {
   const language = useLanguage()
@@ -20,8 +26,7 @@ function Country(props: ControlProps) {
     const shown = field.current
     return () => {
       // the one in its place carries the same id, and stands when this round of drawing ends
-      if (shown && shown === document.activeElement)
-        queueMicrotask(() => document.getElementById(shown.id)?.focus())
+      if (shown && shown === document.activeElement) queueMicrotask(() => takeFocus(shown.id))
     }
   }, [])
   const name = typeof props.value === 'string' ? countryName(props.value)[language] : ''

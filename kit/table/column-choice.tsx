@@ -1,15 +1,26 @@
 import { Button, Checkbox, Popover, Stack } from '@mantine/core'
+import { useEffect, useState } from 'react'
 import { useText } from '#kit/web/language.tsx'
 import { tableWords } from './table-words.ts'
 import type { ChosenColumns } from './use-chosen-columns.ts'
 
-/** Which columns a list shows, open at once: it comes when it is asked for. */
+/** Which columns a list shows, open at once: it comes when it is asked for. Escape closes it and leads back to its button. */
 export function ColumnChoice({ chosen }: { chosen: ChosenColumns }) {
   const text = useText()
+  const [isOpen, setOpen] = useState(false)
+  // not from the start: the box remembers who had the focus when it opens
+  useEffect(() => setOpen(true), [])
   return (
-    <Popover withinPortal={false} position="bottom-start" defaultOpened>
+    <Popover
+      withinPortal={false}
+      position="bottom-start"
+      opened={isOpen}
+      onChange={setOpen}
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>
-        <Button variant="default" size="sm" autoFocus>
+        <Button variant="default" size="sm" autoFocus onClick={() => setOpen(!isOpen)}>
           {text(tableWords.columns)}
         </Button>
       </Popover.Target>

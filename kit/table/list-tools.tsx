@@ -60,6 +60,7 @@ export function ListExports<L extends AnyList>({ of, columns, endpoint }: Export
       {(['xlsx', 'csv'] as const).map((format) => (
         <DownloadButton
           key={format}
+          size="sm"
           label={tableWords[format]}
           fileName={{ zh: `${title.zh}.${format}`, en: `${title.en}.${format}` }}
           fetch={async () => {

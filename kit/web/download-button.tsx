@@ -12,10 +12,11 @@ type Props = {
   /** Asks for the file; a refusal is said in a toast. */
   fetch(): Promise<Blob>
   variant?: 'default' | 'light' | 'filled'
+  size?: 'sm' | 'md'
 }
 
 /** Fetches a file by a call, which a plain link cannot sign, and lets the browser keep it. */
-export function DownloadButton({ label, fileName, fetch, variant = 'default' }: Props) {
+export function DownloadButton({ label, fileName, fetch, variant = 'default', size = 'md' }: Props) {
   const text = useText()
   const toast = useToast()
   const [busy, setBusy] = useState(false)
@@ -30,7 +31,7 @@ export function DownloadButton({ label, fileName, fetch, variant = 'default' }: 
     }
   }
   return (
-    <Button variant={variant} loading={busy} onClick={download}>
+    <Button variant={variant} size={size} loading={busy} onClick={download}>
       {text(label)}
     </Button>
   )

@@ -1,10 +1,12 @@
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
+import { withoutLocks } from './without-locks.ts'
 
 // One of several server processes on one database, for the tests of what must hold over all of them. It prints where it listens, and ends
 // when its parent does.
 
 process.on('disconnect', () => process.exit(0))
+if (process.env.WITHOUT_LOCK) withoutLocks()
 const config = readConfig(process.env)
 if (config.databaseUrl === undefined) throw new Error('which database?')
 const { server } = await buildApp({ ...config, databaseUrl: config.databaseUrl, jobs: false })

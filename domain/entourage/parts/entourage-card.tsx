@@ -10,6 +10,7 @@ import { type EntourageReply, entourageApi } from '../api.ts'
 import { addingWords, entourageWords as words } from '../words.ts'
 import { CompanionLine } from './companion-line.tsx'
 import classes from './entourage.module.css'
+import { useAdding } from './use-adding.ts'
 
 /** Beside a guest: who comes along, what they lack, and the way to add somebody. Nobody comes with anybody else. */
 export function EntourageCard({ participantId }: { participantId: string }) {
@@ -33,12 +34,12 @@ type CompanionsProps = {
   isOver: boolean
 }
 
-function Companions({ of: { guestId, companions, adding, used, cap }, isOver }: CompanionsProps) {
+function Companions({ of: { guestId, companions, adding, used, cap, may }, isOver }: CompanionsProps) {
   const text = useText()
+  const { begin, isBusy } = useAdding(guestId)
   const living = companions.filter(({ status }) => takesPlace(status))
   // of a past summit, or after the last day of changes, there is nothing but to look
   const isClosed = isOver || adding === 'over'
-  const changes = adding === 'open' && companions.length === 0 ? words.add : words.open
   return (
     <>
       {living.length > 0 ? (
@@ -53,9 +54,15 @@ function Companions({ of: { guestId, companions, adding, used, cap }, isOver }: 
       {(companions.length > 0 || adding !== 'notApproved') && (
         <>
           {!isClosed && <p className={classes.quiet}>{text(words.places({ used, cap }))}</p>}
-          <Button component={Link} to={`/guests/${guestId}/entourage`} variant="light">
-            {text(isClosed ? words.view : changes)}
-          </Button>
+          {may.add && companions.length === 0 ? (
+            <Button variant="light" loading={isBusy} onClick={({ detail }) => detail < 2 && begin()}>
+              {text(words.add)}
+            </Button>
+          ) : (
+            <Button component={Link} to={`/guests/${guestId}/entourage`} variant="light">
+              {text(isClosed ? words.view : words.open)}
+            </Button>
+          )}
         </>
       )}
     </>

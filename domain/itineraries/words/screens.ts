@@ -18,6 +18,7 @@ export const screenWords = {
   finish: { zh: '完成', en: 'Done' },
   begin: { zh: '填写行程', en: 'Fill in the itinerary' },
   goOn: { zh: '继续填写', en: 'Continue' },
+  goOnTo: { zh: '下一步：填写行程', en: 'Next: the itinerary' },
   change: { zh: '查看或修改', en: 'View or change' },
   view: { zh: '查看', en: 'View' },
   none: { zh: '尚未填写', en: 'Nothing filled in yet' },

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import { Link, useParams } from 'react-router'
 import { summitApi } from '#domain/summit/api.ts'
@@ -13,6 +13,7 @@ import { remember, useClient, useReply } from '#kit/web/api.tsx'
 import { formatDay } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { Card } from '#kit/web/page.tsx'
+import { Slot } from '#kit/web/slots.tsx'
 import { EmptyState } from '#kit/web/states.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { AnnexReply } from '../api/annex.ts'
@@ -88,9 +89,12 @@ function AnnexForm<Reply extends AnnexReply>({ of, data, controls = {} }: AnnexF
       ))}
       {of.restIsNo && <RestIsNo form={form} record={annex.form} says={of.restIsNo} />}
       <div>
-        <Button component={Link} to={guestPath(data.participantId)}>
-          {text(annexWords.finish)}
-        </Button>
+        <Group gap={12}>
+          <Button component={Link} to={guestPath(data.participantId)}>
+            {text(annexWords.finish)}
+          </Button>
+          <Slot name={`after-${of.path}`} participantId={data.participantId} />
+        </Group>
         <SaveState form={form} record={annex.form} words={words} />
       </div>
     </>

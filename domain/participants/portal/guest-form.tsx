@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { isIndividual } from '#domain/actor.ts'
 import type { ControlProps } from '#kit/form/control-props.ts'
+import { EnterLeadsOn } from '#kit/form/enter-leads-on.tsx'
 import { RecordSection } from '#kit/form/record-form.tsx'
 import { SaveNotices } from '#kit/form/save-notices.tsx'
 import { SaveState } from '#kit/form/save-state.tsx'
@@ -138,48 +139,50 @@ export function GuestForm({ of, section }: { of: Participant; section: Section }
               <Link to={stepPath(of.id, 'document')}>{text(passportWords.fromIdentity)}</Link>
             </p>
           )}
-          <RecordSection
-            key={section}
-            record={guest}
-            words={words}
-            section={section}
-            value={form.value}
-            problems={form.problems}
-            remarks={of.requested?.fields}
-            reveal={of.may.reveal ? reveal : undefined}
-            fixed={of.may.contact ? [] : contactKeys}
-            onChange={(change) => form.change(withoutOtherCity(value, withBadgeName(value, change)))}
-            controls={{
-              passportName: (props) => (
-                <PassportNameControl
-                  {...props}
-                  chineseName={value.chineseName}
-                  onTake={(passportName, typed) => form.change(withSpelling(value, passportName, typed))}
-                />
-              ),
-              chineseName: (props) => <NameControl {...props} />,
-              badgeName: (props) => <BadgeNameControl {...props} names={value} preview={badge} />,
-              certificateChineseName: (props) => (
-                <CertificateControl {...props} name={certificateNames(value).zh} />
-              ),
-              certificateEnglishName: (props) => (
-                <CertificateControl {...props} name={certificateNames(value).en} />
-              ),
-              documentType: (props) => <DocumentTypeControl {...props} nationality={value.nationality} />,
-              guestType: (props) => <GuestTypeControl {...props} />,
-              idPhoto: (props) => <PictureControl {...props} of={of} field="idPhoto" />,
-              businessCard: (props) => <PictureControl {...props} of={of} field="businessCard" />,
-              portrait: (props) => <PortraitControl {...props} of={of} />,
-              province: (props) => <RegionControl {...props} max={50} />,
-              ...(livesOnMainland({ kind: of.kind, residenceCountry: value.residenceCountry }) && {
-                city: (props: ControlProps) => (
-                  <RegionControl {...props} max={100} of={{ province: value.province }} />
+          <EnterLeadsOn record={guest} section={section} value={form.value}>
+            <RecordSection
+              key={section}
+              record={guest}
+              words={words}
+              section={section}
+              value={form.value}
+              problems={form.problems}
+              remarks={of.requested?.fields}
+              reveal={of.may.reveal ? reveal : undefined}
+              fixed={of.may.contact ? [] : contactKeys}
+              onChange={(change) => form.change(withoutOtherCity(value, withBadgeName(value, change)))}
+              controls={{
+                passportName: (props) => (
+                  <PassportNameControl
+                    {...props}
+                    chineseName={value.chineseName}
+                    onTake={(passportName, typed) => form.change(withSpelling(value, passportName, typed))}
+                  />
                 ),
-              }),
-            }}
-          />
-          <SaveState form={form} record={guest} words={words} linkTo={(at) => stepPath(of.id, at)} />
-          <StepButtons of={of} at={section} flush={form.flush} />
+                chineseName: (props) => <NameControl {...props} />,
+                badgeName: (props) => <BadgeNameControl {...props} names={value} preview={badge} />,
+                certificateChineseName: (props) => (
+                  <CertificateControl {...props} name={certificateNames(value).zh} />
+                ),
+                certificateEnglishName: (props) => (
+                  <CertificateControl {...props} name={certificateNames(value).en} />
+                ),
+                documentType: (props) => <DocumentTypeControl {...props} nationality={value.nationality} />,
+                guestType: (props) => <GuestTypeControl {...props} />,
+                idPhoto: (props) => <PictureControl {...props} of={of} field="idPhoto" />,
+                businessCard: (props) => <PictureControl {...props} of={of} field="businessCard" />,
+                portrait: (props) => <PortraitControl {...props} of={of} />,
+                province: (props) => <RegionControl {...props} max={50} />,
+                ...(livesOnMainland({ kind: of.kind, residenceCountry: value.residenceCountry }) && {
+                  city: (props: ControlProps) => (
+                    <RegionControl {...props} max={100} of={{ province: value.province }} />
+                  ),
+                }),
+              }}
+            />
+            <SaveState form={form} record={guest} words={words} linkTo={(at) => stepPath(of.id, at)} />
+            <StepButtons of={of} at={section} flush={form.flush} />
+          </EnterLeadsOn>
         </Card>
         {section === 'identity' && (
           <div className={classes.badge}>

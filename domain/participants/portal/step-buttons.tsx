@@ -40,7 +40,11 @@ export function StepButtons({ of, at, flush }: { of: Who; at: Section; flush: ()
   }
   return (
     <div className={classes.buttons}>
-      <Button loading={isHandingOver} onClick={() => void go(after ? stepPath(id, after) : end.path)}>
+      <Button
+        data-goes-on
+        loading={isHandingOver}
+        onClick={() => void go(after ? stepPath(id, after) : end.path)}
+      >
         {text(after ? formWords.next : end.label)}
       </Button>
       {before && (

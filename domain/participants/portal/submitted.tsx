@@ -37,6 +37,7 @@ export function Submitted({ of }: { of: Participant }) {
       </section>
       <Slot name="submitted" participantId={of.id} />
       <div className={classes.ways}>
+        <Slot name="submitted-next" participantId={of.id} kind={of.kind} guestId={of.guestId ?? ''} />
         <Ways of={of} />
         <Button component={Link} to="/dashboard" variant="default">
           {text(checkWords.toGuide)}
@@ -54,7 +55,7 @@ function Ways({ of }: { of: Participant }) {
     <>
       <Allowed to={['participants:create']}>
         {of.kind !== 'personnel' && (
-          <Button component={Link} to={of.guestId ? entouragePath(of.guestId) : '/guests'}>
+          <Button component={Link} to={of.guestId ? entouragePath(of.guestId) : '/guests'} variant="light">
             {text(of.guestId ? checkWords.toEntourage : checkWords.another)}
           </Button>
         )}

@@ -6,7 +6,7 @@ import { codeMinutes } from '../rules.ts'
 import { sentWords } from '../words/register.ts'
 import { doorProofWords as words } from '../words/sign-in.ts'
 import { ProofForm } from './proof-form.tsx'
-import { sentBefore } from './sent-code.ts'
+import { askedBefore } from './sent-code.ts'
 import { useProof } from './use-proof.ts'
 
 const order = ['account', 'verifyCode', 'code'] as const
@@ -17,7 +17,7 @@ const order = ['account', 'verifyCode', 'code'] as const
  */
 export function DoorProof({ onProved }: { onProved(): void | Promise<void> }) {
   const client = useClient()
-  const [account, setAccount] = useState(() => sentBefore('tempRegister', Date.now())?.to ?? '')
+  const [account, setAccount] = useState(() => askedBefore('tempRegister', Date.now()) ?? '')
   const proof = useProof({ purpose: 'tempRegister', account, setAccount, order })
   return (
     <ProofForm

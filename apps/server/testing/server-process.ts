@@ -1,0 +1,36 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+const fixture = fileURLToPath(new URL('./portal-fixture.ts', import.meta.url))
+
+/** The key of all server processes on one database. */
+export const sharedKey = Buffer.alloc(32, 9)
+
+type Around = { databaseUrl: string; varDir: string }
+
+/** One of several server processes on one database, with these settings besides; it listens at `origin`. */
+export async function startServer({ databaseUrl, varDir }: Around, settings: Record<string, string> = {}) {
+  const child = fork(fixture, {
+    execArgv: [],
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: databaseUrl,
+      VAR_DIR: varDir,
+      SECRET_KEY: sharedKey.toString('base64'),
+      TEST_VERIFY_CODE: 'abcd',
+      LOG_LEVEL: 'error',
+      ...settings,
+    },
+  })
+  const exited = once(child, 'exit')
+  const told = await Promise.race([once(child, 'message'), exited.then(() => undefined)])
+  if (!told) throw new Error(`a server ended with ${child.exitCode} while it started`)
+  return {
+    origin: String(told[0]),
+    stop() {
+      child.disconnect()
+      return exited
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { useNavigate } from 'react-router'
+import { participantsApi } from '#domain/participants/api.ts'
+import { stepPath } from '#domain/participants/parts/paths.ts'
+import { queries, remember, useChange } from '#kit/web/api.tsx'
+import { newId } from '#kit/web/new-id.ts'
+import { entourageApi } from '../api.ts'
+
+/** Begins a companion of a guest, and goes to the form. */
+export function useAdding(guestId: string) {
+  const navigate = useNavigate()
+  const add = useChange(entourageApi.add)
+  const begin = () => {
+    const id = newId()
+    add.mutate(
+      { params: { id: guestId }, body: { id } },
+      {
+        onSuccess: (reply) => {
+          remember(participantsApi.read, { params: { id } }, reply)
+          void navigate(stepPath(id, 'identity'))
+        },
+        // refused or not: somebody else may have taken a place
+        onSettled: () => queries.invalidateQueries(),
+      },
+    )
+  }
+  return { begin, isBusy: add.isPending }
+}
