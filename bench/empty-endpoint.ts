@@ -13,7 +13,7 @@ export const emptyWrite = {
   reply: z.null(),
 } as const satisfies Endpoint
 
-/** A sign-up that goes through a transaction of its own, beside the batches of the real one. */
+/** A sign-up that goes through `perform` like every other change, beside the batches of the real one. */
 export const signUpOneByOne = {
   ...attendanceApi.signUp,
   path: `${emptyPath}/sign-ups/:id`,

@@ -3,7 +3,7 @@ import { callerConcurrency } from '#apps/server/concurrency.ts'
 import { readConfig } from '#apps/server/config.ts'
 import { permissionsOf } from '#apps/server/permissions.ts'
 import { access as attendanceAccess } from '#domain/attendance/access.ts'
-import { signUpTogether } from '#domain/attendance/server/actions.ts'
+import { signUpWithin } from '#domain/attendance/server/actions.ts'
 import { organisationIdsOf } from '#domain/organisations/server/actions.ts'
 import { readGrants } from '#domain/roles/server/actions.ts'
 import { routesFor } from '#domain/route.ts'
@@ -33,13 +33,10 @@ answerParent(async (given: { databaseUrl: string }) => {
   const empty = routesFor(access)(emptyCall, { act: async () => null })
   const write = routesFor(access)(emptyWrite, { act: async () => null })
   const oneByOne = routesFor(attendanceAccess)(signUpOneByOne, {
-    transaction: 'none',
-    async act({ services: of, params, body, idempotencyKey, reauthorise }) {
+    // `perform` opens the transaction and keeps the reply, as for every other change
+    act({ db: tx, services: of, actor, params, body, idempotencyKey, reauthorise }) {
       if (!idempotencyKey) throw new Error('a sign-up is always signed')
-      const [outcome] = await signUpTogether(of, params.id, [{ ...body, idempotencyKey, reauthorise }])
-      const settled = await outcome
-      if (!settled || !('value' in settled)) throw settled?.error ?? new Error('no answer')
-      return settled.value
+      return signUpWithin(tx, of, params.id, { ...body, actor, idempotencyKey, reauthorise })
     },
   })
   const callerQueues = createCallerQueues(callerConcurrency)

@@ -87,11 +87,15 @@ async function addDoubles(db: Database, people: number, wanted: number) {
     where table_name = 'participants' and column_name not in ('id', 'updated_at')`)
   const others = sql.raw(rows.map(({ name }) => name).join(', '))
   const copies = Math.ceil(wanted / people) - 1
-  await db.execute(sql`
-    insert into participants (id, updated_at, ${others})
-    select gen_random_uuid(), updated_at - make_interval(mins => copy), ${others}
-    from participants, generate_series(1, ${copies}::int) as copy
-    order by random() limit ${wanted - people}`)
+  await db.transaction(async (tx) => {
+    // a call may not last so long, and on a busy machine this does
+    await tx.execute(sql`set local statement_timeout = 0`)
+    await tx.execute(sql`
+      insert into participants (id, updated_at, ${others})
+      select gen_random_uuid(), updated_at - make_interval(mins => copy), ${others}
+      from participants, generate_series(1, ${copies}::int) as copy
+      order by random() limit ${wanted - people}`)
+  })
 }
 
 async function deepCursor(db: Database, summitId: string, rows: number): Promise<string> {

@@ -6,6 +6,7 @@ import { libraryWords } from '#domain/library/words.ts'
 import { searchWords } from '#domain/search/words.ts'
 import { partBytes } from '#kit/files/upload-limits.ts'
 import { formWords } from '#kit/form/form-words.ts'
+import { sendingWords } from '#kit/upload/sending-words.ts'
 import { person } from './journey-steps.ts'
 import { logIn } from './log-in.ts'
 import { demonstration } from './people.ts'
@@ -39,9 +40,9 @@ async function uploadOverBreak({ page, language, faults }: Steps, name: string, 
   })
   // what only bears the name of a document is refused in words
   await send(page, 'page.pdf', Buffer.from('<html><script>alert(1)</script>'))
-  await expect(page.getByRole('alert')).toContainText(say(uploadWords.refused))
+  await expect(page.getByRole('alert')).toContainText(say(sendingWords.refused))
   await send(page, name, content)
-  await expect(page.getByText(say(uploadWords.waiting))).toBeVisible()
+  await expect(page.getByText(say(sendingWords.waiting))).toBeVisible()
   await expect(page.getByText(name)).toBeVisible({ timeout: 15_000 })
   expect(faults.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')])
 }

@@ -7,6 +7,7 @@ import { portraitsWords } from '#domain/participants/words/portraits.ts'
 import { partBytes } from '#kit/files/upload-limits.ts'
 import { phonePhoto } from '#kit/testing/face-pictures.ts'
 import { samplePortrait } from '#kit/testing/portrait.ts'
+import { sendingWords } from '#kit/upload/sending-words.ts'
 import { callerOf } from './caller.ts'
 import { person } from './journey-steps.ts'
 import { logIn, tokenOf } from './log-in.ts'
@@ -50,7 +51,7 @@ test('a logo goes on where the network was cut', { tag: '@zh' }, async ({
   const buffer = Buffer.from(epsFile(partBytes * 3 + 7))
   const logo = { name: 'harbour.eps', mimeType: 'application/postscript', buffer }
   await page.locator('main input[type=file]').setInputFiles(logo)
-  await expect(page.getByText(say(logoWords.waiting))).toBeVisible()
+  await expect(page.getByText(say(sendingWords.waiting))).toBeVisible()
   await expect(page.getByText('harbour.eps')).toBeVisible({ timeout: 15_000 })
   expect(faults.splice(0)).toEqual([
     expect.stringContaining('ERR_FAILED'),

@@ -15,7 +15,8 @@ export const listedFile = z.object({
   group: z.enum(groups),
   /** Where it was written in one language, both hold it. */
   title: bilingual,
-  onlyChinese: z.boolean(),
+  /** The one language in which it has a title, where it has not both. */
+  onlyIn: z.enum(['zh', 'en']).nullable(),
   /** What more is said of it: the activity of a speaker's materials. */
   note: bilingual.nullable(),
   name: z.string(),

@@ -4,6 +4,7 @@ import { startTestPortal, type TestPortal } from '#apps/server/testing/test-port
 import { partBytes, partStarts } from '#kit/files/upload-limits.ts'
 import { cookieOf } from '#kit/web/token.ts'
 import { libraryConsoleApi as api, libraryApi } from './api.ts'
+import type { LibraryFileDraft } from './rules.ts'
 import { type AddedFile, beforeLibraryIsRead } from './server/actions.ts'
 import { versionsOf } from './server/store.ts'
 import { beginSending, publishedFile, sendVersion, somePdf } from './testing.ts'
@@ -72,6 +73,22 @@ describe('a file', () => {
     expect((await fetched(`/qms/library/public/files/${ofMedia}`)).statusCode).toBe(404)
   })
 
+  it('with a title in one language bears it for all, and says which language that is', async () => {
+    const title = async (titles: LibraryFileDraft) => {
+      const shown = await listed(reader, await publishedFile(editor, titles))
+      return [shown?.title, shown?.onlyIn]
+    }
+    expect(await title({ chineseTitle: '白皮书', englishTitle: null })).toEqual([
+      { zh: '白皮书', en: '白皮书' },
+      'zh',
+    ])
+    expect(await title({ chineseTitle: null, englishTitle: 'White paper' })).toEqual([
+      { zh: 'White paper', en: 'White paper' },
+      'en',
+    ])
+    expect((await title({ chineseTitle: '白皮书', englishTitle: 'White paper' }))[1]).toBeNull()
+  })
+
   it('keeps the order of the organisers', async () => {
     const [first, second] = [await publishedFile(editor), await publishedFile(editor)]
     const order = async () =>
@@ -99,7 +116,7 @@ describe('a file', () => {
     const own = randomUUID()
     const title = { zh: '演讲材料', en: 'Slides' }
     added.push({
-      ...{ id: own, storedFileId, title, onlyChinese: false, note: title, name: 'slides.pdf' },
+      ...{ id: own, storedFileId, title, onlyIn: null, note: title, name: 'slides.pdf' },
       ...{ mediaType: 'application/pdf', bytes: 2_000, changedAt: portal.clock.now().toISOString() },
     })
     expect(await listed(reader, own)).toMatchObject({ group: 'materials', title, downloads: null })

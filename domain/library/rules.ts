@@ -3,6 +3,7 @@ import { organiserRoles } from '#domain/actor.ts'
 import { readerAudience, readers } from '#domain/readers/rules.ts'
 import { type Draft, defineForm } from '#kit/rules/define-form.ts'
 import { choice, text } from '#kit/rules/fields.ts'
+import type { Language } from '#kit/words/bilingual.ts'
 
 /** Groups on the page, in their order. Speakers' materials come from another noun. */
 export const groups = ['registrationGuide', 'agenda', 'materials', 'other'] as const
@@ -58,6 +59,12 @@ export function lackingTitle({
 }: Pick<LibraryFileDraft, 'chineseTitle' | 'englishTitle'>) {
   if (chineseTitle && !englishTitle) return 'lacksEnglish'
   return englishTitle && !chineseTitle ? 'lacksChinese' : undefined
+}
+
+/** The one language in which a file has a title; null where it has both, or none. */
+export const onlyTitleIn = (of: Pick<LibraryFileDraft, 'chineseTitle' | 'englishTitle'>): Language | null => {
+  const lacks = lackingTitle(of)
+  return lacks ? (lacks === 'lacksEnglish' ? 'zh' : 'en') : null
 }
 
 export const fileStates = ['draft', 'published', 'withdrawn'] as const

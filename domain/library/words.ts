@@ -39,6 +39,7 @@ export const libraryWords = {
     en: `Show all ${count}`,
   }),
   onlyChinese: { zh: '标题仅有中文', en: 'Title in Chinese only' },
+  onlyEnglish: { zh: '标题仅有英文', en: 'Title in English only' },
 }
 
 /** The form in which a file is described. */

@@ -55,19 +55,6 @@ export const logoWords = {
   keep: { zh: '保留', en: 'Keep' },
   removed: { zh: '标志已删除', en: 'Logo removed' },
   taken: { zh: '标志已上传', en: 'Logo uploaded' },
-  sending: ({ percent }: { percent: number }): Bilingual => ({
-    zh: `正在上传 ${percent}%`,
-    en: `Uploading ${percent} %`,
-  }),
-  checking: { zh: '上传完成，正在检查文件…', en: 'Uploaded, the file is being checked…' },
-  waiting: {
-    zh: '网络中断，恢复后自动接着上传…',
-    en: 'The network is gone; it goes on as soon as it is back…',
-  },
-  stop: { zh: '停止', en: 'Stop' },
-  goOn: { zh: '接着上传', en: 'Go on' },
-  refused: { zh: '未能接受此文件：', en: 'The file was not taken:' },
-  notSent: { zh: '标志未能上传：', en: 'The logo could not be sent:' },
   tooLarge: { zh: '文件超过 10 MB', en: 'The file is larger than 10 MB' },
   empty: { zh: '文件是空的', en: 'The file is empty' },
 }

@@ -170,3 +170,27 @@ export async function statesOf(db: Database, activityId: string): Promise<Map<st
   )
   return new Map(rows.map(({ participantId, state }) => [participantId, state]))
 }
+
+/**
+ * What is wrong with the line of an activity where nobody has left: each who waits was told how many are ahead, one by one, and those who `came` in an
+ * earlier wave stand before those of a later one.
+ */
+export async function lineFaults(
+  db: Database,
+  activityId: string,
+  told: ReadonlyMap<string, { ahead: number | null; came: number }>,
+): Promise<string[]> {
+  const { rows } = await db.execute<{ participantId: string }>(sql`
+    select participant_id as "participantId" from attendances
+    where activity_id = ${activityId} and state = 'waitlisted' order by waiting_since, id`)
+  let latest = 0
+  return rows.flatMap(({ participantId }, at) => {
+    const { ahead = null, came = -1 } = told.get(participantId) ?? {}
+    const isLate = came < latest
+    latest = Math.max(latest, came)
+    return [
+      ...(ahead === at ? [] : [`number ${at} of the line was told that ${ahead} are ahead`]),
+      ...(isLate ? [`number ${at} of the line came before somebody ahead`] : []),
+    ]
+  })
+}

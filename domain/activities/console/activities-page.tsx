@@ -42,7 +42,7 @@ export default function ActivitiesPage() {
         of={list}
         cells={cells}
         exports={activitiesApi.export}
-        none={<EmptyState title={listWords.noneYet} />}
+        none={<EmptyState title={listWords.noneYet} text={listWords.noneText} />}
       />
     </Page>
   )

@@ -19,7 +19,7 @@ export default function ProposalsPage() {
     <Page title={words.proposals} lead={text(words.proposalsText)} actions={<ProposeButton />} narrow>
       {error && <Failed error={error} retry={refetch} />}
       {!data && !error && <Loading lines={4} />}
-      {data?.length === 0 && <EmptyState title={words.noProposals} text={words.proposalsText} />}
+      {data?.length === 0 && <EmptyState title={words.noProposals} text={words.noProposalsText} />}
       {data?.map((proposal) => (
         <Proposal key={proposal.id} of={proposal} />
       ))}

@@ -48,6 +48,10 @@ export const screenWords = {
   },
   propose: { zh: '推荐一项活动', en: 'Propose an activity' },
   noProposals: { zh: '还没有推荐活动', en: 'Nothing proposed yet' },
+  noProposalsText: {
+    zh: '提交前可随时修改；发布后，贵单位可为它邀请未在峰会登记的嘉宾。',
+    en: 'You can change it until you hand it in. Once it is published, you can invite guests to it who are not registered for the summit.',
+  },
   abandonedNow: {
     zh: '活动已取消，不能再修改',
     en: 'This activity does not take place and cannot be changed',
@@ -73,4 +77,8 @@ export const listWords = {
   organisation: { zh: '推荐单位', en: 'Proposed by' },
   first: { zh: '按开始时间', en: 'In the order of beginning' },
   noneYet: { zh: '还没有活动', en: 'No activities yet' },
+  noneText: {
+    zh: '点“新建活动”开始；单位推荐的活动提交后也会出现在这里，待您审核。',
+    en: 'Begin with “New activity”. What organisations propose appears here too, for you to decide.',
+  },
 } satisfies Record<string, Bilingual>

@@ -24,7 +24,7 @@ export default function ConsoleActivityGuestsPage() {
         of={list}
         cells={cells}
         exports={activityGuestsApi.export}
-        none={<EmptyState title={words.noneYet} />}
+        none={<EmptyState title={words.noneYet} text={words.consoleNone} />}
       />
     </Page>
   )

@@ -60,6 +60,10 @@ export const screenWords = {
     zh: '可逐位添加，或下载模板填写后一次导入。',
     en: 'Add them one by one, or fill in the template and import everybody at once.',
   },
+  consoleNone: {
+    zh: '推荐活动发布后，主办单位登记或通过链接登记的嘉宾会显示在这里。',
+    en: 'Guests appear here once a recommended activity is published and its host, or a link, brings them.',
+  },
   back2: { zh: '返回', en: 'Back' },
 } satisfies Record<string, Bilingual>
 

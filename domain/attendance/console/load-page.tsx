@@ -23,7 +23,7 @@ export default function LoadPage() {
     <Page title={words.load} lead={text(words.loadLead)}>
       {error && <Failed error={error} retry={refetch} />}
       {!data && !error && <Loading lines={8} />}
-      {data?.length === 0 && <EmptyState title={screenWords.noneTitle} />}
+      {data?.length === 0 && <EmptyState title={screenWords.noneTitle} text={screenWords.noneText} />}
       {[...days].map(([day, activities]) => (
         <Card key={day} title={{ zh: formatDay(day, 'zh'), en: formatDay(day, 'en') }}>
           <ul className={classes.activities}>

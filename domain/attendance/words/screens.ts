@@ -69,7 +69,7 @@ export const screenWords = {
   needsAnswer: { zh: '待答复', en: 'Needs your answer' },
   noneTitle: { zh: '这里还没有活动', en: 'No activities here yet' },
   noneText: {
-    zh: '活动发布后会显示在这里，您也会收到通知。',
+    zh: '活动发布后会显示在这里。',
     en: 'Activities appear here as soon as they are published.',
   },
   noneAssignedText: {

@@ -1,11 +1,10 @@
 import { Button, FileButton } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { documentChooser } from '#kit/files/document-endings.ts'
-import { CallFailed } from '#kit/http/client.ts'
-import { type Sending, usePartSending } from '#kit/upload/use-part-sending.ts'
+import { SendingState } from '#kit/upload/sending-state.tsx'
+import { usePartSending } from '#kit/upload/use-part-sending.ts'
 import { refresh, remember, useClient } from '#kit/web/api.tsx'
 import { formatMoment } from '#kit/web/dates.ts'
-import { isUnanswered, wordsOfFailure } from '#kit/web/failure.ts'
 import { fileSize } from '#kit/web/file-size.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { newId } from '#kit/web/new-id.ts'
@@ -105,49 +104,13 @@ function Upload({ of }: { of: FileWithVersions }) {
           {text(wrong)}
         </p>
       ) : (
-        <SendingState sending={sending} onStop={stop} onAgain={(file) => void start(file)} />
+        <SendingState
+          sending={sending}
+          refusals={refusalWords}
+          onStop={stop}
+          onAgain={(file) => void start(file)}
+        />
       )}
     </>
   )
-}
-
-type SendingProps = { sending: Sending; onStop(): void; onAgain(file: File): void }
-
-function SendingState({ sending, onStop, onAgain }: SendingProps) {
-  const text = useText()
-  if (sending.state === 'idle') return null
-  if (sending.state === 'failed') {
-    const arrived = !isUnanswered(sending.error)
-    return (
-      <div className={classes.wrong} role="alert">
-        <strong>{text(arrived ? words.refused : words.notSent)}</strong> <Why error={sending.error} />{' '}
-        {!arrived && (
-          <Button size="compact-sm" variant="default" onClick={() => onAgain(sending.file)}>
-            {text(words.goOn)}
-          </Button>
-        )}
-      </div>
-    )
-  }
-  const percent = Math.round(sending.share * 100)
-  const says = text(sending.share < 1 ? words.sending({ percent }) : words.checking)
-  return (
-    <div className={classes.sending}>
-      <progress className={classes.bar} value={sending.share} max={1} aria-label={says} />
-      <span role="status">{sending.waiting ? text(words.waiting) : says}</span>
-      <Button size="compact-sm" variant="subtle" onClick={onStop}>
-        {text(words.stop)}
-      </Button>
-    </div>
-  )
-}
-
-function Why({ error }: { error: unknown }) {
-  const text = useText()
-  const data = error instanceof CallFailed ? error.data : undefined
-  const code = typeof data === 'object' && data !== null && 'code' in data ? String(data.code) : ''
-  const known = refusalWords[code]
-  if (known) return <>{text(known)}</>
-  const said = wordsOfFailure(error)
-  return <>{typeof said === 'string' ? said : text(said)}</>
 }

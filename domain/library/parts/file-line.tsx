@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatMoment } from '#kit/web/dates.ts'
 import { fileSize } from '#kit/web/file-size.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
+import { languageTags } from '#kit/words/bilingual.ts'
 import type { ListedFile } from '../api.ts'
 import { libraryWords as words } from '../words.ts'
 import classes from './file-line.module.css'
@@ -10,15 +11,18 @@ import classes from './file-line.module.css'
 export function FileLine({ file, children }: { file: ListedFile; children: ReactNode }) {
   const text = useText()
   const language = useLanguage()
-  const { title, onlyChinese, note, name, bytes, version, changedAt, downloads } = file
+  const { title, onlyIn, note, name, bytes, version, changedAt, downloads } = file
   return (
     <li className={classes.line} id={file.id}>
       <div className={classes.about}>
-        <span className={classes.title} lang={onlyChinese ? 'zh-CN' : undefined}>
+        <span className={classes.title} lang={onlyIn ? languageTags[onlyIn] : undefined}>
           {text(title)}
         </span>
         <span className={classes.facts}>
           {note && <span>{text(note)}</span>}
+          {onlyIn && onlyIn !== language && (
+            <span>{text(onlyIn === 'zh' ? words.onlyChinese : words.onlyEnglish)}</span>
+          )}
           <span>
             {/\.([a-z\d]+)$/i.exec(name)?.[1]?.toUpperCase()} · {fileSize(bytes)}
           </span>

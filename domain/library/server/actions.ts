@@ -11,7 +11,7 @@ import { storedFileReply } from '#kit/server/stored-file-reply.ts'
 import { withFallback } from '#kit/words/bilingual.ts'
 import type { ListedFile } from '../api.ts'
 import { refuse } from '../refusals.ts'
-import { isShownInBrowser } from '../rules.ts'
+import { isShownInBrowser, onlyTitleIn } from '../rules.ts'
 import { type AddedFile, beforeLibraryIsRead } from './actions/hooks.ts'
 import { countDownload, type Filed, publishedFiles, storedById, type Version } from './store.ts'
 
@@ -28,7 +28,7 @@ function listed({ id, group, chineseTitle, englishTitle, newest, downloads }: Up
     ...{ id, name, mediaType, bytes, downloads },
     group: group ?? 'other',
     title: withFallback(chineseTitle, englishTitle) ?? { zh: name, en: name },
-    onlyChinese: Boolean(chineseTitle && !englishTitle),
+    onlyIn: onlyTitleIn({ chineseTitle, englishTitle }),
     note: null,
     version: number,
     changedAt: uploadedAt.toISOString(),

@@ -1,6 +1,7 @@
 import { Button, FileButton } from '@mantine/core'
 import { useState } from 'react'
 import type { ControlProps } from '#kit/form/control-props.ts'
+import { SendingState } from '#kit/upload/sending-state.tsx'
 import { usePartSending } from '#kit/upload/use-part-sending.ts'
 import { remember, useClient } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
@@ -11,9 +12,8 @@ import { type MessageReply, messagesApi } from '../api.ts'
 import { DownloadLogo } from '../parts/download-logo.tsx'
 import { LogoName } from '../parts/logo-name.tsx'
 import { largestLogo } from '../rules.ts'
-import { logoWords } from '../words.ts'
+import { logoRefusalWords, logoWords } from '../words.ts'
 import classes from './logo-control.module.css'
-import { LogoSending } from './logo-sending.tsx'
 import { RemoveLogo } from './remove-logo.tsx'
 
 /** The logo of the form: chosen here, sent in parts, which go on after a break, and checked by the server when it is whole. */
@@ -60,7 +60,12 @@ export function LogoControl({ id, describedBy, of }: ControlProps & { of: Messag
           {text(wrong)}
         </p>
       ) : (
-        <LogoSending sending={sending} onStop={stop} onAgain={(file) => void start(file)} />
+        <SendingState
+          sending={sending}
+          refusals={logoRefusalWords}
+          onStop={stop}
+          onAgain={(file) => void start(file)}
+        />
       )}
     </div>
   )

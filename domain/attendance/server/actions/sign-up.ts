@@ -327,6 +327,21 @@ async function settleOnce(
 }
 
 /**
+ * One sign-up in the transaction of its caller, who keeps the reply, as `perform` does with every other change: what batches are measured against. Refused
+ * as `signUpTogether`.
+ */
+export async function signUpWithin(
+  tx: Database,
+  services: Services,
+  activityId: string,
+  call: Authorised,
+): Promise<SignUpReply> {
+  const [outcome] = await settle(tx, services, activityId, [call])
+  if (isAnswered(outcome)) return outcome.value
+  throw outcome && outcome !== busy ? outcome.error : new Error('somebody changes the person at this moment')
+}
+
+/**
  * Signs people up for one activity: many calls in one transaction, decided in the order in which they came, each as if it were alone. A call
  * that is refused harms no other; one that was answered before gets that answer. Each call refuses the edits window of the edition,
  * `notFound` for an activity that is not for them, `enrolmentNotYet`, `enrolmentOver`, `activityClosed`, `activityAbandoned`, `assignedOnly`, `invalid` also for people of others,

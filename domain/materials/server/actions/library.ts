@@ -39,7 +39,7 @@ export async function addToLibrary(
     if (!activity || !releasedAt) continue
     const of = nameOf(activity)
     files.push({
-      ...{ id, name, bytes, storedFileId: id, mediaType: mediaTypeOf(name), onlyChinese: false },
+      ...{ id, name, bytes, storedFileId: id, mediaType: mediaTypeOf(name), onlyIn: null },
       title: { zh: name, en: name },
       note: speaker ? { zh: `${of.zh} · ${speaker.zh}`, en: `${of.en} · ${speaker.en}` } : of,
       changedAt: releasedAt.toISOString(),

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import { CallFailed } from '#kit/http/client.ts'
+import { isUnanswered, wordsOfFailure } from '#kit/web/failure.ts'
+import { useText } from '#kit/web/language.tsx'
+import type { Bilingual } from '#kit/words/bilingual.ts'
+import classes from './sending-state.module.css'
+import { sendingWords as words } from './sending-words.ts'
+import type { Sending } from './use-part-sending.ts'
+
+type Props = {
+  sending: Sending
+  /** Why a file of this kind is not taken, by the code of the refusal (kit/files/file-refused.ts). */
+  refusals: Readonly<Record<string, Bilingual>>
+  onStop(): void
+  onAgain(file: File): void
+}
+
+/** How far a file is that is sent in parts, that it waits for the network, or why it was not taken and what can be done. */
+export function SendingState({ sending, refusals, onStop, onAgain }: Props) {
+  const text = useText()
+  if (sending.state === 'idle') return null
+  if (sending.state === 'failed') {
+    const { error, file } = sending
+    const arrived = !isUnanswered(error)
+    return (
+      <div className={classes.wrong} role="alert">
+        <strong>{text(arrived ? words.refused : words.notSent)}</strong> {text(whyOf(error, refusals))}{' '}
+        {!arrived && (
+          <Button size="compact-sm" variant="default" onClick={() => onAgain(file)}>
+            {text(words.goOn)}
+          </Button>
+        )}
+      </div>
+    )
+  }
+  const percent = Math.round(sending.share * 100)
+  const says = text(sending.share < 1 ? words.sending({ percent }) : words.checking)
+  return (
+    <div className={classes.sending}>
+      <progress className={classes.bar} value={sending.share} max={1} aria-label={says} />
+      <span role="status">{sending.waiting ? text(words.waiting) : says}</span>
+      <Button size="compact-sm" variant="subtle" onClick={onStop}>
+        {text(words.stop)}
+      </Button>
+    </div>
+  )
+}
+
+/** In the words of the file's own rules where it is one of those. */
+function whyOf(error: unknown, refusals: Props['refusals']): Bilingual {
+  const data = error instanceof CallFailed ? error.data : undefined
+  const code = typeof data === 'object' && data !== null && 'code' in data ? String(data.code) : ''
+  const known = refusals[code]
+  if (known) return known
+  const said = wordsOfFailure(error)
+  return typeof said === 'string' ? { zh: said, en: said } : said
+}
