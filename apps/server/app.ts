@@ -20,6 +20,7 @@ import { openPortraitMaker } from '#kit/files/portrait-maker.ts'
 import { openStorage } from '#kit/files/storage.ts'
 import { openPrinter } from '#kit/print/printer.ts'
 import { createCallerQueues } from '#kit/server/caller-queues.ts'
+import { createFairQueues } from '#kit/server/fair-queues.ts'
 import { mount } from '#kit/server/mount.ts'
 import { createOutages } from '#kit/server/outages.ts'
 import { createStreams } from '#kit/server/streams.ts'
@@ -91,7 +92,7 @@ export async function buildApp(options: Options) {
     clock,
     files: await openStorage(options.storage),
     ...threads.of,
-    imports: createCallerQueues(importConcurrency),
+    imports: createFairQueues(importConcurrency),
     events: createEvents(),
     hooks: createHooks(),
     settings: settingsFrom(options),

@@ -7,9 +7,10 @@ export const callerConcurrency = { concurrency: 5, waiting: 1_000 }
 
 /**
  * Imports of all organisations together. One of five hundred people holds a connection for five seconds, and what it sums up meanwhile all others
- * wait for: two at once leave six connections to them. Who waits has half a minute of the browser's hundred seconds; ten take that long.
+ * wait for: two at once leave six connections to them. Each organisation has a line of its own, and the lines take turns: who sends many waits for
+ * themself. Who waits has half a minute of the browser's hundred seconds; ten take that long.
  */
-export const importConcurrency = { concurrency: 2, waiting: 20, maxWaitMs: 30_000 }
+export const importConcurrency = { places: 2, waitingEach: 3, maxWaitMs: 30_000 }
 
 /** How many transactions run at once on a pool of this size: half of it, so that lists can be read while all transactions wait for a lock. */
 export const transactionsIn = (pool: number): number => Math.max(1, Math.floor(pool / 2))

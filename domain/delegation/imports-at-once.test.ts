@@ -40,18 +40,19 @@ it('of many organisations that import at once a few are at work, all others are 
     if (left > 0) answered += 1
   }
   expect(await Promise.all(imports)).toEqual(liaisons.map(() => 40))
-  expect(Math.max(...seen)).toBe(importConcurrency.concurrency)
+  expect(Math.max(...seen)).toBe(importConcurrency.places)
   expect(answered).toBeGreaterThan(liaisons.length)
 })
 
 it('who waits too long for the others is told so in words, and nothing was taken in', async () => {
   const liaison = await portal.organisationAccount()
   const { imports } = portal.services
-  const places = Array.from({ length: importConcurrency.concurrency + importConcurrency.waiting }, () =>
-    imports.enter('everybody'),
+  const owner = liaison.organisationId
+  const places = Array.from({ length: importConcurrency.places + importConcurrency.waitingEach }, () =>
+    imports.enter(owner),
   )
   const file = await sheetOf([sheetRow(900)])
   await expect(importSheet(liaison, file)).rejects.toMatchObject({ code: 50360, status: 503 })
-  for (const _ of places) imports.leave('everybody')
+  for (const _ of places) imports.leave(owner)
   expect(await importSheet(liaison, file)).toMatchObject({ added: 1 })
 })

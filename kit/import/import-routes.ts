@@ -27,7 +27,7 @@ export function importRoutes<
       transaction: 'none',
       act: async ({ services, actor, query, upload, runIdempotent }) => {
         const file = await upload(largestSpreadsheet)
-        return importInTurn(services, async () =>
+        return importInTurn(services, of.ownerOf(actor), async () =>
           runIdempotent(await importSheet(of, services, actor, query.id, file)),
         )
       },

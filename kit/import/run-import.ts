@@ -17,7 +17,7 @@ export type ImportServices = {
   db: Database
   clock: Clock
   spreadsheets: ListReader
-  /** Where imports wait for each other, in one queue for all. */
+  /** Where imports wait for each other: few places for all, in turns. */
   imports: CallerQueues
 }
 type Importer = { accountId: string }
@@ -113,9 +113,10 @@ export async function importSheet<
   }
 }
 
-/** Lets a few imports be at work at once, so that they leave connections to everybody else. Refuses `importsWaiting` to whom the others keep too long. */
+/** Lets a few imports be at work at once, so that they leave connections to everybody else; owners take turns. Refuses `importsWaiting` to whom the others keep too long. */
 export async function importInTurn<T>(
   { imports }: Pick<ImportServices, 'imports'>,
+  owner: string,
   act: () => Promise<T>,
 ): Promise<T> {
   let hasBegun = false
@@ -123,7 +124,7 @@ export async function importInTurn<T>(
     hasBegun = true
     return act()
   }
-  return runInTurn(imports, 'everybody', begin).catch((error: unknown) => {
+  return runInTurn(imports, owner, begin).catch((error: unknown) => {
     throw hasBegun ? error : new Refusal(importRefusals.importsWaiting)
   })
 }

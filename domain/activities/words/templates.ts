@@ -1,5 +1,6 @@
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { template } from '#kit/words/template.ts'
+import { ofActivity } from './telling.ts'
 
 type Decided = { title: Bilingual; sentWhen: Bilingual; subject: Bilingual; text: Bilingual }
 
@@ -11,14 +12,7 @@ const proposal = (key: string, { title, sentWhen, subject, text }: Decided) =>
     sentTo: { zh: '推荐该活动的单位', en: 'The organisation that proposed the activity' },
     urgent: false,
     placeholders: {
-      activity: {
-        label: { zh: '活动名称', en: 'Name of the activity' },
-        samples: [
-          { zh: '参观', en: 'Visit' },
-          { zh: '跨国公司领导人圆桌会议'.repeat(8), en: 'Roundtable of leaders '.repeat(10).trim() },
-        ],
-        required: true,
-      },
+      activity: ofActivity.activity,
       remark: {
         label: { zh: '意见（可能没有）', en: 'Remark, if any' },
         samples: [

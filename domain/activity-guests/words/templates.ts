@@ -1,14 +1,6 @@
-import type { Bilingual } from '#kit/words/bilingual.ts'
-import { type Placeholder, template } from '#kit/words/template.ts'
+import { aboutActivity, type ToldOfActivity } from '#domain/activities/words/telling.ts'
+import type { Placeholder } from '#kit/words/template.ts'
 
-const activity: Placeholder = {
-  label: { zh: '活动名称', en: 'Name of the activity' },
-  samples: [
-    { zh: '早餐会', en: 'Breakfast' },
-    { zh: '跨国公司领导人圆桌会议'.repeat(8), en: 'Roundtable of leaders '.repeat(10).trim() },
-  ],
-  required: true,
-}
 const name: Placeholder = {
   label: { zh: '嘉宾姓名', en: 'Name of the guest' },
   samples: [
@@ -16,32 +8,8 @@ const name: Placeholder = {
     { zh: '阿不都热西提·买买提伊明'.repeat(3), en: 'Maximiliana Wilhelmina '.repeat(4).trim() },
   ],
 }
-const when: Placeholder = {
-  label: { zh: '活动时间', en: 'When it takes place' },
-  samples: [{ zh: '6月18日（周四）09:00', en: 'Thu 18 June, 09:00' }],
-}
-const where: Placeholder = {
-  label: { zh: '活动地点', en: 'Where it takes place' },
-  samples: [
-    { zh: '会展中心', en: 'Centre' },
-    { zh: '国际会议中心'.repeat(16), en: 'Conference Centre '.repeat(8).trim() },
-  ],
-}
-
-type Told = { title: Bilingual; sentWhen: Bilingual; sentTo: Bilingual; subject: Bilingual; text: Bilingual }
-
-const guestTemplate = (key: string, { title, sentWhen, sentTo, subject, text }: Told) =>
-  template({
-    ...{ key: `activityGuests.${key}`, title, sentWhen, sentTo, urgent: false },
-    placeholders: { activity, name, when, where },
-    texts: {
-      subject,
-      text: {
-        zh: `${text.zh}\n\n时间：{when}（北京时间）\n地点：{where}`,
-        en: `${text.en}\n\nWhen: {when} (China Standard Time)\nWhere: {where}`,
-      },
-    },
-  })
+const guestTemplate = (key: string, told: ToldOfActivity) =>
+  aboutActivity(`activityGuests.${key}`, told, { name })
 
 const allGuests = {
   zh: '该活动的全部活动嘉宾',

@@ -1,5 +1,10 @@
-import type { Bilingual } from '#kit/words/bilingual.ts'
-import { type Placeholder, type Template, template } from '#kit/words/template.ts'
+import {
+  aboutActivity,
+  ofActivity,
+  type ToldOfActivity,
+  timeAndPlace,
+} from '#domain/activities/words/telling.ts'
+import { type Placeholder, template } from '#kit/words/template.ts'
 
 const registrants = {
   zh: '为参会人报名的账号；需答复或行程有变时，也发给本人',
@@ -8,14 +13,6 @@ const registrants = {
 
 const long = 'Maximiliana Wilhelmina '.repeat(6).trim()
 
-const activity: Placeholder = {
-  label: { zh: '活动名称', en: 'Name of the activity' },
-  samples: [
-    { zh: '开幕式', en: 'Opening' },
-    { zh: '跨国公司领导人圆桌会议'.repeat(8), en: 'Roundtable of leaders '.repeat(10).trim() },
-  ],
-  required: true,
-}
 const people: Placeholder = {
   label: { zh: '参会人姓名', en: 'Names of the people' },
   samples: [
@@ -24,39 +21,13 @@ const people: Placeholder = {
   ],
   required: true,
 }
-const when: Placeholder = {
-  label: { zh: '活动时间', en: 'When it takes place' },
-  samples: [{ zh: '6月18日（周四）09:00', en: 'Thu 18 June, 09:00' }],
-}
-const where: Placeholder = {
-  label: { zh: '活动地点', en: 'Where it takes place' },
-  samples: [
-    { zh: '会展中心', en: 'Centre' },
-    { zh: '国际会议中心'.repeat(16), en: 'Conference Centre '.repeat(8).trim() },
-  ],
-}
 const until: Placeholder = {
   label: { zh: '答复截止时间', en: 'Until when to answer' },
   samples: [{ zh: '6月17日（周三）18:00', en: 'Wed 17 June, 18:00' }],
   required: true,
 }
-const basic = { activity, people, when, where }
-
-type Told = { title: Bilingual; sentWhen: Bilingual; subject: Bilingual; text: Bilingual }
-
-const timeAndPlace = {
-  zh: '\n\n时间：{when}（北京时间）\n地点：{where}',
-  en: '\n\nWhen: {when} (China Standard Time)\nWhere: {where}',
-}
-
-const basicTemplate = (key: string, { title, sentWhen, subject, text }: Told): Template<keyof typeof basic> =>
-  template({
-    ...{ key: `attendance.${key}`, title, sentWhen, sentTo: registrants, urgent: false, placeholders: basic },
-    texts: {
-      subject,
-      text: { zh: text.zh + timeAndPlace.zh, en: text.en + timeAndPlace.en },
-    },
-  })
+const basicTemplate = (key: string, told: Omit<ToldOfActivity, 'sentTo'>) =>
+  aboutActivity(`attendance.${key}`, { ...told, sentTo: registrants }, { people })
 
 /** What is told about a part in an activity that needs no answer. */
 export const partTemplates = {
@@ -129,7 +100,7 @@ export const partTemplates = {
 }
 export type PartNews = keyof typeof partTemplates
 
-const answered = { ...basic, until }
+const answered = { ...ofActivity, people, until }
 
 /** A place is offered to those who wait, and has to be taken in time. */
 export const offeredTemplate = template({
