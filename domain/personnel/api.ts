@@ -28,6 +28,8 @@ export const registrationReply = z.object({
   missing: z.number().int(),
   /** Keys of the fields that are missing or wrong. */
   missingFields: z.array(z.string()),
+  /** A draft whose invitation code was revoked or has expired: it goes on with another. */
+  needsCode: z.boolean(),
   /** The caller's own, not that of a member of their group. */
   isSelf: z.boolean(),
 })
@@ -88,7 +90,7 @@ export const personnelApi = endpoints(access, {
     path: '/qms/personnel/registrations',
     allow: 'personnel:register',
     summary:
-      'Begins a registration at a door as a draft, with the consents; the id is made by the client. Refused as `mobileExists` (40902) with the way to the record when the number is registered already',
+      'Begins a registration at a door as a draft, with the consents; the id is made by the client. With the id of an own draft whose code has ended, it goes on with this one. Refused as `mobileExists` (40902) with the way to the record when the number is registered already',
     body: z.object({
       id: participantId,
       door,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { newMobile } from '#domain/accounts/testing.ts'
+import { invitationsConsoleApi } from '#domain/invitations/api/console.ts'
 import { openInvitation } from '#domain/invitations/testing.ts'
 import { organisationsApi } from '#domain/organisations/api.ts'
 import { outboxApi } from '#domain/outbox/api.ts'
@@ -175,6 +176,31 @@ describe('the same person twice', () => {
     })
     await setDoor('groupMedia', { needsCode: false, oneBadge: false })
     expect(await begun(me, 'groupMedia')).toMatchObject({ personnelKind: 'media' })
+  })
+
+  it('goes on with another code where the first was revoked, and holds one place', async () => {
+    const { organisationId, call } = await portal.organisationAccount({ type: 'volunteer' })
+    await call(organisationsApi.saveOwn, { body: { revision: 1, change: { name: '滨海大学' } } })
+    const [first, second] = [
+      await openInvitation(portal, { kind: 'groupVolunteer', organisationId }),
+      await openInvitation(portal, { kind: 'groupVolunteer', organisationId, quota: 1 }),
+    ]
+    const who = await atDoor(portal)
+    const { participantId: id } = await begun(who, 'groupVolunteer', { inviteCode: first.code })
+    const goOn = () => begun(who, 'groupVolunteer', { id, inviteCode: second.code })
+    // a code that holds is not changed for another
+    expect(await goOn()).toMatchObject({ needsCode: false })
+    const revoke = { params: { id: first.id }, body: { drafts: 'end' as const } }
+    await secretary.call(invitationsConsoleApi.revoke, revoke)
+    expect(await who.call(api.mine, {})).toMatchObject([{ participantId: id, needsCode: true }])
+    expect((await refusalOf(submitted(who, id))).code).toBe(40994)
+    expect(await goOn()).toMatchObject({ participantId: id, needsCode: false })
+    expect(await goOn()).toMatchObject({ needsCode: false })
+    expect(await submitted(who, id)).toMatchObject({ status: 'pending' })
+    const late = await atDoor(portal)
+    expect(await refusedAt(late, 'groupVolunteer', { inviteCode: second.code })).toMatchObject({
+      code: 40992,
+    })
   })
 
   it('may come again after a withdrawal', async () => {

@@ -39,6 +39,16 @@ export const doorWords = {
   goOn: { zh: '继续填写', en: 'Go on' },
   openIt: { zh: '打开登记', en: 'Open it' },
   begin: { zh: '同意并开始填写', en: 'Agree and begin' },
+  codeOver: {
+    zh: '当初使用的邀请码已失效。已填写的内容都保留着；请打开新的邀请链接，或在本页输入新的邀请码，即可继续。',
+    en: 'The invitation code you began with is no longer valid. What you typed is kept: open the link of a new invitation, or enter its code on this page, and go on.',
+  },
+  againTitle: { zh: '使用新的邀请码继续', en: 'Go on with the new invitation' },
+  againText: {
+    zh: '已填写的内容将用于新的邀请，无需重填。',
+    en: 'What was typed already goes on under the new invitation; nothing is asked twice.',
+  },
+  beginAgain: { zh: '同意并继续', en: 'Agree and go on' },
   beginTitle: { zh: '开始前', en: 'Before you begin' },
   beginText: {
     zh: '请准备好身份证件和一张近期照片，大约需要两分钟。填写的内容会自动保存。',

@@ -34,12 +34,14 @@ type BeginProps = {
   group?: string | undefined
   /** Somebody registers themself, not a member of their team. */
   isSelf: boolean
+  /** Drafts whose code has ended: with this one they go on. */
+  again?: readonly string[]
   /** The members come by a spreadsheet. */
   bySheet?: boolean
 }
 
 /** The consents, each by itself, and the one button that begins a registration. */
-export function BeginForm({ door, inviteCode, group, isSelf, bySheet = false }: BeginProps) {
+export function BeginForm({ door, inviteCode, group, isSelf, again, bySheet = false }: BeginProps) {
   const text = useText()
   const client = useClient()
   const navigate = useNavigate()
@@ -63,11 +65,11 @@ export function BeginForm({ door, inviteCode, group, isSelf, bySheet = false }: 
         await navigate('/members/import')
         return
       }
-      await client.call(personnelApi.begin, {
-        body: { id, door, inviteCode, group, isMember: !isSelf, consents: consents.sent },
-      })
+      const given = { door, inviteCode, group, isMember: !isSelf, consents: consents.sent }
+      for (const each of again ?? [id])
+        await client.call(personnelApi.begin, { body: { ...given, id: each } })
       void refresh(personnelApi.mine)
-      await navigate(stepPath(id, 'identity'))
+      if (!again) await navigate(stepPath(id, 'identity'))
     } catch (error) {
       if (!consents.refusedBy(error)) {
         const data = error instanceof CallFailed ? existing.safeParse(error.data) : undefined
@@ -80,16 +82,26 @@ export function BeginForm({ door, inviteCode, group, isSelf, bySheet = false }: 
   const problems = Object.fromEntries(missing.map((purpose) => [purpose, words.consentNeeded]))
   return (
     <form className={classes.form} onSubmit={(event) => void begin(event)} noValidate>
-      <h2 className={classes.title}>{text(bySheet ? words.bySheet : words.beginTitle)}</h2>
+      <h2 className={classes.title}>
+        {text(again ? words.againTitle : bySheet ? words.bySheet : words.beginTitle)}
+      </h2>
       <p className={classes.text}>
-        {text(isSelf ? words.beginText : bySheet ? words.membersConsent : words.memberConsent)}
+        {text(
+          again
+            ? words.againText
+            : isSelf
+              ? words.beginText
+              : bySheet
+                ? words.membersConsent
+                : words.memberConsent,
+        )}
       </p>
       {group && <p className={classes.text}>{text(words.joining)}</p>}
       <ConsentFields purposes={neededConsents} consents={consents} problems={problems} />
       <RefusedBox saying={refused?.saying} />
       {refused?.there && <WayToExisting of={refused.there} />}
       <Button type="submit" loading={busy} className={classes.begin}>
-        {text(bySheet ? words.beginSheet : words.begin)}
+        {text(again ? words.beginAgain : bySheet ? words.beginSheet : words.begin)}
       </Button>
     </form>
   )

@@ -40,6 +40,11 @@ export function OwnRegistration({ of }: { of: RegistrationReply }) {
           {text(words.number)} <span className={classes.number}>{of.number}</span>
         </span>
       </p>
+      {of.needsCode && (
+        <p role="note" className={classes.facts}>
+          {text(words.codeOver)}
+        </p>
+      )}
       <Lacking of={of} />
       <Button component={Link} to={guestPath(of.participantId)} className={classes.open}>
         {text(of.status === 'draft' || of.status === 'returned' ? words.goOn : words.openIt)}

@@ -38,6 +38,7 @@ export function OwnAtDoor({ visitor, onLeave, ...at }: OwnProps) {
   const isGuest = visitor.types.includes('guest')
   const own = living.filter(({ isSelf }) => isSelf)
   const members = living.filter(({ isSelf }) => !isSelf)
+  const ended = living.filter((each) => each.needsCode && each.door === at.door)
   const comesForSelf = isGuest || !visitor.types.includes('media')
   return (
     <section className={classes.panel}>
@@ -53,6 +54,15 @@ export function OwnAtDoor({ visitor, onLeave, ...at }: OwnProps) {
       {own.map((each) => (
         <OwnRegistration key={each.participantId} of={each} />
       ))}
+      {at.mayBegin && at.inviteCode && ended.length > 0 && (
+        <BeginForm
+          key={at.inviteCode}
+          door={at.door}
+          inviteCode={at.inviteCode}
+          isSelf={ended.every(({ isSelf }) => isSelf)}
+          again={ended.map(({ participantId }) => participantId)}
+        />
+      )}
       {at.mayBegin && comesForSelf && !adding && !own.some(({ door }) => door === at.door) && (
         <BeginForm door={at.door} inviteCode={at.inviteCode} group={at.group} isSelf />
       )}

@@ -17,6 +17,10 @@ export async function findRegistration(
   return row
 }
 
+/** By whose code somebody comes from now on. */
+export const setHost = (db: Database, participantId: string, hostId: string | null) =>
+  db.update(registrations).set({ hostId }).where(eq(registrations.participantId, participantId))
+
 /** How these people came in, by participant; those who came otherwise are absent. */
 export async function registrationsOf(db: Database, ids: string[]): Promise<Map<string, Registration>> {
   if (ids.length === 0) return new Map()

@@ -42,7 +42,7 @@ export const doorsWords = {
   needsCode: { zh: '须有邀请码', en: 'Asks for an invitation code' },
   oneBadge: {
     zh: '已有其他证件的人不能登记',
-    en: 'Refuses who has another kind of badge already',
+    en: 'Refuses people who already have another kind of badge',
   },
   chinese: { zh: '页面说明（中文）', en: 'Words on the page (Chinese)' },
   english: { zh: '页面说明（英文）', en: 'Words on the page (English)' },

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#kit/db/database.ts'
 import type { GiveBackReason } from '../../rules.ts'
-import { invitationUses as uses } from '../tables.ts'
+import { invitations, invitationUses as uses } from '../tables.ts'
 
 export type Use = typeof uses.$inferSelect
 
@@ -40,6 +40,28 @@ export async function updateUse(db: Database, id: string, values: Partial<Use>):
   const [row] = await db.update(uses).set(values).where(eq(uses.id, id)).returning()
   if (!row) throw new Error('a use is gone')
   return row
+}
+
+/** Of these records, those that have no place and can take none again by the code that they began with: it was revoked, or has expired. */
+export async function withoutCode(db: Database, ids: string[], now: Date): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const ofThem = inArray(uses.subjectId, ids)
+  const [placed, over] = await Promise.all([
+    db.select({ id: uses.subjectId }).from(uses).where(and(ofThem, notGivenBack)),
+    db
+      .select({ id: uses.subjectId })
+      .from(uses)
+      .innerJoin(invitations, eq(invitations.id, uses.invitationId))
+      .where(
+        and(
+          ofThem,
+          isNotNull(uses.givenBackAt),
+          or(isNotNull(invitations.revokedAt), lte(invitations.expiresAt, now)),
+        ),
+      ),
+  ])
+  const kept = new Set(placed.map(({ id }) => id))
+  return new Set(over.flatMap(({ id }) => (kept.has(id) ? [] : id)))
 }
 
 /** Gives back what of an invitation is held and meets the condition; answers the records that had them. The invitation is locked. */

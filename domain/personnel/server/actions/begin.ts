@@ -3,7 +3,7 @@ import { channelOf } from '#domain/accounts/rules.ts'
 import { type Actor, isIndividual } from '#domain/actor.ts'
 import { refuse as refuseInvitation } from '#domain/invitations/refusals.ts'
 import { codeAlphabet, type RegistersAs } from '#domain/invitations/rules.ts'
-import { type Invitation, takeUse } from '#domain/invitations/server/actions.ts'
+import { type Invitation, takeUse, withoutCode } from '#domain/invitations/server/actions.ts'
 import { accountTypesOf, organisationNames } from '#domain/organisations/server/actions.ts'
 import { own } from '#domain/participants/access.ts'
 import {
@@ -30,7 +30,7 @@ import type { Database } from '#kit/db/database.ts'
 import type { Language } from '#kit/words/bilingual.ts'
 import { refuse } from '../../refusals.ts'
 import { type Door, neededConsents, numberLength } from '../../rules.ts'
-import { findRegistration, holdRegistrant, insertRegistration } from '../store.ts'
+import { findRegistration, holdRegistrant, insertRegistration, type Registration, setHost } from '../store.ts'
 import { leaderOf } from './group.ts'
 import { requireQuota } from './quotas.ts'
 import { receiptOf } from './reading.ts'
@@ -160,6 +160,28 @@ async function agree(
     })
 }
 
+/** A draft whose code has ended goes on with another: of the same organisation for its guest, of any for personnel. */
+async function withPlace(
+  db: Database,
+  services: Services,
+  { actor, row, there, given }: { actor: Actor; row: Participant; there: Registration; given: Beginning },
+): Promise<Registration> {
+  const { id, inviteCode: code } = given
+  const at = services.clock.now()
+  const isOver = row.status === 'draft' && (await withoutCode(db, [id], at)).has(id)
+  if (!isOver || !code?.trim()) return there
+  const summit = await currentSummit(db)
+  requireOpen(summit, `door ${given.door}`, at)
+  const scope = {
+    ...{ summitId: summit.id, kinds: [given.door] },
+    ...(row.kind === 'guest' && { organisationId: there.hostId }),
+  }
+  const person = row.selfId === actor.accountId ? actor.account : `record ${id}`
+  const { invitation } = await takeUse(db, services, { code, scope, person, subjectId: id })
+  await setHost(db, id, invitation.organisationId)
+  return { ...there, hostId: invitation.organisationId }
+}
+
 /**
  * Begins a registration. The same call again answers the same record. Refused: `doorNotOpen`, `doorClosed`, `mobileExists`, `secondBadge`,
  * `consentMissing`, `policyChanged`, `organisationQuotaReached`, `notFound` for a group's link that nobody gave, and whatever an invitation is refused for.
@@ -176,7 +198,7 @@ export async function beginRegistration(
   const row = there && (await findParticipant(db, given.id))
   if (there && row) {
     if (!own(actor, row)) throw refuse('idTaken')
-    return receiptOf(db, services, actor, row, there)
+    return receiptOf(db, services, actor, row, await withPlace(db, services, { actor, row, there, given }))
   }
   const summit = await currentSummit(db)
   const { needsCode, oneBadge } = doorOf(summit, given.door)

@@ -1,4 +1,5 @@
 import type { Actor } from '#domain/actor.ts'
+import { withoutCode } from '#domain/invitations/server/actions.ts'
 import { organisationNames } from '#domain/organisations/server/actions.ts'
 import { isRegistrant } from '#domain/participants/rules.ts'
 import {
@@ -28,13 +29,14 @@ const hostIn = (names: Names, hostId: string | null) => {
   return withFallback(found?.name, found?.englishName) ?? null
 }
 
-type Reader = { actor: Actor; summit: Summit; now: Date }
+/** `codeless`: records that hold no place and need another code. */
+type Reader = { actor: Actor; summit: Summit; now: Date; codeless: ReadonlySet<string> }
 
 const receipt = (
   of: Participant,
   registration: Registration,
   names: Names,
-  { actor, summit, now }: Reader,
+  { actor, summit, now, codeless }: Reader,
 ): RegistrationReply => ({
   participantId: of.id,
   door: registration.door,
@@ -47,6 +49,7 @@ const receipt = (
   chineseName: of.chineseName,
   missing: of.missing,
   missingFields: missingFieldsOf(of, summit, now),
+  needsCode: of.status === 'draft' && codeless.has(of.id),
   isSelf: of.selfId === actor.accountId || (actor.type === 'guest' && of.registrantId !== actor.accountId),
 })
 
@@ -62,7 +65,9 @@ export async function receiptOf(
   of: Participant,
   registration: Registration,
 ) {
-  const reader = { actor, summit: await summitOf(db, of), now: clock.now() }
+  const now = clock.now()
+  const codeless = await withoutCode(db, [of.id], now)
+  const reader = { actor, summit: await summitOf(db, of), now, codeless }
   return receipt(of, registration, await organisationNames(db, hostsOf([registration])), reader)
 }
 
@@ -80,7 +85,6 @@ export async function ownReceipts(
   actor: Actor,
 ): Promise<RegistrationReply[]> {
   const summit = await currentSummit(db)
-  const reader = { actor, summit, now: clock.now() }
   const { id: summitId } = summit
   const people = actor.organisationId
     ? await participantsRegistered(db, { summitId, organisationId: actor.organisationId })
@@ -90,6 +94,9 @@ export async function ownReceipts(
     people.map(({ id }) => id),
   )
   const names = await organisationNames(db, hostsOf(found.values()))
+  const now = clock.now()
+  const codeless = await withoutCode(db, [...found.keys()], now)
+  const reader = { actor, summit, now, codeless }
   return people.flatMap((each) => {
     const registration = found.get(each.id)
     return registration ? [receipt(each, registration, names, reader)] : []
