@@ -96,6 +96,7 @@ function Texts({ typed, door, change }: PartProps) {
   const text = useText()
   const say = (language: 'zh' | 'en', value: string) =>
     change({ words: { ...typed.words, [language]: value === '' ? null : value } })
+  const { zh, en } = typed.words
   return (
     <div className={classes.row}>
       <Textarea
@@ -104,7 +105,8 @@ function Texts({ typed, door, change }: PartProps) {
         maxLength={300}
         autosize
         minRows={2}
-        value={typed.words.zh ?? ''}
+        description={en && !zh && text(words.noChinese)}
+        value={zh ?? ''}
         onChange={({ currentTarget }) => say('zh', currentTarget.value)}
       />
       <Textarea
@@ -113,7 +115,8 @@ function Texts({ typed, door, change }: PartProps) {
         maxLength={300}
         autosize
         minRows={2}
-        value={typed.words.en ?? ''}
+        description={zh && !en && text(words.noEnglish)}
+        value={en ?? ''}
         onChange={({ currentTarget }) => say('en', currentTarget.value)}
       />
     </div>

@@ -46,6 +46,14 @@ export const doorsWords = {
   },
   chinese: { zh: '页面说明（中文）', en: 'Words on the page (Chinese)' },
   english: { zh: '页面说明（英文）', en: 'Words on the page (English)' },
+  noChinese: {
+    zh: '尚无中文，中文页面将显示英文说明。',
+    en: 'Not in Chinese yet: the Chinese page shows the English words.',
+  },
+  noEnglish: {
+    zh: '尚无英文，英文页面将显示中文说明。',
+    en: 'Not in English yet: the English page shows the Chinese words.',
+  },
   save: { zh: '保存', en: 'Save' },
   saved: { zh: '已保存', en: 'Saved' },
   openPage: { zh: '打开页面', en: 'Open the page' },
