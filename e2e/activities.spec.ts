@@ -43,8 +43,15 @@ test('an organisation reads what is attached, signs two people up, takes one out
   expect(await readFile(await download.path())).toEqual(plan.buffer)
   await expect(page.getByText(me.say(words.nobody))).toBeVisible()
 
+  // “back” closes the dialog and stays; a reload keeps it
   await me.button(words.signUp).click()
   const box = page.getByRole('dialog')
+  await expect(box).toBeVisible()
+  await page.goBack()
+  await expect(box).toBeHidden()
+  await me.button(words.signUp).click()
+  await page.reload()
+  await expect(box).toBeVisible()
   const people = box.locator('input[type=checkbox]:not(:disabled)')
   await people.nth(0).check()
   await people.nth(1).check()

@@ -5,7 +5,7 @@ import { accountsConsoleApi } from '#domain/accounts/api/console.ts'
 import { participantsApi } from '#domain/participants/api.ts'
 import { draftGuest } from '#domain/participants/testing.ts'
 import { callerConcurrency } from './concurrency.ts'
-import { startTestPortal, type TestPortal } from './testing/test-portal.ts'
+import { openSession, startTestPortal, type TestPortal } from './testing/test-portal.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -14,9 +14,11 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-test('a call that waits in the queue behind others of its session does nothing once the session has ended', async () => {
+test('a call that waits behind others of its account, from another session, does nothing once the session has ended', async () => {
   const secretary = await portal.organiser('secretary')
   const who = await portal.organisationAccount()
+  const at = portal.clock.now()
+  const again = portal.clientOf(await openSession(portal.db, { accountId: who.accountId, at }))
   const { id, revision } = await draftGuest(who)
   const begun = randomUUID()
   const released = Promise.withResolvers<void>()
@@ -36,7 +38,7 @@ test('a call that waits in the queue behind others of its session does nothing o
       )
     ).rows.length
   await expect.poll(waitingForRow).toBe(callerConcurrency.concurrency)
-  const inLine = who.call(participantsApi.create, { body: { id: begun, kind: 'guest' } })
+  const inLine = again.call(participantsApi.create, { body: { id: begun, kind: 'guest' } })
   // nothing tells from outside that it stands there
   await new Promise((resolve) => setTimeout(resolve, 200))
   await secretary.call(accountsConsoleApi.disable, { params: { id: who.accountId } })

@@ -1,5 +1,5 @@
 /**
- * Calls of one session, or without a login from one network: this many at work at once, this many more in line. The pool has eight
+ * Calls of one account, or without a login from one network: this many at work at once, this many more in line. The pool has eight
  * connections, so a flood from one place leaves some to everybody else; a page asks for no more at a time, and a whole office behind one
  * address still gets in, tens of them a second.
  */

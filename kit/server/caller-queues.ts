@@ -8,7 +8,7 @@ type Concurrency = { concurrency: number; waiting: number; maxWaitMs?: number; r
 
 type CallerQueue = { atWork: number; line: Array<() => void> }
 
-/** One queue per caller: a session, or the network that calls without one come from. */
+/** One queue per caller: an account, or the network that calls without one come from. */
 export type CallerQueues = {
   /**
    * Takes a place, at once or when the promise is kept. Refuses when the line is full or the wait too long. A caller

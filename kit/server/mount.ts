@@ -112,8 +112,8 @@ export function mount<Actor extends AnyActor, Services>(
     const { services } = context
     const principal = who?.idempotencyKey.principal
     const base = Object.assign(inputOf(request), { services, principal, origin: originOf(request) })
-    // a flood from one session, or of calls that need no login from one place, waits in its own queue, and other callers notice nothing
-    const caller = principal ?? networkOf(request.ip)
+    // a flood from one account, by however many sessions, or of calls that need no login from one place, waits in its own queue, and others notice nothing
+    const caller = who?.actor.accountId ?? principal ?? networkOf(request.ip)
     const act = async (hasWaited: boolean) => {
       const now = hasWaited && who ? await reauthorise(route, context, who.idempotencyKey) : who
       return perform(route, context, base as never, now)

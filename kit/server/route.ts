@@ -6,7 +6,7 @@ import type { Language } from '#kit/words/bilingual.ts'
 import type { IdempotencyKey } from './idempotency.ts'
 
 /** Who calls, as far as the kit must know: what they may do. */
-export type AnyActor = { permissions: ReadonlySet<string> }
+export type AnyActor = { permissions: ReadonlySet<string>; accountId?: string }
 
 /** Bytes as a reply: an image, a spreadsheet; a stream where they should not be held in memory. */
 export type Bytes = { bytes: Uint8Array | Readable; mediaType: string; fileName?: string }

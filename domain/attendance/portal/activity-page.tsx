@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { nameOf } from '#domain/activities/rules.ts'
 import { useReply } from '#kit/web/api.tsx'
 import { formatDay } from '#kit/web/dates.ts'
@@ -55,18 +54,21 @@ function Lead({ of }: { of: OwnActivity }) {
   )
 }
 
-/** Opens the dialog while people can be signed up; otherwise the lead says why they cannot. */
+/** Opens the dialog while people can be signed up; otherwise the lead says why they cannot. “Back” closes it, and a reload opens it again. */
 function SignUpButton({ of }: { of: OwnActivity }) {
   const text = useText()
   const { permissions } = useSession()
-  const [isOpen, setIsOpen] = useState(false)
+  const navigate = useNavigate()
+  const isOpen = (useLocation().state as { signsUp?: boolean } | null)?.signsUp === true
   if (of.enrolment !== 'open' || of.editsOver || !permissions.has('attendance:signUp')) return null
   const isMore = of.parts.some(({ state }) => isLive(state))
   const label = isFull(of) ? words.joinWaiting : isMore ? words.signUpMore : words.signUp
   return (
     <>
-      <Button onClick={() => setIsOpen(true)}>{text(label)}</Button>
-      {isOpen && <SignUpDialog activity={of} onClose={() => setIsOpen(false)} />}
+      <Button onClick={() => navigate(`/activities/${of.id}`, { state: { signsUp: true } })}>
+        {text(label)}
+      </Button>
+      {isOpen && <SignUpDialog activity={of} onClose={() => navigate(-1)} />}
     </>
   )
 }
