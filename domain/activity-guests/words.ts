@@ -5,8 +5,8 @@ import type { activityGuest } from './rules.ts'
 export const words = {
   title: { zh: '活动嘉宾', en: 'Guest of an activity' },
   sections: {
-    person: { zh: '嘉宾', en: 'Who it is' },
-    contact: { zh: '联系方式', en: 'How to reach them' },
+    person: { zh: '嘉宾', en: 'Guest' },
+    contact: { zh: '联系方式', en: 'Contact details' },
     portrait: { zh: '照片', en: 'Portrait' },
   },
   fields: {

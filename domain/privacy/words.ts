@@ -41,8 +41,8 @@ export const purposeWords: Record<
       en: 'This person agrees separately that their portrait is kept and checked for one face of the right size',
     },
     text: {
-      zh: '用于制作证件。不提取也不保存可识别身份的人脸特征。可随时撤回。',
-      en: 'For the badge. No features by which a face could be recognised are derived or kept. You can withdraw at any time.',
+      zh: '用于制作证件或现场接待。不提取也不保存可识别身份的人脸特征。可随时撤回。',
+      en: 'For the badge, or for those who receive you. No features by which a face could be recognised are derived or kept. You can withdraw at any time.',
     },
   },
 }
