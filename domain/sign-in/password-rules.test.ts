@@ -82,8 +82,12 @@ const with_ = (bad: (of: Class) => fc.Arbitrary<string>, among: readonly Class[]
 
 test('is refused for three of the same, and for nothing else', () => {
   const thrice = (of: Class) => fc.constantFrom(...classes[of]).map((character) => character.repeat(3))
+  // a letter thrice may climb together with its neighbours of the other case
+  const repeats = with_(thrice, allClasses).filter(
+    (password) => !brokenBySpecification(password).includes('noSequence'),
+  )
   fc.assert(
-    fc.property(with_(thrice, allClasses), (password) => {
+    fc.property(repeats, (password) => {
       expect(brokenPasswordRules(password)).toEqual(['noRepeats'])
     }),
   )

@@ -23,7 +23,13 @@ export type EmbeddedPostgres = {
   stop(): Promise<void>
 }
 
-const notDurable = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+// tests of several servers at once run beside each other on one database
+const notDurable = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '400',
+}
 
 /**
  * Starts the PostgreSQL of the npm package on the data in `dataDir`; makes the database at the first start, and

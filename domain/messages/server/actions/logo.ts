@@ -100,13 +100,15 @@ export async function finishLogo(
   const open = () => openAnnex(messageRecord, db, services, actor, participant)
   const isDone = async () => (await open()).stored.logo === uploadId
   if (await isDone()) return done
-  const upload = await uploadOf(db, participant, uploadId)
-  requireEditable(messageRecord, await open())
-  const bytes = await wholeOf(db, upload).catch(async (refused: unknown) => {
-    // another completion of the same upload took the parts away between two looks
+  // another completion of the same upload may take it, or its parts, away between two looks
+  const unlessDone = async (refused: unknown) => {
     if (await isDone()) return undefined
     throw refused
-  })
+  }
+  const upload = await uploadOf(db, participant, uploadId).catch(unlessDone)
+  if (!upload) return done
+  requireEditable(messageRecord, await open())
+  const bytes = await wholeOf(db, upload).catch(unlessDone)
   if (!bytes) return done
   const { originalName, purpose } = upload
   try {
