@@ -25,6 +25,15 @@ export const codePurposeFor: Record<CodePurpose, 'newcomers' | 'accounts' | 'gue
 /** Characters of an image code, digits of a message code (R-130). */
 export const verifyCodeLength = 4
 export const messageCodeLength = 6
+/** What a caller did for a code of four characters: read a picture, or had the device compute, for a longer time where codes are asked for too often. */
+export const verifyEfforts = ['image', 'computed', 'computedLonger'] as const
+export const computedEffort = z.enum(['computed', 'computedLonger'])
+export type ComputedEffort = z.output<typeof computedEffort>
+export type VerifyEffort = (typeof verifyEfforts)[number]
+
+/** Keys that a device tries at least in the place of an image code: seconds on a phone, four times as long where codes are asked for too often. */
+export const puzzleTries: Record<ComputedEffort, number> = { computed: 64, computedLonger: 256 }
+
 /** Minutes that an image code and a message code are good for (R-130). */
 export const codeMinutes = 5
 /** Wrong tries that kill a message code (R-130). */

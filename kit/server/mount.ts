@@ -55,6 +55,9 @@ const originOf = (request: FastifyRequest): Origin => ({
   get secure() {
     return request.protocol === 'https'
   },
+  get cookies() {
+    return request.headers.cookie ?? ''
+  },
 })
 
 /** What a call is given of its request. */
@@ -111,7 +114,9 @@ export function mount<Actor extends AnyActor, Services>(
     const who = request.signer as { actor: Actor; idempotencyKey: IdempotencyKey } | undefined
     const { services } = context
     const principal = who?.idempotencyKey.principal
-    const base = Object.assign(inputOf(request), { services, principal, origin: originOf(request) })
+    const setCookie = (cookie: string) => void reply.header('set-cookie', cookie)
+    const around = { services, principal, setCookie, origin: originOf(request) }
+    const base = Object.assign(inputOf(request), around)
     // a flood from one account, by however many sessions, or of calls that need no login from one place, waits in its own queue, and others notice nothing
     const caller = who?.actor.accountId ?? principal ?? networkOf(request.ip)
     const act = async (hasWaited: boolean) => {

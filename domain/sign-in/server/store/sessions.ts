@@ -14,6 +14,12 @@ export type Grant = { permission: string; held: boolean }
 export const insertSession = (db: Database, session: typeof sessions.$inferInsert) =>
   db.insert(sessions).values(session)
 
+/** Whose session this is while it lasts, and its secret in clear; what it may do is not asked. */
+export async function openedSession(db: Database, id: string, now: Date) {
+  const [found] = await readSessions(db, [id], now)
+  return found
+}
+
 export const deleteSession = (db: Database, id: string) => db.delete(sessions).where(eq(sessions.id, id))
 
 /** Sessions of one account that have not run out, last used first. */
