@@ -69,7 +69,7 @@ async function returnGuest(desk: Page, me: TestPerson, path: string, remark: str
   await expect(desk.getByText(remark)).toBeVisible()
   await me.button(decidingWords.return).click()
   await expect(desk).not.toHaveURL(new RegExp(path))
-  // one key undoes it while nobody was told, and what was written is there again
+  // one key undoes it while the message has not left, and what was written is there again
   await expect(me.button(undoWords.undo)).toBeVisible()
   await desk.keyboard.press('u')
   await expect(desk).toHaveURL(new RegExp(path))

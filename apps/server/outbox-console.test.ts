@@ -67,7 +67,7 @@ describe('the list', () => {
     expect([total, records[0]?.id]).toEqual([2, first])
   })
 
-  test('is closed to whoever does not hold the permission', async () => {
+  test('is closed without the permission', async () => {
     const reviewer = await portal.organiser('reviewer')
     expect((await refusalOf(reviewer.call(api.list, {}))).status).toBe(403)
     expect((await refusalOf(liaison.call(api.list, {}))).status).toBe(403)

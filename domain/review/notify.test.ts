@@ -30,7 +30,7 @@ const decideOn: typeof decideAtOnce = (...asked) => {
 
 async function lastTold(to: string) {
   const [last] = await portal.visitor.call(outboxApi.mailbox, { query: { to } })
-  if (!last) throw new Error('nobody was told anything')
+  if (!last) throw new Error('no message was sent')
   return last
 }
 

@@ -63,7 +63,7 @@ export type FieldRemark = z.output<typeof fieldRemark>
 
 type Remarks = { remark?: string | null | undefined; fieldRemarks: readonly unknown[] }
 
-/** Whoever is sent back must be told why, by a general remark or by one at a field; so must those who were told a decision that is taken back. */
+/** People who are sent back must be told why, by a general remark or by one at a field; so must those who were told a decision that is taken back. */
 export const lacksRemark = (of: Decision, { remark: general, fieldRemarks }: Remarks) =>
   of !== 'approve' && !general && fieldRemarks.length === 0
 
@@ -74,8 +74,8 @@ export const inFormOrder = <R extends { field: string }>(list: readonly R[]): R[
 }
 
 /**
- * How it went with one of many. `skipped`: not in a state to be decided so, nothing was changed and nobody was told; `changed`: a newer
- * version than the one seen waits; `portrait`: its photo breaks the rule about the face and nobody accepted it yet; `guest`: a companion of a guest who is not approved; `missing`: there is no such record; `failed`: a passing fault, nothing was changed, it may be tried again.
+ * How it went with one of many. `skipped`: not in a state to be decided so, nothing was changed and no message was sent; `changed`: a newer
+ * version than the one seen waits; `portrait`: its photo breaks the rule about the face and was not accepted yet; `guest`: a companion of a guest who is not approved; `missing`: there is no such record; `failed`: a passing fault, nothing was changed, it may be tried again.
  */
 export const results = ['done', 'skipped', 'changed', 'portrait', 'guest', 'missing', 'failed'] as const
 export type Result = (typeof results)[number]

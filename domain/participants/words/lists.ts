@@ -64,7 +64,7 @@ export const listWords = {
   }),
 }
 
-/** Of somebody whose first entries are not saved yet. */
+/** Of a person whose first entries are not saved yet. */
 export const unsavedWords = {
   here: ({ name }: { name: Bilingual }): Bilingual => ({
     zh: `${name.zh}：填写的内容尚未保存，只在此浏览器中。`,

@@ -42,7 +42,7 @@ function useApprovedCompanions() {
   }
 }
 
-/** Asks once where it matters: before refusing somebody, approving in spite of remarks, and taking back a decision that others have been told. */
+/** Asks once where it matters: before refusing a person, approving in spite of remarks, and taking back a decision that others have been told. */
 function useQuestions(name: string, record: ReviewReply) {
   const text = useText()
   const language = useLanguage()

@@ -115,7 +115,7 @@ export async function markUndone(db: Database, { id, participantId }: DecisionOn
     .where(and(eq(reviewSteps.id, id), eq(reviewSteps.participantId, participantId)))
 }
 
-/** Claims for whom nobody else holds; answers who has it then, which may be somebody else. */
+/** Claims those that no other organiser holds; answers who has it then, which may be another person. */
 export async function takeClaim(db: Database, claim: ClaimRow, now: Date): Promise<ClaimRow> {
   const [taken] = await db
     .insert(reviewClaims)

@@ -76,7 +76,7 @@ export async function notifyContacts(db: Database, services: Services, participa
   }
 }
 
-/** Listens to participants: an organiser withdrew somebody, which those who registered them did not see happen. */
+/** Listens to participants: an organiser withdrew a person, which those who registered them did not see happen. */
 export async function notifyWithdrawn(
   tx: Database,
   { participant, services }: { participant: Participant; services: Services },
