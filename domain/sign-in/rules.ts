@@ -39,6 +39,9 @@ export const codeMinutes = 5
 /** Wrong tries that kill a message code (R-130). */
 export const codeTries = 5
 
+/** Sessions that one account may have; who logs in once more ends the oldest (R-132). */
+export const sessionsKept = 20
+
 /** Seconds: a session lasts this long after its last call, this long at most, and is prolonged at most this often (R-132). */
 export const sessionSeconds = { idle: 43_200, longest: 604_800, touch: 60 } as const
 
@@ -97,8 +100,11 @@ export const newPassword = z.string().superRefine((value, context) => {
 export const signInWays = ['password', 'code', 'guest', 'registration', 'share', 'door'] as const
 export type SignInWay = (typeof signInWays)[number]
 
-/** What came of a try to get in. `locked`: refused unseen after too many wrong passwords or codes. */
-export const signInOutcomes = ['in', 'wrongPassword', 'wrongCode', 'locked', 'disabled'] as const
+/**
+ * What came of a try to get in. `locked`: refused unseen after too many wrong passwords or codes. `displaced`: an earlier session, which this account
+ * has ended by logging in once more than `sessionsKept`; with the address and browser of that session.
+ */
+export const signInOutcomes = ['in', 'wrongPassword', 'wrongCode', 'locked', 'disabled', 'displaced'] as const
 export type SignInOutcome = (typeof signInOutcomes)[number]
 
 /** Days that the log of sign-ins is kept. */

@@ -44,6 +44,18 @@ export async function deleteSessionsOf(db: Database, accountId: string, except?:
   return (await db.delete(sessions).where(of).returning({ id: sessions.id })).length
 }
 
+/** Deletes the sessions of an account but for the newest; answers where they were. Lock the account before: of two logins at once each would see the same. */
+export function deleteSessionsButNewest(db: Database, accountId: string, kept: number) {
+  const { id, address, userAgent, way } = sessions
+  const older = db
+    .select({ id })
+    .from(sessions)
+    .where(eq(sessions.accountId, accountId))
+    .orderBy(desc(sessions.createdAt), desc(sessions.lastSeenAt), id)
+    .offset(kept)
+  return db.delete(sessions).where(inArray(id, older)).returning({ address, userAgent, way })
+}
+
 /** A session that is still good, with its account; `credentials` in clear. */
 export type ValidSession = {
   id: string
