@@ -66,7 +66,7 @@ async function invitationForMany() {
   })
 }
 
-/** Somebody who has proved their number at a door: the sessions of a test are made without messages. */
+/** A person who has proved their number at a door: the sessions of a test are made without messages. */
 async function person(at: number, servers: typeof locking): Promise<Client> {
   const now = systemClock.now()
   const account = { account: newMobile(), type: 'guest', name: '', language: 'en' } as const
@@ -92,7 +92,7 @@ async function manyPeople(count: number, servers = locking): Promise<Client[]> {
 
 type Outcome = { who: Client; id?: string; code: number; said?: string }
 
-/** One registration; the code of what refused it, or 0. Whoever is told that the portal is busy tries again, as the page says. */
+/** One registration; the code of what refused it, or 0. A caller who is told that the portal is busy tries again, as the page says. */
 async function register(who: Client, inviteCode: string): Promise<Outcome> {
   try {
     const { participantId } = await begun(who, 'groupMedia', { inviteCode })

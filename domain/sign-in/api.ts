@@ -128,7 +128,7 @@ export const signInApi = endpoints(access, {
     path: '/center/user/front/doorLogin',
     allow: 'public',
     summary:
-      'Somebody proves at a public registration that a number or address is theirs (purpose tempRegister), and comes in by it',
+      'A person proves at a public registration that a number or address is theirs (purpose tempRegister), and comes in by it',
     body: byCode,
     reply: tokenReply,
   },

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** Somebody whom a code of this purpose is of use to, and the call that uses it, for any target. */
+/** A person whom a code of this purpose is of use to, and the call that uses it, for any target. */
 type Case = { account: string; use(code: string, account?: string): Promise<unknown> }
 
 const visitorUses =

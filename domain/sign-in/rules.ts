@@ -84,7 +84,7 @@ export const newPassword = z.string().superRefine((value, context) => {
     context.addIssue({ code: 'custom', params: { why } })
 })
 
-/** How somebody got in, or tried to. */
+/** How a person got in, or tried to. */
 export const signInWays = ['password', 'code', 'guest', 'registration', 'share', 'door'] as const
 export type SignInWay = (typeof signInWays)[number]
 

@@ -69,7 +69,7 @@ test('logging out and disabling the account end it at the next call', async () =
   await expect(disabled.call(api.loginInfo, {})).rejects.toMatchObject(ended)
 })
 
-/** Another session of somebody, as from another device. */
+/** Another session of a person, as from another device. */
 async function elsewhere({ accountId }: { accountId: string }, userAgent = 'Phone') {
   const from = { address: '198.51.100.3', userAgent }
   const token = await openSession(portal.db, { accountId, at: portal.clock.now(), ...from })
@@ -120,7 +120,7 @@ test('ends all others at once and says how many', async () => {
   await stranger.call(api.loginInfo, {})
 })
 
-test('one statement answers all requests of a moment; a made-up id harms nobody', async () => {
+test('one statement answers all requests of a moment; a made-up id harms no request', async () => {
   const people = await Promise.all(Array.from({ length: 5 }, () => portal.organisationAccount()))
   let asked = 0
   const { sessionOf } = createSessionLookup({

@@ -14,7 +14,7 @@ import type { VerifyCode } from './verify-code.ts'
 async function mailboxOf(account: string): Promise<string | undefined> {
   const query = { to: account }
   const answer = await fetch(pathOf(outboxApi.mailbox, { query }))
-  // only whether there is one counts, but an answer that nobody reads keeps its connection
+  // only whether there is one counts, but an answer that is not read keeps its connection
   await answer.text()
   return answer.ok ? pathOf({ ...outboxApi.mailbox, path: '/dev/mailbox' }, { query }) : undefined
 }

@@ -18,7 +18,7 @@ import { maybeSentWords, proofWords } from '../words/sign-in.ts'
 
 const order = ['verifyCode', 'code'] as const
 
-/** Nobody else gets in here, so the account stays what it is. */
+/** Only the same account gets in here, so it stays what it is. */
 const unchanged = () => undefined
 
 type Props = { account: string; isGuest: boolean; onDone(token: Token): void; beside: ReactNode }

@@ -39,7 +39,7 @@ export default function ResetPasswordPage() {
   )
 }
 
-/** The words for an account that nobody has. Without an answer the code decides, which nobody receives then. */
+/** The words for an account that does not exist. Without an answer the code decides, which is not sent then. */
 function useUnknown() {
   const client = useClient()
   return async (account: string): Promise<Bilingual | undefined> => {

@@ -2,7 +2,7 @@ import type { RefusalTable } from '#kit/http/refusal.ts'
 
 /**
  * What the way in refuses. A table by itself, because the login page reads codes of it: what else the portal refuses need not be loaded
- * before somebody can type a password. For the same reason it takes nothing but a type from the kit. `{minutes}` is what is left of a wait.
+ * before a person can type a password. For the same reason it takes nothing but a type from the kit. `{minutes}` is what is left of a wait.
  */
 export const signInRefusals = {
   wrongVerifyCode: {

@@ -71,7 +71,7 @@ export const signIns = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: moment().notNull(),
-    /** Null where nobody has the account that was typed. */
+    /** Null where the account that was typed does not exist. */
     accountId: uuid().references(() => accounts.id, { onDelete: 'cascade' }),
     account: varchar({ length: 254 }).notNull(),
     way: text({ enum: signInWays }).notNull(),

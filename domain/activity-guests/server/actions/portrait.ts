@@ -25,7 +25,7 @@ const purpose = 'portrait'
 
 /**
  * Judges a portrait and puts it away; answers what gives it to the guest, in a transaction. The one before goes, and the same once more changes nothing.
- * With `excused` the face may be otherwise: nobody reviews a guest of an activity, and the organisation that holds it sees the picture. Refused: `fileRefused`
+ * With `excused` the face may be otherwise: guests of activities are not reviewed, and the organisation that holds it sees the picture. Refused: `fileRefused`
  * with the verdicts, as `requireTakesGuests`, `notEditable` for who was withdrawn.
  */
 export async function putPortrait(

@@ -10,7 +10,7 @@ import { findByCode, type Invitation } from '../store.ts'
 /** Wrong codes from one address: enough for a hall of people who scan the same torn poster, far too few among 30^10 possible codes. */
 const fromAddress: Limit = { name: 'invitation', times: 120, seconds: 600 }
 
-/** From one device, as far as an address and what the browser says of itself tell devices apart: nobody mistypes more often. */
+/** From one device, as far as an address and what the browser says of itself tell devices apart: a person does not mistype more often. */
 const fromDevice: Limit = { name: 'invitation-device', times: 40, seconds: 600 }
 
 /** By one account, which types codes into the records of its guests. */

@@ -175,7 +175,7 @@ export async function putFile(
 /**
  * Puts another picture in place of one, by an organiser with a reason. It holds at once, in the record and in the versions that wait or are in force,
  * and asks for no new decision, since the organisers say it; a portrait whose face is otherwise counts as accepted. Refused: `fileRefused`, `photoNotAdded`,
- * `photoNotReplaced`, `wrongState` for whoever is gone or history and for a field that they are not asked.
+ * `photoNotReplaced`, `wrongState` for people who are gone or history and for a field that they are not asked.
  */
 export async function replacePicture(
   services: Services,
@@ -204,7 +204,7 @@ export async function replacePicture(
     const changed = [{ field, before, after: kept.id }]
     await applyChange(tx, { now: at, actor, summit }, participant, changed)
     await replaceInVersions(tx, id, [version, approvedVersion ?? version], { [field]: kept.id })
-    // nobody who registered them changed anything that would have to be submitted
+    // those who registered them changed nothing that would have to be submitted
     const saved = await updateParticipant(tx, id, { reviewedRevision })
     const author = { accountId: actor.accountId, name: actor.name }
     await services.events.publish(pictureReplaced, tx, { participantId: id, version, at, author, reason })

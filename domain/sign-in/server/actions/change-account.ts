@@ -27,7 +27,7 @@ export async function changeAccount(
   { actor, principal, address }: { actor: Actor; principal: string | undefined; address: string },
   { account, code, password }: Change,
 ): Promise<(tx: Database) => Promise<null>> {
-  // the first password is the same for many: who tries it on somebody else's account must not take that account along
+  // the first password is the same for many: who tries it on another person's account must not take that account along
   if (actor.mustChangePassword) throw refuse('forbidden')
   const found = await provenOwner(services, actor, password)
   if (account === found.account) throw refuse('sameAccount')
@@ -44,7 +44,7 @@ export async function changeAccount(
     await recordChanges(tx, services.clock.now(), actor, { type: 'account', id: found.id }, [
       { field: 'account', before: found.account, after: account },
     ])
-    // at the old number or address: whoever had it must hear of it
+    // at the old number or address: its owner must hear of it
     await notifyOwner(tx, services, found, 'accountChanged')
     return null
   }

@@ -8,7 +8,7 @@ import { type CodePurpose, sendPauseSeconds } from '../../rules.ts'
 const wrongPasswords: Limit = { name: 'password', times: 5, seconds: 900, waitSeconds: 900 }
 
 /**
- * Wrong passwords typed into account settings, wherever they come from: whoever holds the session is somebody already, and a thief of it
+ * Wrong passwords typed into account settings, wherever they come from: the holder of a session is logged in already, and a thief of it
  * has more than one address. The owner can set a new password by code meanwhile.
  */
 const wrongOwnPasswords: Limit = { ...wrongPasswords, name: 'own-password' }
@@ -39,7 +39,7 @@ const sendsOfAll = (
 /** Image codes cost a drawing each; this is far more than people behind one office address need. */
 const images: Limit = { name: 'image', times: 120, seconds: 60 }
 
-/** `exists` tells whether somebody has an account, so a list of numbers must not be run through it. */
+/** `exists` tells whether a person has an account, so a list of numbers must not be run through it. */
 const lookups: Limit = { name: 'exists', times: 30, seconds: 600 }
 
 /** Limits of the way in, counted over all processes and outside of the call's transaction. */

@@ -85,7 +85,7 @@ export async function logInAsGuest(
 }
 
 /**
- * Somebody proves at a public registration that a number or address is theirs, and comes in by their own account, which is made the first time. It
+ * A person proves at a public registration that a number or address is theirs, and comes in by their own account, which is made the first time. It
  * says nothing of what they may be registered as. Refuses `mobileNotVerified` for a wrong or old code, and otherwise as `logInByCode`.
  */
 export async function logInAtDoor(
