@@ -27,7 +27,7 @@ let moment = 1000
 
 type Sending = {
   boundary: string
-  body: Buffer | string
+  body: Uint8Array | string
   /** Bytes that the request says it has, where it is not as many as come. */
   announced?: number
   /** What becomes of the connection behind the body. */
@@ -41,7 +41,7 @@ async function send({ boundary, body, announced, behind }: Sending) {
   const signed = authorization(liaison.token, { timestamp, method: 'POST', path, body: '' })
   const socket = connect((portal.app.server.address() as AddressInfo).port, '127.0.0.1')
   const chunks: Buffer[] = []
-  socket.on('data', (chunk) => chunks.push(chunk))
+  socket.on('data', (chunk: Buffer) => chunks.push(chunk))
   // a server that has answered may close before everything was sent
   socket.on('error', () => undefined)
   const closed = once(socket, 'close')
@@ -63,12 +63,12 @@ async function send({ boundary, body, announced, behind }: Sending) {
   return answer === '' ? undefined : { status, ...(JSON.parse(/\{.*\}/s.exec(json)?.[0] ?? '{}') as object) }
 }
 
-const part = (boundary: string, content: Buffer | string, headers?: string) =>
+const part = (boundary: string, content: Uint8Array | string, headers?: string) =>
   Buffer.concat([
     Buffer.from(
       `--${boundary}\r\n${headers ?? 'content-disposition: form-data; name="file"; filename="me.jpg"\r\ncontent-type: image/jpeg'}\r\n\r\n`,
     ),
-    Buffer.from(content as string),
+    Buffer.from(content as Uint8Array),
     Buffer.from(`\r\n--${boundary}--\r\n`),
   ])
 
