@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { accounts } from '#domain/accounts/server/tables.ts'
+import { accountWithPassword, goodPassword } from '#domain/accounts/testing.ts'
 import type { MenuNode } from '#kit/http/menu.ts'
 import { authorization } from '#kit/http/signature.ts'
 import { serverHousekeeping } from '#kit/server/housekeeping.ts'
@@ -13,7 +14,8 @@ import { filterMenu } from './server/actions/menu.ts'
 import { createSessionLookup } from './server/actions/session-lookup.ts'
 import { openSession } from './server/actions.ts'
 import { signInHousekeeping } from './server/jobs.ts'
-import { sessions } from './server/tables.ts'
+import { sessions, signIns } from './server/tables.ts'
+import { solvedImage } from './testing.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -95,6 +97,31 @@ test('an account sees where it is logged in, last used first, and nobody else’
     { current: true, lastSeenAt: portal.clock.now().toISOString() },
     { current: false },
   ])
+})
+
+test('an account has 20 sessions: a login beyond ends the oldest at the next call, and the log says so', async () => {
+  const { account, accountId } = await accountWithPassword(portal)
+  const other = await portal.organisationAccount()
+  const opened: Awaited<ReturnType<typeof elsewhere>>[] = []
+  for (let at = 0; at < 20; at++) {
+    opened.push(await elsewhere({ accountId }, `Phone ${at}`))
+    portal.clock.advance(1_000)
+  }
+  const logIn = async () => {
+    const body = { account, password: goodPassword, ...(await solvedImage(portal)) }
+    return portal.clientOf(await portal.visitor.call(api.login, { body }))
+  }
+  // at the same moment, too
+  const [newest] = await Promise.all([logIn(), logIn()])
+  expect(await newest.call(sessionsApi.list, {})).toHaveLength(20)
+  for (const [at, phone] of opened.entries()) {
+    const asked = phone.call(api.loginInfo, {})
+    await (at < 2 ? expect(asked).rejects.toMatchObject(ended) : asked)
+  }
+  const logged = await portal.db.select().from(signIns).where(eq(signIns.account, account))
+  const displaced = logged.filter(({ outcome }) => outcome === 'displaced')
+  expect(displaced.map(({ userAgent }) => userAgent).sort()).toEqual(['Phone 0', 'Phone 1'])
+  await other.call(api.loginInfo, {})
 })
 
 test('ends one of its own sessions at once, and none of anybody else', async () => {
