@@ -39,8 +39,8 @@ export const codeMinutes = 5
 /** Wrong tries that kill a message code. */
 export const codeTries = 5
 
-/** Sessions that one account may have; who logs in once more ends the oldest. */
-export const sessionsKept = 20
+/** Sessions that one account may have, as a whole office shares one; a login beyond ends the one that was not used for longest. */
+export const sessionsKept = 50
 
 /** Seconds: a session lasts this long after its last call, this long at most, and is prolonged at most this often. */
 export const sessionSeconds = { idle: 43_200, longest: 604_800, touch: 60 } as const

@@ -4,7 +4,7 @@ import type { Database } from '#kit/db/database.ts'
 import type { Token } from '#kit/http/signature.ts'
 import { sessionsKept } from '../../rules.ts'
 import { openSession } from '../actions.ts'
-import { deleteSessionsButNewest } from '../store/sessions.ts'
+import { deleteSessionsUnusedLongest } from '../store/sessions.ts'
 import { type RefusedOutcome, recordSignIn, refuseSignIn, type SignInAttempt } from './sign-in-log.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function completeSignIn(
   await recordSignIn(tx, at, { account, accountId, way, origin }, 'in')
   const token = await openSession(tx, { accountId, at, way, ...origin })
   // the row of the account is locked by now: of logins at the same moment each sees those before it
-  for (const { way, ...from } of await deleteSessionsButNewest(tx, accountId, sessionsKept))
+  for (const { way, ...from } of await deleteSessionsUnusedLongest(tx, accountId, sessionsKept))
     await recordSignIn(tx, at, { account, accountId, way, origin: from }, 'displaced')
   return token
 }

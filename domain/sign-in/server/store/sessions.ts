@@ -44,14 +44,14 @@ export async function deleteSessionsOf(db: Database, accountId: string, except?:
   return (await db.delete(sessions).where(of).returning({ id: sessions.id })).length
 }
 
-/** Deletes the sessions of an account but for the newest; answers where they were. Lock the account before: of two logins at once each would see the same. */
-export function deleteSessionsButNewest(db: Database, accountId: string, kept: number) {
+/** Deletes the sessions of an account but for those used last; answers where they were. Lock the account before: of two logins at once each would see the same. */
+export function deleteSessionsUnusedLongest(db: Database, accountId: string, kept: number) {
   const { id, address, userAgent, way } = sessions
   const older = db
     .select({ id })
     .from(sessions)
     .where(eq(sessions.accountId, accountId))
-    .orderBy(desc(sessions.createdAt), desc(sessions.lastSeenAt), id)
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt), id)
     .offset(kept)
   return db.delete(sessions).where(inArray(id, older)).returning({ address, userAgent, way })
 }
