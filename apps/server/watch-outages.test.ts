@@ -49,7 +49,9 @@ async function cuttableLine(url: string) {
       isCut = true
       for (const socket of sockets) socket.destroy()
     },
-    mend: () => void (isCut = false),
+    mend() {
+      isCut = false
+    },
     close: () => new Promise<void>((closed) => server.close(() => closed())),
   }
 }
