@@ -17,7 +17,7 @@ export type Started = { pid: number; firstAnswer: number; stop(): Promise<void> 
 
 /**
  * Starts the portal by a command of its own, with its data below `varDir` and the embedded database, and waits for its first page. `firstAnswer` is
- * in milliseconds from the command. Refuses with what the command printed when it ends before, or when it had to build the web app: then somebody
+ * in milliseconds from the command. Refuses with what the command printed when it ends before, or when it had to build the web app: then a person
  * changed the sources meanwhile, and the time is not that of a start.
  */
 export async function startPortal(varDir: string, command: string, ...given: string[]): Promise<Started> {

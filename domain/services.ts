@@ -34,7 +34,7 @@ export type Settings = {
   initialPassword: string | undefined
 }
 
-/** A permission in words: what it concerns, what it lets somebody do, and what for. `heldBy`: the roles that hold it from the start. */
+/** A permission in words: what it concerns, what it lets a person do, and what for. `heldBy`: the roles that hold it from the start. */
 export type PermissionFact = {
   name: string
   noun: Bilingual
@@ -84,7 +84,7 @@ export type Services = {
   unreadCountOf(db: Database, actor: Actor): Promise<number>
   /** The name of a guest of the current edition who is registered with this number or address, for the guest's own way in. */
   guestNamed(db: Database, contact: string): Promise<Bilingual | undefined>
-  /** How people are called who are registered under these ids, absent where nobody is; answered by the participants. */
+  /** How people are called who are registered under these ids, absent where there is none; answered by the participants. */
   registeredNames(db: Database, ids: string[]): Promise<Map<string, Bilingual>>
   /** What an invitation to an activity must know of it; undefined when there is none. Answered by the activities above. */
   invitedActivity(db: Database, activityId: string): Promise<InvitedActivity | undefined>

@@ -14,7 +14,7 @@ import { follow } from './walk.ts'
 const enterprise = demonstration('enterprise')
 const programme = demonstration('programme')
 
-/** The dialog that chooses who takes part, with somebody chosen. */
+/** The dialog that chooses who takes part, with a person chosen. */
 const choosing = async (page: Page) => {
   await page.locator('main a[href^="/activities/"]').nth(1).click()
   await page.locator('main header button').last().click()

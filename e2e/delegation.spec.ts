@@ -66,7 +66,7 @@ test('a delegation comes in from a spreadsheet once every cell is right', { tag:
   for (const { id } of imported) await withCard(caller, id)
   await page.reload()
   await me.button(submittingWords.submit({ count: 2 })).click()
-  // nobody is submitted before the consents are declared, once for both
+  // no one is submitted before the consents are declared, once for both
   await expect(page.getByText(me.say(submittingWords.needed))).toHaveCount(3)
   for (const box of await page.locator('input[id^="consents."]').all()) await box.check()
   await me.button(submittingWords.submit({ count: 2 })).click()

@@ -216,7 +216,7 @@ const sheetOf = async (rows: readonly GuestDraft[]) => ({
   ),
 })
 
-/** Whoever has registered leads a group too: a list with a faulty cell is refused whole, the corrected one comes in, and the door shows who lacks what. */
+/** A registered person leads a group too: a list with a faulty cell is refused whole, the corrected one comes in, and the door shows who lacks what. */
 async function importMembers(page: Page, me: TestPerson, door: string) {
   const rows = ['Zhao Lei', 'Qian Wen'].map((passportName) => ({
     ...{ ...personnelFields(), passportName, badgeName: passportName, chineseName: null },

@@ -85,7 +85,7 @@ test('each control of the form is heard with its name, its hint and what is wron
   const isAsked = (key: string) => guest.isAsked(key as 'gender', { kind: 'guest', guestType: 'enterprise' })
   for (const section of guest.sectionNames) {
     const keys = Object.keys(guest.sections[section]).filter(isAsked)
-    // whoever is led to a field is told what is missing
+    // a person who is led to a field is told what is missing
     await page.goto(`/guests/${id}/edit/${section}#${keys[0]}`)
     await settled(page)
     const heard = await heardOf(page)

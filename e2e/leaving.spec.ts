@@ -39,7 +39,7 @@ test('a submission is taken back, a participation cancelled and begun again, a d
   await expect(page.getByRole('link', { name: words.check[language] })).toBeVisible()
   await expect.poll(state).toMatchObject({ status: 'draft', missing: 0 })
 
-  // what nobody has seen is deleted, and one is back where the others are
+  // what was never submitted is deleted, and one is back where the others are
   const draft = await draftGuest(caller)
   await page.goto(`${portal.url}/guests/${draft.id}`)
   await expect(page.getByRole('button', { name: words.withdraw[language] })).toHaveCount(0)

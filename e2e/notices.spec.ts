@@ -57,7 +57,7 @@ const paste = (page: Page) =>
     editor.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, pasted)
 
-/** What somebody sees there: its elements, where its links lead, its texts. */
+/** What a person sees there: its elements, where its links lead, its texts. */
 const outlineOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((root) => {
     const outline = (node: Node): string => {

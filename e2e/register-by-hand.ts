@@ -161,7 +161,7 @@ export async function fillItinerary(hands: Hands, days: { there: string; back: s
   await hands.press(finish)
 }
 
-/** Somebody who comes along: from the page of the guest, or from where the one before was submitted. */
+/** A person who comes along: from the page of the guest, or from where the one before was submitted. */
 export async function registerCompanion(hands: Hands, source: Source, seed: number) {
   const add = button(hands, entourageWords.add).or(button(hands, entourageWords.another))
   await appears(hands, add)

@@ -7,7 +7,7 @@ import type { Screen } from './screen.ts'
 
 const secretary = demonstration('secretary')
 
-/** Somebody who has not agreed to the policy yet. */
+/** A person who has not agreed to the policy yet. */
 const newcomer = async (page: Page) => {
   await logIn(page.context(), page.url(), await makeUsedAccount(page.url(), 'Harbour#83wind'))
   await page.goto(new URL('/dashboard', page.url()).href)

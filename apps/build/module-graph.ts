@@ -48,7 +48,7 @@ function loadedOnDemand(modules: Modules, from: string, without?: string): Set<s
   return found
 }
 
-/** Somebody who opens what is loaded on demand, with the shell around it when that lies behind the login. */
+/** A person who opens what is loaded on demand, with the shell around it when that lies behind the login. */
 export type Visit = { isEntrance: boolean }
 
 export type Need = {

@@ -22,7 +22,7 @@ type Root = {
   walkAtRules(visit: (rule: AtRule) => void): unknown
 }
 
-/** Takes the rules of components that nobody imports out of the component library's style sheet: three fifths of it. */
+/** Takes the rules of components that are not imported out of the component library's style sheet: three fifths of it. */
 export const usedStyles = () => ({
   postcssPlugin: 'used-styles',
   Once(root: Root) {

@@ -7,7 +7,7 @@ import { noteAlive, readInstallation } from '#kit/installation/installation.ts'
 const longAway = 3_600_000
 
 /**
- * Keeps what is queued in a database that stood still from being sent once more, until the operator says that nobody else has sent it. To be
+ * Keeps what is queued in a database that stood still from being sent once more, until the operator says that it was not sent elsewhere. To be
  * called before the outbox is started.
  */
 export async function settleQueue(

@@ -5,7 +5,7 @@ import { isMigrated } from '#kit/db/migrate.ts'
 import { Refusal } from '#kit/http/refusal.ts'
 import type { Outages } from '#kit/server/outages.ts'
 
-/** Counts what limits refuse, and says in the log where a limit begins to: somebody may be guessing. */
+/** Counts what limits refuse, and says in the log where a limit begins to: codes may be guessed. */
 export function reportLimits(app: FastifyInstance, registry: Registry) {
   const refused = new Counter({
     name: 'limit_refusals_total',

@@ -19,7 +19,7 @@ export function createKnownEdition({ db, clock }: { db: Database; clock: Clock }
     try {
       known = factsOf(await currentSummit(db))
     } catch {
-      // the outage itself is told by whoever watches the database; the page says what it knows
+      // the watch over the database reports the outage itself; the page says what it knows
     } finally {
       readAt = clock.now().getTime()
       reading = undefined

@@ -27,7 +27,7 @@ export async function openData(
   return postgres.url
 }
 
-/** Whoever watches the process starts it again; alive without a database it would only say 503. */
+/** The supervisor of the process starts it again; alive without a database it would only say 503. */
 const endWithout = (life: Lifecycle) => (message: string) => {
   console.error(describeStartupError(new StartupError(message)))
   void life.stop(1)

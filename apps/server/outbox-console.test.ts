@@ -29,7 +29,7 @@ beforeEach(async () => {
   await portal.db.delete(unreachableAddresses)
 })
 
-const values = { name: { zh: '施安娜', en: 'Anna Schmidt' }, version: '1', remarks: '', inForce: '' }
+const values = { name: { zh: '施安娜', en: 'Anna Schmidt' }, submitted: 'Monday', remarks: '', approved: '' }
 const deliver = (mail: Sender, channel: 'mail' | 'sms' = 'mail') =>
   deliverQueued({ db: portal.db, clock: portal.clock, senders: { mail, sms: mail } }, channel)
 const taken: Sender = async () => undefined
@@ -67,7 +67,7 @@ describe('the list', () => {
     expect([total, records[0]?.id]).toEqual([2, first])
   })
 
-  test('is closed to whoever does not hold the permission', async () => {
+  test('is closed without the permission', async () => {
     const reviewer = await portal.organiser('reviewer')
     expect((await refusalOf(reviewer.call(api.list, {}))).status).toBe(403)
     expect((await refusalOf(liaison.call(api.list, {}))).status).toBe(403)

@@ -14,7 +14,7 @@ function publicTitleAt(pathname: string) {
   return elsewhere === undefined ? undefined : publicTitles[plainPath(elsewhere)]
 }
 
-/** The summit in one sentence, for whoever was sent its link. */
+/** The summit in one sentence, for the reader of a link that was sent. */
 function descriptionOf(summit: SummitFacts | undefined, language: Language): string {
   const what = appWords.description[language]
   if (!summit?.begins) return what
@@ -32,7 +32,7 @@ export type HeadFacts = {
 
 /**
  * Title, description and picture (Open Graph), so that a link sent in a chat shows what it is. The address of a page with a login tells the summit
- * and nothing else: whether there is such a record is nobody's business.
+ * and nothing else: whether there is such a record is not told.
  */
 export function pageHead({ pathname, language, summit, picture }: HeadFacts): string {
   const name = (summit?.name ?? appWords.portal)[language]

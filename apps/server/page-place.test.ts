@@ -50,8 +50,7 @@ test('a list is asked for as its address says, and what it says otherwise is tak
   expect(list).toBe('/qms/participants?status=returned&search=%E6%9D%8E&except=companion&current=2&size=20')
 })
 
-test('whoever is not logged in is told no call', () =>
-  expect(callsAt('/participants', 'entrance=1')).toEqual([]))
+test('without a session no call is told', () => expect(callsAt('/participants', 'entrance=1')).toEqual([]))
 
 test('a door names what anybody may ask: how it stands, and what its code is for', () => {
   expect(placeOf('/tempGroupVolunteerRegister/?inviteCode=AB%20C', signedIn)).toMatchObject({

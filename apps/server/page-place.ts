@@ -18,7 +18,7 @@ const doorPage = 'personnel/portal/door'
 
 export type PagePlace = {
   pathname: string
-  /** Whether it lies behind the login; somebody without a token is led before it. */
+  /** Whether it lies behind the login; a person without a token is led before it. */
   inside: boolean
   /** The page that is likely to be shown, as the menu names it. */
   component: string | undefined

@@ -152,7 +152,7 @@ as it stands here.
 - own: with its own record only, or with one that is for them; any other is answered 404, like one that does not exist.
 - – refused, 403. Without a login: 401.
 
-The roles of organisers are those of a new portal; the secretary changes them at \`/roles\`, where the present state stands. Whoever has not
+The roles of organisers are those of a new portal; the secretary changes them at \`/roles\`, where the present state stands. Who has not
 changed their first password yet holds \`signIn:self\` and nothing else. The column *organisation* stands for
 ${organisationTypes.join(', ')}.`
 

@@ -15,7 +15,7 @@ import type { Bilingual } from '#kit/words/bilingual.ts'
 
 const ofInvitations = Object.fromEntries(invitationKinds.map((kind) => [pathOf[kind], kindWords[kind].title]))
 
-/** Titles of the pages that need no login, by their path: what somebody may know of an address without being logged in. Complete by a test. */
+/** Titles of the pages that need no login, by their path: what a person may know of an address without being logged in. Complete by a test. */
 export const publicTitles: Readonly<Record<string, Bilingual>> = {
   ...ofInvitations,
   '/tempActRecommendInviteClose': closedWords.link.title,

@@ -40,7 +40,7 @@ const environment = z.object(senderEnvironment)
 const shownCodes = 120
 
 /**
- * How many codes to log in with may be asked for by everybody together: each minute as many as the sender takes, so that nobody waits for a
+ * How many codes to log in with may be asked for in all: each minute as many as the sender takes, so that no login waits for a
  * code that the provider could have sent, and a day's budget against those who have many addresses.
  */
 export function codeBudget(set: z.output<typeof environment>): Settings['codeBudget'] {

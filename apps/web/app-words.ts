@@ -1,7 +1,7 @@
 /** What the app itself says, around every page. */
 export const appWords = {
   portal: { zh: '峰会参会服务平台', en: 'Summit portal' },
-  /** What the portal is for, to whoever was sent a link to it. */
+  /** What the portal is for, for people who were sent a link to it. */
   description: {
     zh: '报名、行程、活动与通知，一处办理。',
     en: 'Registration, travel, activities and announcements in one place.',

@@ -7,7 +7,7 @@ type Surroundings = {
   now(): number
 }
 
-/** Milliseconds for which a reply that nobody has asked for is good enough for the first to ask: the page's code is on its way on a slow line. */
+/** Milliseconds for which a reply that came early is good enough for the first question: the page's code is on its way on a slow line. */
 const goodFor = 60_000
 
 const at = (path: string): Endpoint => ({ method: 'GET', path }) as Endpoint
@@ -16,7 +16,7 @@ type FirstCall = { reply: Promise<unknown>; come?: unknown }
 
 /**
  * Makes the calls that the page's HTML names at once, long before the code that needs them is there, and gives each reply to the first that asks for the
- * same: as `known` when it has come, else by `call`. Whoever asks later, or in another session, asks the server. `answered` ends when all have come, or were
+ * same: as `known` when it has come, else by `call`. A later question, or one of another session, goes to the server. `answered` ends when all have come, or were
  * refused.
  */
 export function withFirstCalls(
@@ -32,7 +32,7 @@ export function withFirstCalls(
     const keep = (reply: unknown) => {
       first.come = reply
     }
-    // a refusal is told to whoever asks; of one that nobody asks about nobody need know
+    // a refusal is given to the code that asks; if none asks, it is dropped
     return first.reply.then(keep, () => undefined)
   }
   const answered = Promise.all(by === undefined ? [] : paths.map(make))

@@ -7,7 +7,7 @@ import { useSession } from '#kit/web/session.tsx'
 import { Icon } from './icon.tsx'
 import type { MenuPage } from './menu-trail.ts'
 
-// nobody pays for it before the first search
+// it costs nothing before the first search
 const SearchDialog = lazyPage(
   async () => (await import('#domain/search/parts/search-dialog.tsx')).SearchDialog,
   (shown) => shown,

@@ -20,7 +20,7 @@ type ShellFrameProps = {
   children?: ReactNode
 }
 
-/** What stands around every page with a session, whoever looks at it: it is there before the menu is. */
+/** What stands around every page with a session, whatever the account: it is there before the menu is. */
 export function ShellFrame({ isFolded, menu, way, search, notices, account, children }: ShellFrameProps) {
   const text = useText()
   return (

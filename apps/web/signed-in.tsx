@@ -124,7 +124,7 @@ function FirstPassword() {
 function sayingOf(why: 'info' | { menu: CallFailed }) {
   if (why === 'info') return appWords.verifyFailed
   const { message, reason } = why.menu
-  // a refusal without a message goes by the name of its reason, which tells nobody anything
+  // a refusal without a message goes by the name of its reason, which tells a person nothing
   return message && message !== reason ? message : appWords.hasError
 }
 

@@ -26,7 +26,7 @@ export function useNews(at: number, ask: () => unknown): void {
 }
 
 /**
- * Follows the news while the page is in sight: a browser has six connections for all of its tabs. Without a stream it asks now and then, as long as somebody
+ * Follows the news while the page is in sight: a browser has six connections for all of its tabs. Without a stream it asks now and then, as long as a person
  * is there: a page that asks by itself would keep a session from running out.
  */
 function follow(latest: () => Asked): () => void {

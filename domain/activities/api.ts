@@ -69,7 +69,7 @@ export const activitiesApi = endpoints(access, {
     path: '/qms/activities/:id',
     allow: 'activities:edit',
     summary:
-      'Saves what was typed; a published activity stays whole. Refused when somebody changed it since `revision`',
+      'Saves what was typed; a published activity stays whole. Refused when it was changed since `revision`',
     params,
     body: z.object({ revision: z.number().int(), change: activity.draft }),
     reply: activityReply,

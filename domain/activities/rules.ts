@@ -164,7 +164,7 @@ export const activity = defineForm(
         reservedPlaces && onSiteLimit && reservedPlaces > onSiteLimit
           ? [{ at: 'reservedPlaces', code: 'moreReservedThanPlaces' }]
           : [],
-      // the tab of assigned activities shows what somebody was assigned to: one to sign up for would stand in no tab at all
+      // the tab of assigned activities shows what a person was assigned to: one to sign up for would stand in no tab at all
       ({ category, entry }) =>
         category === 'assigned' && entry === 'signUp' ? [{ at: 'entry', code: 'assignedHasNoSignUp' }] : [],
       ({ liveFrom, ends }) =>

@@ -62,7 +62,7 @@ export async function activityFor(
   return id
 }
 
-/** Whoever proposes: a logged-in organisation account. */
+/** The caller who proposes: a logged-in organisation account. */
 const proposed = async ({ call }: Caller): Promise<string> => {
   const id = randomUUID()
   await call(activitiesApi.propose, { body: { id } })

@@ -93,7 +93,7 @@ export const activityGuestsApi = endpoints(access, {
     method: 'PATCH',
     path: '/qms/activity-guests/:id',
     allow: 'activityGuests:manage',
-    summary: 'Saves what was typed. Refused when somebody changed it since `revision`',
+    summary: 'Saves what was typed. Refused when it was changed since `revision`',
     params,
     body: z.object({ revision: z.number().int(), change: activityGuest.typed }),
     reply: activityGuestReply,

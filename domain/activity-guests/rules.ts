@@ -32,7 +32,7 @@ export const activityGuest = defineForm(
     portrait: { portrait: file('portrait') },
   },
   {
-    /** They registered themself by a link: that is temporary registration, and its portrait is asked of nobody else. */
+    /** They registered themself by a link: that is temporary registration, and its portrait is asked of no others. */
     given: { byLink: z.boolean() },
     asked: {
       landline: ({ mobile }) => !isAbroad(mobile),
@@ -56,7 +56,7 @@ export type GuestState = (typeof guestStates)[number]
 /** Who withdrew a guest: whom the organisation has taken out does not come back by its link. */
 export const withdrawers = ['host', 'self'] as const
 
-/** What somebody agrees to who registers by a link; no document is asked of them. */
+/** What a person agrees to who registers by a link; no document is asked of them. */
 export const neededConsents = ['policy', 'face'] as const satisfies readonly Purpose[]
 
 /** A link by which guests of an activity register themselves: which page it leads to, how many may come by it, until when. */

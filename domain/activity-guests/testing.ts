@@ -27,7 +27,7 @@ export const guestFields = () => ({
   city: '青岛',
 })
 
-/** Somebody who has proved their number or address at the page of a link. */
+/** A person who has proved their number or address at the page of a link. */
 export async function atDoor(portal: TestPortal, account = newMobile()) {
   portal.clock.advance(60_000)
   const code = await sentCode(portal, account, 'tempRegister')
@@ -55,7 +55,7 @@ export const portraitSent = async ({ call }: { call: Client['call'] }, id: strin
     file: new Blob([new Uint8Array(await portrait)]),
   })
 
-/** A spreadsheet as somebody fills the template in. */
+/** A spreadsheet as a person fills the template in. */
 export const guestSheet = async (rows: ReadonlyArray<Record<string, string | null | undefined>>) =>
   new Blob([
     new Uint8Array(await writeList({ name: { zh: '嘉宾', en: 'Guests' }, columns: guestColumns, rows })),
@@ -68,14 +68,14 @@ async function storedPortrait(
 ): Promise<string> {
   const stored = await putObject(services.files, {
     ...{ bytes: await portrait, mediaType: 'image/jpeg', originalName: 'me.jpg', purpose: 'portrait' },
-    ...{ ownerId, createdBy: null, now: clock.now() },
+    ...{ ownerId, createdBy: null, now: clock.now(), sealed: true },
   })
   await keepFiles(db, [stored])
   return stored.id
 }
 
 export const isolationRecords: IsolationRecords = {
-  /** A guest of an activity that the organisation proposed and that is published, and an import of nobody. */
+  /** A guest of an activity that the organisation proposed and that is published, and an import without rows. */
   async ofOrganisation(portal, who) {
     const { organisationId } = who
     const activityId = await hostedActivityFor(portal, organisationId)
@@ -93,7 +93,7 @@ export const isolationRecords: IsolationRecords = {
   async ofReader(portal, { accountId }) {
     const { rows } = await portal.db.execute<{ id: string }>(sql`select id from organisations limit 1`)
     const [organisation] = rows
-    if (!organisation) throw new Error('nobody holds an activity')
+    if (!organisation) throw new Error('the activity has no organisation')
     const activityId = await hostedActivityFor(portal, organisation.id)
     const [id, at] = [randomUUID(), portal.clock.now()]
     await portal.db.insert(activityGuests).values({

@@ -28,7 +28,7 @@ const guest = async () => {
 
 const messagesTo = (to: string) => portal.visitor.call(outboxApi.mailbox, { query: { to } })
 
-/** The token of the newest message to somebody that asks for an answer. */
+/** The token of the newest message to a person that asks for an answer. */
 async function tokenTo(to: string): Promise<string> {
   const tokens = (await messagesTo(to)).flatMap(({ text }) => /\/answer#(\S+)/.exec(text)?.[1] ?? [])
   return tokens[0] ?? ''

@@ -87,7 +87,7 @@ describe('a group', () => {
     expect(group.map((person) => last[person]?.state)).toEqual(group.map(() => 'confirmed'))
   })
 
-  it('keeps its place while somebody behind it who fits is offered the one that is free', async () => {
+  it('keeps its place while a person behind it who fits is offered the one that is free', async () => {
     const { id } = await publishedActivity(programme, { onSiteLimit: 2 })
     const [one = '', two = '', three = '', four = '', single = ''] = await people(5)
     await signUpFor(liaison, id, [one])
@@ -121,7 +121,7 @@ test('sign up, cancel, sign up again: one row and three lines of history', async
 })
 
 describe('capacity', () => {
-  it('below the number of those confirmed drops nobody, and lets nobody in until it is met again', async () => {
+  it('below the number of those confirmed drops no one, and takes no one in until it is met again', async () => {
     const { id } = await publishedActivity(programme, { onSiteLimit: 3 })
     const [one = '', two = '', three = '', four = ''] = await people(4)
     await signUpFor(liaison, id, [one, two, three])
@@ -193,7 +193,7 @@ test('who is withdrawn gives the place back, and the next in line is offered it'
   )
 })
 
-test('an activity that is abandoned takes nobody in any more and stays readable for those who had a place', async () => {
+test('an activity that is abandoned takes no one in any more and stays readable for those who had a place', async () => {
   const { id } = await publishedActivity(programme)
   const [one = '', two = ''] = await people(2)
   await signUpFor(liaison, id, [one])
@@ -243,7 +243,7 @@ describe('signing up is refused', () => {
 })
 
 describe('an assigned person', () => {
-  it('confirms, declines with a reason, or names somebody who comes instead', async () => {
+  it('confirms, declines with a reason, or names a person who comes instead', async () => {
     const { id } = await publishedActivity(programme, { category: 'assigned', entry: 'assignedOnly' })
     const [one = '', two = '', three = '', instead = ''] = await people(4)
     await programme.call(api.assign, {
@@ -291,7 +291,7 @@ describe('everybody in the list of participants as it is narrowed', () => {
     expect(await assigned(5)).toBe(await assigned(2))
   })
 
-  it('is nobody, or too many', async () => {
+  it('is empty, or too many', async () => {
     const { id } = await publishedActivity(programme)
     const of = (search: string) =>
       programme.call(api.assignList, {

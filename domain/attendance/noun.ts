@@ -63,12 +63,12 @@ export const noun = defineNoun({
   records: {
     '/qms/attendance': {
       belongsTo: 'organisation',
-      whose: 'the part of somebody registered by the account’s own organisation; for a guest their own',
+      whose: 'the part of a person registered by the account’s own organisation; for a guest their own',
     },
     '/qms/attendance/people': {
       belongsTo: 'organisation',
       idOf: '/qms/participants',
-      whose: 'somebody registered by the account’s own organisation; for a guest their own',
+      whose: 'a person registered by the account’s own organisation; for a guest their own',
     },
     '/qms/attendance/activities': {
       belongsTo: 'audience',

@@ -17,7 +17,7 @@ export const attendanceStates = [
 ] as const
 export type AttendanceState = (typeof attendanceStates)[number]
 
-/** States that hold a place: whoever is assigned or offered one has it until it is declined or lapses. */
+/** States that hold a place: a person who is assigned or offered one has it until it is declined or lapses. */
 export const holdingStates = [
   'assigned',
   'offered',
@@ -25,11 +25,11 @@ export const holdingStates = [
 ] as const satisfies readonly AttendanceState[]
 export const holdsPlace = (state: AttendanceState) => holdingStates.some((each) => each === state)
 
-/** Whether it was noted that somebody came. */
+/** Whether it was noted that a person came. */
 export const presences = ['present', 'absent'] as const
 export type Presence = (typeof presences)[number]
 
-/** States of somebody who takes part or may still do so. */
+/** States of a person who takes part or may still do so. */
 export const liveStates = [...holdingStates, 'waitlisted'] as const satisfies readonly AttendanceState[]
 export const isLive = (state: AttendanceState) => liveStates.some((each) => each === state)
 
@@ -151,7 +151,7 @@ export function offerEnds(now: Date, begins: Date): Date | undefined {
 export type Span = { beginsAt: Date; endsAt: Date }
 export const overlaps = (one: Span, other: Span) => one.beginsAt < other.endsAt && other.beginsAt < one.endsAt
 
-/** Why somebody cannot or should better not take part at that time. */
+/** Why a person cannot or should better not take part at that time. */
 export const clashKinds = ['activity', 'arrival', 'departure'] as const
 export type ClashKind = (typeof clashKinds)[number]
 

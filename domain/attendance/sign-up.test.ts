@@ -81,7 +81,7 @@ test('a refused call is not kept: sent again when there is room, it succeeds', a
   expect(await settle(wider.id, [call])).toEqual(['confirmed'])
 })
 
-test('who is being changed by another transaction makes nobody else wait', async () => {
+test('a person whom another transaction changes makes no others wait', async () => {
   const { id } = await publishedActivity(programme, { onSiteLimit: 5 })
   const [held = '', free = ''] = await approvedGuests(portal.db, liaison, 2)
   let outcomes: Awaited<ReturnType<typeof signUpTogether>> = []

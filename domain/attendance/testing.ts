@@ -38,11 +38,11 @@ export async function placesOf(db: Database, activityId: string) {
   return row
 }
 
-/** Makes somebody a speaker without the organisers' call. */
+/** Makes a person a speaker without the organisers' call. */
 export const putSpeaker = (db: Database, id: string) =>
   db.update(attendances).set({ isSpeaker: true }).where(eq(attendances.id, id))
 
-/** Puts a part into a state without the way there; the places are as many as nobody uses up. */
+/** Puts a part into a state without the way there; the places are more than are ever used. */
 export async function putState(
   db: Database,
   { id, activityId }: { id: string; activityId: string },
@@ -61,7 +61,7 @@ export async function putState(
     .where(eq(attendances.id, id))
 }
 
-/** Removes the part of somebody in an activity, as if there had never been one. */
+/** Removes the part of a person in an activity, as if there had never been one. */
 export const removePart = (db: Database, activityId: string, participantId: string) =>
   db
     .delete(attendances)

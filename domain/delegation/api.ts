@@ -25,7 +25,7 @@ export const member = z.object({
 })
 export type Member = z.output<typeof member>
 
-/** Somebody of the own organisation who was at summits of the past. */
+/** A person of the own organisation who was at summits of the past. */
 export const pastGuest = z.object({
   /** Of their newest record. */
   id: participantId,

@@ -29,7 +29,7 @@ const doneOf = ({ call }: Pick<TestPortal['visitor'], 'call'>, id: string) =>
     () => 0,
   )
 
-it('registers everybody in a spreadsheet, and the same once more changes and doubles nobody', async () => {
+it('registers everybody in a spreadsheet, and the same once more changes nothing and adds no doubles', async () => {
   const liaison = await portal.organisationAccount()
   const rows = [1, 2, 3].map((nth) => sheetRow(nth))
   const file = await sheetOf(rows)
@@ -61,7 +61,7 @@ it('one id has one effect, also when the answer was lost', async () => {
   expect(await importSheet(liaison, file, id)).toEqual(first)
   expect(await liaison.call(delegationApi.progress, { params: { id } })).toEqual({ done: 1, total: 1 })
   const stranger = await portal.organisationAccount()
-  // not the plain code of a missing page: its file may still be on the way, and whoever waits for it stays on the page
+  // not the plain code of a missing page: its file may still be on the way, and the reader who waits for it stays on the page
   const unknown = { status: 404, code: 40420 }
   const progress = (who: typeof stranger, of: string) =>
     who.call(delegationApi.progress, { params: { id: of } })
@@ -103,7 +103,7 @@ it('names each cell that is wrong, and then takes nothing in', async () => {
   expect((await listOf(liaison)).total).toBe(0)
 })
 
-it('a document of somebody who is registered elsewhere is said before the import', async () => {
+it('a document of a person who is registered elsewhere is said before the import', async () => {
   const [first, second] = [await portal.organisationAccount(), await portal.organisationAccount()]
   const fields = { ...guestFields(), documentNumber: 'X7654321' }
   await pendingGuest(first, fields)
@@ -111,7 +111,7 @@ it('a document of somebody who is registered elsewhere is said before the import
   expect(problems).toEqual([{ row: 2, column: 'documentNumber', code: 'duplicateDocument' }])
 })
 
-it('the list taken out can be taken in again and changes nobody; protected values leave it masked', async () => {
+it('the list taken out can be taken in again and changes nothing; protected values leave it masked', async () => {
   const liaison = await portal.organisationAccount()
   await importSheet(liaison, await sheetOf([sheetRow(1, { jobTitle: '=1+1' }), sheetRow(2)]))
   const file = await liaison.call(delegationApi.export, {})
@@ -162,7 +162,7 @@ it('companions leave with the list and come in below the guest that their row na
   expect(used).toBe(2)
   expect(companions.map(({ passportName }) => passportName).sort()).toEqual(['Li Qiuyue A', 'Li Qiuyue B'])
 
-  // taken out they stand below their guest, and taken in again they change nobody
+  // taken out they stand below their guest, and taken in again they change nothing
   const out = await liaison.call(delegationApi.export, {})
   const columns = [idColumn, guestOfColumn, ...guestColumns]
   const list = await readList(new Uint8Array(await out.arrayBuffer()), columns, 10)
@@ -204,7 +204,7 @@ it('outside the window nobody is registered, and the check says so before', asyn
   expect(problems).toEqual([{ row: 2, code: 'windowOver' }])
 })
 
-it('says of everybody what is missing, whoever lacks most first', async () => {
+it('says of each person what is missing, the one who lacks most first', async () => {
   const liaison = await portal.organisationAccount()
   await importSheet(liaison, await sheetOf([sheetRow(1), { passportName: 'Bo Li' }]))
   const members = await liaison.call(delegationApi.members, {})

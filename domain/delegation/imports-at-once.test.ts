@@ -25,7 +25,7 @@ it('of many organisations that import at once a few are at work, all others are 
   const other = await portal.organisationAccount()
   let left = liaisons.length
   const imports = liaisons.map(async (liaison, at) => {
-    // documents of their own: nobody is registered twice
+    // documents of their own: no person is registered twice
     const file = await sheetOf(Array.from({ length: 40 }, (_, nth) => sheetRow(at * 100 + nth)))
     const report = await importSheet(liaison, file).finally(() => {
       left -= 1

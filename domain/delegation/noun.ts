@@ -43,7 +43,7 @@ export const noun = defineNoun({
     '/qms/delegation/past': {
       belongsTo: 'organisation',
       idOf: '/qms/participants',
-      whose: 'somebody whom the account’s own organisation brought to a summit of the past',
+      whose: 'a person whom the account’s own organisation brought to a summit of the past',
     },
     '/qms/delegation/imports': { belongsTo: 'account', whose: 'an import that the account itself began' },
   },

@@ -27,7 +27,7 @@ afterAll(() => portal.close())
 
 type Account = Awaited<ReturnType<TestPortal['organisationAccount']>>
 
-/** Somebody whom this organisation brought to one of the two summits of the past. */
+/** A person whom this organisation brought to one of the two summits of the past. */
 async function pastGuest(liaison: Account, edition: 0 | 1, fields: Partial<GuestDraft> = {}) {
   const { id } = await pendingGuest(liaison, fields)
   const summitId = editions[edition] ?? ''
@@ -40,7 +40,7 @@ async function pastGuest(liaison: Account, edition: 0 | 1, fields: Partial<Guest
 const registerAgain = ({ call }: Account, past: string, id: string = randomUUID()) =>
   call(delegationApi.again, { params: { id: past }, body: { id } })
 
-it('lists whoever was there, each once with all summits, and nobody of another organisation', async () => {
+it('lists the people who were there, each once with all summits, and none of another organisation', async () => {
   const liaison = await portal.organisationAccount()
   await pastGuest(liaison, 0, { passportName: 'Bo Li', documentNumber: 'P1112223' })
   const newest = await pastGuest(liaison, 1, { passportName: 'Bo Li', documentNumber: 'P1112223' })
@@ -83,7 +83,7 @@ it('who is no guest of the past is not registered again', async () => {
   await expect(registerAgain(stranger, await pastGuest(liaison, 1))).rejects.toMatchObject({ status: 404 })
 })
 
-it('writes over nobody whose id it is given', async () => {
+it('does not write over a record whose id it is given', async () => {
   const liaison = await portal.organisationAccount()
   const past = await pastGuest(liaison, 1, { passportName: 'Bo Li' })
   const { id } = await draftGuest(liaison, { passportName: 'Carla Rossi', chineseName: '罗卡拉' })

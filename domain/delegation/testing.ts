@@ -18,7 +18,7 @@ export function sheetRow(nth: number, fields: SheetRow = {}): SheetRow {
   return { ...rest, passportName: name, badgeName: name, documentNumber: `D${10_000_000 + nth}`, ...fields }
 }
 
-/** A spreadsheet as somebody fills the template in. */
+/** A spreadsheet as a person fills the template in. */
 export const sheetOf = async (rows: readonly SheetRow[]) =>
   new Blob([
     new Uint8Array(

@@ -60,7 +60,7 @@ describe('adding', () => {
     expect(history.map(({ field }) => field).sort()).toEqual(['gender', 'nationality', 'residence'])
   })
 
-  it('answers a repeated call with the same record, and refuses an id that is somebody else’s', async () => {
+  it('answers a repeated call with the same record, and refuses an id that is another person’s', async () => {
     const [one, two] = [await approvedGuest(), await approvedGuest()]
     const id = randomUUID()
     const first = await beginCompanion(liaison, one, id)
@@ -69,7 +69,7 @@ describe('adding', () => {
     expect((await refusalOf(beginCompanion(liaison, one, two))).code).toBe(40915)
   })
 
-  it('is for guests: nobody comes with a companion', async () => {
+  it('is for guests: a companion has no companions', async () => {
     const { id } = await beginCompanion(liaison, await approvedGuest())
     expect((await refusalOf(beginCompanion(liaison, id))).status).toBe(404)
     expect((await refusalOf(entourageOf(id))).status).toBe(404)
@@ -137,7 +137,7 @@ describe('the cap', () => {
     expect((await entourageOf(id)).companions).toHaveLength(3)
   })
 
-  it('counts nobody who was begun and left empty; a photo is a first entry as well', async () => {
+  it('does not count empty drafts; a photo is a first entry as well', async () => {
     const id = await approvedGuest()
     await enteredCompanion(liaison, id)
     await enteredCompanion(liaison, id)
@@ -163,7 +163,7 @@ describe('the cap', () => {
         body: { revision: of.revision, change: { passportName: 'Li Na' } },
       })
     expect((await refusalOf(save(late))).code).toBe(40924)
-    // whoever has a place types on in it
+    // a companion with a place is edited on
     expect((await save(await upload(pictured.id))).passportName).toBe('Li Na')
     const guest = await liaison.call(participantsApi.read, { params: { id } })
     const withdraw = liaison.call(participantsApi.withdraw, {
@@ -174,7 +174,7 @@ describe('the cap', () => {
     expect((await liaison.call(participantsApi.read, { params: { id: left.id } })).status).toBe('draft')
   })
 
-  it('gives the place of whoever is withdrawn to another', async () => {
+  it('gives the place of a withdrawn companion to another', async () => {
     const id = await approvedGuest()
     const [first] = [
       await enteredCompanion(liaison, id),
@@ -190,7 +190,7 @@ describe('the cap', () => {
     expect((await refusalOf(beginCompanion(liaison, id))).code).toBe(40924)
   })
 
-  it('is set by the secretary; lowered, it takes nobody away', async () => {
+  it('is set by the secretary; lowered, it removes no companion', async () => {
     const secretary = await portal.organiser('secretary')
     const id = await approvedGuest()
     await enteredCompanion(liaison, id)
@@ -244,7 +244,7 @@ describe('a companion whose guest is no longer approved', () => {
   })
 })
 
-test('nobody can make somebody a companion by the usual way of registering', async () => {
+test('the usual way of registering makes no companions', async () => {
   const create = liaison.call(participantsApi.create, {
     body: { id: randomUUID(), kind: 'companion' as 'guest' },
   })
@@ -305,7 +305,7 @@ test('guests see by name who comes with them, as far as submitted', async () => 
   expect(await self.call(participantsApi.mine, {})).toHaveLength(1)
 })
 
-test('a draft guest of another organisation can bring nobody by a foreign id', async () => {
+test('a draft guest of another organisation can bring no companion by a foreign id', async () => {
   const stranger = await portal.organisationAccount()
   await draftGuest(stranger)
   expect((await refusalOf(beginCompanion(stranger, await approvedGuest()))).status).toBe(404)

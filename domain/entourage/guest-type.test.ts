@@ -48,7 +48,7 @@ it.each(['enterprise', 'government'] satisfies OrganisationType[])(
   },
 )
 
-it('the organisers say who is special: it holds at once, and whoever comes along needs no code', async () => {
+it('the organisers say who is special: it holds at once, and companions need no code', async () => {
   const account = await portal.organisationAccount()
   const reviewer = await portal.organiser('reviewer')
   const { id } = await pendingGuest(account)

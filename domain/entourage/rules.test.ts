@@ -3,7 +3,7 @@ import { awaitsGuestApproval, guest, hasApproval, type Status, statuses } from '
 import { usualWindows } from '#domain/summit/rules.ts'
 import { addingTo, capFor } from './rules.ts'
 
-describe('who may bring somebody (R-041): only a guest whose approval is in force', () => {
+describe('who may bring a person (R-041): only a guest whose approval is in force', () => {
   /** Status, version in force, and what is said. */
   const table: [Status, number | null, 'open' | 'notApproved'][] = [
     ['draft', null, 'notApproved'],
@@ -43,7 +43,7 @@ const approved = { status: 'approved', approvedVersion: 1 } as const
 test.each([
   [2, 3, 'open'],
   [3, 3, 'full'],
-  // a cap that was lowered later takes nobody away and lets nobody in
+  // a cap that was lowered later removes no companion and takes none in
   [4, 3, 'full'],
   [0, 0, 'full'],
   [19, 20, 'open'],
@@ -55,12 +55,12 @@ test.each(['notYet', 'over'] as const)('outside the window of edits it says %s',
   expect(addingTo({ guest: approved, used: 0, cap: 3, window })).toBe(window)
 })
 
-test('whoever comes with a guest whom the organisers named special needs no code', () => {
+test('a companion of a guest whom the organisers named special needs no code', () => {
   const guest = { ...approved, guestType: 'special', namedSpecial: true, inviteCode: null }
   expect(addingTo({ guest, used: 0, cap: 3, window: 'open' })).toBe('open')
 })
 
-test('whoever comes with a special guest comes on the guest’s invitation', () => {
+test('a companion of a special guest comes on the guest’s invitation', () => {
   const adding = (inviteCode: string | null) =>
     addingTo({ guest: { ...approved, guestType: 'special', inviteCode }, used: 0, cap: 3, window: 'open' })
   expect([adding(null), adding('DEMSPC2222')]).toEqual(['noInvitation', 'open'])

@@ -19,7 +19,7 @@ export function capFor(summit: Caps, guestType: string | null | undefined): numb
   return (ofType && summit[ofType]) ?? summit.companionsPerGuest
 }
 
-/** The guest as far as the cap and the state decide. Special guests come on the organisers' word or on an invitation, and so does whoever comes with them. */
+/** The guest as far as the cap and the state decide. Special guests come on the organisers' word or on an invitation, and so do their companions. */
 export type CompanionGuest = {
   status: Status
   approvedVersion: number | null
@@ -34,7 +34,7 @@ export type Adding = (typeof addings)[number]
 
 type Facts = { guest: CompanionGuest; used: number; cap: number; window: WindowState['state'] }
 
-/** Who is special by an invitation brings nobody while its code is not in the record; whom the organisers named needs none. */
+/** Who is special by an invitation brings no companions while its code is not in the record; whom the organisers named needs none. */
 export const lacksInvitation = ({ guestType, inviteCode, namedSpecial }: CompanionGuest) =>
   guestType === 'special' && !inviteCode && !namedSpecial
 

@@ -5,7 +5,7 @@ import { everyConsent, portraitFile } from '#domain/participants/testing.ts'
 import type { Client } from '#kit/http/client.ts'
 import { entourageApi } from './api.ts'
 
-/** Whoever can make calls: a logged-in organisation account of the test portal, say. */
+/** A caller: a logged-in organisation account of the test portal, say. */
 type Caller = { call: Client['call'] }
 
 /** A companion's fields without faults, except the portrait, which is uploaded; a new document number each time. */

@@ -69,7 +69,7 @@ describe('a guest with companions', () => {
     expect(last).toMatchObject({ field: 'guest', before: 'Anna Maria Schmidt', after: 'Anna Maria Schmidt' })
   })
 
-  it('is asked nothing once they are withdrawn or were not approved, and nobody goes on below', async () => {
+  it('is asked nothing once they are withdrawn or were not approved, and the companions do not go on', async () => {
     const id = await guestWith(2)
     const [one, two] = (await liaison.call(api.read, { params: { id } })).companions
     await putInto(portal.db, one?.id ?? '', { status: 'withdrawn' })
@@ -111,14 +111,14 @@ describe('who takes them', () => {
     expect(await liaison.call(api.places, { params: { id } })).toMatchObject([{ id: full, free: 1 }])
   })
 
-  it('is no special guest without an invitation, who may bring nobody', async () => {
+  it('is no special guest without an invitation, who may bring no companions', async () => {
     const id = await guestWith(2)
     const special = await putApprovedGuest(portal.db, liaison, { guestType: 'special' })
     expect(await refusedFor(id, special)).toBe(refusals.retinueWithoutInvitation.code)
     expect(await liaison.call(api.places, { params: { id } })).toEqual([])
   })
 
-  it('is nobody of another organisation', async () => {
+  it('is of the same organisation only', async () => {
     const foreign = await guestWith(0)
     const id = await guestWith(2)
     expect(await refusedFor(id, foreign)).toBe(40400)
@@ -139,7 +139,7 @@ it('two guests who would take each other’s companions at once: one is withdraw
   expect(await statusesBelow(remaining)).toEqual(['draft', 'draft'])
 })
 
-it('somebody added while the guest is withdrawn is not left behind', async () => {
+it('a companion added while the guest is withdrawn is not left behind', async () => {
   const id = await guestWith(1)
   const outcomes = await Promise.allSettled([
     withdraw(id, { companions: 'withdraw' }),
@@ -147,7 +147,7 @@ it('somebody added while the guest is withdrawn is not left behind', async () =>
     enteredCompanion(liaison, id),
   ])
   expect(outcomes[0]?.status).toBe('fulfilled')
-  // one who was only begun by then is nobody, and cannot be gone on with
+  // one who was only begun by then is an empty draft, and cannot be gone on with
   const { companions } = await liaison.call(api.read, { params: { id } })
   expect(new Set(companions.map(({ status }) => status))).toEqual(new Set(['withdrawn']))
 })

@@ -74,7 +74,7 @@ describe('the guide of an organisation', () => {
     expect(await tasksOf(account)).toMatchObject({ guests: { count: 0 }, submission: { state: 'locked' } })
   })
 
-  it('counts nobody of another organisation', async () => {
+  it('counts only people of the own organisation', async () => {
     const [busy, idle] = [await portal.organisationAccount(), await portal.organisationAccount()]
     await pendingGuest(busy)
     expect(await tasksOf(idle)).toMatchObject({ guests: { count: 0 }, review: { state: 'locked', count: 0 } })

@@ -113,7 +113,7 @@ describe('the task list', () => {
     expect(statesOf({ health: { approved: 3, missing: 0 } })).toContain('health done 3')
   })
 
-  it('says nothing of wishes, journeys, messages and companions where nobody is asked for them', () => {
+  it('says nothing of wishes, journeys, messages and companions where they are not asked for', () => {
     expect(statesOf({ approved: 2, onlyOthers: true })).toEqual([
       'organisation done 0',
       'guests done 2',
@@ -147,7 +147,7 @@ describe('the task list', () => {
     expect(statesOf({ approved: 3 })).toContain('review done 3')
   })
 
-  it('sends nobody to register outside the window, but still to what was sent back', () => {
+  it('does not lead to registration outside the window, but still to what was sent back', () => {
     const registration = { state: 'over', opens: '2026-04-01', closes: '2026-05-29' } as const
     expect(nextOf({ registration })).toBeUndefined()
     expect(nextOf({ registration, incomplete: 1, complete: 2 })).toBeUndefined()

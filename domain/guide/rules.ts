@@ -49,7 +49,7 @@ export type GuideFacts = {
   personnel: (Record<'draft' | 'returned' | 'pending' | 'approved', number> & { window: WindowState }) | null
   /** Guests are asked for: not of those who come for themselves. */
   asksGuests: boolean
-  /** There are people, and none of them is a guest or comes with one: nobody asks them for wishes, messages, journeys and companions. */
+  /** There are people, and none of them is a guest or comes with one: they are not asked for wishes, messages, journeys and companions. */
   onlyOthers: boolean
   /** Registered guests, and those whose intention still lacks an answer. */
   intentions: Owed
@@ -88,7 +88,7 @@ function registrationTask({ personnel }: GuideFacts): Line {
 }
 
 function guestsTask({ incomplete, complete, returned, pending, approved, registration }: GuideFacts): Line {
-  // outside the window nobody is sent to a button that refuses
+  // outside the window no line leads to a button that refuses
   const missing = registration.state === 'open' ? 'todo' : 'locked'
   if (incomplete > 0) return { state: missing, count: incomplete, link: '/guests?status=draft' }
   const registered = complete + returned + pending + approved
@@ -103,7 +103,7 @@ function submissionTask({
   approved,
   registration,
 }: GuideFacts): Line {
-  // what an organiser asked for comes first: somebody waits for it
+  // what an organiser asked for comes first: a person waits for it
   if (returned > 0) return { state: 'attention', count: returned, link: '/guests?status=returned' }
   if (complete > 0) {
     const state = registration.state === 'open' ? 'todo' : 'locked'
@@ -128,7 +128,7 @@ function owedTask({ edits }: GuideFacts, { of, missing }: Owed): Line {
   return { state: 'done', count: of, link }
 }
 
-/** Companions are nobody's duty: without any, the line rests. */
+/** Companions are optional: without any, the line rests. */
 function entourageTask({ approved, companions, edits }: GuideFacts): Line {
   const of = (name: keyof typeof companions) => ({
     count: companions[name],
@@ -173,7 +173,7 @@ const inEdits: ReadonlySet<TaskName> = new Set([
 
 const ofGuests: ReadonlySet<TaskName> = new Set(['intentions', 'itineraries', 'messages', 'entourage'])
 
-/** What is asked of nobody here is no line: health by the summit, the others by the kinds of people. */
+/** What is not asked here is no line: health by the summit, the others by the kinds of people. */
 function isAsked(name: TaskName, { health, onlyOthers, personnel, asksGuests }: GuideFacts) {
   if (name === 'health') return health !== null
   if (name === 'registration') return personnel !== null

@@ -73,7 +73,7 @@ describe('who is eligible (R-043)', () => {
     expect((await save(id, completeHealth)).missing).toBe(0)
   })
 
-  it('whoever loses the approval keeps what was said, to be read only', async () => {
+  it('what was said stays when the approval is lost, to be read only', async () => {
     const id = await approvedGuest()
     await save(id, completeHealth)
     await putInto(portal.db, id, { status: 'pending', approvedVersion: null })

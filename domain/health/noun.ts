@@ -19,7 +19,7 @@ export const noun = defineNoun({
     '/qms/health': {
       belongsTo: 'organisation',
       idOf: '/qms/participants',
-      whose: 'of somebody registered by the account’s own organisation',
+      whose: 'of a person registered by the account’s own organisation',
     },
   },
 })

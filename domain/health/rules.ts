@@ -7,7 +7,7 @@ import { choice, day, longText } from '#kit/rules/fields.ts'
 /** A plain question; one that was not answered is not a no. */
 const answer = () => z.boolean()
 
-/** How far somebody is vaccinated. */
+/** How far a person is vaccinated. */
 export const vaccinations = ['none', 'partial', 'full', 'boosted'] as const
 
 const testResults = ['negative', 'positive', 'awaited'] as const

@@ -1,6 +1,6 @@
 import type { HealthDraft } from './rules.ts'
 
-/** Somebody who is well, of whom nothing is left open. */
+/** A person who is well, of whom nothing is left open. */
 export const completeHealth: HealthDraft = {
   symptoms: false,
   contact: false,

@@ -81,7 +81,7 @@ test('a hotel that is copied to others is their answer too; companions have no i
   expect(await itinerary(wished)).toMatchObject({ revision: 1, arrivalPickup: true, hotel: 'designated' })
 })
 
-test('the answer is stored once: one entry in the history, of whoever gave it, in whichever form', async () => {
+test('the answer is stored once: one entry in the history, by its author, whichever form it was given in', async () => {
   const id = await someGuest()
   await wish(id, { designatedHotel: false })
   await travel(id, { hotel: 'other', hotelName: '家' })
@@ -107,7 +107,7 @@ test('a no without a hotel is complete in the intention and open in the itinerar
   expect((await itinerary(id)).problems).toContainEqual({ path: 'hotel', code: 'required' })
 })
 
-test('an open itinerary is told of an answer in the intention; the reception lists nobody who gave no other', async () => {
+test('an open itinerary is told of an answer in the intention; the reception lists no person who gave no other', async () => {
   const [begun, other] = [
     await putApprovedGuest(portal.db, account),
     await putApprovedGuest(portal.db, account),

@@ -122,7 +122,7 @@ describe('who and when', () => {
     await expect(save(account, id, { exhibit: false }, 1)).rejects.toMatchObject({ status: 409 })
   })
 
-  test('whoever comes with a guest has no wishes of their own', async () => {
+  test('companions have no wishes of their own', async () => {
     const { account, id } = await someGuest()
     await portal.db.execute(sql`update participants set kind = 'companion' where id = ${id}`)
     expect(await read(account, id)).toMatchObject({ may: { edit: false } })

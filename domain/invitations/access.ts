@@ -3,7 +3,7 @@ import type { Permission } from '#kit/http/endpoint.ts'
 
 const readers = ['secretary', 'reviewer', 'programme', 'viewer'] as const satisfies readonly Role[]
 
-/** What a code is for is open to whoever has it; the rest is for those who make codes and those whom they were made for. */
+/** What a code is for is open to all who have it; the rest is for those who make codes and those whom they were made for. */
 export const access = {
   'invitations:list': { heldBy: readers },
   'invitations:issue': { heldBy: ['secretary', 'programme'] },

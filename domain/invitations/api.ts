@@ -4,7 +4,7 @@ import { bilingual } from '#kit/rules/bilingual.ts'
 import { access } from './access.ts'
 import { invitationKinds, invitationStates, invitedGuestTypes } from './rules.ts'
 
-/** What a link is for, as whoever holds its code may know. */
+/** What a link is for, as each holder of its code may know. */
 export const masterInfo = z.object({
   kind: z.enum(invitationKinds),
   /** Null where the organisers themselves invite. */

@@ -104,7 +104,7 @@ describe('the list', () => {
 })
 
 describe('an invitation', () => {
-  it('is changed in its places, time and note; never below what is taken, never over somebody else’s change', async () => {
+  it('is changed in its places, time and note; never below what is taken, never over another person’s change', async () => {
     const { id, code, revision } = await make({ quota: 3 })
     await begin(code)
     await begin(code)

@@ -61,7 +61,7 @@ export type InvitedGuestType = (typeof invitedGuestTypes)[number]
 /** People whom one code may bring. */
 export const mostUses = 10_000
 
-/** Hours for which the place of somebody who has begun to register is held. */
+/** Hours for which the place of a person who has begun to register is held. */
 export const holdHours = 24
 export const heldUntilOf = (now: Date) => new Date(now.getTime() + holdHours * 3_600_000)
 
@@ -113,7 +113,7 @@ export function stateOf(
 export const posterSizes = ['A4', 'A3'] as const
 export type PosterSize = (typeof posterSizes)[number]
 
-/** Letters and digits that nobody takes for one another, read or heard: no 0 O, 1 I L, U V only as V. */
+/** Letters and digits that are not taken for one another, read or heard: no 0 O, 1 I L, U V only as V. */
 export const codeAlphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const codeLength = 10
 

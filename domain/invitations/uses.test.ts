@@ -42,7 +42,7 @@ const servicesWith = (activity: Partial<InvitedActivity>) => ({
 })
 
 let people = 0
-/** Takes a place for somebody new, unless told who. */
+/** Takes a place for a new person, unless told who. */
 const take = (code: string, given: Partial<Taking> = {}, activity?: Partial<InvitedActivity>) =>
   portal.db.transaction((tx) =>
     takeUse(tx, activity ? servicesWith(activity) : portal.services, {
@@ -119,7 +119,7 @@ describe('a code is refused, in the words of R-078 and R-079', () => {
 })
 
 describe('a place', () => {
-  it('is held for a day, and given back by lapse: at once to whoever asks for it, and by housekeeping', async () => {
+  it('is held for a day, and given back by lapse: at once when it is asked for, and by housekeeping', async () => {
     const { id, code } = await invited({ quota: 1 })
     await take(code)
     portal.clock.advance(hours(24) - 1)
@@ -198,7 +198,7 @@ describe('a place', () => {
     expect(await usesOf(id)).toMatchObject([{ approvedAt: null }])
   })
 
-  it('of two codes exchanged by two records at once locks nobody out', async () => {
+  it('of two codes exchanged by two records at once locks neither out', async () => {
     const [a, b] = [await invited({ quota: 50 }), await invited({ quota: 50 })]
     const subjects = await Promise.all(Array.from({ length: 12 }, () => take(a.code)))
     await Promise.all(

@@ -53,7 +53,7 @@ export const kindWords: Record<InvitationKind, { title: Bilingual; who: Bilingua
 /** Days and times as the reader writes them. */
 type Times = { opens: string; expires: string }
 
-/** What the state of a link means for whoever holds it. */
+/** What the state of a link means for its holder. */
 export const stateWords: Record<InvitationState, { tag: Bilingual; sentence: BilingualWith<Times> }> = {
   open: {
     tag: { zh: '有效', en: 'Valid' },

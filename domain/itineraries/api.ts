@@ -40,7 +40,7 @@ export const itineraryReply = shown(itinerary).extend({
 })
 export type ItineraryReply = z.output<typeof itineraryReply>
 
-/** Somebody of the same organisation, and what their itinerary holds already. */
+/** A person of the same organisation, and what their itinerary holds already. */
 const copyTarget = z.object({ id: participantId, status, kind, ...names, begun: z.array(z.enum(parts)) })
 export type CopyTarget = z.output<typeof copyTarget>
 
@@ -126,7 +126,7 @@ export const itinerariesApi = endpoints(access, {
     path: '/qms/itineraries/:id',
     allow: 'itineraries:edit',
     summary:
-      'Saves what was typed; absent = unchanged, null = cleared; times are what the clocks of the place say; refused when somebody changed it since `revision`',
+      'Saves what was typed; absent = unchanged, null = cleared; times are what the clocks of the place say; refused when it was changed since `revision`',
     params,
     body: z.object({ revision: z.int(), change: itinerary.draft }),
     reply: itineraryReply,

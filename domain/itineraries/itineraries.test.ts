@@ -293,7 +293,7 @@ describe('the calendar file', () => {
   })
 })
 
-test('an id that is nobody’s is not found', async () => {
+test('an unknown id is not found', async () => {
   const reception = await portal.organiser('reception')
   await expect(read(reception, randomUUID())).rejects.toMatchObject({ status: 404 })
 })

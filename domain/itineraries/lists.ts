@@ -45,7 +45,7 @@ export type Planned = z.output<typeof planned>
 export const metLeg = (of: Planned, direction: Direction) =>
   direction === 'arrival' ? of.arrivalLegs?.at(-1) : of.returnLegs?.[0]
 
-/** When somebody arrives or leaves. */
+/** When a person arrives or leaves. */
 export const metAt = (of: Planned, direction: Direction) =>
   direction === 'arrival' ? reachesAt(of.arrivalLegs) : leavesAt(of.returnLegs)
 

@@ -48,7 +48,7 @@ export const noun = defineNoun({
       belongsTo: 'organisation',
       idOf: '/qms/participants',
       whose:
-        'of somebody registered by the account’s own organisation; for a guest of the registration with their own number or address',
+        'of a person registered by the account’s own organisation; for a guest of the registration with their own number or address',
     },
   },
 })

@@ -6,7 +6,7 @@ import { anyPhone, englishText } from '#kit/rules/formats.ts'
 import { withFallback } from '#kit/words/bilingual.ts'
 import { arrivalOf, departureOf, type Leg, legs, missingIn } from './rules/leg.ts'
 
-/** Where somebody stays; every hotel but the designated one must be named. */
+/** Where a person stays; every hotel but the designated one must be named. */
 export const hotels = ['designated', 'recommended', 'other'] as const
 export type Hotel = (typeof hotels)[number]
 
@@ -16,13 +16,13 @@ export type StoredHotel = (typeof storedHotels)[number]
 
 type Legs = readonly Leg[] | null | undefined
 
-/** When somebody reaches the summit: the end of the last leg. */
+/** When a person reaches the summit: the end of the last leg. */
 export const reachesAt = (all: Legs) => {
   const last = all?.at(-1)
   return last && arrivalOf(last)
 }
 
-/** When somebody leaves the summit: the beginning of the first leg of the way back. */
+/** When a person leaves the summit: the beginning of the first leg of the way back. */
 export const leavesAt = (all: Legs) => {
   const first = all?.[0]
   return first && departureOf(first)
@@ -33,7 +33,7 @@ type ReceptionDays = {
   receptionEnds?: string | null | undefined
 }
 
-/** Whether nobody is there to meet or take somebody at that moment; it needs a remark then. */
+/** Whether the reception is closed at that moment, for meeting or taking a person; it needs a remark then. */
 export const isOutside = (moment: Date | undefined, { receptionBegins, receptionEnds }: ReceptionDays) => {
   if (!moment || !receptionBegins || !receptionEnds) return false
   const on = eventDay(moment)
@@ -115,6 +115,6 @@ export const mostPeople = 200
 export const copyOutcomes = ['copied', 'keptTheirs', 'closed', 'notFound'] as const
 export type CopyOutcome = (typeof copyOutcomes)[number]
 
-/** What the reception has not been told yet about somebody. */
+/** What the reception has not been told yet about a person. */
 export const handOverChanges = ['new', 'changed', 'gone', 'back'] as const
 export type HandOverChange = (typeof handOverChanges)[number]

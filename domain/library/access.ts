@@ -2,7 +2,7 @@ import { type Actor, type Role, roles } from '#domain/actor.ts'
 import type { Permission } from '#kit/http/endpoint.ts'
 
 export const access = {
-  /** Which files somebody sees depends on whom they are for. */
+  /** Which files a person sees depends on whom they are for. */
   'library:read': { heldBy: roles },
   /** All of them, drafts and withdrawn ones included. */
   'library:list': { heldBy: ['secretary', 'editor', 'viewer'] },

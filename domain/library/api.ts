@@ -24,7 +24,7 @@ export const listedFile = z.object({
   bytes: z.int(),
   version: z.int(),
   changedAt: z.iso.datetime(),
-  /** Null where nobody counts. */
+  /** Null where it is not counted. */
   downloads: z.int().nullable(),
 })
 export type ListedFile = z.output<typeof listedFile>
@@ -138,7 +138,7 @@ export const libraryConsoleApi = endpoints(access, {
     path: '/qms/library/all/:id',
     allow: 'library:edit',
     summary:
-      'Changes what is said of a file and for whom it is; refused when somebody changed it since `revision`',
+      'Changes what is said of a file and for whom it is; refused when it was changed since `revision`',
     params,
     body: z.object({ revision: z.int(), change: libraryFile.draft }),
     reply: fileWithVersions,

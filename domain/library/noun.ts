@@ -44,7 +44,7 @@ export const noun = defineNoun({
   records: {
     '/qms/library': {
       belongsTo: 'audience',
-      whose: 'a published file that is for everybody, for their role, or for somebody for whom they answer',
+      whose: 'a published file that is for everybody, for their role, or for a person for whom they answer',
     },
   },
 })

@@ -104,7 +104,7 @@ export const isolationRecords: IsolationRecords = {
   },
 }
 
-/** A version whose object nobody reads. */
+/** A version whose object is never read. */
 async function putStored(db: Database, id: string, fileId: string, at: Date) {
   const file = { mediaType: 'application/pdf', bytes: 1 }
   await db.insert(storedFiles).values({

@@ -17,7 +17,7 @@ export const access = {
   'materials:release': { heldBy: ['secretary', 'programme', 'editor'] },
   /** What is released, of activities that one sees. */
   'materials:read': { heldBy: [...organisationTypes, 'guest'] },
-  /** What is given along with an activity, for whoever sees it. */
+  /** What is given along with an activity, for all who see it. */
   'materials:attachments': { heldBy: [...organisationTypes, 'guest'] },
   /** The same while it is arranged: for organisers, and for the organisation that proposes it. */
   'materials:arranged': {

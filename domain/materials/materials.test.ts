@@ -88,7 +88,7 @@ describe('a speaker', () => {
     expect(await filesOf(id)).toEqual([])
   })
 
-  it('hands in nothing after the day, where nothing is wanted, or when somebody is no speaker', async () => {
+  it('hands in nothing after the day, where nothing is wanted, or when a person is no speaker', async () => {
     const late = await speaker({ materialsUntil: '2026-04-01T12:00' })
     const unwanted = await speaker({ materialsLimit: 0 })
     const listener = await speaker()

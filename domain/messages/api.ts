@@ -78,7 +78,7 @@ export const messagesApi = endpoints(access, {
     method: 'POST',
     path: '/qms/messages/:id/logo-removal',
     allow: 'messages:edit',
-    summary: 'Takes the logo away; refused when somebody changed the message since `revision`',
+    summary: 'Takes the logo away; refused when the message was changed since `revision`',
     params,
     body: z.object({ revision: z.int() }),
     reply: messageReply,

@@ -13,7 +13,7 @@ import { messagesApi as api } from './api.ts'
 import { largestLogo, type MessageDraft, message } from './rules.ts'
 import { beginLogo, epsFile, sendLogo, sendPart, sha256Of } from './testing.ts'
 
-/** The logos of somebody, whose pictures are kept under the same id. */
+/** The logos of a person, whose pictures are kept under the same id. */
 const logosOf = (id: string) => and(eq(storedFiles.ownerId, id), eq(storedFiles.purpose, 'logo'))
 
 let portal: TestPortal
@@ -157,7 +157,7 @@ describe('a logo in parts', () => {
     await expect(account.call(api.logo, { params: { id } })).rejects.toMatchObject({ status: 404 })
   })
 
-  test('nobody goes on with it for a day: it is forgotten', async () => {
+  test('left for a day, it is forgotten', async () => {
     const { account, id } = await someGuest()
     const begun = await beginLogo(account, id, file)
     await sendPart(account, id, begun, file, 0)
@@ -231,7 +231,7 @@ describe('what is refused of a logo', () => {
     expect(await read(account, id)).toMatchObject({ logo: null })
   })
 
-  test('an upload of somebody else, by its id', async () => {
+  test('an upload of another account, by its id', async () => {
     const [own, other] = [await someGuest(), await someGuest()]
     const file = epsFile(400)
     const theirs = await beginLogo(other.account, other.id, file)

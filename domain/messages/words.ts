@@ -46,6 +46,10 @@ export const logoWords = {
   choose: { zh: '选择标志文件', en: 'Choose a logo file' },
   another: { zh: '换一个文件', en: 'Choose another file' },
   download: { zh: '下载', en: 'Download' },
+  original: {
+    zh: '这是对方发来的原始文件，请只用设计软件打开，不要转给他人直接打印。',
+    en: 'This is the original as it was sent. Open it in a drawing program only, and do not send it to a printer unopened.',
+  },
   remove: { zh: '删除标志', en: 'Remove the logo' },
   removeTitle: { zh: '确定删除标志吗？', en: 'Remove the logo?' },
   removeText: ({ name }: { name: string }): Bilingual => ({
@@ -71,8 +75,20 @@ export const logoRefusalWords: Record<string, Bilingual> = {
     en: 'The ending of the name says another format than the content has. Please export it again.',
   },
   drawingUnsafe: {
-    zh: '文件中夹带了其他文件或可执行内容，请重新导出一份只含图形的文件。',
-    en: 'Another file or something that runs is hidden in it. Please export a file with nothing but the drawing.',
+    zh: '文件中夹带了其他文件。请删除附件后，重新导出一份只含图形的文件。',
+    en: 'Another file is hidden in it or attached to it. Please remove attachments and export a file with nothing but the drawing.',
+  },
+  drawingRuns: {
+    zh: '文件打开时会执行脚本、启动程序或提交表单。请在设计软件中删除动作和表单，再另存一份。',
+    en: 'When it is opened, it runs a script, starts a program or sends a form. Please remove actions and forms in the drawing program and save it again.',
+  },
+  drawingReachesFiles: {
+    zh: '文件中有启动程序或读写文件的 PostScript 命令。请在设计软件中重新导出为 EPS、AI 或 CDR。',
+    en: 'It has PostScript commands that start programs or read and write files. Please export it again from the drawing program as EPS, AI or CDR.',
+  },
+  drawingLocked: {
+    zh: '文件已加密，或压缩方式无法检查。请取消密码，用默认设置另存为 AI，或导出为 EPS。',
+    en: 'It is encrypted, or packed so that it cannot be checked. Please remove its password and save it with the usual settings, or export it as EPS.',
   },
   uploadDamaged: {
     zh: '文件在上传过程中发生变化，请重新选择。',

@@ -191,7 +191,7 @@ export const noticesConsoleApi = endpoints(access, {
     path: '/qms/notices/all/:id',
     allow: 'notices:edit',
     summary:
-      'Changes a notice, also a released one, which its readers then see as corrected; `unreadAgain` makes it unread for all of them. Refused when somebody changed it since `revision`',
+      'Changes a notice, also a released one, which its readers then see as corrected; `unreadAgain` makes it unread for all of them. Refused when it was changed since `revision`',
     params,
     body: z.object({ revision: z.int(), change: notice.draft, unreadAgain: z.boolean().optional() }),
     reply: editedNotice,

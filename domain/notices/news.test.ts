@@ -103,7 +103,7 @@ describe('the news of notices', () => {
     await other.ended()
   })
 
-  it('answer at once whoever does not follow, and let a process stop', async () => {
+  it('answer a client at once that does not follow, and let a process stop', async () => {
     const fresh = await portal.organisationAccount()
     expect(await fresh.call(noticesApi.news, {})).toBeNull()
     const stream = await follow({ cookie: cookie(fresh) })

@@ -101,7 +101,7 @@ describe('whom a notice is for', () => {
     expect(await unreadFor(reader)).toBe(1)
   })
 
-  it('what is not for somebody is answered by every call as what does not exist', async () => {
+  it('what is not for a person is answered by every call as what does not exist', async () => {
     const past = await createSummit(portal.db, { number: 5, year: 2025, current: false })
     const hidden = [
       await releasedNotice(portal, { releasedAt: null }),

@@ -64,7 +64,7 @@ export const noun = defineNoun({
   records: {
     '/qms/notices': {
       belongsTo: 'audience',
-      whose: 'an announcement that is for everybody, for their role, or for somebody for whom they answer',
+      whose: 'an announcement that is for everybody, for their role, or for a person for whom they answer',
       alsoNamedBy: ['/qms/notice-announce/readNotice'],
     },
   },

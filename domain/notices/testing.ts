@@ -37,7 +37,7 @@ const forRole = (role: Role): GivenNotice => {
   return { readers: 'participants', ...(isUnit(role) && { audience: { accountTypes: [role] } }) }
 }
 
-/** A document beside a notice, whose object nobody reads. */
+/** A document beside a notice, whose object is never read. */
 async function attached({ db, clock }: Portal, noticeId: string): Promise<string> {
   const [id, at, sha256] = [randomUUID(), clock.now(), '0'.repeat(64)]
   const file = { mediaType: 'application/pdf', bytes: 1, sha256 }

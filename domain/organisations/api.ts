@@ -31,7 +31,7 @@ export const organisationsApi = endpoints(access, {
     path: '/qms/organisations/own',
     allow: 'organisations:own',
     summary:
-      'Saves what was typed; absent = unchanged, null = cleared; refused when somebody changed it since `revision`',
+      'Saves what was typed; absent = unchanged, null = cleared; refused when it was changed since `revision`',
     body: z.object({ revision: z.number().int(), change: organisation.draft }),
     reply: organisationReply,
   },

@@ -98,7 +98,7 @@ describe('each type is asked for its own', () => {
       })
   })
 
-  test('whoever comes for themself: only where they belong', () => {
+  test('individuals: only where they belong', () => {
     for (const type of individualTypes)
       expect(questions(type)).toEqual({
         asked: ['name', 'englishName'],

@@ -70,7 +70,7 @@ export const organisation = defineForm(
     asked: {
       enterprise: ({ accountType }) => accountType === 'enterprise',
       investment: ({ accountType }) => accountType === 'enterprise',
-      // whoever comes for themself is their own contact, and says only where they belong
+      // individuals are their own contact, and say only where they belong
       contacts: answersForIt,
       socialCreditCode: answersForIt,
       address: answersForIt,

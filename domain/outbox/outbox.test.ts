@@ -240,7 +240,7 @@ test('the mailbox shows the newest first, finds addresses, and keeps texts seale
   expect(JSON.stringify(raw.rows)).not.toContain('remark')
 })
 
-test('a text sealed with another key fails by itself, and keeps nobody from sending or reading the others', async () => {
+test('a text sealed with another key fails by itself, and does not keep the others from being sent or read', async () => {
   await put({ occasion: 'lost', subject: 'lost', address: 'lost@example.com' })
   await put({ occasion: 'kept', subject: 'kept' })
   await portal.db.execute(sql`update outgoing_messages set text = 'v1.AAAA' where occasion = 'lost'`)

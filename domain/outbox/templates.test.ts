@@ -97,7 +97,7 @@ test('a test message goes to the caller only, filled in with the longest samples
   expect(message?.subject).toMatch(/^改：.+ \/ Edited: Maximiliana/)
 })
 
-test('is closed to whoever does not hold the permission, and unknown keys do not exist', async () => {
+test('is closed without the permission, and unknown keys do not exist', async () => {
   const viewer = await portal.organiser('viewer')
   expect((await refusalOf(viewer.call(api.list, {}))).status).toBe(403)
   const unknown = editor.call(api.save, { params: { key: 'no.such' }, body: edited })

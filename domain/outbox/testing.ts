@@ -44,7 +44,7 @@ export const testMessage = ({
 })
 
 export const isolationRecords: IsolationRecords = {
-  /** A message to somebody of an organisation, and a template; both are the organisers'. */
+  /** A message to a person of an organisation, and a template; both are the organisers'. */
   async ofOrganisation({ db, clock }, { accountId }) {
     const [id, at] = [randomUUID(), clock.now()]
     await db.insert(outgoingMessages).values({

@@ -2,10 +2,10 @@ import { type Actor, hostTypes, organisationTypes, organiserRoles, type Role } f
 import type { Permission } from '#kit/http/endpoint.ts'
 import { type ContactHolder, isReachedAt, isRegistrant, type Registrant } from './rules.ts'
 
-/** What a permission looks at: whose participant it is. Nobody's is no organisation's own. */
+/** What a permission looks at: whose participant it is. Null belongs to no organisation. */
 export type OwnedParticipant = Registrant & ContactHolder & { id: string; organisationId: string | null }
 
-/** Those who registered a participant, the person who registered themself, and whoever they let at this one record by a share link. */
+/** Those who registered a participant, the person who registered themself, and assistants whom they let at this one record by a share link. */
 export const own = (actor: Actor, participant: OwnedParticipant) =>
   actor.sharedParticipantId === undefined
     ? (actor.organisationId !== undefined && participant.organisationId === actor.organisationId) ||
@@ -40,18 +40,18 @@ export const access = {
   /** Of guests it lets those change something who registered at a door: a record is theirs where no organisation keeps it. */
   'participants:edit': { heldBy: [...organisationTypes, 'guest', 'assistant'], when: own },
   'participants:submit': { heldBy: [...organisationTypes, 'guest'], when: own },
-  /** Who says that somebody does not come: those who registered them, or the secretary when it was said on the telephone. */
+  /** Who says that a person does not come: those who registered them, or the secretary when it was said on the telephone. */
   'participants:withdraw': { heldBy: [...organisationTypes, 'guest', 'secretary'], when: ownOrOrganiser },
   /** Sees one protected value at a time; each look is logged. */
   'participants:reveal': {
     heldBy: [...organisationTypes, 'secretary', 'reviewer', 'reception', 'desk'],
     when: ownOrOrganiser,
   },
-  /** Sets the rule about the face aside for one portrait, with a reason; the other rules of a photo nobody sets aside. */
+  /** Sets the rule about the face aside for one portrait, with a reason; the other rules of a photo cannot be set aside. */
   'participants:acceptPortrait': { heldBy: ['secretary', 'reviewer'] },
-  /** Puts another picture in place of one that somebody sent, with a reason; it holds at once. */
+  /** Puts another picture in place of one that a person sent, with a reason; it holds at once. */
   'participants:replacePicture': { heldBy: ['secretary', 'reviewer'] },
-  /** What somebody agreed to, and what the contact person declared for them. */
+  /** What a person agreed to, and what the contact person declared for them. */
   'participants:consents': { heldBy: [...organisationTypes, 'guest', ...organiserRoles], when: ownPlanOr },
   'participants:withdrawConsent': { heldBy: [...organisationTypes, 'guest'], when: ownPlanOr },
   /** Says who a special guest is: more companions may come with them. */

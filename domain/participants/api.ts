@@ -91,7 +91,7 @@ export const edition = z.object({ number: z.int(), name: bilingual, current: z.b
 /** A whole record; sealed fields come masked. */
 export const participantReply = shown(guest).extend({
   ...head,
-  /** Whether the guest above a companion is approved; null for whoever has none above. */
+  /** Whether the guest above a companion is approved; null for those who have none above. */
   guestApproved: z.boolean().nullable(),
   /** What the organisers asked to be changed when they returned it; null once it is submitted again. */
   requested: requestedChanges.nullable(),
@@ -133,7 +133,7 @@ export const possibleDuplicates = z.object({
       same: z.array(z.enum(duplicateCriteria)),
     }),
   ),
-  /** Somebody outside of the own organisation is registered with this document. */
+  /** A person outside of the own organisation is registered with this document. */
   documentElsewhere: z.boolean(),
 })
 
@@ -141,7 +141,7 @@ const fileSize = z.enum(['full', 'small', 'list'])
 /** How large a picture is wanted: as stored, for a screen, for a row of a list. */
 export type FileSize = z.output<typeof fileSize>
 
-/** What somebody agreed to, as who registered them and they themself see it. */
+/** What a person agreed to, as who registered them and they themself see it. */
 export const participantConsents = z.object({
   consents: z.array(consentState),
   /** What has to be agreed to before the record can be submitted as it stands. */
@@ -337,7 +337,7 @@ export const participantsApi = endpoints(access, {
     path: '/qms/participants/:id/possibleDuplicates',
     allow: 'participants:read',
     summary:
-      'People of the same edition who are likely the same: by name only those of one’s own organisation, for organisers all; of others no more than that somebody with this document is registered already',
+      'People of the same edition who are likely the same: by name only those of one’s own organisation, for organisers all; of others no more than that a person with this document is registered already',
     params,
     reply: possibleDuplicates,
   },
@@ -345,7 +345,7 @@ export const participantsApi = endpoints(access, {
     method: 'GET',
     path: '/qms/participants/:id/consents',
     allow: 'participants:consents',
-    summary: 'What somebody agreed to, what is still needed to submit, and what withdrawing would mean',
+    summary: 'What a person agreed to, what is still needed to submit, and what withdrawing would mean',
     params,
     reply: participantConsents,
   },

@@ -34,7 +34,7 @@ test.each([
 
 test.each([
   [
-    'what somebody typed for it',
+    'what a person typed for it',
     { passportName: 'Anna', badgeName: 'Dr Schmidt' },
     { passportName: 'Anna Maria' },
   ],

@@ -85,7 +85,7 @@ describe('the consent to the document, withdrawn', () => {
     expect(await portal.db.$count(storedFiles, ownerless)).toBe(1)
   })
 
-  it('frees the document: somebody else may be registered with it, and the same person again with a new consent', async () => {
+  it('frees the document: another person may be registered with it, and the same person again with a new consent', async () => {
     const documentNumber = 'C77700077'
     const first = await pendingGuest(liaison, { documentNumber })
     await withdraw(first.id, 'document')

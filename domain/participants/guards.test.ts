@@ -37,7 +37,7 @@ describe('a file', () => {
     fields.flatMap((field) =>
       (['withdrawn', 'notApproved'] as const).map((status) => [field, status] as const),
     ),
-  )('for the %s of somebody %s is refused, and nothing of it is kept', async (field, status) => {
+  )('for the %s of a person %s is refused, and nothing of it is kept', async (field, status) => {
     const { id, revision } = await draftGuest(liaison)
     await putInto(portal.db, id, { status })
     const upload = liaison.call(api.uploadFile, {

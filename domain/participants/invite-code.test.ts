@@ -28,7 +28,7 @@ test('a code that the organisation was given, or the organisers give, is kept in
   expect(await typed(open)).toMatchObject({ inviteCode: open })
 })
 
-test('a code of another organisation is as unknown as one that nobody has', async () => {
+test('a code of another organisation is as unknown as one that does not exist', async () => {
   const other = await portal.organisationAccount()
   const theirs = await codeFor({ organisationId: other.organisationId })
   const forPersonnel = await codeFor({ organisationId: liaison.organisationId, registersAs: 'personnel' })

@@ -98,7 +98,7 @@ export const noun = defineNoun({
     '/qms/participants': {
       belongsTo: 'organisation',
       whose:
-        'somebody registered by the account’s own organisation; for a guest the registration with their own number or address; for an assistant the one that the link opens',
+        'a person registered by the account’s own organisation; for a guest the registration with their own number or address; for an assistant the one that the link opens',
     },
   },
 })

@@ -70,7 +70,7 @@ describe('my plan', () => {
     expect((await self.call(api.file, portraitOf(guest))).size).toBeGreaterThan(1000)
   })
 
-  it('holds no draft, nobody withdrawn or refused, no companion and no other edition; nor do their photos exist', async () => {
+  it('holds no draft, no one withdrawn or refused, no companion and no other edition; nor do their photos exist', async () => {
     const { guest, self } = await registered()
     const past = await createSummit(portal.db, { number: 5, year: 2025, current: false })
     const states: Partial<typeof participants.$inferInsert>[] = [
@@ -98,7 +98,7 @@ describe('my plan', () => {
       await refusalOf(other.self.call(api.file, portraitOf({ id: randomUUID(), portrait: randomUUID() }))),
     ]
     expect([foreign.status, foreign.message]).toEqual([404, missing.message])
-    // a photo of somebody else is not theirs by standing below their own record
+    // a photo of another person is not theirs by standing below their own record
     const mixed = portraitOf({ id: other.guest.id, portrait: one.guest.portrait })
     expect((await refusalOf(other.self.call(api.file, mixed))).status).toBe(404)
   })

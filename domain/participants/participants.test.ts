@@ -83,7 +83,7 @@ describe('saving a draft', () => {
     expect(await liaison.call(api.read, { params: { id: guest.id } })).toEqual(guest)
   })
 
-  it('answers a repeated beginning with the same record, and refuses somebody else’s id', async () => {
+  it('answers a repeated beginning with the same record, and refuses another person’s id', async () => {
     const id = randomUUID()
     const begin = (who: typeof liaison) => who.call(api.create, { body: { id, kind: 'guest' } })
     const [first, second] = [await begin(liaison), await begin(liaison)]
@@ -115,7 +115,7 @@ describe('a guest who was begun and left empty', () => {
     expect(await listed()).toContain(guest.id)
   })
 
-  it('cannot be withdrawn, which would put nobody into the list of those who do not come', async () => {
+  it('cannot be withdrawn, which would put an empty draft into the list of those who do not come', async () => {
     const { id, revision, may } = await begin()
     expect(may.withdraw).toBe(false)
     const refusal = await refusalOf(liaison.call(api.withdraw, { params: { id }, body: { revision } }))
@@ -123,7 +123,7 @@ describe('a guest who was begun and left empty', () => {
     expect(await listed()).not.toContain(id)
   })
 
-  it('is forgotten after a month, and nobody else is', async () => {
+  it('is forgotten after a month, and no other record is', async () => {
     const [left, typed] = [await begin(), await draftGuest(liaison)]
     const days = (count: number) => new Date(portal.clock.now().getTime() + count * 86_400_000)
     await runSteps(participantsHousekeeping, portal.services, days(30))
@@ -185,7 +185,7 @@ describe('submitting', () => {
     ])
   })
 
-  it('is refused for somebody not born yet, and for a document that ends before the summit does', async () => {
+  it('is refused for a person not born yet, and for a document that ends before the summit does', async () => {
     const guest = await completeGuest(liaison, { birthDate: '2026-05-01', documentExpires: '2026-06-19' })
     const refused = await refusalOf(
       liaison.call(api.submit, { params: { id: guest.id }, body: { revision: guest.revision } }),
@@ -234,7 +234,7 @@ describe('windows', () => {
     expect((await refusalOf(begin())).code).toBe(40310)
     other.clock.set('2026-03-31T16:00:00Z')
     expect((await begin()).status).toBe('draft')
-    // a session lasts seven days at most, so somebody comes back in May
+    // a session lasts seven days at most, so a person comes back in May
     other.clock.set('2026-05-29T15:59:59Z')
     const later = await other.organisationAccount()
     const last = await later.call(api.create, { body: { id: randomUUID(), kind: 'guest' } })

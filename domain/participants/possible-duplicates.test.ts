@@ -18,7 +18,7 @@ const possibleDuplicates = ({ call }: Pick<Account, 'call'>, { id }: { id: strin
   call(api.possibleDuplicates, { params: { id } })
 
 let made = 0
-/** Somebody who shares nothing with anybody. */
+/** A person who shares nothing with anybody. */
 const unlike = (): Partial<GuestDraft> => ({
   passportName: `Nobody ${String.fromCharCode(65 + (made % 26))}${'abcdefghij'[Math.floor(made / 26) % 10]}`,
   chineseName: null,
@@ -70,7 +70,7 @@ describe('likely the same person', () => {
   })
 })
 
-describe('somebody of another organisation', () => {
+describe('a person of another organisation', () => {
   it('is no more than that the document is registered; organisers see who, and everything that is the same', async () => {
     const [own, other] = [await portal.organisationAccount(), await portal.organisationAccount()]
     const fields = { ...unlike(), documentNumber: 'L3000001' }

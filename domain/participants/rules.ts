@@ -25,7 +25,7 @@ export const kinds = ['guest', 'companion', 'personnel', 'activityGuest'] as con
 export const kind = choice(kinds)
 export type Kind = z.output<typeof kind>
 
-/** Whether somebody takes part on site or online (R-022 “choose-participant dialog”). */
+/** Whether a person takes part on site or online (R-022 “choose-participant dialog”). */
 export const meetingForms = ['onSite', 'online'] as const
 
 /** Ranks, highest first. */
@@ -46,7 +46,7 @@ const inviteCode = () =>
     .transform((typed) => codeFrom(typed) ?? typed)
     .pipe(pattern(codeLength, codeForm, 'inviteCode'))
 
-/** What somebody who comes with a guest does there. */
+/** What a person who comes with a guest does there. */
 export const companionRoles = [
   'interpreter',
   'security',
@@ -71,7 +71,7 @@ type Residence = OfKind & { residenceCountry?: string | null | undefined }
 /** Of personnel who live on the mainland the province is asked for, and a landline, whose form is the mainland's. */
 export const livesOnMainland = ({ kind, residenceCountry }: Residence) =>
   kind === 'personnel' && residenceCountry === 'CN'
-/** What only somebody is asked who comes as a guest: companions and personnel belong to a guest or to an organisation. */
+/** What only a person is asked who comes as a guest: companions and personnel belong to a guest or to an organisation. */
 const isGuest = ({ kind }: OfKind) => (kind ?? 'guest') === 'guest'
 
 /** A guest in all fields of R-031, with their limits: who it is, by which document, with which face, in which position. */
@@ -212,7 +212,7 @@ export const operations = [
 ] as const
 export type Operation = (typeof operations)[number]
 
-/** Statuses of somebody who is registered and has not left: submitted, and neither refused nor withdrawn. */
+/** Statuses of a person who is registered and has not left: submitted, and neither refused nor withdrawn. */
 export const activeStatuses = ['pending', 'approved', 'returned'] as const satisfies readonly Status[]
 
 /** Whether a guest has an approval in force, also while a later change waits: only then may there be companions. */
@@ -240,7 +240,7 @@ export const withoutPrefix = (mobile: string) => mobile.replace(/^(?:\+86|0086)/
 /** By which a guest comes in for themself. */
 export const contactKeys = ['mobile', 'email'] as const
 
-/** Whether somebody is registered and reached at this contact: 11 digits, or an address in lower case. */
+/** Whether a person is registered and reached at this contact: 11 digits, or an address in lower case. */
 const isActiveAt = (contact: string, { status, mobile, email }: Omit<ContactHolder, 'kind'>) =>
   (activeStatuses as readonly Status[]).includes(status) &&
   (contact.includes('@')
@@ -255,7 +255,7 @@ export const isReachedAt = (contact: string, { kind, ...of }: ContactHolder) =>
 export type Registrant = { registrantId: string | null; selfId: string | null }
 
 /**
- * Whether a record is of whoever came in by this account: they registered it, or the leader of a group registered them with their number and they
+ * Whether a record belongs to the person who came in by this account: they registered it, or the leader of a group registered them with their number and they
  * have proved it since.
  */
 export const isRegistrant = (
@@ -291,12 +291,12 @@ export const nextStatus = (from: Status, operation: Operation): Status | undefin
 export const statusTakenBack = (of: { status: Status; approvedVersion: number | null }) =>
   nextStatus(of.status, hasApproval(of) ? 'takeBackChange' : 'takeBack')
 
-/** A draft that nobody but those who typed it has seen: it can be deleted. What was submitted once has a review record, and is cancelled. */
+/** A draft that only those who typed it have seen: it can be deleted. What was submitted once has a review record, and is cancelled. */
 export const isDeletable = (of: { status: Status; version: number }) =>
   of.status === 'draft' && of.version === 0
 
 /**
- * Begun by a press and nothing typed or chosen since: nobody yet. It can be read and filled in by its id, stands in no list and no count, and
+ * Begun by a press and nothing typed or chosen since: an empty draft. It can be read and filled in by its id, stands in no list and no count, and
  * takes no place (decision 037). Every save raises the revision.
  */
 export const firstRevision = 1
@@ -306,7 +306,7 @@ export const isEmptyDraft = (of: { status: Status; revision: number }) =>
 /** Statuses in which the record may be edited by those who register it. */
 export const isEditable = (of: Status) => of !== 'notApproved' && of !== 'withdrawn'
 
-/** Whose plans beside the record may be entered: nobody's who is gone, and nobody's who is nobody yet, with whom they would be forgotten. */
+/** Whose plans beside the record may be entered: not of those who are gone, and not of empty drafts, with which they would be forgotten. */
 export const mayHaveAnnexes = (of: { status: Status; revision: number }) =>
   isEditable(of.status) && !isEmptyDraft(of)
 
@@ -350,7 +350,7 @@ export const badgeProposals = ({ chineseName, passportName }: GuestDraft): strin
   return [...new Set(fitting)]
 }
 
-/** A change of where somebody lives, without the city of another province or country. */
+/** A change of where a person lives, without the city of another province or country. */
 export function withoutOtherCity(before: GuestDraft, change: GuestDraft): GuestDraft {
   const moves = (['province', 'residenceCountry'] as const).some(
     (key) => key in change && (change[key] ?? null) !== (before[key] ?? null),
@@ -359,7 +359,7 @@ export function withoutOtherCity(before: GuestDraft, change: GuestDraft): GuestD
   return 'residenceCountry' in change ? { ...change, province: null, city: null } : { ...change, city: null }
 }
 
-/** A change of the names, with the name on the badge that follows them until somebody says another: nobody types it twice. */
+/** A change of the names, with the name on the badge that follows them until another is typed: it is not typed twice. */
 export function withBadgeName(before: GuestDraft, change: GuestDraft): GuestDraft {
   if ('badgeName' in change || !('passportName' in change || 'chineseName' in change)) return change
   const isOwn = before.badgeName && before.badgeName !== badgeProposals(before)[0]

@@ -42,7 +42,7 @@ it('finds people by one character, by a whole number however it is typed, and by
   for (const [text, people] of expected) expect(await found(organiser, text), text).toEqual(people)
 })
 
-it('finds for an organisation nobody but its own people', async () => {
+it('finds for an organisation only its own people', async () => {
   for (const text of ['海', '13905320001', 'ABCDEFGH23']) expect(await found(own, text), text).toEqual([0])
   expect(await found(own, '+4915112345678')).toEqual([])
 })

@@ -12,7 +12,7 @@ import { participants } from './server/tables.ts'
 
 export { everyConsent }
 
-/** Whoever can make calls: a logged-in organisation account of the test portal, say. */
+/** A caller: a logged-in organisation account of the test portal, say. */
 type Caller = { call: Client['call'] }
 
 type FileKey = 'portrait' | 'idPhoto' | 'businessCard'

@@ -292,7 +292,7 @@ export const statusWords: Record<Status, Bilingual> = {
   withdrawn: { zh: '已取消', en: 'Cancelled' },
 }
 
-/** What somebody does there who is registered as personnel. */
+/** What a person does there who is registered as personnel. */
 export const personnelKindWords: Record<PersonnelKind, Bilingual> = {
   government: { zh: '政府工作人员', en: 'Government staff' },
   worker: { zh: '会务工作人员', en: 'Event staff' },

@@ -67,7 +67,8 @@ export const personnelApi = endpoints(access, {
     method: 'GET',
     path: '/qms/personnel/group',
     allow: 'personnel:import',
-    summary: 'At which door, and by which code, the caller registers members by spreadsheet; null for nobody',
+    summary:
+      'At which door, and by which code, the caller registers members by spreadsheet; null without one',
     reply: shownGroup.nullable(),
   },
   lead: {

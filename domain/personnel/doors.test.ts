@@ -55,7 +55,7 @@ describe('a guest who comes by an invitation', () => {
   })
 })
 
-describe('whoever registers', () => {
+describe('registering', () => {
   it('reads the policy once: it is not asked for again as the owner of an account', async () => {
     const me = await atDoor(portal)
     const { code: inviteCode } = await code('groupBuilder')

@@ -72,7 +72,7 @@ const faults: Array<[column: string, value: string, code: string]> = [
 ]
 
 describe('the leader of a group', () => {
-  it('imports 300 members: each of 20 faulty cells is named, nothing is half-imported, and the same again doubles nobody', async () => {
+  it('imports 300 members: each of 20 faulty cells is named, nothing is half-imported, and the same again adds no doubles', async () => {
     const leader = await leads(400)
     const rows = Array.from({ length: 300 }, (_, nth) => row(nth))
     const wrong = [...rows]
@@ -102,7 +102,7 @@ describe('the leader of a group', () => {
     expect(await members(leader)).toHaveLength(300)
   })
 
-  it('is told of who has no place left, of one number for two, and of somebody registered already', async () => {
+  it('is told of who has no place left, of one number for two, and of a person registered already', async () => {
     const leader = await leads(2)
     const other = await leads(5)
     const taken = personnelFields()
@@ -160,7 +160,7 @@ describe('a quota of an organisation', () => {
   const setQuota = (quota: number | null) =>
     secretary.call(api.saveQuota, { body: { organisation: '港城会展', personnelKind: 'volunteer', quota } })
 
-  it('is refused as 40988 once it is full, at the beginning and at the submission, and counts nobody who left', async () => {
+  it('is refused as 40988 once it is full, at the beginning and at the submission, and does not count those who left', async () => {
     expect(await setQuota(1)).toMatchObject([{ personnelKind: 'volunteer', quota: 1, taken: 0 }])
     const leader = await leads(10, 'groupVolunteer')
     const { inviteCode } = leader

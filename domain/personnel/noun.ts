@@ -70,7 +70,7 @@ export const noun = defineNoun({
     '/qms/personnel/registrations': {
       belongsTo: 'organisation',
       idOf: '/qms/participants',
-      whose: 'of somebody registered by the account’s own organisation, or who registered themself',
+      whose: 'of a person registered by the account’s own organisation, or who registered themself',
     },
   },
 })

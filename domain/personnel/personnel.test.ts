@@ -105,7 +105,7 @@ describe('a volunteer registers without an account', () => {
     expect(await other.call(api.mine, {})).toHaveLength(1)
   })
 
-  it('nobody else reads or changes the record', async () => {
+  it('no other account reads or changes the record', async () => {
     const { receipt } = await volunteer()
     const stranger = await volunteer()
     const params = { id: receipt.participantId }

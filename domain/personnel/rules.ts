@@ -3,7 +3,7 @@ import type { AccountType } from '#domain/actor.ts'
 import type { InvitationKind } from '#domain/invitations/rules.ts'
 import type { Purpose } from '#domain/privacy/rules.ts'
 
-/** The public registrations at which somebody registers for the summit itself; those of an activity belong to the activities. */
+/** The public registrations at which a person registers for the summit itself; those of an activity belong to the activities. */
 export const doors = [
   'enroll',
   'group',

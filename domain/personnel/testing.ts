@@ -15,7 +15,7 @@ import { type Door, neededConsents } from './rules.ts'
 
 type Caller = { call: Client['call'] }
 
-/** Somebody who has proved their number at a door, without anything begun. */
+/** A person who has proved their number at a door, without anything begun. */
 export async function atDoor(portal: TestPortal, account = newMobile()) {
   portal.clock.advance(60_000)
   const code = await sentCode(portal, account, 'tempRegister')

@@ -32,7 +32,7 @@ export const consentState = z.object({
   version: policyVersion.nullable(),
   at: z.iso.datetime().nullable(),
   withdrawnAt: z.iso.datetime().nullable(),
-  /** Declared by somebody else, the contact person of the organisation, say. */
+  /** Declared by another person, the contact person of the organisation, say. */
   byOther: z.boolean(),
 })
 export type ConsentState = z.output<typeof consentState>

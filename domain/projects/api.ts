@@ -137,7 +137,7 @@ export const projectsConsoleApi = endpoints(noun.permissions, {
     method: 'PATCH',
     path: '/qms/projects/all/:id',
     allow: 'projects:edit',
-    summary: 'Changes a project; refused when somebody changed it since `revision`',
+    summary: 'Changes a project; refused when it was changed since `revision`',
     params,
     body: z.object({ revision: z.int(), change: project.draft }),
     reply: editedProject,

@@ -96,7 +96,7 @@ export const allProjectsList = defineList({
     onlyChinese: z.boolean(),
     publishedAt: z.iso.datetime().nullable(),
     updatedAt: z.iso.datetime(),
-    /** Enquiries that nobody has answered. */
+    /** Enquiries without an answer. */
     open: z.int(),
   }),
   columns: {

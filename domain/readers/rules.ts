@@ -65,7 +65,7 @@ type For = {
 
 const isOneOf = (values: readonly string[], value: string) => values.includes(value)
 
-/** Whether something is for an account: by itself, by its organisation, or by somebody for whom it answers. */
+/** Whether something is for an account: by itself, by its organisation, or by a person for whom it answers. */
 export function isFor(
   { readers: of, audience: narrowed, organiserRoles: roles }: For,
   reader: ReadingAccount,

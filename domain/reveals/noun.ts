@@ -1,6 +1,6 @@
 /**
  * Protected values that were shown in clear: who looked at which value of whom, and when. The rows are written by the act of showing itself
- * (`kit/audit`, R-120) and kept for three years; this noun shows them to the secretary, and tells every secretary when somebody has looked at
+ * (`kit/audit`, R-120) and kept for three years; this noun shows them to the secretary, and tells every secretary when a person has looked at
  * more within an hour than participants allow. It knows participants, accounts and outbox.
  */
 import { defineNoun } from '#domain/noun.ts'

@@ -63,13 +63,13 @@ const decided = {
   remark: remark.nullish(),
 }
 
-/** `skipped`: the record was not in a state to be decided so; nothing was changed and nobody was told. */
+/** `skipped`: the record was not in a state to be decided so; nothing was changed and no message was sent. */
 const outcome = z.object({
   participantId,
   result: z.enum(['done', 'skipped']),
   status,
   version,
-  /** It can be undone for some seconds, as long as nobody was told. */
+  /** It can be undone for some seconds, as long as no message has left. */
   undoable: z.boolean(),
 })
 export type Outcome = z.output<typeof outcome>
@@ -155,7 +155,7 @@ export const reviewApi = endpoints(access, {
     path: '/qms/review/decisions/:decisionId/undo',
     allow: 'review:decide',
     summary:
-      'Undoes one’s own decision, alone or on many, within ten seconds, and the messages about it; refused when somebody was told or something happened since',
+      'Undoes one’s own decision, alone or on many, within ten seconds, and the messages about it; refused when the decision was told or something happened since',
     params: z.object({ decisionId: z.uuid() }),
     reply: z.object({ undone: z.int(), kept: z.int() }),
   },

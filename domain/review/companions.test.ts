@@ -106,7 +106,7 @@ describe('an approval of the guest that is taken back', () => {
   })
 })
 
-it('somebody added at the moment in which an approval is taken back waits with the others', async () => {
+it('a companion added at the moment in which an approval is taken back waits with the others', async () => {
   const guest = await approvedGuest(liaison, reviewer)
   const [, reopened] = await Promise.allSettled([
     beginCompanion(liaison, guest.id),

@@ -109,7 +109,7 @@ describe('the version that was seen', () => {
     expect(await decideOn(reviewer, newer, 'approve')).toMatchObject({ result: 'done', version: 2 })
   })
 
-  it('approval and submission at the same moment: never is a version approved that nobody saw', async () => {
+  it('approval and submission at the same moment: never is a version approved that was not seen', async () => {
     const guest = await pendingGuest(liaison)
     const [decided] = await Promise.allSettled([
       decideOn(reviewer, guest, 'approve'),
@@ -120,7 +120,7 @@ describe('the version that was seen', () => {
     expect(participant.approvedVersion).toBe(decided.status === 'fulfilled' ? 1 : null)
   })
 
-  it('shows what differs from the version that somebody saw', async () => {
+  it('shows what differs from the version that a person saw', async () => {
     const guest = await pendingGuest(liaison, { badgeName: 'Anna' })
     await submitAgain(liaison, guest.id, { badgeName: 'Anna S' })
     const { sinceSeen } = await reviewer.call(reviewApi.read, {
@@ -144,7 +144,7 @@ describe('the version that was seen', () => {
     await decideOn(reviewer, newer, 'return')
     expect((await read(guest.id)).participant).toMatchObject({ status: 'returned', approvedVersion: 1 })
     const [last] = await told(guest.id)
-    expect(last?.text).toContain('Version 1, approved before, stays in force.')
+    expect(last?.text).toContain('What was approved on Friday, 1 May 2026 stays in force.')
   })
 })
 
@@ -285,7 +285,7 @@ describe('reopening', () => {
     expect((await pendingGuest(liaison, { documentNumber })).status).toBe('pending')
   })
 
-  it('a refused version is not reopened when somebody else has its document by now', async () => {
+  it('a refused version is not reopened when another person has its document by now', async () => {
     const documentNumber = 'D7654323'
     const first = await pendingGuest(liaison, { documentNumber })
     const { revision } = await liaison.call(participantsApi.read, { params: { id: first.id } })
@@ -296,7 +296,7 @@ describe('reopening', () => {
     expect((await refusalOf(decideOn(reviewer, first, 'reopen'))).code).toBe(40914)
   })
 
-  it('is refused when somebody with the same document was registered meanwhile', async () => {
+  it('is refused when a person with the same document was registered meanwhile', async () => {
     const { documentNumber } = guestFields()
     const refusedGuest = await pendingGuest(liaison, { documentNumber })
     await decideOn(reviewer, refusedGuest, 'notApprove')

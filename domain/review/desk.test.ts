@@ -90,7 +90,7 @@ describe('the record on the desk', () => {
 })
 
 describe('the queue', () => {
-  it('begins with whoever has waited longest, and finds by state, kind and name', async () => {
+  it('begins with the one that has waited longest, and finds by state, kind and name', async () => {
     const own = await portal.organisationAccount()
     const [first, second] = [
       await pendingGuest(own, { passportName: 'Zora Queue' }),
@@ -153,7 +153,7 @@ describe('the claim', () => {
     })
   })
 
-  it('is given up by opening another record and by a decision, and hinders nobody from deciding', async () => {
+  it('is given up by opening another record and by a decision, and does not hinder others from deciding', async () => {
     const [one, other] = [await pendingGuest(liaison), await pendingGuest(liaison)]
     await reviewer.call(reviewApi.claim, { params: { id: one.id } })
     await reviewer.call(reviewApi.claim, { params: { id: other.id } })

@@ -78,7 +78,7 @@ describe('one decision on many', () => {
     expect(await told(liaison.account)).toHaveLength(before)
   })
 
-  it('counts somebody named twice once', async () => {
+  it('counts a person named twice once', async () => {
     const guest = await pendingGuest(liaison)
     expect(await decideMany('approve', [guest, guest])).toHaveLength(1)
   })

@@ -39,7 +39,7 @@ export const noun = defineNoun({
     '/qms/review': {
       belongsTo: 'organisation',
       idOf: '/qms/participants',
-      whose: 'somebody registered by the account’s own organisation',
+      whose: 'a person registered by the account’s own organisation',
     },
   },
 })

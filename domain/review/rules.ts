@@ -35,6 +35,24 @@ export const settlingSteps = ['approved', 'returned', 'notApproved'] as const sa
 
 export const isSettling = (step: Step) => (settlingSteps as readonly Step[]).includes(step)
 
+type Made = { step: Step; version: number; at: string }
+
+/** The last of these steps with which a version was settled. */
+export const settlingOf = <S extends Made>(record: readonly S[], version: number): S | undefined =>
+  record.findLast((each) => each.version === version && isSettling(each.step))
+
+/** What a submission was: the first, one more, or a change of what is approved. */
+export type Submission = 'first' | 'again' | 'change'
+
+/** What the submission at `index` of a review record was. */
+export function submissionAt(record: readonly { step: Step }[], index: number): Submission {
+  const before = record.slice(0, index).map(({ step }) => step)
+  const approved = before.lastIndexOf('approved')
+  const ended = Math.max(before.lastIndexOf('reopened'), before.lastIndexOf('withdrawn'))
+  if (approved > ended) return 'change'
+  return before.includes('submitted') ? 'again' : 'first'
+}
+
 /** Characters of a remark; the specification's longest text for an opinion (section 5). */
 export const remarkLength = 500
 export const remark = longText(remarkLength)
@@ -45,7 +63,7 @@ export type FieldRemark = z.output<typeof fieldRemark>
 
 type Remarks = { remark?: string | null | undefined; fieldRemarks: readonly unknown[] }
 
-/** Whoever is sent back must be told why, by a general remark or by one at a field; so must those who were told a decision that is taken back. */
+/** People who are sent back must be told why, by a general remark or by one at a field; so must those who were told a decision that is taken back. */
 export const lacksRemark = (of: Decision, { remark: general, fieldRemarks }: Remarks) =>
   of !== 'approve' && !general && fieldRemarks.length === 0
 
@@ -56,8 +74,8 @@ export const inFormOrder = <R extends { field: string }>(list: readonly R[]): R[
 }
 
 /**
- * How it went with one of many. `skipped`: not in a state to be decided so, nothing was changed and nobody was told; `changed`: a newer
- * version than the one seen waits; `portrait`: its photo breaks the rule about the face and nobody accepted it yet; `guest`: a companion of a guest who is not approved; `missing`: there is no such record; `failed`: a passing fault, nothing was changed, it may be tried again.
+ * How it went with one of many. `skipped`: not in a state to be decided so, nothing was changed and no message was sent; `changed`: a newer
+ * version than the one seen waits; `portrait`: its photo breaks the rule about the face and was not accepted yet; `guest`: a companion of a guest who is not approved; `missing`: there is no such record; `failed`: a passing fault, nothing was changed, it may be tried again.
  */
 export const results = ['done', 'skipped', 'changed', 'portrait', 'guest', 'missing', 'failed'] as const
 export type Result = (typeof results)[number]

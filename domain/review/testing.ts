@@ -6,7 +6,7 @@ import type { Client } from '#kit/http/client.ts'
 import { reviewApi } from './api.ts'
 import type { Decision } from './rules.ts'
 
-/** Whoever can make calls: a logged-in account of the test portal. */
+/** A caller: a logged-in account of the test portal. */
 type Caller = { call: Client['call'] }
 
 type Asked = {

@@ -47,7 +47,7 @@ describe('undoing a decision', () => {
     ['approve', 'pending'],
     ['return', 'pending'],
     ['notApprove', 'pending'],
-  ] as const)('%s: the record waits as before, and nobody is told', async (decision, status) => {
+  ] as const)('%s: the record waits as before, and no message leaves', async (decision, status) => {
     const guest = await pendingGuest(liaison)
     const before = await read(guest.id)
     const { id, outcome } = await decided(guest, decision)

@@ -1,7 +1,7 @@
 import { type OrganiserRole, organiserRoles, type Role } from '#domain/actor.ts'
 
 /**
- * What nobody gives away or takes. Everyone needs the first; each of the others is worth all permissions together: who resets a password
+ * What can neither be given nor taken. Everyone needs the first; each of the others is worth all permissions together: who resets a password
  * can log in as that person, who edits roles can give themself anything.
  */
 const fixed = new Set(['signIn:self', 'accounts:manage', 'roles:edit'])

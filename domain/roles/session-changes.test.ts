@@ -65,7 +65,7 @@ describe('the number by which sessions are known to be as they were', () => {
     expect(await raisedBy(() => act(who))).toBe(1)
   })
 
-  it('stays when somebody comes in, and while sessions are used and prolonged', async () => {
+  it('stays when a person comes in, and while sessions are used and prolonged', async () => {
     const who = await portal.organisationAccount()
     const quiet = async () => {
       await openSession(portal.db, { accountId: who.accountId, at: portal.clock.now() })
@@ -113,7 +113,7 @@ describe('however many ask at once', () => {
     expect(faults).toEqual([])
   })
 
-  it('a session nobody has is asked for in vain, also beside one that is known', async () => {
+  it('an unknown session is asked for in vain, also beside one that is known', async () => {
     const { call } = await portal.organisationAccount()
     await call(api.loginInfo, {})
     const nobody = portal.clientOf({ principal: randomUUID(), credentials: '0'.repeat(64) })

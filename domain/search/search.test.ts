@@ -38,7 +38,7 @@ it('finds for each what they may open', async () => {
   expect(group).toMatchObject({ more: false, hits: [{ path: '/test/0' }] })
 })
 
-it('asks nobody for nothing, and takes control characters for blanks', async () => {
+it('makes no search of nothing, and takes control characters for blanks', async () => {
   const reader = await portal.organisationAccount()
   await expect(find(reader, ' \u0000 ')).rejects.toMatchObject({ status: 422 })
   expect(await find(reader, 'many\u0000')).toHaveLength(1)

@@ -3,7 +3,7 @@ import { own } from '#domain/participants/access.ts'
 import type { Permission } from '#kit/http/endpoint.ts'
 
 export const access = {
-  /** Whoever registered somebody lets an assistant at that one record, and ends it. */
+  /** The account that registered a person lets an assistant at that one record, and ends it. */
   'shares:manage': { heldBy: organisationTypes, when: own },
   /** Who came in by a link sees what it opens, and until when. */
   'shares:use': { heldBy: ['assistant'] },

@@ -15,7 +15,7 @@ export const share = z.object({
   parts: z.array(z.enum(sharedParts)),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
-  /** When somebody came in by it last. */
+  /** When a person came in by it last. */
   lastUsedAt: z.iso.datetime().nullable(),
   state: z.enum(shareStates),
 })
@@ -44,7 +44,8 @@ export const sharesApi = endpoints(access, {
     method: 'GET',
     path: '/qms/shares/:id/links/:shareId',
     allow: 'shares:manage',
-    summary: 'The address to send to the assistant, as long as the link is in force; whoever has it gets in',
+    summary:
+      'The address to send to the assistant, as long as the link is in force; it lets in each who has it',
     params: params.extend({ shareId: z.uuid() }),
     reply: z.object({ path: z.string() }),
   },

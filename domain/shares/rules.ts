@@ -33,7 +33,7 @@ export const mostLinks = 10
 /** Characters of the name by which the history calls the assistant. */
 export const nameLength = 50
 
-/** What permission a part needs to be seen, and to be changed. The record itself is seen by every link: without it nobody knows whom it is about. */
+/** What permission a part needs to be seen, and to be changed. The record itself is seen by every link: without it the rest does not say whom it is about. */
 const permissionsFor: Record<SharedPart, readonly string[]> = {
   record: ['participants:edit'],
   itinerary: ['itineraries:read', 'itineraries:edit'],

@@ -28,7 +28,7 @@ const sessionEnded = { status: 401 }
 
 const open = (token: string) => portal.visitor.call(api.open, { body: { token } })
 
-/** A guest of an organisation, and somebody who came in by a link to it. */
+/** A guest of an organisation, and a person who came in by a link to it. */
 async function shared(given: Partial<NewShare> = {}) {
   const owner = await portal.organisationAccount({ name: 'Owner' })
   const { id } = await draftGuest(owner)
@@ -67,7 +67,7 @@ describe('who came in by a link', () => {
     })
   })
 
-  test('sees no protected value, nobody else, and can neither submit nor withdraw', async () => {
+  test('sees no protected value, no other person, and can neither submit nor withdraw', async () => {
     const { params, assistant, owner } = await shared()
     const other = await draftGuest(owner)
     const { documentNumber, revision } = await assistant.call(participantsApi.read, { params })
@@ -139,7 +139,7 @@ describe('who came in by a link', () => {
   })
 
   test.each(['itinerary', 'intention', 'message'] as const)(
-    'plans no %s for who is nobody yet, with whom it would be forgotten',
+    'plans no %s for an empty draft, with which it would be forgotten',
     async (part) => {
       const owner = await portal.organisationAccount()
       const { id } = await owner.call(participantsApi.create, { body: { id: randomUUID(), kind: 'guest' } })
@@ -203,7 +203,7 @@ describe('a link', () => {
     await expect(open(token)).rejects.toMatchObject(ended)
   })
 
-  test('with a changed secret, or of nobody, opens nothing', async () => {
+  test('with a changed secret, or unknown, opens nothing', async () => {
     const { token, shareId } = await shared()
     const [, secret = ''] = token.split('.')
     const flipped = (secret[0] === 'A' ? 'B' : 'A') + secret.slice(1)
@@ -269,7 +269,7 @@ test('the links end with the participation, and nothing that is cancelled or his
   await expect(open(token)).rejects.toMatchObject(ended)
   expect(await owner.call(api.list, { params })).toMatchObject([{ state: 'revoked' }])
   await expect(sharedLink(owner, id)).rejects.toMatchObject({ code: 40913 })
-  // registering again gives nobody back what had ended
+  // registering again brings no link back that had ended
   const gone = await owner.call(participantsApi.read, { params })
   await owner.call(participantsApi.registerAgain, { params, body: { revision: gone.revision } })
   await expect(open(token)).rejects.toMatchObject(ended)

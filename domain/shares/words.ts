@@ -1,7 +1,7 @@
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { SharedPart, ShareState } from './rules.ts'
 
-/** How the history calls whoever came in by a link. */
+/** How the history calls an assistant who came in by a link. */
 export const assistantName = ({ name }: { name: string }): Bilingual => ({
   zh: `${name}（助理）`,
   en: `${name} (assistant)`,
@@ -82,7 +82,7 @@ export const shareWords = {
   manage: { zh: '管理链接', en: 'Manage links' },
 }
 
-/** What whoever has a link is told. */
+/** What the holder of a link is told. */
 export const openWords = {
   title: { zh: '协助填写嘉宾信息', en: 'Help with a guest’s registration' },
   lead: {

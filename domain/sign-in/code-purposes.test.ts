@@ -4,7 +4,7 @@ import { accountWithPassword, goodPassword, newMobile } from '#domain/accounts/t
 import { signInApi as api } from './api.ts'
 import { refusals } from './refusals.ts'
 import { type CodePurpose, codePurposes } from './rules.ts'
-import { checkMessageCode } from './server/actions/message-code.ts'
+import { checkMessageCode } from './server/actions/prove-code.ts'
 import { otherCode, sentCode } from './testing.ts'
 
 let portal: TestPortal
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** Somebody whom a code of this purpose is of use to, and the call that uses it, for any target. */
+/** A person whom a code of this purpose is of use to, and the call that uses it, for any target. */
 type Case = { account: string; use(code: string, account?: string): Promise<unknown> }
 
 const visitorUses =
@@ -69,7 +69,7 @@ const cases: Record<CodePurpose, () => Promise<Case>> = {
   async tempRegister() {
     const account = newMobile()
     const use = visitorUses(account, async (target, code) => {
-      const given = { account: target, purpose: 'tempRegister' as const, code }
+      const given = { account: target, purpose: 'tempRegister' as const, code, address: '127.0.0.1' }
       return portal.db.transaction(await checkMessageCode(portal.services, given))
     })
     return { account, use }

@@ -127,7 +127,7 @@ test.each(codePurposes)('asking for a code for %s', async (purpose) => {
     const { work, ...answer } = await seen({ method: 'POST', url: api.sendMessageCode.path, payload })
     return { ...answer, hashes: work.hashes, statements: work.statements.map(bothEnds) }
   }
-  // numbers and addresses are looked up differently, whoever has them
+  // numbers and addresses are looked up differently, known or not
   for (const [known, unknown] of [
     [account, newMobile()],
     [contact, 'nobody@example.com'],

@@ -84,7 +84,7 @@ describe('a new account', () => {
     expect((await read(body.id)).history.map(({ field }) => field)).toEqual(['created'])
   })
 
-  it('is refused when somebody has it already, and when its id means another one', async () => {
+  it('is refused when a person has it already, and when its id means another one', async () => {
     const body = newOrganiser()
     await create(body)
     await expect(create(newOrganiser({ account: body.account }))).rejects.toMatchObject({ code: 40901 })

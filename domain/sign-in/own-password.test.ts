@@ -171,7 +171,7 @@ test('who has set a new password is not kept waiting for wrong ones typed before
   expect(await from(other, newPassword)).toBe(refusals.accountLocked.code)
 })
 
-/** Waits until somebody waits for a row that another transaction holds. */
+/** Waits until a person waits for a row that another transaction holds. */
 async function somebodyWaits() {
   const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   while ((await portal.db.execute(waiting)).rows.length === 0);
@@ -227,7 +227,7 @@ test('with a first password nothing is allowed but to change it, and then everyt
     permissions: ['signIn:self'],
   })
   expect(await me.call(api.userMenuTree, {})).toEqual([])
-  // the first password is the same for many: whoever tries it on somebody else's account must not take that account along
+  // the first password is the same for many: a try on another person's account must not take that account along
   const account = newMobile()
   const code = await sentCode(portal, account, 'changeAccount')
   await expect(

@@ -35,7 +35,7 @@ async function logIn(account: string, password: string, verifyId: string, remote
 
 const codeOf = (cause: unknown) => (cause instanceof CallFailed ? cause.code : Number.NaN)
 
-test(`of ${tries} wrong logins at once ${allowed} are evaluated, and nobody else notices`, {
+test(`of ${tries} wrong logins at once ${allowed} are evaluated, and no other caller notices`, {
   timeout: 60_000,
 }, async () => {
   const [owner, neighbour] = [await accountWithPassword(portal), await accountWithPassword(portal)]
@@ -44,7 +44,7 @@ test(`of ${tries} wrong logins at once ${allowed} are evaluated, and nobody else
   const flood = Promise.all(solved.map(({ verifyId }) => logIn(owner.account, 'wrong', verifyId, attacker)))
   const enter = async (account: string, address: string) =>
     logIn(account, goodPassword, (await solvedImage(portal)).verifyId, address)
-  // meanwhile: the owner from elsewhere, another account from the attacker's own address, and somebody who is logged in
+  // meanwhile: the owner from elsewhere, another account from the attacker's own address, and a person who is logged in
   const meanwhile = Promise.all([
     enter(owner.account, '198.51.100.7'),
     enter(neighbour.account, attacker),

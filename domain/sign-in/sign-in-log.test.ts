@@ -63,7 +63,7 @@ test('codes: wrong, right, and the one that came second', async () => {
   expect(await lastSignInOf(account)).toEqual(portal.clock.now())
 })
 
-test('a code for nobody is written down as well', async () => {
+test('a code for an unknown account is written down as well', async () => {
   const nobody = newMobile()
   await settled([portal.visitor.call(api.securityCodeLogin, { body: { account: nobody, code: '123456' } })])
   await settled([portal.visitor.call(api.guestLogin, { body: { account: nobody, code: '123456' } })])
@@ -121,7 +121,7 @@ test('a flood of codes from one address with ever new numbers is bounded', async
   expect(rows).toHaveLength(121)
 })
 
-test('keeps where somebody came from, as much of it as is sane', async () => {
+test('keeps where a person came from, as much of it as is sane', async () => {
   const { account } = await accountWithPassword(portal)
   const userAgent = `Browser ${'x'.repeat(5_000)}`
   await portal.app.inject({

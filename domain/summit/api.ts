@@ -37,8 +37,7 @@ export const summitApi = endpoints(access, {
     method: 'PATCH',
     path: '/qms/summit/current',
     allow: 'summit:edit',
-    summary:
-      'Changes days and limits of the current edition; refused when somebody changed it since `revision`',
+    summary: 'Changes days and limits of the current edition; refused when it was changed since `revision`',
     body: z.object({ revision: z.number().int(), change: summit.draft }),
     reply: summitReply,
   },
@@ -54,7 +53,7 @@ export const summitApi = endpoints(access, {
     method: 'PATCH',
     path: '/qms/summit/hotels',
     allow: 'summit:edit',
-    summary: 'Names them anew; refused when somebody changed the edition since `revision`',
+    summary: 'Names them anew; refused when the edition was changed since `revision`',
     body: z.object({ revision: z.number().int(), change: summitHotels.draft }),
     reply: hotelsReply,
   },

@@ -150,9 +150,9 @@ export const doorSettings = z.object({
   /** Days of its own; without them it has those of the registration. */
   opens: day().nullable(),
   closes: day().nullable(),
-  /** Only whoever has an invitation code may register. */
+  /** Only people with an invitation code may register. */
   needsCode: z.boolean(),
-  /** Whoever wears another badge at the summit already is refused. */
+  /** A person who has another badge of the summit already is refused. */
   oneBadge: z.boolean(),
   /** What the page says beside its usual words. */
   words: z.object({ zh: text(300).nullable(), en: text(300).nullable() }),

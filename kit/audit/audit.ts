@@ -9,7 +9,7 @@ const noActor: Bilingual = { zh: '', en: '' }
 /** Who did it, as the history names them. */
 export type Author = { accountId: string; name: Bilingual }
 
-/** Somebody who acts, perhaps without an account: by a link that was sent to them. */
+/** A person who acts, perhaps without an account: by a link that was sent to them. */
 export type NamedAuthor = { accountId?: string | undefined; name: Bilingual }
 
 export type Subject = { type: string; id: string }

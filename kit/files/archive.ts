@@ -48,6 +48,12 @@ function namesInZip(bytes: Uint8Array): string[] | undefined {
 const leadsOut = (name: string) =>
   name.includes('\0') || /^(?:[\\/]|[a-z]:)/i.test(name) || name.split(/[\\/]/).includes('..')
 
+/** Whether names in a zip lead out of the folder it is unpacked into; undefined when its directory cannot be read or is empty. */
+export function zipLeadsOut(bytes: Uint8Array): boolean | undefined {
+  const names = namesInZip(bytes)
+  return names && names.length > 0 ? names.some(leadsOut) : undefined
+}
+
 /**
  * Judges an archive by its content; it is never unpacked here. Refuses `notAnArchive`, `archiveNameDisagrees`, `archiveBroken` for a zip without a
  * readable directory, `archiveUnsafe` for one with names that lead out of the folder it is unpacked into.
@@ -57,8 +63,8 @@ export function checkArchive(bytes: Uint8Array, name: string): ArchiveFormat {
   if (!found) throw new FileRefused({ code: 'notAnArchive' })
   if (archiveEnding(name) !== found) throw new FileRefused({ code: 'archiveNameDisagrees', found })
   if (found !== 'zip') return found
-  const names = namesInZip(bytes)
-  if (!names || names.length === 0) throw new FileRefused({ code: 'archiveBroken' })
-  if (names.some(leadsOut)) throw new FileRefused({ code: 'archiveUnsafe' })
+  const isUnsafe = zipLeadsOut(bytes)
+  if (isUnsafe === undefined) throw new FileRefused({ code: 'archiveBroken' })
+  if (isUnsafe) throw new FileRefused({ code: 'archiveUnsafe' })
   return found
 }

@@ -14,6 +14,8 @@ it.each([
   ['guide.pdf', ['%PDF-1.7 <script>alert(1)</script>'], 'documentUnsafe'],
   ['guide.pdf', ['%PDF-1.7\n/OpenAction << /S /JavaScript >>'], 'documentUnsafe'],
   ['guide.pdf', ['%PDF-1.7\n/OpenAction << /S /Java', 'Script >>'], 'documentUnsafe'],
+  ['guide.pdf', ['%PDF-1.7\n/AA << /O << /S /J#61v', 'aScript >>'], 'documentUnsafe'],
+  ['guide.pdf', ['%PDF-1.7\n/A << /S /SubmitForm >>'], 'documentUnsafe'],
   ['deck.pptx', ['PK\x03\x04 ppt/slides'], undefined],
   ['deck.pptx', ['PK\x03\x04 ppt', 'ppt/vbaProject.bin'], 'documentUnsafe'],
   ['deck.pptm', ['PK\x03\x04'], 'documentNotTaken'],

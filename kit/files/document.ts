@@ -1,5 +1,6 @@
 import { type DocumentEnding, documentEndings } from './document-endings.ts'
 import type { FileRefusal } from './file-refused.ts'
+import { plainNames } from './pdf-actions.ts'
 
 const zip = Buffer.from('PK\x03\x04', 'latin1')
 
@@ -38,7 +39,7 @@ const isMp4 = (head: Buffer) => head.subarray(4, 8).toString('latin1') === 'ftyp
 const overlap = 64
 
 // a macro, or what a PDF does when it is opened; a page or program that another program would find in the file
-const acts = /vbaProject\.bin|\/(?:JavaScript|Launch)\b/
+const acts = /vbaProject\.bin|\/(?:JavaScript|Launch|SubmitForm|ImportData)\b/
 const pages = /<script\b|<\?php|<!doctype html|<html\b/i
 const isCompound = new Set<DocumentEnding>(['docx', 'xlsx', 'pptx', 'zip', 'mp4'])
 
@@ -64,7 +65,7 @@ export function documentInspector(name: string) {
       if (!isCompound.has(ending) && pages.test(bytes.toString('latin1', 0, 4096)))
         return { code: 'documentUnsafe' }
     }
-    const text = Buffer.concat([last, bytes]).toString('latin1')
+    const text = plainNames(Buffer.concat([last, bytes]))
     last = Buffer.from(bytes.subarray(Math.max(0, bytes.length - overlap)))
     return acts.test(text) && ending !== 'mp4' ? { code: 'documentUnsafe' } : undefined
   }

@@ -1,4 +1,8 @@
+import { zipLeadsOut } from './archive.ts'
 import { FileRefused } from './file-refused.ts'
+import { metafileRuns } from './metafile-records.ts'
+import { pdfDanger } from './pdf-actions.ts'
+import { reachesFiles } from './post-script-files.ts'
 
 /** Formats in which printers take a logo (R-059), by the ending of their names. */
 export const drawingFormats = ['cdr', 'ai', 'wmf', 'eps'] as const
@@ -57,13 +61,14 @@ function isDosEps(bytes: Uint8Array): boolean {
   return start >= 30 && start + length <= bytes.length && isPostScript(bytes.subarray(start, start + length))
 }
 
+const isPlaceable = (bytes: Uint8Array) => viewOf(bytes).getUint32(0, true) === 0x9ac6cdd7
+
 /** A Windows metafile, with or without the placeable header and its checksum. */
 function isMetafile(bytes: Uint8Array): boolean {
   if (bytes.length < 40) return false
   const view = viewOf(bytes)
-  const isPlaceable = view.getUint32(0, true) === 0x9ac6cdd7
-  const at = isPlaceable ? 22 : 0
-  if (isPlaceable) {
+  const at = isPlaceable(bytes) ? 22 : 0
+  if (at > 0) {
     const words = Array.from({ length: 10 }, (_, index) => view.getUint16(index * 2, true))
     if (words.reduce((sum, word) => sum ^ word, 0) !== view.getUint16(20, true)) return false
   }
@@ -81,19 +86,30 @@ const tests: ReadonlyArray<[Content, (bytes: Uint8Array) => boolean]> = [
   ['wmf', isMetafile],
 ]
 
-const programs = /<script\b|<\?php|<!doctype html|<html\b/i
-// nothing here looks ahead: a file of ten million characters must not be able to keep the process busy
-const pdfActions = /\/(?:JavaScript|Launch|EmbeddedFiles?)\b/
+type DrawingDanger = 'drawingRuns' | 'drawingReachesFiles' | 'drawingUnsafe' | 'drawingLocked'
 
-/**
- * Whether something else is in the file that another program would take it for: an archive at the end, a page at the beginning, a
- * program below a zip. In a PDF also what runs when it is opened.
- */
-function isUnsafe(bytes: Uint8Array, content: Content): boolean {
+const pages = /<script\b|<\?php|<!doctype html|<html\b/i
+const pdfRefusals = { runs: 'drawingRuns', attaches: 'drawingUnsafe', locked: 'drawingLocked' } as const
+
+/** Whether something else is in the file that another program would take it for: an archive at the end, a page at the beginning. */
+function hidesAnother(bytes: Uint8Array, content: Content): boolean {
   const tail = latin(bytes, Math.max(0, bytes.length - 65_557), bytes.length)
   const holdsArchive = content !== 'corelZip' && tail.includes('PK\x05\x06')
-  const holdsPage = programs.test(latin(bytes, 0, 4096))
-  return holdsArchive || holdsPage || (content === 'pdf' && pdfActions.test(latin(bytes, 0, bytes.length)))
+  return holdsArchive || pages.test(latin(bytes, 0, 4096))
+}
+
+/** What the drawing would do or hold besides what is drawn. */
+function dangerOf(bytes: Uint8Array, content: Content): DrawingDanger | undefined {
+  if (hidesAnother(bytes, content)) return 'drawingUnsafe'
+  if (content === 'pdf') {
+    const danger = pdfDanger(bytes)
+    return danger && pdfRefusals[danger]
+  }
+  if (content === 'corelZip') return zipLeadsOut(bytes) === false ? undefined : 'drawingUnsafe'
+  if (content === 'wmf' && metafileRuns(bytes, isPlaceable(bytes) ? 22 : 0)) return 'drawingRuns'
+  return content !== 'corelRiff' && reachesFiles(latin(bytes, 0, bytes.length))
+    ? 'drawingReachesFiles'
+    : undefined
 }
 
 /** The ending of a name, if it is one of a drawing's. */
@@ -102,8 +118,8 @@ export const drawingEnding = (name: string): DrawingFormat | undefined =>
 
 /**
  * Looks whether a file is the drawing that its name says: by its content, as anybody can rename a file. Nothing is drawn and nothing
- * made anew, for which there is no safe program; so it is only ever given out as a download. Refuses `notADrawing`,
- * `drawingNameDisagrees`, `drawingUnsafe`.
+ * made anew, for which there is no safe program; so it is only ever given out as a download (decision 124). Refuses `notADrawing`,
+ * `drawingNameDisagrees`, and `drawingRuns`, `drawingReachesFiles`, `drawingUnsafe`, `drawingLocked` for what would do more than be drawn.
  */
 export function checkDrawing(bytes: Uint8Array, name: string): DrawingFormat {
   const content = tests.find(([, test]) => test(bytes))?.[0]
@@ -114,6 +130,7 @@ export function checkDrawing(bytes: Uint8Array, name: string): DrawingFormat {
       code: 'drawingNameDisagrees',
       found: endingsOf[content].join(', ').toUpperCase(),
     })
-  if (isUnsafe(bytes, content)) throw new FileRefused({ code: 'drawingUnsafe' })
+  const danger = dangerOf(bytes, content)
+  if (danger) throw new FileRefused({ code: danger })
   return ending
 }

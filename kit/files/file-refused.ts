@@ -30,8 +30,14 @@ export type FileRefusal =
   | { code: 'notADrawing' }
   /** The content is a drawing, but not of the format that the name says. */
   | { code: 'drawingNameDisagrees'; found: string }
-  /** Another file is hidden in the drawing, or it would run something when it is opened. */
+  /** Another file is hidden in the drawing or attached to it, or its parts would be unpacked elsewhere. */
   | { code: 'drawingUnsafe' }
+  /** The drawing would run something when it is opened: a script, a program, a form that sends itself. */
+  | { code: 'drawingRuns' }
+  /** The drawing starts programs or reads, writes or deletes files. */
+  | { code: 'drawingReachesFiles' }
+  /** The drawing is encrypted or packed so that it cannot be looked into. */
+  | { code: 'drawingLocked' }
   /** The name has no ending of a document that is taken. */
   | { code: 'documentNotTaken' }
   /** The content does not begin as one of that ending does. */

@@ -6,7 +6,7 @@ export const addressLasts = 1_800_000
 /** What an address opens, for which session, and until when (milliseconds since 1970). */
 export type Opened = { fileId: string; principal: string; until: number; inline: boolean; of: string }
 
-/** The secret part of an address: sealed, so that nobody can make one or change what it opens. */
+/** The secret part of an address: sealed, so that none can be made up or changed. */
 export const addressFor = (opened: Opened): string => seal(JSON.stringify(opened))
 
 /** What an address opens for this session at this moment; undefined for another session, for one that is over, and for what is none. */

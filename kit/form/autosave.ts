@@ -33,7 +33,7 @@ export const saveAfter = 800
 const retryAfter = [2_000, 5_000, 15_000, 30_000] as const
 
 /**
- * Saves a record as it is typed: after a pause, only fields that are valid by themselves, one save at a time, and never over somebody
+ * Saves a record as it is typed: after a pause, only fields that are valid by themselves, one save at a time, and never over a person
  * else's change. Knows nothing of React or the browser: both are handed in.
  */
 export class Autosave {

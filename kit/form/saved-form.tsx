@@ -14,7 +14,7 @@ import type { useSavedForm } from './use-saved-form.ts'
 type Form = ReturnType<typeof useSavedForm<object>>
 type Shown = { form: Form; record: AnyForm; words: AnyWords }
 
-/** The frame of a form that is saved by a button: what is wrong, what an earlier visit left, what somebody else changed meanwhile. */
+/** The frame of a form that is saved by a button: what is wrong, what an earlier visit left, what was changed elsewhere meanwhile. */
 export function SavedForm({ form, record, words, children }: Shown & { children: ReactNode }) {
   const text = useText()
   return (

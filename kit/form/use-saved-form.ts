@@ -21,7 +21,7 @@ type SavedForm<Saved extends object> = {
   saved: Saved
   /** Saves the changed fields. */
   send(change: Values): Promise<unknown>
-  /** Takes the record as it stands on the server, where somebody else saved meanwhile. */
+  /** Takes the record as it stands on the server, where it was saved elsewhere meanwhile. */
   take?(current: Saved): void
 }
 
@@ -41,7 +41,7 @@ function useKeptChange(name: string) {
   return { change, setChange, isAsKept: change === kept }
 }
 
-/** A form that is saved by a button: its changes are judged on saving, and nothing of them is lost when somebody else saved meanwhile. */
+/** A form that is saved by a button: its changes are judged on saving, and nothing of them is lost when it was saved elsewhere meanwhile. */
 export function useSavedForm<Saved extends object>({ form, name, saved, send, take }: SavedForm<Saved>) {
   const { change, setChange, isAsKept } = useKeptChange(name)
   const [problems, setProblems] = useState<readonly Problem[]>([])

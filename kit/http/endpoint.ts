@@ -36,7 +36,7 @@ export type Endpoint<Allow extends string = string> = {
   byBrowser?: boolean
   /**
    * Where a browser asks for `text/event-stream`, the answer stays open and says of this topic that something has changed, never what. It comes with the
-   * cookie as above. Whoever asks otherwise gets the envelope at once.
+   * cookie as above. Other clients get the envelope at once.
    */
   stream?: string
 }

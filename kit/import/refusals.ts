@@ -26,7 +26,7 @@ export const importRefusals = refusalTable({
       en: 'The spreadsheet has more rows than can be taken in at a time; please split it',
     },
   },
-  /** Of an import that has not begun, or of somebody else. A code of its own: the plain one of a missing page would take people off theirs. */
+  /** Of an import that has not begun, or of another person. A code of its own: the plain one of a missing page would take people off theirs. */
   importUnknown: {
     code: 40420,
     status: 404,

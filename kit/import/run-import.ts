@@ -130,7 +130,7 @@ export async function importInTurn<T>(
 }
 
 /**
- * How far an import has come. Refused: `importUnknown` for one that somebody else began, or that has not begun. Its file may still be on the way,
+ * How far an import has come. Refused: `importUnknown` for one that another person began, or that has not begun. Its file may still be on the way,
  * so that it is no missing page.
  */
 export async function progressOf(db: Database, name: string, { accountId }: Importer, id: string) {

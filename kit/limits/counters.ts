@@ -1,72 +1,59 @@
-import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
-import { type IRateLimiterPostgresOptions, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Clock } from '#kit/clock/clock.ts'
 import type { Database } from '#kit/db/database.ts'
 import { deleteInPieces } from '#kit/db/delete-in-pieces.ts'
 import { rateLimits } from './tables.ts'
 
-type Row = typeof rateLimits.$inferSelect
+/** What a counter follows: up to `times` in `seconds`; the first count beyond makes it last `waitSeconds` from then on, where given. */
+type Rule = { times: number; seconds: number; waitSeconds?: number }
 
-/**
- * The counters of rate-limiter-flexible, on the portal's database and clock: the library's own statements read the machine's clock.
- * The underscored methods are those that it asks of every store; one statement counts, so that parallel calls count right.
- */
-export class Counters extends RateLimiterPostgres {
-  readonly #db: Database
-  readonly #clock: Clock
+/** `points` were counted; the counter ends in `milliseconds`. */
+export type Count = { points: number; milliseconds: number }
 
-  constructor(
-    db: Database,
-    clock: Clock,
-    options: Omit<IRateLimiterPostgresOptions, 'storeClient' | 'storeType'>,
-  ) {
-    super({
-      ...options,
-      storeClient: db,
-      storeType: 'client',
-      tableCreated: true,
-      clearExpiredByTimeout: false,
-    })
-    this.#db = db
-    this.#clock = clock
-  }
+/** Counters in the database, on the portal's clock: one statement counts, so that parallel calls and processes count right. */
+export function createCounters(db: Database, clock: Clock) {
+  const now = () => clock.now().getTime()
+  const countOf = ({ points, expire }: { points: number; expire: number }): Count => ({
+    points,
+    milliseconds: Math.max(0, expire - now()),
+  })
+  const valid = (key: string) => and(eq(rateLimits.key, key), gt(rateLimits.expire, now()))
 
-  async _upsert(key: string, points: number, duration: number, restart = false): Promise<Row | undefined> {
-    const now = this.#clock.now().getTime()
-    const expire = duration > 0 ? now + duration : null
-    const over = restart ? sql`true` : sql`${rateLimits.expire} <= ${now}`
-    const [row] = await this.#db
-      .insert(rateLimits)
-      .values({ key, points, expire })
-      .onConflictDoUpdate({
-        target: rateLimits.key,
-        set: {
-          points: sql`case when ${over} then ${points}::int else ${rateLimits.points} + ${points}::int end`,
-          expire: sql`case when ${over} then ${expire}::bigint else ${rateLimits.expire} end`,
-        },
-      })
-      .returning()
-    return row
-  }
-
-  async _get(key: string): Promise<Row | null> {
-    const now = this.#clock.now().getTime()
-    const valid = or(gt(rateLimits.expire, now), isNull(rateLimits.expire))
-    const [row] = await this.#db
-      .select()
-      .from(rateLimits)
-      .where(and(eq(rateLimits.key, key), valid))
-    return row ?? null
-  }
-
-  async _delete(key: string): Promise<boolean> {
-    const gone = await this.#db.delete(rateLimits).where(eq(rateLimits.key, key)).returning()
-    return gone.length > 0
-  }
-
-  _getRateLimiterRes(_key: string, changed: number, row: Row): RateLimiterRes {
-    const wait = row.expire === null ? -1 : Math.max(row.expire - this.#clock.now().getTime(), 0)
-    return new RateLimiterRes(Math.max(this.points - row.points, 0), wait, row.points, row.points === changed)
+  return {
+    /** Counts one more, from one again where the counter has ended. */
+    async count(key: string, { times, seconds, waitSeconds }: Rule): Promise<Count> {
+      const at = now()
+      const ended = sql`${rateLimits.expire} <= ${at}`
+      const goesBeyond = sql`${rateLimits.points} = ${times}`
+      const wait = waitSeconds === undefined ? rateLimits.expire : sql`${at + waitSeconds * 1000}::bigint`
+      const [row] = await db
+        .insert(rateLimits)
+        .values({ key, points: 1, expire: at + seconds * 1000 })
+        .onConflictDoUpdate({
+          target: rateLimits.key,
+          set: {
+            points: sql`case when ${ended} then 1 else ${rateLimits.points} + 1 end`,
+            expire: sql`case when ${ended} then ${at + seconds * 1000}::bigint when ${goesBeyond} then ${wait} else ${rateLimits.expire} end`,
+          },
+        })
+        .returning()
+      if (!row) throw new Error('a count that answers no row')
+      return countOf(row)
+    },
+    async read(key: string): Promise<Count | undefined> {
+      const [row] = await db.select().from(rateLimits).where(valid(key))
+      return row && countOf(row)
+    },
+    /** Takes one off again, never below none. */
+    async takeOff(key: string): Promise<void> {
+      await db
+        .update(rateLimits)
+        .set({ points: sql`${rateLimits.points} - 1` })
+        .where(and(valid(key), gt(rateLimits.points, 0)))
+    },
+    async remove(key: string): Promise<void> {
+      await db.delete(rateLimits).where(eq(rateLimits.key, key))
+    },
   }
 }
 

@@ -1,8 +1,7 @@
-import { RateLimiterRes } from 'rate-limiter-flexible'
 import type { Clock } from '#kit/clock/clock.ts'
 import { keyedDigest } from '#kit/crypto/seal.ts'
 import type { Database } from '#kit/db/database.ts'
-import { Counters } from './counters.ts'
+import { type Count, createCounters } from './counters.ts'
 
 /** At most `times` in `seconds`; what goes beyond waits for the end of that time, or `waitSeconds` from then on. */
 export type Limit = { name: string; times: number; seconds: number; waitSeconds?: number }
@@ -16,8 +15,8 @@ export type Counted = { limit: Limit; of?: string }
  */
 export type Taken = { waitSeconds: number; beginsWait: boolean; isLast: boolean }
 
-const waiting = ({ msBeforeNext }: RateLimiterRes, beginsWait: boolean): Taken => ({
-  waitSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
+const waiting = ({ milliseconds }: Count, beginsWait: boolean): Taken => ({
+  waitSeconds: Math.max(1, Math.ceil(milliseconds / 1000)),
   beginsWait,
   isLast: false,
 })
@@ -27,39 +26,29 @@ const waiting = ({ msBeforeNext }: RateLimiterRes, beginsWait: boolean): Taken =
  * Whom something is counted for is kept as a keyed digest, so that the table reveals no number or address.
  */
 export function createLimits(db: Database, clock: Clock) {
-  const counter = ({ name, times, seconds, waitSeconds }: Limit) =>
-    new Counters(db, clock, {
-      keyPrefix: name,
-      points: times,
-      duration: seconds,
-      ...(waitSeconds && { blockDuration: waitSeconds }),
-    })
-  const keyOf = ({ limit, of }: Counted) => (of === undefined ? 'all' : keyedDigest(limit.name, of))
+  const counters = createCounters(db, clock)
+  const keyOf = ({ limit, of }: Counted) =>
+    `${limit.name}:${of === undefined ? 'all' : keyedDigest(limit.name, of)}`
 
   async function takeOrWait(counted: Counted): Promise<Taken> {
-    const [counts, key, { times }] = [counter(counted.limit), keyOf(counted), counted.limit]
+    const [key, { limit }] = [keyOf(counted), counted]
     // who has to wait is not counted again: a flood only reads, in place of queueing for one row with every connection there is
-    const before = await counts.get(key)
-    if (before && before.consumedPoints > times) return waiting(before, false)
-    try {
-      const { consumedPoints } = await counts.consume(key)
-      return { waitSeconds: 0, beginsWait: false, isLast: consumedPoints === times }
-    } catch (reason) {
-      if (!(reason instanceof RateLimiterRes)) throw reason
-      return waiting(reason, reason.consumedPoints === times + 1)
-    }
+    const before = await counters.read(key)
+    if (before && before.points > limit.times) return waiting(before, false)
+    const now = await counters.count(key, limit)
+    if (now.points > limit.times) return waiting(now, now.points === limit.times + 1)
+    return { waitSeconds: 0, beginsWait: false, isLast: now.points === limit.times }
   }
   const take = async (counted: Counted) => (await takeOrWait(counted)).waitSeconds
 
-  /** As `takeAll`, and tells which limit refused and whether it was its first refusal. */
-  async function takeAllOrWait(all: Counted[]): Promise<Taken & { refusedBy?: Limit }> {
+  async function takeAll(all: Counted[]): Promise<number> {
     for (const [at, counted] of all.entries()) {
-      const taken = await takeOrWait(counted)
-      if (taken.waitSeconds === 0) continue
-      for (const earlier of all.slice(0, at)) await counter(earlier.limit).reward(keyOf(earlier))
-      return { ...taken, refusedBy: counted.limit }
+      const waitSeconds = await take(counted)
+      if (waitSeconds === 0) continue
+      for (const earlier of all.slice(0, at)) await counters.takeOff(keyOf(earlier))
+      return waitSeconds
     }
-    return { waitSeconds: 0, beginsWait: false, isLast: false }
+    return 0
   }
 
   return {
@@ -68,19 +57,18 @@ export function createLimits(db: Database, clock: Clock) {
     /** As `take`, and tells which refusal was the first: of many at once it is one, so what it is worth saying is said once. */
     takeOrWait,
     /** Counts one for each, or for none of them: what one limit refuses is not charged to the others. Answers as `take`. */
-    takeAll: async (all: Counted[]): Promise<number> => (await takeAllOrWait(all)).waitSeconds,
-    takeAllOrWait,
+    takeAll,
     /**
      * The seconds to wait where as many were counted as may be; counts nothing, so that what happens often and right is no queue for one row.
      * Those that are under way at the same moment may be more by their number.
      */
     async waitFor(counted: Counted): Promise<number> {
-      const now = await counter(counted.limit).get(keyOf(counted))
-      return now && now.consumedPoints >= counted.limit.times ? waiting(now, false).waitSeconds : 0
+      const now = await counters.read(keyOf(counted))
+      return now && now.points >= counted.limit.times ? waiting(now, false).waitSeconds : 0
     },
     /** Gives one back that turned out not to count. */
-    giveBack: async (counted: Counted) => void (await counter(counted.limit).reward(keyOf(counted))),
+    giveBack: (counted: Counted): Promise<void> => counters.takeOff(keyOf(counted)),
     /** Begins to count anew. */
-    forget: async (counted: Counted) => void (await counter(counted.limit).delete(keyOf(counted))),
+    forget: (counted: Counted): Promise<void> => counters.remove(keyOf(counted)),
   }
 }

@@ -25,7 +25,7 @@ const spaced = (text: string) => text.replaceAll(filler, ' ').trim()
 const state = (code: string) => (withoutFillers(code) === 'D' ? 'DEU' : withoutFillers(code))
 const dayOf = (year: number, text: string) => `${year}-${text.slice(2, 4)}-${text.slice(4, 6)}`
 
-/** Two digits of a year: nobody is born tomorrow. */
+/** Two digits of a year: births lie in the past. */
 function birthDay(text: string, today: string): string {
   const year = 2000 + Number(text.slice(0, 2))
   const day = dayOf(year, text)

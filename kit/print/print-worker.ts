@@ -27,7 +27,7 @@ serveJobs<PrintJob, PrintResult>(async ({ template, data, pictures }) => {
   put('data.json', JSON.stringify(data))
   for (const [name, content] of Object.entries(pictures)) put(name, content)
   const pdf = compiler.pdf({ mainFileContent: template })
-  // what was laid out for the next one is kept, what nobody printed for a while is not
+  // what was laid out for the next one is kept, what was not printed for a while is not
   compiler.evictCache(4)
   return { pdf: new Uint8Array(pdf) }
 })

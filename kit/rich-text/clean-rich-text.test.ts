@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cleanRichText, plainText } from './clean-rich-text.ts'
 
-describe('a rich text that somebody sent', () => {
+describe('a rich text that a person sent', () => {
   it.each([
     ['<script>alert(1)</script><p>a</p>', '<p>a</p>'],
     ['<p onclick="x()" style="color:red" class="y">a</p>', '<p>a</p>'],

@@ -42,7 +42,7 @@ const rules: sanitize.IOptions = {
   exclusiveFilter: ({ tag, text }) => blocks.has(tag) && text.trim() === '' && 'excludeTag',
 }
 
-/** What may be stored of a rich text that somebody sent; null where nothing is left to read. Cleaning what is clean changes nothing. */
+/** What may be stored of a rich text that a person sent; null where nothing is left to read. Cleaning what is clean changes nothing. */
 export function cleanRichText(html: string): string | null {
   const clean = sanitize(html.replace(hidden, ''), rules).trim()
   return plainText(clean) === '' ? null : clean

@@ -42,7 +42,7 @@ it('lets callers take turns, however many calls one of them has waiting', async 
   await Promise.all(both)
 })
 
-it('refuses whose own line is full, and nobody else', async () => {
+it('refuses the caller whose own line is full, and no other', async () => {
   const queues = createFairQueues({ places: 1, waitingEach: 1, maxWaitMs: 1_000 })
   const { begun, run, endOne } = works()
   const waiting = ['a1', 'a2'].map((name) => runInTurn(queues, 'a', run(name)))

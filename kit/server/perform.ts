@@ -15,7 +15,7 @@ export type AppContext<Actor extends AnyActor, Services> = {
   sessionOf(principal: string): Promise<Session<Actor> | undefined>
   /** Where the calls of one caller wait for each other. */
   callerQueues: CallerQueues
-  /** The streams that are open; absent where nobody follows anything. */
+  /** The streams that are open; absent where nothing is followed. */
   streams?: Streams
 }
 

@@ -32,7 +32,7 @@ export function rangeOf(
   return start > end ? undefined : { start, end }
 }
 
-/** Sends a stored file or the part of it that is asked for. Nothing in it can run, load or be framed: it is somebody's upload. */
+/** Sends a stored file or the part of it that is asked for. Nothing in it can run, load or be framed: it is a person's upload. */
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -33,7 +33,7 @@ function tellInSlices(open: ReadonlySet<Stream>, topic: string): void {
 }
 
 /**
- * The open streams (server-sent events) of this process. What they carry is that something has changed, never what: whoever is told asks by a call
+ * The open streams (server-sent events) of this process. What they carry is that something has changed, never what: a client that is told asks by a call
  * of their own. A stream whose session has ended is closed at the next look.
  */
 export function createStreams({ stillGood, listen }: Around) {
@@ -55,7 +55,7 @@ export function createStreams({ stillGood, listen }: Around) {
       else end(stream)
     }
   }
-  // a database that is away for a moment ends nobody's stream
+  // a database that is away for a moment ends no stream
   const timer = setInterval(() => void look().catch(() => undefined), lookEvery).unref()
 
   const tell = (topic: string) => tellInSlices(open, topic)

@@ -7,7 +7,7 @@ const maxWaitMs = 10_000
 
 /**
  * Lets `places` transactions of a pool run at once, the others behind them in the order in which they came; refuses `unavailable` after ten
- * seconds. What waits for a lock is a transaction, so a row that is locked by another program leaves the other connections to whoever reads.
+ * seconds. What waits for a lock is a transaction, so a row that is locked by another program leaves the other connections to readers.
  * Transactions within a transaction are not counted.
  */
 export function queueTransactions(db: Database, places: number): void {

@@ -25,7 +25,7 @@ export async function keptForSession(
   const known = await kept?.match(path)
   if (known) return known.blob()
   const fetched = await load()
-  // a disk that is full loses nobody a picture; a session that has ended meanwhile keeps nothing
+  // a disk that is full loses no picture; a session that has ended meanwhile keeps nothing
   if (principalNow() === principal) await kept?.put(path, new Response(fetched)).catch(() => undefined)
   return fetched
 }

@@ -9,7 +9,7 @@ const css = () =>
       try {
         return [...sheet.cssRules]
       } catch {
-        // a sheet of somebody else, which this page has none of
+        // a sheet of another person, which this page has none of
         return []
       }
     })

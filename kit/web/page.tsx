@@ -6,7 +6,7 @@ import { useTitle } from './title.tsx'
 
 type PageProps = {
   title: Bilingual
-  /** The title is somebody's name: in the document's title that of the route follows it. */
+  /** The title is a person's name: in the document's title that of the route follows it. */
   named?: boolean
   /** The document's title where it says more than the heading. */
   documentTitle?: Bilingual

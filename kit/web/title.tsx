@@ -10,12 +10,12 @@ export const TitleSuffix = ({ of, children }: { of: Bilingual | undefined; child
   <Suffix value={of}>{children}</Suffix>
 )
 
-/** The title of the route below, which a page that is named after somebody says as well. */
+/** The title of the route below, which a page that is named after a person says as well. */
 export const RouteTitle = ({ of, children }: { of: Bilingual | undefined; children: ReactNode }) => (
   <Route value={of}>{children}</Route>
 )
 
-/** Sets the title of the page: its own, then the summit's name (R-020). `named`: after somebody, whose name stands before the route's title. */
+/** Sets the title of the page: its own, then the summit's name (R-020). `named`: after a person, whose name stands before the route's title. */
 export function useTitle(title: Bilingual | undefined, { named = false } = {}): void {
   const text = useText()
   const suffix = useContext(Suffix)

@@ -4,7 +4,7 @@ import type { Endpoint, Reply, Request } from '#kit/http/endpoint.ts'
 import { useClient } from './client.tsx'
 
 /**
- * The answer of one call, asked for once: for pages that somebody opens on a phone and that should come without the cache of `useReply`. Another
+ * The answer of one call, asked for once: for pages that a person opens on a phone and that should come without the cache of `useReply`. Another
  * `key` asks anew, which the same address does not.
  */
 export function useAnswer<E extends Endpoint>(endpoint: E, request: Request<E>, key = '') {

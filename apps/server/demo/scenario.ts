@@ -61,7 +61,7 @@ const personnelOf: Partial<Record<Actor['type'], PersonnelKind>> = {
   volunteer: 'volunteer',
 }
 
-/** Somebody who works there, registered by the account of their team or by themself; `number` stands on the receipt. */
+/** A person who works there, registered by the account of their team or by themself; `number` stands on the receipt. */
 async function beginPersonnel(db: Database, services: Services, actor: Actor, id: string, number: string) {
   const personnelKind = personnelOf[actor.type] ?? 'general'
   const door = doorOf[personnelKind]

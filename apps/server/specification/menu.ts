@@ -21,7 +21,7 @@ const hosting = [
 /** With the registration of oneself or of a team, for those who work at the summit. */
 const attending = (pages: readonly string[]) =>
   pages.flatMap((path) => (path === '/organisation' ? [path, '/registration'] : [path]))
-/** Who comes for themself brings nobody: no guests, delegation, codes for others. */
+/** Individuals bring no one: no guests, delegation, codes for others. */
 const bringing = new Set(['/guests', '/delegation', '/invitations', '/activity-guests'])
 const alone = attending(hosting).filter((path) => !bringing.has(path))
 const working = [

@@ -7,7 +7,7 @@ import { SMTPServer } from 'smtp-server'
 
 const program = fileURLToPath(new URL('./outbox-fixture.ts', import.meta.url))
 
-/** Longer than a message is hidden while somebody sends it: what a killed process had in hand is due again at the next start. */
+/** Longer than a message is hidden while a person sends it: what a killed process had in hand is due again at the next start. */
 const between = 660_000
 const firstStart = Date.parse('2026-05-01T00:00:00Z')
 
@@ -79,7 +79,7 @@ export async function sendThroughKills({ databaseUrl, messages, kills }: Round):
     for (let at = 0; at <= kills; at++) {
       const sending = start(at)
       const ended = once(sending, 'exit')
-      // an end that nobody asked for would be waited for without end
+      // an unexpected end would be waited for without end
       const broke = ended.then(() => Promise.reject(new Error('the outbox ended by itself')))
       await Promise.race([arrived(Math.ceil((messages * (at + 1)) / (kills + 1))), broke])
       broke.catch(() => undefined)

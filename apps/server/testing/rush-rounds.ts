@@ -130,7 +130,7 @@ export async function killedInTheRush({ rush, databaseUrl, varDir, capacity, aft
     })
     if (faultOf(end) || end.taken !== Math.min(capacity, people.length)) faults.push(JSON.stringify(end))
     if (end.taken + end.waiting !== people.length)
-      faults.push(`somebody twice or not at all: ${JSON.stringify(end)}`)
+      faults.push(`a person twice or not at all: ${JSON.stringify(end)}`)
     return { faults, acknowledged, broken: before.length - acknowledged }
   } finally {
     await second.stop()

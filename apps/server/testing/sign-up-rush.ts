@@ -16,7 +16,7 @@ import { authorization, type Token } from '#kit/http/signature.ts'
 const fixture = fileURLToPath(new URL('./rush-fixture.ts', import.meta.url))
 const key = Buffer.alloc(32, 7)
 
-/** Somebody who can be signed up, and the session of the organisation that does it: each has their own. */
+/** A person who can be signed up, and the session of the organisation that does it: each has their own. */
 export type Person = { participantId: string; token: Token }
 
 /** A database with so many approved people, each of an organisation of their own. */
@@ -157,7 +157,7 @@ export async function placesNow(db: Database, activityId: string): Promise<Place
   return row
 }
 
-/** What is wrong with the places of a moment: the counter is what the rows say, never too many, and nobody waits while one is free. */
+/** What is wrong with the places of a moment: the counter is what the rows say, never too many, and no person waits while one is free. */
 export const faultOf = ({ taken, held, ceiling, waiting }: Places): string | undefined =>
   taken !== held || taken > ceiling || (waiting > 0 && taken < ceiling)
     ? `${taken} counted, ${held} held, at most ${ceiling}, ${waiting} waiting`
@@ -172,7 +172,7 @@ export async function statesOf(db: Database, activityId: string): Promise<Map<st
 }
 
 /**
- * What is wrong with the line of an activity where nobody has left: each who waits was told how many are ahead, one by one, and those who `came` in an
+ * What is wrong with the line of an activity that no person has left: each who waits was told how many are ahead, one by one, and those who `came` in an
  * earlier wave stand before those of a later one.
  */
 export async function lineFaults(
@@ -190,7 +190,7 @@ export async function lineFaults(
     latest = Math.max(latest, came)
     return [
       ...(ahead === at ? [] : [`number ${at} of the line was told that ${ahead} are ahead`]),
-      ...(isLate ? [`number ${at} of the line came before somebody ahead`] : []),
+      ...(isLate ? [`number ${at} of the line came before a person ahead`] : []),
     ]
   })
 }

@@ -96,7 +96,7 @@ function TextField({ form, name, label, hint, optional = false }: TextProps) {
         onChange={(event) => form.change({ [name]: event.currentTarget.value })}
         error={Boolean(problem)}
         {...describedBy(hint && ids.hint, problem && ids.problem)}
-        // somebody else's, not the organiser's own
+        // another person's, not the organiser's own
         autoComplete="off"
         autoCapitalize={name === 'account' ? 'none' : undefined}
         spellCheck={name === 'account' ? false : undefined}

@@ -41,7 +41,7 @@ const nothingTyped = (language: Language): TypedAccount => ({
 
 type Kept = TypedAccount & { id: string }
 
-/** What was typed and not made yet, for this tab only: it is somebody else's number and name. */
+/** What was typed and not made yet, for this tab only: it is another person's number and name. */
 function keeping(language: Language) {
   const empty = nothingTyped(language)
   const fields = new Set(['id', ...Object.keys(empty)])

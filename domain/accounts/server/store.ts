@@ -65,7 +65,7 @@ const asSeen = ({ id, account, passwordHash }: SeenAccount) =>
 
 /**
  * Changes an account that is still as it was seen and not disabled, and keeps it so until the transaction ends: what was compared outside of
- * the transaction still holds within it. Answers false, and changes nothing, when somebody else was faster.
+ * the transaction still holds within it. Answers false, and changes nothing, when another call was faster.
  */
 export async function updateIfAsSeen(
   db: Database,

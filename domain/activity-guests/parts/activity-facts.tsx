@@ -18,7 +18,7 @@ type Props = {
   liveLink?: string | null
 }
 
-/** What somebody who was invited must know of an activity. */
+/** What a person who was invited must know of an activity. */
 export function ActivityFacts({ of, short = false, liveLink = null }: Props) {
   const text = useText()
   const place = withFallback(of.chinesePlace, of.englishPlace)

@@ -9,7 +9,7 @@ import { type GuestLinkDraft, guestLink } from '../rules.ts'
 import { guestLinkWords, linkWords as words } from '../words/links.ts'
 import classes from './links.module.css'
 
-/** What a link is made with; none approves by itself, since nobody reviews these guests. */
+/** What a link is made with; none approves by itself, since these guests are not reviewed. */
 export type NewLink = {
   id: string
   kind: NonNullable<GuestLinkDraft['kind']>

@@ -21,7 +21,7 @@ export function useInvitation() {
 
 const ofTheActivity = new Set<number>([refusals.tempEventAbandoned.code, refusals.tempNoAccessMode.code])
 
-/** What keeps somebody from registering: the link, or the activity; undefined while one can. */
+/** What keeps a person from registering: the link, or the activity; undefined while one can. */
 export function closedBy(
   invitation: GuestInvitation | undefined,
   error: CallFailed | null,

@@ -25,7 +25,7 @@ type Props = {
   isFirst?: boolean
 }
 
-/** One activity that somebody is a guest of: how it stands, what they typed, and how to leave. */
+/** One activity that a person is a guest of: how it stands, what they typed, and how to leave. */
 export function OwnRegistration({ of, isFirst = false }: Props) {
   const text = useText()
   const isIn = of.state === 'registered'

@@ -86,7 +86,7 @@ function Proof({ isFirst, onProved }: { isFirst: boolean; onProved(): Promise<vo
 
 type InsideProps = { visitor: Visitor; of: Invitation; isOpen: boolean; onLeave(): void }
 
-/** What whoever has come in can do: register for the activity, go on with what they began, see what else they are a guest of. */
+/** What a visitor who proved a number can do: register for the activity, go on with what they began, see what else they are a guest of. */
 function Inside({ visitor, of: { code, data: invited }, isOpen, onLeave }: InsideProps) {
   const text = useText()
   const mayRegister = visitor.permissions.includes('activityGuests:register')

@@ -67,7 +67,7 @@ export const lockAtActivity = (
     .orderBy(asc(activityGuests.id))
     .for('update')
 
-/** What somebody registered for by links in an edition, newest first. */
+/** What a person registered for by links in an edition, newest first. */
 export const ownGuests = (db: Database, of: { summitId: string; registrantId: string }) =>
   db
     .select()

@@ -27,7 +27,7 @@ export const activityGuests = pgTable(
     registrantId: uuid().references(() => accounts.id, { onDelete: 'set null' }),
     /** The language in which they registered; messages to others are in both. */
     language: text({ enum: ['zh', 'en'] }),
-    /** When somebody who came by a link handed in what they typed. */
+    /** When a person who came by a link handed in what they typed. */
     submittedAt: moment(),
     /** Who withdrew them; null while they are registered. */
     withdrawnBy: text({ enum: withdrawers }),

@@ -86,7 +86,7 @@ export const doorWords = {
   },
 } as const
 
-/** Why an activity takes no guests, to somebody who was invited. */
+/** Why an activity takes no guests, to a person who was invited. */
 export const closedBecause: Record<GuestObstacle, Bilingual> = {
   notLinked: { zh: '此邀请未关联任何活动。', en: 'This invitation is linked to no activity.' },
   noAccessMode: {

@@ -8,7 +8,7 @@ import { programmeOfDay } from '../rules/day.ts'
 import { programmeWords as words } from '../words/programme.ts'
 import { ProgrammeList } from './programme-card.tsx'
 
-/** What somebody takes part in today; on a day without anything, on the next one that has something. */
+/** What a person takes part in today; on a day without anything, on the next one that has something. */
 export function DayProgramme({ participantId }: { participantId: string }) {
   const text = useText()
   const { data, error, refetch } = useReply(attendanceApi.programme, { params: { id: participantId } })

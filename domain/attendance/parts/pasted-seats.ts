@@ -5,7 +5,7 @@ const plain = (name: string) => name.replace(/\s+/g, ' ').trim().toLowerCase()
 
 /**
  * Seats from two columns copied out of a spreadsheet: name (in either language) and seat, separated by a tab or the last comma. `unknown` are
- * names of nobody who holds a place, and names that two people have.
+ * names without a place, and names that two people have.
  */
 export function seatsFrom(pasted: string, rows: readonly AttendanceRow[]) {
   const holding = rows.filter(({ state }) => holdsPlace(state))

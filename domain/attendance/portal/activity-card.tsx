@@ -8,11 +8,11 @@ import { isLive } from '../rules.ts'
 import { enrolmentWords, screenWords as words } from '../words/screens.ts'
 import classes from './activity-card.module.css'
 
-/** Whether somebody of one's own has to answer. */
+/** Whether a person of one's own has to answer. */
 export const needsAnswer = ({ parts }: OwnActivity) =>
   parts.some(({ state }) => state === 'assigned' || state === 'offered')
 
-/** Whether somebody of one's own takes part or may still do so. */
+/** Whether a person of one's own takes part or may still do so. */
 export const isMine = ({ parts }: OwnActivity) => parts.some(({ state }) => isLive(state))
 
 export const isFull = ({ seats }: OwnActivity) => seats.length > 0 && seats.every(({ free }) => free === 0)

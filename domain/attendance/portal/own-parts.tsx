@@ -66,7 +66,7 @@ function PartLine({ of }: { of: Part }) {
 
 type AnswersProps = { of: Part; activityId: string }
 
-/** The buttons of one person: confirm, decline, name somebody else, cancel. */
+/** The buttons of one person: confirm, decline, name another person, cancel. */
 function Answers({ of, activityId }: AnswersProps) {
   const text = useText()
   const toast = useToast()

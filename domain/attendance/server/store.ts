@@ -12,7 +12,7 @@ export type Seats = typeof activitySeats.$inferSelect
 export type LockedSeats = Seats & { readTaken: number }
 export type SeatsByForm = Map<Form, LockedSeats>
 
-/** The places of an activity by form, locked until the transaction ends: whoever changes who holds one waits here. */
+/** The places of an activity by form, locked until the transaction ends: each change of who holds one waits here. */
 export async function lockSeats(db: Database, activityId: string): Promise<SeatsByForm> {
   const rows = await db
     .select()
@@ -156,7 +156,7 @@ export async function takeWaitingPlaces(db: Database, count: number): Promise<nu
   return rows.map(({ place }) => Number(place)).sort((one, other) => one - other)
 }
 
-/** Writes rows; somebody who had to do with the activity before takes up the same row. */
+/** Writes rows; a person who had to do with the activity before takes up the same row. */
 export async function putAttendances(db: Database, rows: Attendance[]): Promise<void> {
   if (rows.length === 0) return
   const set = excluded(attendances, [

@@ -22,7 +22,7 @@ import { participants } from '#domain/participants/server/tables.ts'
 import { moment } from '#kit/db/columns.ts'
 import { attendanceStates } from '../rules.ts'
 
-/** The order of the waiting lists: whoever came first has the smaller number. */
+/** The order of the waiting lists: the first to come has the smallest number. */
 export const waitingOrder = pgSequence('waiting_order')
 
 /**
@@ -54,7 +54,7 @@ export const activitySeats = pgTable(
 )
 
 /**
- * Where somebody stands in the list of an activity, as one number: those with a place, then the waiting list in its order, then those who left.
+ * Where a person stands in the list of an activity, as one number: those with a place, then the waiting list in its order, then those who left.
  */
 export const standingOf = ({ state, waitingSince }: { state: AnyPgColumn; waitingSince: AnyPgColumn }) =>
   sql`(case when ${state} in ('assigned', 'offered', 'confirmed') then 0 when ${state} = 'waitlisted' then ${waitingSince} else 9007199254740991 end)`

@@ -13,7 +13,7 @@ async function meet(): Promise<void> {
   if (isReading.now >= isReading.togetherBy) {
     isReading.now = 0
     opened = undefined
-    // whoever comes later (a call that is run again) does not wait for another one
+    // a later comer (a call that is run again) does not wait for another one
     isReading.togetherBy = 1
     gate.resolve()
   }

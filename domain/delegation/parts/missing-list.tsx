@@ -6,7 +6,7 @@ import type { Member } from '../api.ts'
 import { delegationWords as words } from '../words.ts'
 import classes from './missing-list.module.css'
 
-/** Fields that are named; who lacks more has hardly begun, and a list of twenty helps nobody. */
+/** Fields that are named; who lacks more has hardly begun, and a list of twenty does not help. */
 const named = 6
 
 /** What is missing for one of the delegation, each entry leading to where it is filled in. */

@@ -26,7 +26,7 @@ const columns: Column<PastGuest>[] = [
   { key: 'now', title: listWords.columns.status, cell: (row) => <Again of={row} /> },
 ]
 
-/** Whom the organisation brought to summits of the past; absent where there is nobody. */
+/** Whom the organisation brought to summits of the past; absent where there are none. */
 export function PastGuests() {
   const text = useText()
   const { data } = useReply(delegationApi.past, {})

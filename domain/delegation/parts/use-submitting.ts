@@ -13,7 +13,7 @@ type Outcome = { member: Member; why?: Bilingual | string }
 type Run = { done: number; of: number; outcomes: readonly Outcome[] }
 
 /**
- * Submits one after the other, each by itself: who is refused keeps nobody back. It stops where the consents are refused, or nothing answers; whoever
+ * Submits one after the other, each by itself: a refused one holds no other back. It stops where the consents are refused, or nothing answers; whoever
  * was not reached stays as they were.
  */
 export function useSubmitting(refusedBy: (error: unknown) => boolean) {

@@ -12,7 +12,7 @@ import { CompanionLine } from './companion-line.tsx'
 import classes from './entourage.module.css'
 import { useAdding } from './use-adding.ts'
 
-/** Beside a guest: who comes along, what they lack, and the way to add somebody. Nobody comes with anybody else. */
+/** Beside a guest: who comes along, what they lack, and the way to add a person. Companions have no companions. */
 export function EntourageCard({ participantId }: { participantId: string }) {
   const request = { params: { id: participantId } }
   const { data: guest } = useReply(participantsApi.read, request)

@@ -18,7 +18,7 @@ export function useAdding(guestId: string) {
           remember(participantsApi.read, { params: { id } }, reply)
           void navigate(stepPath(id, 'identity'))
         },
-        // refused or not: somebody else may have taken a place
+        // refused or not: another person may have taken a place
         onSettled: () => queries.invalidateQueries(),
       },
     )

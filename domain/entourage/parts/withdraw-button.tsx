@@ -10,7 +10,7 @@ import { useSession } from '#kit/web/session.tsx'
 import { entourageApi } from '../api.ts'
 import { useWithdrawal } from './use-withdrawal.ts'
 
-/** Withdraws somebody, or leads to the question what becomes of those who come with them. `base`: where records are, `/guests` say. */
+/** Withdraws a person, or leads to the question what becomes of those who come with them. `base`: where records are, `/guests` say. */
 export function WithdrawButton({ participantId, base }: { participantId: string; base: string }) {
   const text = useText()
   const { data: person } = useReply(participantsApi.read, { params: { id: participantId } })

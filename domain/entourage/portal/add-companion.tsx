@@ -5,7 +5,7 @@ import { useAdding } from '../parts/use-adding.ts'
 import { addingWords, entourageWords as words } from '../words.ts'
 import classes from './entourage-page.module.css'
 
-/** Begins a companion, who takes a place with the first entry (decision 037). Where nobody can be added it says why. */
+/** Begins a companion, who takes a place with the first entry (decision 037). Where none can be added it says why. */
 export function AddCompanion({ to: { guestId, adding, cap, used, may } }: { to: EntourageReply }) {
   const text = useText()
   const { begin, isBusy } = useAdding(guestId)

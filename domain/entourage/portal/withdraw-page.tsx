@@ -1,6 +1,6 @@
 import { WithdrawGuest } from '../parts/withdraw-guest.tsx'
 
-/** A guest of the own organisation does not come, and somebody was to come with them. */
+/** A guest of the own organisation does not come, and a person was to come with them. */
 export default function WithdrawPage() {
   return <WithdrawGuest base="/guests" />
 }

@@ -28,7 +28,7 @@ type Guest = Participant & CompanionGuest
 
 const capOf = (summit: Summit, guest: Guest) => capFor(summit, guest.guestType)
 
-/** The guests with the type that was approved: another one that was only typed gives nobody a place. Special is nobody by typing. */
+/** The guests with the type that was approved: another one that was only typed gives no places. No guest becomes special by typing. */
 async function asApproved(db: Database, guests: readonly Participant[]): Promise<Guest[]> {
   const inForce = await approvedVersionsOf(
     db,
@@ -47,11 +47,11 @@ async function oneAsApproved(db: Database, guest: Participant): Promise<Guest> {
   return approved
 }
 
-/** Nobody is added to an edition that is history, whatever its days say. */
+/** No companion is added to an edition that is history, whatever its days say. */
 const windowAt = (summit: Summit, now: Date) =>
   summit.current ? windowOf(summit, 'edits', now).state : 'over'
 
-/** Whether somebody can be added below a guest now, and how many have a place there. */
+/** Whether a person can be added below a guest now, and how many have a place there. */
 export async function roomBelow(
   db: Database,
   { clock }: Pick<Services, 'clock'>,
@@ -64,7 +64,7 @@ export async function roomBelow(
   return { adding: addingTo({ guest, used, cap, window: windowAt(summit, clock.now()) }), cap, used }
 }
 
-/** Who comes with a guest, and whether somebody can be added now. */
+/** Who comes with a guest, and whether a person can be added now. */
 export async function readEntourage(
   db: Database,
   { clock }: Services,
@@ -93,7 +93,7 @@ export async function readEntourage(
   }
 }
 
-/** The other approved guests of the organisation who may take somebody and have a free place, first registered first. */
+/** The other approved guests of the organisation who may take a person and have a free place, first registered first. */
 export async function placesBeside(db: Database, guest: Participant): Promise<Place[]> {
   const summit = await summitOf(db, guest)
   const approved = await asApproved(db, (await otherGuests(db, guest)).filter(hasApproval))
@@ -167,7 +167,7 @@ export async function requirePlaceFor(db: Database, { companion }: { companion: 
   await requirePlaces(db, guest, 1)
 }
 
-/** The guest who is to take the companions, locked. Refused: `notFound` for one of somebody else, `guestNotApproved`, `retinueWithoutInvitation`. */
+/** The guest who is to take the companions, locked. Refused: `notFound` for one of another person, `guestNotApproved`, `retinueWithoutInvitation`. */
 async function lockTaker(db: Database, from: Participant, id: string | undefined): Promise<Participant> {
   if (!id) throw refuse('invalid', [{ path: 'attachTo', code: 'required' }])
   const to = id === from.id ? undefined : await lockParticipant(db, id)

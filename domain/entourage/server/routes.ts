@@ -6,7 +6,7 @@ import { addCompanion, placesBeside, readEntourage } from './actions.ts'
 
 const route = routesFor(access)
 
-/** Nobody but a guest has companions. */
+/** Only guests have companions. */
 const asGuest = (found: Participant | undefined) => (found?.kind === 'guest' ? found : undefined)
 
 export const entourageRoutes = [

@@ -8,7 +8,7 @@ import classes from './summit-dates.module.css'
 
 type SummitDatesProps = {
   summit: z.output<typeof summitReply>
-  /** Read by somebody who comes for themself, and registers no guests. */
+  /** Read by a person who comes for themself, and registers no guests. */
   isOwn?: boolean
 }
 

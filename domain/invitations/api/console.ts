@@ -109,7 +109,7 @@ export const invitationsConsoleApi = endpoints(access, {
     method: 'PATCH',
     path: '/qms/invitations/:id',
     allow: 'invitations:issue',
-    summary: 'Changes places, time and note; refused when somebody changed it since `revision`',
+    summary: 'Changes places, time and note; refused when it was changed since `revision`',
     params,
     body: z.object({ revision: z.int(), change: invitationTerms.draft }),
     reply: invitationReply,

@@ -22,7 +22,7 @@ import { travellerCells } from './traveller-cells.tsx'
 
 const cells = { arrival: travellerCells('arrival'), return: travellerCells('return') }
 
-/** Who meets the one that is selected; of several nobody can be named. */
+/** Who meets the one that is selected; of several none can be named. */
 const receptionOf = (rows: readonly Planned[] | undefined, selected: ReadonlyMap<string, string>) =>
   selected.size === 1 ? (rows?.find(({ id }) => selected.has(id))?.reception ?? null) : null
 

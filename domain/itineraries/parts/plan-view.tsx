@@ -9,7 +9,7 @@ import { arrivalText, departureText, planWords, vehicleText } from '../words/pla
 import { words } from '../words.ts'
 import classes from './plan-view.module.css'
 
-/** How somebody comes, goes and stays, and who meets them; to be read, on the screen and on paper. */
+/** How a person comes, goes and stays, and who meets them; to be read, on the screen and on paper. */
 export function PlanView({ of }: { of: ItineraryReply }) {
   const text = useText()
   const hotel = of.hotel && words.fields.hotel.options[of.hotel]

@@ -55,7 +55,7 @@ export function ItineraryForm({ of, part }: { of: ItineraryReply; part: Part }) 
       if ('hotel' in change) void queries.invalidateQueries()
       return reply
     },
-    // nobody is scolded for what they had no time to type
+    // what there was no time to type is no error
     showMissing: hash !== '',
   })
   const value = form.value as ItineraryDraft
@@ -92,7 +92,7 @@ export function ItineraryForm({ of, part }: { of: ItineraryReply; part: Part }) 
   )
 }
 
-/** Nobody is there on that day: a remark is needed. */
+/** The reception is closed on that day: a remark is needed. */
 function Outside({ of, value, part }: { of: ItineraryReply; value: ItineraryDraft; part: Part }) {
   const text = useText()
   const language = useLanguage()

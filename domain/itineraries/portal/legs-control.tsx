@@ -67,7 +67,7 @@ export function LegsControl({ id, value, onChange, problems, first = {} }: LegsC
   )
 }
 
-/** How long a leg takes: across zones nobody sees it from the times, and a wrong day shows at once. */
+/** How long a leg takes: across zones the times do not show it, and a wrong day shows at once. */
 function Duration({ of }: { of: Leg }) {
   const text = useText()
   const [from, to] = [departureOf(of), arrivalOf(of)]

@@ -8,7 +8,7 @@ import { isZone, zoneOfPlace } from './places.ts'
 export const modes = ['flight', 'train', 'car', 'other'] as const
 export type Mode = (typeof modes)[number]
 
-/** Legs in one direction: nobody changes more often, and a list that grows without end is a mistake. */
+/** Legs in one direction: journeys have fewer, and a list that grows without end is a mistake. */
 export const mostLegs = 6
 
 const zoneName = () =>
@@ -102,7 +102,7 @@ const besides: Record<Mode, LegKey[]> = {
   flight: ['number'],
   train: ['number'],
   car: ['plate'],
-  // somebody must know what to look for
+  // a person must know what to look for
   other: ['remarks'],
 }
 

@@ -43,7 +43,7 @@ export async function itinerariesOf(db: Database, participantIds: string[]): Pro
   return rows.map(asForm)
 }
 
-/** Stores the record of somebody whose participant row is locked: the first save makes it. */
+/** Stores the record of a person whose participant row is locked: the first save makes it. */
 export async function putItinerary(
   db: Database,
   values: typeof itineraries.$inferInsert,

@@ -72,9 +72,9 @@ export const itineraries = pgTable(
     handedGone: boolean().notNull().default(false),
     /** The hand-over in which the reception was told last. */
     toldIn: integer(),
-    /** Whether the person is registered and has not left: a trigger on participants keeps it, whoever changes the state. */
+    /** Whether the person is registered and has not left: a trigger on participants keeps it at each change of the state. */
     active: boolean().notNull().default(true),
-    /** Whether somebody meets the person. */
+    /** Whether a person meets the person. */
     assigned: boolean().notNull().default(false),
     /** What is to be told; null when the reception knows it all. */
     news: text({ enum: handOverChanges }).generatedAlwaysAs(
@@ -127,7 +127,7 @@ export const itineraryHandOvers = pgTable(
     actorId: uuid().notNull(),
     actorName: jsonb().$type<Bilingual>().notNull(),
     news: integer().notNull(),
-    /** Null while there may be somebody left to tell. */
+    /** Null while there may be a person left to tell. */
     finishedAt: moment(),
   },
   (table) => [primaryKey({ columns: [table.summitId, table.number] })],

@@ -35,7 +35,7 @@ function listed({ id, group, chineseTitle, englishTitle, newest, downloads }: Up
   }
 }
 
-/** Whether it takes a look at people to say whether a file is for somebody who comes. */
+/** Whether it takes a look at people to say whether a file is for a person who comes. */
 const asksForPeople = ({ readers, audience }: Filed) => readers === 'participants' && audience !== null
 
 /** The published files that are for an actor; a public one is for everybody. */

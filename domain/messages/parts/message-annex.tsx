@@ -2,11 +2,13 @@ import type { ReactNode } from 'react'
 import { AnnexOfParticipant } from '#domain/participants/parts/annex-answers.tsx'
 import { AnnexCard } from '#domain/participants/parts/annex-card.tsx'
 import { annexScreens } from '#domain/participants/parts/annex-screens.ts'
+import { useText } from '#kit/web/language.tsx'
 import { type MessageReply, messagesApi } from '../api.ts'
 import { messageAnnex } from '../rules.ts'
-import { screenWords, words } from '../words.ts'
+import { logoWords, screenWords, words } from '../words.ts'
 import { DownloadLogo } from './download-logo.tsx'
 import { LogoName } from './logo-name.tsx'
+import classes from './message-annex.module.css'
 
 function summary({ text, logo }: MessageReply) {
   if (text && logo) return screenWords.withBoth
@@ -27,8 +29,15 @@ export const messageScreens = annexScreens({
 const Logo = ({ of }: { of: MessageReply }) => (
   <span>
     <LogoName of={of.logoFile} /> <DownloadLogo of={of} />
+    <Note />
   </span>
 )
+
+/** What holds for a file that the portal cannot draw: the check refuses what it sees, and PostScript is a program. */
+function Note() {
+  const text = useText()
+  return <small className={classes.note}>{text(logoWords.original)}</small>
+}
 
 type Props = { participantId: string }
 export const MessageCard = (props: Props) => <AnnexCard of={messageScreens} {...props} />

@@ -15,7 +15,7 @@ import { NoticeList } from '../parts/notice-list.tsx'
 import { noticeWords as words } from '../words.ts'
 import classes from './my-notices-page.module.css'
 
-/** What the organisers have announced to whoever is logged in, unread ones first. */
+/** What the organisers have announced to the logged-in reader, unread ones first. */
 export default function MyNoticesPage() {
   const text = useText()
   const list = useList(noticesList, noticesApi.page)

@@ -100,7 +100,7 @@ export async function readNotice(db: Database, clock: Clock, actor: Actor, id: s
   await insertReads(db, actor.accountId, [{ id, issue }], clock.now())
 }
 
-/** Notes that the actor has taken note of a notice, which is reading it too. Refused as `myNotice`; `wrongState` where nobody asked for it. */
+/** Notes that the actor has taken note of a notice, which is reading it too. Refused as `myNotice`; `wrongState` where it is not asked for. */
 export async function acknowledgeNotice(
   db: Database,
   clock: Clock,

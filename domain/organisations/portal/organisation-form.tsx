@@ -27,7 +27,7 @@ export function OrganisationForm({ of, words }: { of: OrganisationReply; words: 
       remember(organisationsApi.own, {}, reply)
       return reply
     },
-    // whoever comes to look for what is missing sees it at the fields as well
+    // a person who looks for what is missing sees it at the fields as well
     showMissing: hash !== '',
   })
   return (

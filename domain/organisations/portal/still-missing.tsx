@@ -9,7 +9,7 @@ import classes from './still-missing.module.css'
 type StillMissingProps = {
   problems: readonly Problem[]
   words: OrganisationWords
-  /** Of somebody who comes for themself: the way on is their own registration. */
+  /** Of a person who comes for themself: the way on is their own registration. */
   isUnit: boolean
 }
 

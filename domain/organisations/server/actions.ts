@@ -157,7 +157,7 @@ export async function contactsOfOrganisation(db: Database, id: string): Promise<
   return contact ? [contact] : []
 }
 
-/** The same for many organisations at once; one whose account is disabled has nobody to tell. */
+/** The same for many organisations at once; one whose account is disabled has no account to tell. */
 export async function contactsOfOrganisations(db: Database, ids: string[]): Promise<Map<string, Contact[]>> {
   if (ids.length === 0) return new Map()
   const keepers = await accountsOf(db, ids)

@@ -25,7 +25,7 @@ export type OutgoingMessage<Name extends string = string> = {
   occasion: string
   /** After that it is of no use, and is not sent: a code that has run out, say. */
   usefulUntil?: Date | undefined
-  /** Not sent before: until then `takeBackHeld` makes that nobody is told. */
+  /** Not sent before: until then `takeBackHeld` takes it back. */
   notBefore?: Date | undefined
   /** Path within the portal that the message leads to; its whole address is written below the text. */
   link?: string | undefined

@@ -95,7 +95,7 @@ export const newestMessages = async (db: Database, to: string | undefined, limit
 type Claim = { channel: Channel; now: Date; until: Date; urgentOnly: boolean }
 
 /**
- * Takes the message that is next on this channel, and hides it until `until`: nobody else sends it meanwhile, and a process that dies loses
+ * Takes the message that is next on this channel, and hides it until `until`: no other process sends it meanwhile, and a process that dies loses
  * nothing. Urgent messages come first, then what has been due longest; a recipient who has an older message waiting gets that one first.
  */
 export async function claimNext(

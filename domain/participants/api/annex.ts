@@ -51,7 +51,7 @@ export const annexEndpoints = <
       method: 'PATCH',
       path: `/qms/${noun}/:id`,
       allow: `${noun}:edit`,
-      summary: `Saves what was typed: ${title}. Absent = unchanged, null = cleared; refused when it cannot be changed now, and when somebody changed it since \`revision\``,
+      summary: `Saves what was typed: ${title}. Absent = unchanged, null = cleared; refused when it cannot be changed now, and when it was changed since \`revision\``,
       params,
       body: z.object({ revision: z.int(), change: typed }),
       reply,

@@ -24,7 +24,7 @@ import { NameSpecial } from './name-special.tsx'
 import classes from './participant-page.module.css'
 import { ReplacePicture } from './replace-picture.tsx'
 
-/** What is planned for somebody, by kind. */
+/** What is planned for a person, by kind. */
 const plans: Partial<Record<Kind, string>> = { guest: 'participant-plan', companion: 'companion-record' }
 
 /** One participant, to be read by organisers: answers, portrait, review record, history. */

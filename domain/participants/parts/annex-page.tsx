@@ -58,7 +58,7 @@ function AnnexForm<Reply extends AnnexReply>({ of, data, controls = {} }: AnnexF
   const client = useClient()
   const { annex, api, words, onSaved } = of
   const params = { id: data.participantId }
-  // nobody is told what is missing before something was typed; one object for one reply, or the form would adopt it without end
+  // what is missing is not said before something was typed; one object for one reply, or the form would adopt it without end
   const saved = useMemo(() => (data.revision > 0 ? data : { ...data, problems: [] }), [data])
   const form = useAutosave({
     record: annex.form,
@@ -103,7 +103,7 @@ function AnnexForm<Reply extends AnnexReply>({ of, data, controls = {} }: AnnexF
 
 type RestProps = { form: AutosaveForm; record: AnyForm; says: Bilingual }
 
-/** One press for the plain questions that nobody has answered; each can still be changed. */
+/** One press for the plain questions that are not answered yet; each can still be changed. */
 function RestIsNo({ form: { value, change }, record, says }: RestProps) {
   const text = useText()
   const open = record.keys.filter((key) => {

@@ -4,7 +4,7 @@ import { guest, type Kind } from '../rules.ts'
 export const guestPath = (id: string) => `/guests/${id}`
 /** Who comes with the guest. */
 export const entouragePath = (id: string) => `/guests/${id}/entourage`
-/** Where one who was begun and left empty is left for: there is nobody to show yet. */
+/** Where one who was begun and left empty is left for: there is no person to show yet. */
 export const beforePath = ({ guestId, kind }: { guestId: string | null; kind: Kind }) =>
   guestId ? entouragePath(guestId) : kind === 'personnel' ? '/dashboard' : '/guests'
 export const checkPath = (id: string) => `/guests/${id}/check`

@@ -14,10 +14,10 @@ type Note = {
   pathOf(id: string): string
 }
 
-/** People who are likely the same, with what they have in common; nothing where nobody is. */
+/** People who are likely the same, with what they have in common; nothing where there is none. */
 export function PossibleDuplicatesNote({ participantId, pathOf }: Note) {
   const text = useText()
-  // somebody may be registered elsewhere at any time; who looks again is told
+  // a person may be registered elsewhere at any time; who looks again is told
   const { data } = useReply(participantsApi.possibleDuplicates, { params: { id: participantId } })
   if (!data || (data.people.length === 0 && !data.documentElsewhere)) return null
   return (

@@ -20,7 +20,7 @@ function noteOf({ problems, requested }: Participant, section: Section): Step['n
     : { says: formWords.stepDone, state: 'done' }
 }
 
-/** The steps of a guest's form, and the check at the end for whoever may submit. */
+/** The steps of a guest's form, and the check at the end for those who may submit. */
 export function FormSteps({ of, at }: { of: Participant; at: Section | 'check' }) {
   const sections = sectionsOf(of).map(
     (section): Step => ({

@@ -49,7 +49,7 @@ import { StepButtons } from './step-buttons.tsx'
 
 type Section = (typeof guest.sectionNames)[number]
 
-/** What the form is called before there is a name: one's own registration, or somebody of this kind. */
+/** What the form is called before there is a name: one's own registration, or a person of this kind. */
 function useTitle({ kind, personnelKind }: Participant) {
   const isOwn = useSession().types.some(isIndividual)
   if (kind === 'companion') return formWords.companionTitle
@@ -63,7 +63,7 @@ const PassportPanel = lazyPage(
   (module) => module.default,
 )
 
-// what handles pictures and regions belongs to later steps: it comes when the first stands, so that nobody waits for it at either
+// what handles pictures and regions belongs to later steps: it comes when the first stands, so that neither step waits for it
 const PictureControl = lazyPage(
   () => import('./picture-control.tsx'),
   (module) => module.PictureControl,
@@ -96,7 +96,7 @@ export function GuestForm({ of, section }: { of: Participant; section: Section }
       return cacheReply(of, reply)
     },
     isOfForm: useMemo(() => isFormPath(of.id), [of.id]),
-    // a draft that is being begun is not scolded for what nobody could have typed yet
+    // a draft that is being begun shows no errors for what could not be typed yet
     showMissing: hash !== '' || of.version > 0,
   })
   const isBegun = isEmptyDraft(of)

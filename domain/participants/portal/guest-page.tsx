@@ -35,7 +35,7 @@ export default function GuestPage() {
   )
 }
 
-/** What is planned for somebody, by kind: who works at the summit is asked for none of it. */
+/** What is planned for a person, by kind: who works at the summit is asked for none of it. */
 const plans: Partial<Record<Kind, string>> = { guest: 'guest-plan', companion: 'companion-plan' }
 
 function Guest({ of }: { of: Participant }) {

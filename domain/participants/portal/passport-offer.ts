@@ -65,7 +65,7 @@ const wordsOf = (name: string) => name.toLowerCase().split(/\s+/).toSorted().joi
 
 const isPassport = ({ documentType }: DocumentFields) => documentType.startsWith('P')
 
-/** What a passport says, as the form writes it. A card that is none tells who somebody is, and is no document to travel with. */
+/** What a passport says, as the form writes it. A card that is none tells who a person is, and is no document to travel with. */
 export function guestInPassport(fields: DocumentFields): Partial<Record<PassportKey, string | undefined>> {
   return {
     passportName: nameInPassport(fields),

@@ -66,7 +66,7 @@ export default function PassportPanel({ of, value, onTake, onGoOn }: Panel) {
     setState({ is: 'done', count: Object.keys(change).length })
     // first what was read: an upload raises the revision that a save names
     await onTake(change)
-    // what was not taken is said here, so that nobody goes on past it
+    // what was not taken is said here, so that it is not missed
     const isKept = page ? await sending.start(page, false) : true
     if (goOn && isKept) onGoOn()
   }

@@ -21,7 +21,7 @@ export function PortraitRow({ row, people, onChoose }: Props) {
   return (
     <li className={classes.row} data-state={row.state.name}>
       <span className={classes.file}>
-        {/* what was made of it, which nobody cropped by hand; before that whom it shows, or nobody could say whose it is */}
+        {/* what was made of it, which was not cropped by hand; before that whom it shows, or it could not be said whose it is */}
         {row.state.name === 'taken' ? (
           <PicturePreview of={row.state.picture} alt={text(words.picture({ file: row.file.name }))} />
         ) : (

@@ -9,7 +9,7 @@ const missingIn = (name: unknown) => (typeof name === 'string' ? unprintable(nam
 export const printNoteId = (field: string, name: unknown): string | undefined =>
   missingIn(name).length > 0 ? `${field}-print` : undefined
 
-/** Says while a name is typed which of its characters cannot be printed. The name stays as it is: nobody is refused for it. */
+/** Says while a name is typed which of its characters cannot be printed. The name stays as it is and is not refused. */
 export function PrintNote({ id, name }: { id: string; name: unknown }) {
   const text = useText()
   const missing = missingIn(name)

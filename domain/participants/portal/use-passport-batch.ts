@@ -16,7 +16,7 @@ import { matchFileToPeople, type Named } from '../rules/portrait-names.ts'
 import { pictureLimits, withBadgeName } from '../rules.ts'
 import { changeBy, nameInPassport, offerOf } from './passport-offer.ts'
 
-/** Whose a passport is: one of the delegation, nobody's yet, left out, or still to be said. */
+/** Whose a passport is: one of the delegation, a new person's, left out, or still to be said. */
 export type Whose = { person: string } | 'new' | 'out' | undefined
 
 export type RowState =
@@ -82,7 +82,7 @@ export function usePassportBatch(people: readonly Named[]) {
   const say = (number: number, state: RowState) =>
     setRows((before) => before.map((row) => (row.number === number ? { ...row, state } : row)))
 
-  /** One person of that name, and no other file for them; nobody of it is somebody new. */
+  /** One person of that name, and no other file for them; none of it is a new person. */
   const matched = (scanned: ScannedDocument): Whose => {
     const [one, another] = matchFileToPeople(nameInPassport(scanned.fields), people)
     if (!one) return 'new'

@@ -23,7 +23,7 @@ export type Row = { number: number; file: File; personId: string | undefined; st
 
 let numbered = 0
 
-/** Whose each file is; a person is asked where nobody or several bear the name, and where a second file goes to one of them. */
+/** Whose each file is; a person is asked where none or several bear the name, and where a second file goes to one of them. */
 function matched(files: readonly File[], people: readonly Named[]): Row[] {
   const given = new Set<string>()
   return files.map((file) => {

@@ -2,7 +2,7 @@ import { type SummitRecord, type WindowName, windowOf } from '#domain/summit/rul
 import type { AnyForm } from '#kit/rules/define-form.ts'
 import type { Kind, Status } from '../rules.ts'
 
-/** What decides whether an annex is for somebody. */
+/** What decides whether an annex is for a person. */
 export type AnnexHolder = { kind: Kind; status: Status; revision: number; approvedVersion: number | null }
 
 /**

@@ -12,7 +12,7 @@ export const unitTypes = [
 /** Guest types: the special and the government guest of R-001, and one for each other kind of organisation that registers guests. */
 export const guestTypes = ['special', 'government', 'enterprise', 'institution', 'media'] as const
 
-/** What is known of somebody from the account that begins to register them; asked all the same, and free to change. */
+/** What is known of a person from the account that begins to register them; asked all the same, and free to change. */
 export const guestDefaultsFor = (
   account: string,
 ): {
@@ -26,7 +26,7 @@ export const guestDefaultsFor = (
 type GuestType = (typeof guestTypes)[number]
 
 /**
- * Guest types that those who register somebody choose themselves. A government guest is who a government account registers; who a special guest is
+ * Guest types that those who register a person choose themselves. A government guest is who a government account registers; who a special guest is
  * the organisers say, or an invitation of theirs.
  */
 export const ownGuestTypes = (account: string): readonly GuestType[] =>
@@ -34,7 +34,7 @@ export const ownGuestTypes = (account: string): readonly GuestType[] =>
     ? ['government']
     : guestTypes.filter((type) => type !== 'special' && type !== 'government')
 
-/** Whether a guest's type may be changed so by whoever registers them. Nobody but the organisers ends what they said. */
+/** Whether a guest's type may be changed so by the account that registers them. Only the organisers end what they said. */
 export const mayTypeBecome = (
   account: string,
   before: GuestType | null | undefined,

@@ -1,4 +1,4 @@
-/** What is known of somebody by whom a row may be meant. */
+/** What is known of a person by whom a row may be meant. */
 export type PersonIdentity = Partial<
   Record<'passportName' | 'chineseName' | 'birthDate' | 'documentType' | 'documentNumber', string | null>
 >
@@ -30,7 +30,7 @@ const toldApart = (a: PersonIdentity, b: PersonIdentity) =>
 const sameDocument = (a: PersonIdentity, b: PersonIdentity) =>
   Boolean(a.documentNumber) && a.documentNumber === b.documentNumber && a.documentType === b.documentType
 
-/** By any of these somebody may be meant; who shares none of them is somebody else. */
+/** By any of these a person may be meant; who shares none of them is another person. */
 const marksOf = ({ passportName, chineseName, documentType, documentNumber }: PersonIdentity): string[] => [
   ...(documentNumber ? [`${documentType} ${documentNumber}`] : []),
   ...[passportName, chineseName].flatMap((name) => (name ? [`name ${name}`] : [])),
@@ -50,8 +50,8 @@ export function createPersonIndex<K extends PersonIdentity>() {
       }
     },
     /**
-     * Who may be meant: whoever has that document, else whoever bears that name and is not told apart by anything.
-     * Nobody: somebody new.
+     * Who may be meant: the person with that document, else each with that name whom nothing tells apart.
+     * None: a new person.
      */
     matching(row: PersonIdentity): K[] {
       const asked = comparable(row)

@@ -1,6 +1,6 @@
 import type { InvitationKind } from '#domain/invitations/rules.ts'
 
-/** What somebody does there who is registered as personnel; each kind has a door of its own, a badge of its own and a list of its own. */
+/** What a person does there who is registered as personnel; each kind has a door of its own, a badge of its own and a list of its own. */
 export const personnelKinds = ['government', 'worker', 'volunteer', 'media', 'builder', 'general'] as const
 export type PersonnelKind = (typeof personnelKinds)[number]
 

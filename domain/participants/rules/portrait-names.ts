@@ -1,4 +1,4 @@
-/** The names by which a file is found to be somebody's. */
+/** The names by which a file is found to be a person's. */
 export type Named = { id: string; passportName: string | null; chineseName: string | null }
 
 const han = (text: string) => text.normalize('NFKC').replace(/[^\p{Script=Han}]/gu, '')
@@ -18,7 +18,7 @@ const withoutEnding = (fileName: string) => fileName.replace(/\.[^.]{1,5}$/, '')
 /**
  * Whose picture a file is by its name: the Chinese name stands in it, or every word of the Latin name does, in any order and among others
  * (`张伟_照片.jpg`, `photo-WEI-Zhang (2).jpeg`). Where one name holds another (`王伟` and `王伟明`), the longer is meant. Several remain where
- * several bear the name; none where nobody does.
+ * several bear the name; none where no one does.
  */
 export function matchFileToPeople<Person extends Named>(
   fileName: string,

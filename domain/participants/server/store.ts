@@ -178,7 +178,7 @@ export const listed = {
 
 export type ListedParticipant = SelectResultFields<typeof listed>
 
-/** What people look for somebody by. */
+/** What people look for a person by. */
 export const searched = ['passportName', 'chineseName', 'badgeName', 'jobTitle'] as const
 
 /** What a row keeps to be found by; write it whenever one of these fields changes. */

@@ -61,9 +61,9 @@ export const participants = pgTable(
     kind: text({ enum: kinds }).notNull(),
     /** Of personnel alone: what they do there. */
     personnelKind: text({ enum: personnelKinds }),
-    /** Who registered somebody without an organisation account: themself or the leader of a group. */
+    /** Who registered a person without an organisation account: themself or the leader of a group. */
     registrantId: uuid().references(() => accounts.id, { onDelete: 'set null' }),
-    /** The own account of somebody who fills in their own record. */
+    /** The own account of a person who fills in their own record. */
     selfId: uuid().references(() => accounts.id, { onDelete: 'set null' }),
     /** The guest a companion belongs to. */
     guestId: uuid().references((): AnyPgColumn => participants.id),
@@ -167,7 +167,7 @@ export const participants = pgTable(
     // what somebody registered for themself or for a group, in any state
     index('participants_registrant').on(table.registrantId).where(sql`${table.registrantId} is not null`),
     index('participants_self').on(table.selfId).where(sql`${table.selfId} is not null`),
-    // somebody who registers for themself has one living record of each kind, and so has a mobile number once it is submitted
+    // a person who registers for themself has one living record of each kind, and so has a mobile number once it is submitted
     uniqueIndex('participants_one_per_person')
       .on(table.summitId, table.selfId, table.personnelKind)
       .where(

@@ -9,7 +9,7 @@ type Versions = {
   changedSinceSubmission: boolean
 }
 
-const versionWords = {
+export const versionWords = {
   neverSubmitted: { zh: '尚未提交', en: 'not submitted yet' },
   notAgain: { zh: '尚未重新提交', en: 'not submitted again yet' },
   first: { zh: '首次提交', en: 'submitted for the first time' },
@@ -76,7 +76,7 @@ export const approvedWithChange: Bilingual = {
   en: 'The approved version stays in force. You have changes that are not submitted yet; check and submit them.',
 }
 
-/** The same for whoever may fill in and not submit, which stays with those who registered the guest. */
+/** The same for those who may fill in and not submit, which stays with those who registered the guest. */
 export const sentencesOfHelpers = {
   draft: {
     zh: '草稿已保存，尚未提交。填写完整后由登记单位检查并提交。',
@@ -112,7 +112,7 @@ const nameless: Bilingual = { zh: '（尚未填写姓名）', en: '(no name yet)
 
 type Coming = Pick<GuestDraft, 'companionRole' | 'otherRole'>
 
-/** What somebody comes with a guest as; undefined for whoever does not, or while it is not said. */
+/** What a person comes with a guest as; undefined for those who come with none, or while it is not said. */
 export function roleOf({ companionRole, otherRole }: Coming): Bilingual | undefined {
   if (!companionRole) return undefined
   if (companionRole === 'other' && otherRole) return { zh: otherRole, en: otherRole }

@@ -32,7 +32,7 @@ type BeginProps = {
   inviteCode?: string | undefined
   /** Of the link by which a member joins a group. */
   group?: string | undefined
-  /** Somebody registers themself, not a member of their team. */
+  /** A person registers themself, not a member of their team. */
   isSelf: boolean
   /** Drafts whose code has ended: with this one they go on. */
   again?: readonly string[]

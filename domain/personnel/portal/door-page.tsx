@@ -49,7 +49,7 @@ function Door({ of }: { of: ShownDoor }) {
   // a code that holds, or none that is asked for
   const [isInvited, setInvited] = useState(false)
   const isOpen = of.window.state === 'open'
-  // those with an account of their own register without a code, and whoever has begun goes on without one
+  // those with an account of their own register without a code, and a registration that was begun goes on without one
   const hasAccount = visitor && !visitor.types.includes('guest')
   const asksCode = isOpen && of.needsCode && !hasAccount
   return (

@@ -19,14 +19,14 @@ type InvitedProps = {
   /** As it stands in the address. */
   code: string | null
   onCode(code: string): void
-  /** Told whether somebody can register with the code now. */
+  /** Told whether a person can register with the code now. */
   onInvited(isInvited: boolean): void
 }
 
 /** A code left empty in the address, which a query would leave out: the server says what is wrong with a blank one (10001). */
 const blank = ' '
 
-/** The invitation by which somebody comes: asked for where there is none, who invites where it holds, and what is wrong with it otherwise. */
+/** The invitation by which a person comes: asked for where there is none, who invites where it holds, and what is wrong with it otherwise. */
 export function Invited({ code, onCode, ...rest }: InvitedProps) {
   const text = useText()
   if (code !== null) return <OfCode key={code} code={code} onCode={onCode} {...rest} />

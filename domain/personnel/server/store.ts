@@ -17,7 +17,7 @@ export async function findRegistration(
   return row
 }
 
-/** By whose code somebody comes from now on. */
+/** By whose code a person comes from now on. */
 export const setHost = (db: Database, participantId: string, hostId: string | null) =>
   db.update(registrations).set({ hostId }).where(eq(registrations.participantId, participantId))
 
@@ -73,7 +73,7 @@ const isOf = ({ summitId, organisationId, personnelKind }: QuotaKey) =>
     eq(quotas.personnelKind, personnelKind),
   )
 
-/** How many of this kind an organisation may bring; undefined where nobody says. Those who submit wait for each other here. */
+/** How many of this kind an organisation may bring; undefined where it is not said. Those who submit wait for each other here. */
 export async function lockQuota(db: Database, key: QuotaKey): Promise<number | undefined> {
   const [row] = await db.select({ quota: quotas.quota }).from(quotas).where(isOf(key)).for('update')
   return row?.quota

@@ -8,7 +8,7 @@ import { summits } from '#domain/summit/server/tables.ts'
 import { moment } from '#kit/db/columns.ts'
 import { numberLength } from '../rules.ts'
 
-/** How somebody came in by a public registration or by an account that registers personnel; what they filled in stands in `participants`. */
+/** How a person came in by a public registration or by an account that registers personnel; what they filled in stands in `participants`. */
 export const registrations = pgTable(
   'registrations',
   {

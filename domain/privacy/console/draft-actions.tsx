@@ -79,7 +79,7 @@ function useSaving(saved: PolicyDraft, draft: Draft, onElsewhere: Props['onElsew
   return { save, isSaving: call.isPending }
 }
 
-/** The draft that somebody else saved meanwhile. */
+/** The draft that was saved elsewhere meanwhile. */
 function conflictIn(error: unknown): PolicyDraft | undefined {
   const isConflict = error instanceof CallFailed && error.code === baseRefusals.changedElsewhere.code
   return isConflict ? policyDraft.safeParse(error.data).data : undefined

@@ -12,7 +12,7 @@ type ConsentFieldsProps = {
   purposes: readonly Purpose[]
   /** Of `useConsents`. */
   consents: Consenting
-  /** The boxes are ticked by somebody else, who has told the person. */
+  /** The boxes are ticked by another person, who has told the person. */
   isForOther?: boolean
   /** What is wrong at a box. */
   problems?: Partial<Record<Purpose, Bilingual | string | undefined>>

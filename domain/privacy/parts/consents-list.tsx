@@ -18,7 +18,7 @@ type ConsentsListProps = {
   busy?: boolean
 }
 
-/** What somebody agreed to, and the way to withdraw each; what follows is said first. */
+/** What a person agreed to, and the way to withdraw each; what follows is said first. */
 export function ConsentsList({ consents, follows, withdraw, fixed = [], busy = false }: ConsentsListProps) {
   const text = useText()
   const confirm = useConfirm()

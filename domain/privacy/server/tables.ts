@@ -43,7 +43,7 @@ export const givenConsents = pgTable(
       .references(() => privacyPolicies.version),
     language: text({ enum: ['zh', 'en'] }).notNull(),
     at: moment().notNull(),
-    /** Network address it came from; null where it was declared for somebody else. */
+    /** Network address it came from; null where it was declared for another person. */
     address: text(),
     /** The account that declared it for the person; null = the person. */
     declaredBy: uuid(),

@@ -53,7 +53,7 @@ export default function ProjectsPage() {
 
 const NoneYet = () => <EmptyState title={screenWords.noneYet} text={screenWords.noneYetText} />
 
-/** Whoever has kept nothing in mind yet is told how. */
+/** A reader who has kept nothing in mind yet is told how. */
 function NoMatch({ address }: { address: ListAddress }) {
   const text = useText()
   if (!address.filter('favourites')) return <NothingFound address={address} />

@@ -46,7 +46,7 @@ export default function DeskPage() {
     goingTo.current = to
     navigate(`/review${to ? `/${to}` : ''}${address.query}`)
   }
-  // whoever is decided on leaves the queue, so the neighbour is taken while it still stands in it
+  // a record that is decided on leaves the queue, so the neighbour is taken while it still stands in it
   const neighbour = (rows[at + 1] ?? rows[at - 1])?.id
   const step = (by: 1 | -1) => {
     const from = rows.findIndex((row) => row.id === goingTo.current)

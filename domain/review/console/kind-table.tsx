@@ -44,7 +44,7 @@ export function KindTable({ counts }: { counts: Counts }) {
   )
 }
 
-/** A number that leads to those it counts; nobody is nowhere to go. */
+/** A number that leads to those it counts; a zero is no link. */
 function Count({ to, count }: { to: string; count: number }) {
   return count > 0 ? <Link to={to}>{count}</Link> : <span className={classes.none}>0</span>
 }

@@ -20,7 +20,7 @@ import type { Remarks } from './use-remarks.ts'
 type Answers = {
   record: ReviewReply
   remarks: Remarks
-  /** Somebody who may decide, on something that waits. */
+  /** A person who may decide, on something that waits. */
   canPin: boolean
 }
 
@@ -46,7 +46,7 @@ export function PinnableAnswers({ record, remarks, canPin }: Answers) {
   const idPhoto = (value: unknown) => (
     <IdPhotoAnswer participantId={participant.id} fileId={value} mayReveal={participant.may.reveal} />
   )
-  // what can be revealed is the record as it stands, which is the submitted version only while nobody edits it
+  // what can be revealed is the record as it stands, which is the submitted version only while it is not edited
   const mayReveal = participant.may.reveal && !participant.changedSinceSubmission
   const sealed = sealedKeys.map((field) => [
     field,

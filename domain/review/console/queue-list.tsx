@@ -19,7 +19,7 @@ type Queue = {
   selection: Selection | undefined
 }
 
-/** One page of the queue with how many there are, or what to do when there is nobody. */
+/** One page of the queue with how many there are, or what to do when there is none. */
 export function QueueList({ of, openId, selection }: Queue) {
   const text = useText()
   const { address, reply } = of

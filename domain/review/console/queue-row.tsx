@@ -32,7 +32,7 @@ type Row = {
   onSelect(): void
 }
 
-/** One record of the queue: who, from where, which version, waiting since when, and whether somebody has it open. */
+/** One record of the queue: who, from where, which version, waiting since when, and whether an organiser has it open. */
 export function QueueRow({ of, to, isOpen, isSelected, onSelect }: Row) {
   const text = useText()
   const language = useLanguage()

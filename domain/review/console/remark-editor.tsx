@@ -35,7 +35,7 @@ export function RemarkEditor({ field, remark, onChange, onClose }: Editor) {
         maxLength={remarkLength}
         minRows={2}
         autosize
-        // it opens because somebody pressed the field's button to write here
+        // it opens because a person pressed the field's button to write here
         autoFocus
       />
       <div className={classes.buttons}>

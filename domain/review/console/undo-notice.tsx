@@ -5,7 +5,7 @@ import { undoWords } from '../words/desk.ts'
 import classes from './undo-notice.module.css'
 import type { useUndo } from './use-undo.ts'
 
-/** What was just decided, and the way to undo it while nobody was told. In the flow, so that it covers nothing; read aloud when it comes. */
+/** What was just decided, and the way to undo it while no message has left. In the flow, so that it covers nothing; read aloud when it comes. */
 export function UndoNotice({
   of: { decided, undo, isBusy },
   hasKeys,

@@ -5,7 +5,7 @@ export type Keys = Readonly<Record<string, () => void>>
 
 const typedInto = 'input:not([type=checkbox]), textarea, select, [contenteditable=true]'
 
-/** Whether a key is meant as a shortcut: not while somebody types, not below an open dialog. */
+/** Whether a key is meant as a shortcut: not while a person types, not below an open dialog. */
 export function isShortcut(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented)
     return false

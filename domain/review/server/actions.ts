@@ -23,13 +23,13 @@ const record = (db: Database, step: Step, { participantId, version, at, author }
 /** Listens to participants: a version was submitted, in the same transaction. */
 export const recordSubmitted = (tx: Database, news: News) => record(tx, 'submitted', news)
 
-/** Listens to participants: somebody was withdrawn, in the same transaction. */
+/** Listens to participants: a person was withdrawn, in the same transaction. */
 export const recordWithdrawn = (tx: Database, news: News) => record(tx, 'withdrawn', news)
 
 /** Listens to participants: what waited was taken back, in the same transaction. */
 export const recordTakenBack = (tx: Database, news: News) => record(tx, 'takenBack', news)
 
-/** Listens to participants: somebody who was cancelled is registered again, in the same transaction. */
+/** Listens to participants: a person who was cancelled is registered again, in the same transaction. */
 export const recordRegisteredAgain = (tx: Database, news: News) => record(tx, 'registeredAgain', news)
 
 /** Listens to participants: the approval of a companion ended with that of the guest, in the same transaction. */

@@ -8,7 +8,7 @@ export const allGrants = (db: Database) => db.select().from(roleGrants)
 
 export type StoredGrant = typeof roleGrants.$inferSelect
 
-/** Lets nobody else change a role until the transaction ends; a permission without a row has nothing else to lock. */
+/** Locks the roles until the transaction ends; a permission without a row has nothing else to lock. */
 export const lockGrants = (db: Database) =>
   db.execute(sql`lock table ${roleGrants} in share row exclusive mode`)
 

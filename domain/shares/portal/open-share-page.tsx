@@ -22,7 +22,7 @@ export default function OpenSharePage() {
   const [refused, setRefused] = useState<Bilingual | string>()
   const token = shareToken.safeParse(hash.slice(1))
 
-  // whoever is sent here from a page that their link no longer opens
+  // an assistant who is sent here from a page that their link no longer opens
   if (hash === '#ended') return <SignedOutPage title={words.endedTitle} lead={text(words.endedText)} />
 
   async function open(given: string) {
@@ -31,7 +31,7 @@ export default function OpenSharePage() {
     try {
       const session = await client.call(sharesApi.open, { body: { token: given } })
       storeToken(session)
-      // a new page: nothing that was read for somebody else is left in it
+      // a new page: nothing that was read for another person is left in it
       location.replace('/')
     } catch (error) {
       setRefused(wordsOfFailure(error))

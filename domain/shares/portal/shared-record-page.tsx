@@ -7,7 +7,7 @@ import { Failed, Loading } from '#kit/web/states.tsx'
 import { sharesApi } from '../api.ts'
 import { openWords as words } from '../words.ts'
 
-/** Where somebody begins who came in by a link: at the one record that it opens. */
+/** Where a person begins who came in by a link: at the one record that it opens. */
 export default function SharedRecordPage() {
   const navigate = useNavigate()
   const { data, error, refetch } = useReply(sharesApi.mine, {})

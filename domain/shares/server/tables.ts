@@ -17,7 +17,7 @@ export const shares = pgTable(
     participantId: uuid()
       .notNull()
       .references(() => participants.id, { onDelete: 'cascade' }),
-    /** Whoever comes in by the link: an account of its own, so that the history names them and their sessions can be ended. */
+    /** The assistant who comes in by the link: an account of its own, so that the history names them and their sessions can be ended. */
     accountId: uuid()
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),

@@ -12,7 +12,7 @@ import { useProof } from './use-proof.ts'
 const order = ['account', 'verifyCode', 'code'] as const
 
 /**
- * The first step of every public registration: a code to the person's own number or address. Whoever proves it has come in, and `onProved` goes
+ * The first step of every public registration: a code to the person's own number or address. Who proves it has come in, and `onProved` goes
  * on with the session.
  */
 export function DoorProof({ onProved }: { onProved(): void | Promise<void> }) {

@@ -5,7 +5,7 @@ import { type CodePurpose, codeMinutes } from '../rules.ts'
 /** `codeId` names the code where the portal is asked what became of it. */
 export type SentCode = { to: string; at: number; codeId: string }
 
-/** Hours for which an address typed at a door and not proved is kept on the device: asked for once, also of whoever comes back when the code has run out. */
+/** Hours for which an address typed at a door and not proved is kept on the device: asked for once, also of a visitor who comes back when the code has run out. */
 const hoursKept = 24
 
 /** A door is opened by a QR code, on the person's own phone, in another tab each time; what is noted of a login ends with its tab. */
@@ -35,6 +35,6 @@ export function sentBefore(purpose: CodePurpose, now: number): SentCode | undefi
   return noted && now - noted.at < codeMinutes * 60_000 ? noted : undefined
 }
 
-/** To whom a code went that nobody has proved, good or not. */
+/** To whom a code went that is not proven yet, good or not. */
 export const askedBefore = (purpose: CodePurpose, now: number): string | undefined =>
   notedFor(purpose, now)?.to

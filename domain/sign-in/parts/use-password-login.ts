@@ -34,7 +34,7 @@ export function usePasswordLogin(account: string, onToken: (token: Token) => unk
       // every try uses its image code up
       await code.refresh()
       setLocked(secondsToWait(error) !== undefined)
-      // which of the two was wrong is told to nobody; the password is what one types again
+      // which of the two was wrong is not told; the password is what one types again
       setRefused(refusedBy(error, { wrongPassword: 'password' }))
     } finally {
       setBusy(false)

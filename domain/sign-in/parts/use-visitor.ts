@@ -7,7 +7,7 @@ import { type loginInfo, signInApi } from '../api.ts'
 
 type Visitor = z.output<typeof loginInfo>
 
-/** Who has come to the page: undefined until it is known, null for somebody who has proved nothing. */
+/** Who has come to the page: undefined until it is known, null for a person who has proved nothing. */
 export function useVisitor() {
   const language = useLanguage()
   const [visitor, setVisitor] = useState<Visitor | null | undefined>(() => (readToken() ? undefined : null))

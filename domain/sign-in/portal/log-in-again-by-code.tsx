@@ -9,7 +9,7 @@ import { CodeField } from '../parts/code-field.tsx'
 import { SendAgain } from '../parts/send-again.tsx'
 import { SentNote } from '../parts/sent-note.tsx'
 import classes from '../parts/sign-in.module.css'
-import { type Proof, useProof } from '../parts/use-proof.ts'
+import { type Proof, type Proved, useProof } from '../parts/use-proof.ts'
 import { VerifyField } from '../parts/verify-field.tsx'
 import { codeMinutes } from '../rules.ts'
 import { againWords as words } from '../words/log-in-again.ts'
@@ -18,7 +18,7 @@ import { maybeSentWords, proofWords } from '../words/sign-in.ts'
 
 const order = ['verifyCode', 'code'] as const
 
-/** Nobody else gets in here, so the account stays what it is. */
+/** Only the same account gets in here, so it stays what it is. */
 const unchanged = () => undefined
 
 type Props = { account: string; isGuest: boolean; onDone(token: Token): void; beside: ReactNode }
@@ -32,8 +32,7 @@ export function CodeAgain({ account, isGuest, onDone, beside }: Props) {
   const proof = useProof({ purpose, account, setAccount: unchanged, order })
   if (proof.step === 'account') return <Request proof={proof} beside={beside} />
   const { code, changeCode, refused, sending, busy, sentTo, waitingForNext, sendAgain } = proof
-  const logIn = async (body: { account: string; code: string }) =>
-    onDone(await client.call(endpoint, { body }))
+  const logIn = async (body: Proved) => onDone(await client.call(endpoint, { body }))
   return (
     <form className={classes.form} onSubmit={(event) => void proof.finish(event, {}, logIn)} noValidate>
       <RefusedBox saying={refused.whole} />

@@ -9,12 +9,12 @@ import { CodeAgain } from './log-in-again-by-code.tsx'
 import { PasswordAgain } from './log-in-again-by-password.tsx'
 
 export type LogInAgainProps = {
-  /** Who was logged in; nobody else gets in here. */
+  /** Who was logged in; only they get in here. */
   account: string
   types: readonly string[]
   /** Told the new token, or undefined when the person would rather not. */
   onDone(token: Token | undefined): void
-  /** The person wants to be somebody else: that is for the login page. */
+  /** The person wants to be another person: that is for the login page. */
   onElsewhere(): void
 }
 

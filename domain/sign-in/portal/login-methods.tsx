@@ -11,7 +11,7 @@ export type LoginMethod = (typeof loginMethods)[number]
 export const loginMethodFrom = (named: string | null): LoginMethod =>
   loginMethods.find((way) => way === named) ?? 'password'
 
-/** Switches between the ways: links, so that each can be sent to somebody and opened beside. */
+/** Switches between the ways: links, so that each can be sent to a person and opened beside. */
 export function LoginMethods({ current }: { current: LoginMethod }) {
   const text = useText()
   return (

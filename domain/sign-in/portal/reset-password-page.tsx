@@ -39,7 +39,7 @@ export default function ResetPasswordPage() {
   )
 }
 
-/** The words for an account that nobody has. Without an answer the code decides, which nobody receives then. */
+/** The words for an account that does not exist. Without an answer the code decides, which is not sent then. */
 function useUnknown() {
   const client = useClient()
   return async (account: string): Promise<Bilingual | undefined> => {
@@ -64,18 +64,12 @@ function useReset() {
       proof.forget(key === 'password' ? 'newPassword' : key)
     },
     submit: (event: React.FormEvent) =>
-      void proof.finish(
-        event,
-        { newPassword: problems.password, again: problems.again },
-        async ({ account, code }) => {
-          await client.call(signInApi.resetPassword, {
-            body: { account, code, newPassword: typed.password },
-          })
-          // who was logged in here is no longer
-          forgetToken()
-          const state: LoginState = { account, passwordSet: true }
-          await navigate('/login', { replace: true, state })
-        },
-      ),
+      void proof.finish(event, { newPassword: problems.password, again: problems.again }, async (proved) => {
+        await client.call(signInApi.resetPassword, { body: { ...proved, newPassword: typed.password } })
+        // who was logged in here is no longer
+        forgetToken()
+        const state: LoginState = { account: proved.account, passwordSet: true }
+        await navigate('/login', { replace: true, state })
+      }),
   }
 }

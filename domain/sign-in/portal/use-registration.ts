@@ -27,7 +27,7 @@ const problemsOf = (typed: Registration) => ({
   ...newPasswordProblems(typed, 'password'),
 })
 
-/** Whether somebody has an account already; without an answer it is said at the end. */
+/** Whether a person has an account already; without an answer it is said at the end. */
 async function isTaken(client: ReturnType<typeof useClient>, typed: string): Promise<boolean> {
   const account = accountIn(typed)
   if (account === undefined) return false
@@ -67,12 +67,12 @@ export function useRegistration(accountType: OrganisationType) {
     const to = accountIn(typed.account)
     if (Object.keys(found.fields).length > 0 || to === undefined) return
     const pressed = document.activeElement
-    // on a slow network somebody may be typing elsewhere by then, and keeps the cursor
+    // on a slow network a person may be typing elsewhere by then, and keeps the cursor
     const isElsewhere = () => ![pressed, document.body].includes(document.activeElement)
     if ((await sending.send(to)) && !isElsewhere()) focusField('code')
   }
 
-  /** Says at once, and not at the end, that somebody has an account already. */
+  /** Says at once, and not at the end, that a person has an account already. */
   const lookUp = async () => {
     if (await isTaken(client, typed.account)) say('account', registerWords.taken)
   }
@@ -87,7 +87,8 @@ export function useRegistration(accountType: OrganisationType) {
     setBusy(true)
     try {
       const { account, code, password } = typed
-      const body = { accountType, account, code, password, privacyAccepted: true as const }
+      const { codeId } = sending.sent ?? {}
+      const body = { accountType, account, code, codeId, password, privacyAccepted: true as const }
       const privacyVersion = consents.sent?.version
       storeToken(await client.call(signInApi.register, { body: { ...body, privacyVersion } }))
       sending.forget()

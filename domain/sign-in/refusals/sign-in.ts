@@ -2,7 +2,7 @@ import type { RefusalTable } from '#kit/http/refusal.ts'
 
 /**
  * What the way in refuses. A table by itself, because the login page reads codes of it: what else the portal refuses need not be loaded
- * before somebody can type a password. For the same reason it takes nothing but a type from the kit. `{minutes}` is what is left of a wait.
+ * before a person can type a password. For the same reason it takes nothing but a type from the kit. `{minutes}` is what is left of a wait.
  */
 export const signInRefusals = {
   wrongVerifyCode: {
@@ -105,6 +105,15 @@ export const signInRefusals = {
     words: {
       zh: '发送过于频繁，请稍后再试',
       en: 'Codes are being requested too often, please try again later',
+    },
+  },
+  /** Beyond what people need a stranger’s device computes for a while before a code is sent; the portal’s own pages do so by themselves. */
+  moreEffort: {
+    code: 42905,
+    status: 429,
+    words: {
+      zh: '当前请求验证码的次数较多，请改用“看不清图片”，由本设备完成验证后再试',
+      en: 'Many codes are being requested; choose “I cannot read this”, let this device do the check, and try again',
     },
   },
   codeLocked: {

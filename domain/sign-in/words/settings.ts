@@ -1,6 +1,6 @@
 import type { Bilingual } from '#kit/words/bilingual.ts'
 
-/** What somebody may see and change of their own account. */
+/** What a person may see and change of their own account. */
 export const settingsWords = {
   title: { zh: '账号设置', en: 'Account settings' },
   account: { zh: '登录账号', en: 'What you log in with' },

@@ -7,7 +7,7 @@ import { findAccount, organiserExists } from '../store.ts'
 
 /**
  * Gives a portal that has no organiser its first one, a secretary, who lets in all others; a portal that has one keeps it as it is. Several
- * processes may do it at once: all but one find the account. Answers `taken` when the address is somebody else's account already.
+ * processes may do it at once: all but one find the account. Answers `taken` when the address is another person's account already.
  */
 export async function openFirstSecretary(
   db: Database,

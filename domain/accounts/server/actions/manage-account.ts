@@ -9,7 +9,7 @@ import { accountClosed, passwordReset } from '../actions.ts'
 import { lockAccount, lockSecretaries, type StoredAccount, updateAccount } from '../store.ts'
 
 type Act = { actor: Actor; id: string; at: Date }
-/** What may also be done by nobody in particular. */
+/** What the portal may also do by itself. */
 type Closing = Omit<Act, 'actor'> & { actor: Actor | undefined }
 
 /** Locks the account; refuses `notFound`. */

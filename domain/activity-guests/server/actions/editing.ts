@@ -63,12 +63,12 @@ async function requireRoom(db: Database, { id }: Activity): Promise<void> {
   if (((await guestCounts(db, [id])).get(id) ?? 0) >= mostGuests) throw refuse('activityGuestsFull')
 }
 
-/** What is known of somebody who registers by a link: who they are, and the number or address that they proved. */
+/** What is known of a person who registers by a link: who they are, and the number or address that they proved. */
 type Own = Pick<ActivityGuest, 'registrantId' | 'language' | 'mobile' | 'email'>
 
 /**
  * Begins a guest of a locked activity; the same id again answers the same guest. Refused: as `requireTakesGuests`, `activityGuestsFull`, `idTaken` for the
- * id of somebody else.
+ * id of another person.
  */
 export async function beginGuest(
   db: Database,

@@ -30,7 +30,7 @@ async function lockKnown(db: Database, actor: Actor, activityId: string): Promis
   const found = await lockAtActivity(db, activityId, { registrantId, [provenField(actor)]: actor.account })
   const own = found.find((each) => each.registrantId === registrantId)
   const entered = found.filter((each) => each.registrantId === null && each.state === 'registered')
-  // an address may be that of an office: one guest with it is the caller, of several nobody knows which
+  // an address may be that of an office: one guest with it is the caller, of several it is not known which
   return own ?? (entered.length === 1 ? entered[0] : undefined)
 }
 

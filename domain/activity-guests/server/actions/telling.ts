@@ -21,7 +21,7 @@ const valuesOf = (activity: Activity, { name }: ActivityGuest) => ({
 
 type Registered = { activity: Activity; guest: ActivityGuest; to: Actor }
 
-/** Tells somebody who registered by a link that they are a guest, by the number or address that they proved. */
+/** Tells a person who registered by a link that they are a guest, by the number or address that they proved. */
 export async function tellRegistered(db: Database, services: Services, { activity, guest, to }: Registered) {
   await enqueue(db, services, {
     template: guestTemplates.registered,

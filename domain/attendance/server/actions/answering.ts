@@ -19,7 +19,7 @@ import { confirm, decline, substitute, together } from './replying.ts'
 /** A link that this portal wrote, with what it is about. */
 type Question = { row: Attendance; activity: Activity; person: Attendee; party: AskedParty; askedAt: number }
 
-/** Refuses `answerLinkOver` for a link that was never written, or about somebody who is gone. */
+/** Refuses `answerLinkOver` for a link that was never written, or about a person who is gone. */
 async function questionOf(db: Database, token: string): Promise<Question> {
   const link = readAnswerLink(token)
   const row = link && (await findAttendance(db, link.id))

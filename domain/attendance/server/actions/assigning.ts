@@ -110,7 +110,7 @@ export async function release(
   await finish(tx, services, work)
 }
 
-/** Confirms somebody who waits or has an offer, before others. Refused: `wrongState`, `activityFull` where no place is left, reserved ones included. */
+/** Confirms a person who waits or has an offer, before others. Refused: `wrongState`, `activityFull` where no place is left, reserved ones included. */
 export async function admit(
   tx: Database,
   services: Services,

@@ -41,7 +41,7 @@ export async function followActivity(
 ): Promise<void> {
   const before = await lockSeats(tx, activity.id)
   const capacities = capacitiesOf(activity)
-  // a form that is not offered any more takes nobody in; those who are in stay
+  // a form that is not offered any more takes no one in; those who are in stay
   const left = Math.max(0, (activity.reservedPlaces ?? 0) - (await reservedPlacesGiven(tx, activity.id)))
   const rows = forms.flatMap((form) => {
     const capacity = capacities[form]
@@ -59,7 +59,7 @@ export async function followActivity(
   await finish(tx, services, await arranging(tx, services, activity.id, { actor: author, isOrganiser: true }))
 }
 
-/** Listens to activities: nobody takes part in what does not take place, and everybody who did is told once. */
+/** Listens to activities: what does not take place has no participants, and all who had a place are told once. */
 export async function followAbandoned(
   tx: Database,
   services: Services,

@@ -20,7 +20,7 @@ import { type Attendance, attendancesOfPeople, entriesAhead, type Seats, seatsOf
 import { clashesAmong, clashesOf, obstaclesOf } from './eligibility.ts'
 import { freePlaces } from './places.ts'
 
-/** Whose activities somebody looks at: their own people, and what decides which activities may be for them. */
+/** Whose activities a person looks at: their own people, and what decides which activities may be for them. */
 type Viewer = {
   summit: Summit
   now: Date
@@ -132,7 +132,7 @@ export async function activitiesFor(db: Database, services: Services, actor: Act
   )
 }
 
-/** Which activities a tab holds: those of its category that are for the viewer, and under “assigned” every one that somebody was assigned to. */
+/** Which activities a tab holds: those of its category that are for the viewer, and under “assigned” every one that a person was assigned to. */
 function inTab(tab: Tab | undefined, { reaches }: Viewer, own: Map<string, Attendance[]>) {
   const isAssigned = (rows: Attendance[] = []) => rows.some(({ wasAssigned }) => wasAssigned)
   return (activity: Activity): boolean => {

@@ -65,8 +65,8 @@ export async function cancel(tx: Database, services: Services, reply: Reply): Pr
 }
 
 /**
- * Names somebody who comes instead of an assigned person and takes the place over, confirmed. Refused: the edits window, `wrongState` for what is no
- * assignment, `cannotTakePart` for somebody not approved or already taking part, `invalid` for people of others.
+ * Names a person who comes instead of an assigned person and takes the place over, confirmed. Refused: the edits window, `wrongState` for what is no
+ * assignment, `cannotTakePart` for a person not approved or already taking part, `invalid` for people of others.
  */
 export async function substitute(
   tx: Database,

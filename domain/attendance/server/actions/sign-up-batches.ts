@@ -31,7 +31,7 @@ function batchesOf(services: Services) {
 
 type SignUpEndpoint = (typeof attendanceApi)['signUp']
 
-/** Signs people up together with whoever else signs up for the activity at this moment. Refused as `signUpTogether` says. */
+/** Signs people up together with all others who sign up for the activity at this moment. Refused as `signUpTogether` says. */
 export async function signUp(call: Call<SignUpEndpoint, Actor, Services>): Promise<SignUpReply> {
   const { services, params, body, idempotencyKey, signal, reauthorise } = call
   if (!idempotencyKey) throw new Error('a sign-up is always signed')

@@ -6,7 +6,7 @@ import type { Database } from '#kit/db/database.ts'
 import type { CellProblem } from '#kit/import/report.ts'
 import { isAskedOf } from '../../words/columns.ts'
 
-/** Somebody of a delegation, with whom they come as the spreadsheet says it: the name of the guest, or the id where several bear it. */
+/** A person of a delegation, with whom they come as the spreadsheet says it: the name of the guest, or the id where several bear it. */
 export type Member = Participant & { guestOf: string | null }
 
 /** What a row says of a companion: whose. */
@@ -48,7 +48,7 @@ export function asMembers(people: readonly Participant[]): Member[] {
 export const kindOf = ({ meant, change }: Omit<RowOfCompanion, 'row'>) =>
   meant ? meant.kind : change.guestOf ? 'companion' : 'guest'
 
-/** Fields that nobody of this kind is asked for, and that the row fills in all the same. */
+/** Fields that people of this kind are not asked for, and that the row fills in all the same. */
 export function notAsked(kind: 'guest' | 'companion', change: Readonly<Record<string, unknown>>) {
   const code = kind === 'guest' ? 'notAskedOfGuest' : 'notAskedOfCompanion'
   return Object.entries(change)

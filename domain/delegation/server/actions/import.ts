@@ -94,7 +94,7 @@ function problemsOfRow(row: Row, { summit, now, account, findGuest }: Around, is
   ]
 }
 
-/** Documents of somebody else who is registered already, of whatever organisation. */
+/** Documents of another person who is registered already, of whatever organisation. */
 async function documentsOfOthers(
   db: Database,
   rows: readonly Row[],
@@ -110,7 +110,7 @@ async function documentsOfOthers(
   })
 }
 
-/** Invitation codes that do not hold; only those that are new to somebody are asked about. */
+/** Invitation codes that do not hold; only those that are new to a person are asked about. */
 async function codesOf(
   rows: readonly Row[],
   { summit, organisationId, codeProblem }: Around,
@@ -126,7 +126,7 @@ async function codesOf(
 
 type Applying = { services: Services; actor: Actor; around: Around }
 
-/** Begins somebody new: a guest, or a companion of the guest that the row names. */
+/** Begins a new person: a guest, or a companion of the guest that the row names. */
 async function beginMember(
   db: Database,
   { services, actor, around }: Applying,

@@ -25,7 +25,7 @@ import type { PastGuest } from '../../api.ts'
 import { refuse } from '../../refusals.ts'
 import { guestImport } from './import.ts'
 
-/** The guests of an organisation who are registered now, to find somebody of the past among them. */
+/** The guests of an organisation who are registered now, to find a person of the past among them. */
 async function registeredNow(db: Database, of: { summitId: string; organisationId: string }) {
   const here = createPersonIndex<Participant>()
   for (const one of await participantsOf(db, of))
@@ -121,7 +121,7 @@ export async function registerAgain(
   const [there] = (await registeredNow(db, { summitId: summit.id, organisationId })).matching(past)
   if (there?.id === id) return { id, renew }
   if (there) throw refuse('registeredAlready', { id: there.id })
-  // a record of somebody else, of the own organisation too, is not written over
+  // a record of another person, of the own organisation too, is not written over
   if (await findParticipant(db, id)) throw refuse('idTaken')
   await createParticipant(db, services, actor, { id, kind: 'guest' })
   const created = await lockParticipant(db, id)

@@ -21,7 +21,7 @@ import type { Events } from '#kit/events/events.ts'
 /** What companions mostly share with their guest; it may be changed, and need not be typed again. */
 const shared = ['nationality', 'residence'] as const satisfies readonly GuestKey[]
 
-/** Whether an id is that of a companion of this guest; `idTaken` when it is somebody else's, undefined when it is nobody's. */
+/** Whether an id is that of a companion of this guest; `idTaken` when it is another person's, undefined when it is free. */
 export async function isOwnCompanion(
   db: Database,
   guest: Participant,

@@ -34,7 +34,7 @@ export type NewInvitation = {
   code?: string
 }
 
-/** Makes an invitation with a code of its own that nobody can guess. */
+/** Makes an invitation with a code of its own that cannot be guessed. */
 export const createInvitation = (
   db: Database,
   { at, code = newCode(), id = randomUUID(), ...given }: NewInvitation,

@@ -29,7 +29,7 @@ function stored({ quota, opens, expires, approves, note }: Terms) {
   return { quota, opensAt: at(opens), expiresAt, approves: approves ?? false, note: note ?? null }
 }
 
-/** Makes an invitation once: the id of one that is there answers that one. Refuses `idTaken` for one of somebody else's. */
+/** Makes an invitation once: the id of one that is there answers that one. Refuses `idTaken` for one of another person's. */
 async function issueOnce(
   db: Database,
   { services, actor }: Act,
@@ -101,7 +101,7 @@ async function lockOne(db: Database, id: string): Promise<Invitation> {
   return row
 }
 
-/** The terms of a code as somebody would type them. */
+/** The terms of a code as a person would type them. */
 const typedTerms = ({ quota, opensAt, expiresAt, approves, note }: Invitation) => ({
   ...{ quota, approves, note, expires: localTime(expiresAt, eventZone) },
   opens: opensAt && localTime(opensAt, eventZone),

@@ -46,7 +46,7 @@ export type Taking = {
   /** As typed; call `findInvitationFor` before, outside of the transaction, so that guesses are counted. */
   code: string
   scope: Scope
-  /** Knows the person again: the proven number or address, or the record where nobody proves one. Kept as a keyed digest. */
+  /** Knows the person again: the proven number or address, or the record where none is proven. Kept as a keyed digest. */
   person: string
   /** The record that is begun with it. */
   subjectId: string
@@ -146,7 +146,7 @@ export async function standingOf(
 }
 
 /**
- * Takes a place of a code for somebody whose number or address was proven, and holds it for 24 hours; call it in the transaction of what is
+ * Takes a place of a code for a person whose number or address was proven, and holds it for 24 hours; call it in the transaction of what is
  * begun. A record has one place: what it held by another code is given back. The same person by the same code has one place: it is answered again with the record that was begun first (`use.subjectId`). Refused:
  * `invitationBlank`, `invitationUnknown`, `invitationOtherKind`, the refusals of `purposeOf`, and `invitationNotYet`, `invitationUsedUp`,
  * `invitationExpired`, `invitationRevoked`.

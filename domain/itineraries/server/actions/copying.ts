@@ -14,7 +14,7 @@ import { itineraryWriter, savedItinerary, subject } from './writing.ts'
 type Copy = { parts: readonly Part[]; to: readonly string[]; overwrite: boolean }
 type Copying = { now: Date; actor: Actor; source: ItineraryDraft; summit: Summit } & Omit<Copy, 'to'>
 
-/** The copied parts as the record of somebody else would hold them. */
+/** The copied parts as the record of another person would hold them. */
 const fieldsOf = ({ source, parts: wanted }: Pick<Copying, 'source' | 'parts'>): ItineraryDraft =>
   Object.fromEntries(wanted.flatMap(keysOf).map((key) => [key, source[key] ?? null]))
 

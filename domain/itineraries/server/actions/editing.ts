@@ -58,7 +58,7 @@ async function shownTo(db: Database, { actor, participant, summit, now }: Around
   return itineraryReply.parse(reply)
 }
 
-/** How somebody comes, goes and stays; before the first save empty but for the hotel, which the intention may have said. */
+/** How a person comes, goes and stays; before the first save empty but for the hotel, which the intention may have said. */
 export async function readItinerary(
   db: Database,
   { clock }: Services,
@@ -71,8 +71,8 @@ export async function readItinerary(
 }
 
 /**
- * Saves what was typed into the itinerary of somebody whose row is locked. Refused: `notEditable` for who was withdrawn or refused or is nobody yet, the refusals
- * of the window of edits, `changedElsewhere` with the current record when somebody saved since `revision`.
+ * Saves what was typed into the itinerary of a person whose row is locked. Refused: `notEditable` for who was withdrawn or refused or is an empty draft, the refusals
+ * of the window of edits, `changedElsewhere` with the current record when it was saved since `revision`.
  */
 export async function saveItinerary(
   db: Database,

@@ -26,7 +26,7 @@ export async function noteHandOver(
   return { number: handOver.number, news }
 }
 
-/** Carries noted hand-overs through, some people at a time, so that nobody who saves waits long; those that a crash cut short as well. Answers how many. */
+/** Carries noted hand-overs through, some people at a time, so that a save does not wait long; those that a crash cut short as well. Answers how many. */
 export async function carryHandOvers({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
   const open = await openHandOvers(db)
   for (const handOver of open) {

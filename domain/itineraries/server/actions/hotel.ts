@@ -12,7 +12,7 @@ import { itineraryWriter, savedItinerary, subject } from './writing.ts'
  * stored once, as the hotel of the itinerary (decision 071).
  */
 
-/** Whether somebody stays at the designated hotel; null where that was not answered. */
+/** Whether a person stays at the designated hotel; null where that was not answered. */
 export async function designatedHotelOf(db: Database, participantId: string): Promise<boolean | null> {
   const hotel = (await findItinerary(db, participantId))?.storedHotel ?? null
   return hotel && hotel === 'designated'
@@ -26,7 +26,7 @@ function hotelFor(designated: boolean | null, before: StoredHotel | null): Store
 }
 
 /**
- * Says of somebody, whose row is locked, whether they stay at the designated hotel. An itinerary that was begun changes as if it was typed there;
+ * Says of a person, whose row is locked, whether they stay at the designated hotel. An itinerary that was begun changes as if it was typed there;
  * one that was not is not begun by it: the reception's list would show people who have said nothing of their journey.
  */
 export async function sayDesignatedHotel(

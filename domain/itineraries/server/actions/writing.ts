@@ -19,7 +19,7 @@ export function receptionDaysOf(summit: Summit) {
   return { receptionBegins: begins ?? summit.begins, receptionEnds: ends ?? summit.ends }
 }
 
-/** The fields that somebody has said something in, and nothing else of a row. */
+/** The fields that a person has said something in, and nothing else of a row. */
 export const fieldsOfItinerary = (of: ItineraryDraft): ItineraryDraft =>
   Object.fromEntries(itinerary.keys.map((key) => [key, of[key] ?? null]))
 

@@ -62,7 +62,7 @@ export async function readershipSheet(
   return writeList({ name: words.sheet, columns, rows })
 }
 
-/** Reminds those who have not confirmed a notice, which is locked. Refused: `wrongState` where nobody is asked to, or it is not out. */
+/** Reminds those who have not confirmed a notice, which is locked. Refused: `wrongState` where none is asked to, or it is not out. */
 export async function remindReaders(db: Database, { clock }: Services, notice: StoredNotice): Promise<void> {
   const now = clock.now()
   if (!notice.mustAcknowledge || stateOf(notice, now) !== 'released') throw refuse('wrongState')

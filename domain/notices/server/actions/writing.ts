@@ -228,7 +228,7 @@ export async function withdrawNotice(
   return row
 }
 
-/** Deletes a draft, which is locked. Refused: `wrongState` for what somebody may have seen. */
+/** Deletes a draft, which is locked. Refused: `wrongState` for what a person may have seen. */
 export async function removeDraft(db: Database, { services: { clock }, actor }: Act, before: StoredNotice) {
   if (before.releasedAt) throw refuse('wrongState')
   await deleteNotice(db, before.id)

@@ -63,7 +63,7 @@ export async function updateNotice(
   return row
 }
 
-/** Removes a notice that nobody has seen. */
+/** Removes a notice that was never released. */
 export const deleteNotice = (db: Database, id: string) => db.delete(notices).where(eq(notices.id, id))
 
 const { id, revision, chineseTitle, englishTitle, updatedAt, releasedAt, validUntil, withdrawnAt } = notices

@@ -67,7 +67,7 @@ async function othersOf(db: Database, services: Services, message: StoredMessage
 const withoutProof = (text: string, link: string | null) =>
   link ? text.replaceAll(link, `${link.split('#')[0]}#…`) : text
 
-/** One message for organisers; its text only where it lets nobody in. Refuses `notFound`. */
+/** One message for organisers; its text only where it opens no session. Refuses `notFound`. */
 export async function readMessage(db: Database, services: Services, id: string): Promise<ReadMessage> {
   const message = await findMessage(db, id)
   if (!message) throw refuse('notFound')

@@ -38,7 +38,7 @@ export type Delivery = {
 /**
  * Sends what is due on one channel and answers how many were taken. May run in several processes at once. A message is marked before it is
  * sent and after: what a process that dies in between had in hand is sent once more, with the same id. Several workers each take the next
- * message as soon as they have sent one, so that a slow one holds up nobody and an urgent message leaves with the next that is free. Stops
+ * message as soon as they have sent one, so that a slow one holds up no other and an urgent message leaves with the next that is free. Stops
  * when the provider takes nothing at all.
  */
 export async function deliverQueued(delivery: Delivery, channel: Channel): Promise<number> {

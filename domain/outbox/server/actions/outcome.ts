@@ -14,7 +14,7 @@ export type Receipt = { id: string; isDelivered: boolean; failure: string }
 const longest = 500
 
 /**
- * Keeps what a provider tells of a message later: it was delivered, or it came back. What is said of a message that nobody knows, or that
+ * Keeps what a provider tells of a message later: it was delivered, or it came back. What is said of an unknown message, or that
  * was not sent, changes nothing; neither does the same again.
  */
 export async function settleMessage(

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { keyedDigest } from '#kit/crypto/seal.ts'
 
-/** Mail servers may turn capitals into small letters, so it is written in hex; 64 bits that nobody can guess. */
+/** Mail servers may turn capitals into small letters, so it is written in hex; 64 bits that cannot be guessed. */
 const digestOf = (id: string) =>
   Buffer.from(keyedDigest('return address', id), 'base64url').subarray(0, 8).toString('hex')
 

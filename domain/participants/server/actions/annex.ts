@@ -147,7 +147,7 @@ export async function writeAnnex<F extends AnyForm>(
   return writeChanges(db, { at: now, author: actor, subject, before, write }, own)
 }
 
-/** Refuses `changedElsewhere` with the annex as it is when somebody saved since `seen`. */
+/** Refuses `changedElsewhere` with the annex as it is when it was saved since `seen`. */
 export async function requireSeen<F extends AnyForm, Reply extends AnnexReply>(
   of: AnnexRecord<F, Reply>,
   db: Database,
@@ -164,8 +164,8 @@ export const readAnnex = async <F extends AnyForm, Reply extends AnnexReply>(
 ) => showAnnex(of, db, await openAnnex(of, db, ...by))
 
 /**
- * Saves what was typed into the annex of somebody whose row is locked. Refused: as `requireEditable`, and `changedElsewhere` with the annex as
- * it is when somebody saved since `revision`.
+ * Saves what was typed into the annex of a person whose row is locked. Refused: as `requireEditable`, and `changedElsewhere` with the annex as
+ * it is when it was saved since `revision`.
  */
 export async function saveAnnex<F extends AnyForm, Reply extends AnnexReply>(
   of: AnnexRecord<F, Reply>,

@@ -40,7 +40,7 @@ async function neededFor(db: Database, participant: Participant): Promise<Purpos
 export type Declared = { consents?: Partial<ConsentsGiven> | undefined; language: Language }
 
 /**
- * Keeps what is agreed to with a submission. Whoever registers others declares it for them; who comes for themself agrees. Refuses
+ * Keeps what is agreed to with a submission. An account that registers others declares it for them; individuals agree themselves. Refuses
  * `consentMissing` and `policyChanged`.
  */
 export async function declareConsents(
@@ -66,7 +66,7 @@ export async function declareConsents(
   })
 }
 
-/** What somebody agreed to, what is still needed, and what withdrawing would mean. */
+/** What a person agreed to, what is still needed, and what withdrawing would mean. */
 export async function participantConsents(
   db: Database,
   services: Services,
@@ -84,7 +84,7 @@ export async function participantConsents(
   }
 }
 
-/** Withdraws a consent of somebody; what rested on it goes at once, in whatever state the record is. */
+/** Withdraws a consent of a person; what rested on it goes at once, in whatever state the record is. */
 export async function withdrawParticipantConsent(
   db: Database,
   services: Services,

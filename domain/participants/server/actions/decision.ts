@@ -14,7 +14,7 @@ import { recordStatus } from './submission.ts'
  * Applies a reviewer's decision to a locked participant; undefined when it is not possible in its state, and then nothing is changed.
  * `approve` puts the last submitted version in force; `return` keeps what is asked to be changed; a version in force stays so until another is approved.
  * `notApprove` and the reopening of an approval take it out of force, and the approvals of the companions below with it. Refused: `guestNotApproved`, `duplicateDocument` when reopening would put two living
- * records of one document beside each other; `portraitNotAccepted` when what is approved has a portrait that nobody accepted.
+ * records of one document beside each other; `portraitNotAccepted` when what is approved has a portrait that was not accepted.
  */
 export async function applyDecision(
   db: Database,

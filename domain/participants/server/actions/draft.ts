@@ -51,8 +51,8 @@ type Beginning = Pick<Participant, 'id' | 'kind'> &
   }
 
 /**
- * Begins somebody as an empty draft, which is nobody until something is typed or chosen. Called twice with one id it answers the same record;
- * an id of somebody else's record is refused as `idTaken`.
+ * Begins a person as an empty draft, which no list shows until something is typed or chosen. Called twice with one id it answers the same record;
+ * an id of another person's record is refused as `idTaken`.
  */
 export async function beginParticipant(
   db: Database,
@@ -109,7 +109,7 @@ export const derived = (record: GuestDraft & Judged, summit: Summit, now: Date) 
 const duplicateDocument = () =>
   refuse('duplicateDocument', [{ path: 'documentNumber', code: 'duplicateDocument' }])
 
-/** Refuses `duplicateDocument` when that document stands in a version of somebody else that waits or is in force. */
+/** Refuses `duplicateDocument` when that document stands in a version of another person that waits or is in force. */
 export async function requireOwnDocument(db: Database, of: Parameters<typeof isDocumentInUse>[1]) {
   if (await isDocumentInUse(db, of)) throw duplicateDocument()
 }
@@ -163,7 +163,7 @@ export async function enterCompanion(db: Database, { hooks }: Services, companio
 
 /**
  * Saves what was typed: absent = unchanged, null = cleared. Refused: `notEditable` in a state that ends editing, `guestNotApproved`, the window's
- * refusals, `contactFixed` for an assistant, `invalid` for a guest type that is not theirs to give, `changedElsewhere` with the current record when somebody saved since `revision`,
+ * refusals, `contactFixed` for an assistant, `invalid` for a guest type that is not theirs to give, `changedElsewhere` with the current record when it was saved since `revision`,
  * `duplicateDocument`, `invalid` for an invitation code that does not hold, and whatever the nouns above refuse where it is a companion's first entry.
  */
 export async function saveDraft(

@@ -20,7 +20,7 @@ export const submissionTakenBack = defineEvent<ParticipantStep>('participants.su
 export const registeredAgain = defineEvent<ParticipantStep>('participants.registeredAgain')
 export const participantWithdrawn = defineEvent<ParticipantStep>('participants.withdrawn')
 
-/** An organiser withdrew somebody, with what belongs to it; told once for each act. */
+/** An organiser withdrew a person, with what belongs to it; told once for each act. */
 export const withdrawnByOrganiser = defineEvent<{ participant: Participant; services: Services }>(
   'participants.withdrawnByOrganiser',
 )

@@ -7,7 +7,7 @@ import { guestsAt, livingAt, ownRegistrations } from '../store/by-contact.ts'
 import { namesOf } from '../store/companions.ts'
 
 /**
- * What to call whoever logs in as a guest of the current edition with this contact (11 digits, or an address in lower case); undefined when
+ * What to call the person who logs in as a guest of the current edition with this contact (11 digits, or an address in lower case); undefined when
  * no registered guest is reached there. An assistant whose address stands with several guests bears none of their names.
  */
 export async function guestNamed(db: Database, contact: string): Promise<Bilingual | undefined> {
@@ -22,7 +22,7 @@ export async function guestNamed(db: Database, contact: string): Promise<Bilingu
 
 const noAccount = '00000000-0000-0000-0000-000000000000'
 
-/** What to call somebody who registered at a door: by their own record, else by their contact. */
+/** What to call a person who registered at a door: by their own record, else by their contact. */
 async function nameOfRegistrant(
   db: Database,
   summitId: string,

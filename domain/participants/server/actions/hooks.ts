@@ -16,7 +16,7 @@ export type CompanionsAnswer = {
   attachTo?: string | undefined
 }
 
-/** A guest is about to be withdrawn; asked before it is, so that nobody is left below them. */
+/** A guest is about to be withdrawn; asked before it is, so that no companion is left below them. */
 export const beforeGuestIsWithdrawn = defineHook<{
   guest: Participant
   answer: CompanionsAnswer

@@ -26,7 +26,7 @@ const unknown = new Set<number>([
 ])
 const all = new Set<number>(Object.values(invitationRefusals).map(({ code }) => code))
 
-/** Says at the field what an invitation is refused for: that it invites nobody of this organisation, or no more. */
+/** Says at the field what an invitation is refused for: that it does not invite people of this organisation, or no more. */
 async function atField<T>(path: string, act: () => Promise<T>): Promise<T> {
   try {
     return await act()
@@ -40,7 +40,7 @@ async function atField<T>(path: string, act: () => Promise<T>): Promise<T> {
 /**
  * Takes a place of the code that is typed into a locked record, held until it is submitted; the place of the code before is given back. Answers the type of
  * guests that the invitation is for, which the record takes. Refused:
- * `invalid` at the field, `tooManyRequests` after too many codes that invite nobody here.
+ * `invalid` at the field, `tooManyRequests` after too many codes that do not hold here.
  */
 export async function settleInviteCode(
   db: Database,
@@ -62,7 +62,7 @@ export async function settleInviteCode(
   const { invitation } = await atField('change.inviteCode', () =>
     takeUseAs(actor.accountId, db, services, taking),
   )
-  // who was submitted already is not asked to do so again for a field that nobody reviews
+  // who was submitted already is not asked to do so again for a field that is not reviewed
   if (version > 0) await keepUse(db, services, id)
   return invitation.guestType ? { guestType: invitation.guestType } : {}
 }

@@ -54,7 +54,7 @@ export async function takeBackSubmission(
 }
 
 /**
- * Registers somebody who was cancelled once more: a draft with everything that was entered, to be submitted anew. Refused: `wrongState` for whoever is
+ * Registers a cancelled person once more: a draft with everything that was entered, to be submitted anew. Refused: `wrongState` for people who are
  * not cancelled, `guestNotApproved`, `changedElsewhere`, the window's refusals, and those of the nouns above where a companion has no place.
  */
 export async function registerAgain(

@@ -43,7 +43,7 @@ type Given<L extends AnyList> = {
   /** Which order each sort of the list is. */
   orders: Record<keyof L['sorts'] & string, keyof typeof participantOrders>
   rows(db: Database, found: ParticipantListed[]): Promise<RowOf<L>[]> | RowOf<L>[]
-  /** Nobody but these. */
+  /** Only these. */
   only?: Kind
 }
 

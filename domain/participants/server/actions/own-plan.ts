@@ -16,7 +16,7 @@ export function missingFieldsOf(record: Participant, summit: Summit, now: Date):
   return guest.keys.filter((key) => named.has(key))
 }
 
-/** What is registered in the current edition for whoever logs in with the actor's number or address; protected values masked; drafts only of what they register themself. */
+/** What is registered in the current edition for the person who logs in with the actor's number or address; protected values masked; drafts only of what they register themself. */
 export async function ownPlans(db: Database, { clock }: Services, actor: Actor): Promise<OwnPlan[]> {
   const summit = await currentSummit(db)
   const registered = await ownRegistrations(db, summit.id, actor.accountId)

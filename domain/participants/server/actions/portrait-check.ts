@@ -90,7 +90,7 @@ export async function acceptPortrait(
   return replyFor(after ?? before)
 }
 
-/** Refuses `portraitNotAccepted` while the portrait of the waiting version breaks the rule about the face and nobody accepted it. */
+/** Refuses `portraitNotAccepted` while the portrait of the waiting version breaks the rule about the face and was not accepted. */
 export async function requirePortraitAccepted(db: Database, { id, version }: Participant) {
   const submitted = (await submittedVersions(db, id, [version])).get(version)
   if (!submitted?.portrait) return

@@ -65,7 +65,7 @@ export const problemsOf = (record: GuestDraft & Judged, summit: Summit, now: Dat
   guest.problems({ ...record, today: eventDay(now), summitEnds: summit.ends })
 
 /**
- * Whoever can log in as the guest sees the plan for as long as there is one: once a record was submitted, an assistant whose link ends some day does
+ * All who can log in as the guest see the plan for as long as there is one: once a record was submitted, an assistant whose link ends some day does
  * not say who that is.
  */
 export const mayChangeContact = (actor: Actor, { version }: Pick<Participant, 'version'>) =>

@@ -12,7 +12,7 @@ import { participantReplyFor } from './reply.ts'
 
 /**
  * Says that a guest, whose row is locked, is a special guest, or is none any more and as their organisation registers guests. It holds at once and asks for
- * no new decision, since the organisers say it. Said twice it changes nothing. Refused: `wrongState` for whoever is no guest, not there yet, gone or history.
+ * no new decision, since the organisers say it. Said twice it changes nothing. Refused: `wrongState` for people who are no guests, not there yet, gone or history.
  */
 export async function nameSpecial(
   db: Database,

@@ -103,7 +103,7 @@ export async function submitParticipant(
     documentDigest: submitted.documentDigest,
   })
   await recordStatus(db, now, actor, participant.id, participant.status, status)
-  // only what is first submitted: a later change of what was approved is looked at by somebody
+  // only what is first submitted: a later change of what was approved is looked at by a person
   const approvedBy = invitation?.approves && version === 1 ? invitation : null
   await events.publish(participantSubmitted, db, { ...stepOf(submitted, now, actor), approvedBy })
   const settled = approvedBy ? await findParticipant(db, participant.id) : submitted
@@ -111,7 +111,7 @@ export async function submitParticipant(
 }
 
 /**
- * Withdraws the participant; the record stays readable. Refused: `wrongState` when it is withdrawn or decided against already, is nobody yet, or of a
+ * Withdraws the participant; the record stays readable. Refused: `wrongState` when it is withdrawn or decided against already, is an empty draft, or of a
  * past edition, and whatever the nouns above refuse where it is not said what becomes of companions.
  */
 export async function withdrawParticipant(

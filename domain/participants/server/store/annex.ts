@@ -19,7 +19,7 @@ export async function findAnnex(
   return row && { ...row, ...row.answers }
 }
 
-/** Stores an annex of somebody whose participant row is locked: the first save makes it. */
+/** Stores an annex of a person whose participant row is locked: the first save makes it. */
 export async function putAnnex(
   db: Database,
   table: AnnexTable,

@@ -5,7 +5,7 @@ import { activeStatuses } from '../../rules.ts'
 import type { Participant } from '../store.ts'
 import { mobileWithoutPrefix, participants } from '../tables.ts'
 
-/** Whether somebody can be reached at this contact: a mobile number of 11 digits, or an e-mail address in lower case. */
+/** Whether a person can be reached at this contact: a mobile number of 11 digits, or an e-mail address in lower case. */
 export const reachedAt = (contact: string): SQL =>
   channelOf(contact) === 'mail'
     ? eq(sql`lower(${participants.email})`, contact)
@@ -33,7 +33,7 @@ export const ownGuestIds = async (db: Database, summitId: string, contact: strin
     ({ id }) => id,
   )
 
-/** What somebody has registered for themself or as the leader of a group in an edition, begun first first; withdrawn and refused records included. */
+/** What a person has registered for themself or as the leader of a group in an edition, begun first first; withdrawn and refused records included. */
 export const ownRegistrations = (db: Database, summitId: string, accountId: string): Promise<Participant[]> =>
   db
     .select()

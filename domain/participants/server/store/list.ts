@@ -29,7 +29,7 @@ type Given<L extends AnyList> = Pick<ListSource<L, typeof listed>, 'orders' | 'r
   organisationWay: ((organisationId: PgColumn, words: string) => SearchWay) | undefined
 }
 
-/** Where lists of participants come from, whoever shows them. */
+/** Where all lists of participants come from, in every noun. */
 export const participantSource = <L extends AnyList>(list: L, { organisationWay, ...given }: Given<L>) =>
   listSource<L, typeof listed>({
     ...given,

@@ -44,7 +44,7 @@ export function findPossibleDuplicates(db: Database, of: Participant, nameDigest
         eq(participants.summitId, of.summitId),
         ne(participants.id, of.id),
         ne(participants.status, 'withdrawn'),
-        // nothing to compare: nobody is like somebody of whom nothing is known
+        // nothing to compare: a person of whom nothing is known has no duplicates
         any ?? sql`false`,
       ),
     )

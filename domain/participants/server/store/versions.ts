@@ -22,7 +22,7 @@ export async function replaceInVersions(
 type Clearing = { fields: readonly GuestKey[]; documentToo: boolean }
 
 /**
- * Empties fields in every version of a participant: the one exception to versions never changing, for what somebody no longer agrees that it is
+ * Empties fields in every version of a participant: the one exception to versions never changing, for what a person no longer agrees that it is
  * kept.
  */
 export async function clearInVersions(

@@ -46,14 +46,14 @@ export type Beginning = {
 
 type Caller = { actor: Actor; address: string; language: Language }
 
-/** Whether a record is of whoever registers for themself now: theirs, or registered by others with the number that they have proved. */
+/** Whether a record belongs to the person who registers themself now: theirs, or registered by others with the number that they have proved. */
 const isTheirs = ({ accountId }: Actor, { selfId }: Participant) => selfId === null || selfId === accountId
 
 /** Records of the person who registers that hold in this edition, drafts of their own included. */
 async function livingOf(db: Database, summit: Summit, actor: Actor): Promise<Participant[]> {
   const begun = await ownRegistrations(db, summit.id, actor.accountId)
   const own = begun.filter(({ selfId, status }) => selfId === actor.accountId && isEditable(status))
-  // whom they registered as a leader, and gave their own number or address, is somebody else
+  // whom they registered as a leader, and gave their own number or address, is another person
   const isMember = ({ registrantId, selfId }: Participant) =>
     registrantId === actor.accountId && selfId !== actor.accountId
   const reached = (await livingAt(db, summit.id, actor.account)).filter(
@@ -84,7 +84,7 @@ async function requireFirst(
 
 type Becoming = { kind: 'guest' | 'personnel'; personnelKind: PersonnelKind | null }
 
-/** What somebody becomes who registers at a door: what the invitation says, else what the door is for. */
+/** What a person becomes who registers at a door: what the invitation says, else what the door is for. */
 function becomingOf(door: Door, registersAs: RegistersAs | null | undefined): Becoming {
   const kind =
     (registersAs ?? (door === 'enroll' ? 'guest' : 'personnel')) === 'guest' ? 'guest' : 'personnel'
@@ -101,7 +101,7 @@ async function knownOfGuest(
   return { ...known, guestType: guestType ?? known.guestType, inviteCode: code }
 }
 
-/** What is known of somebody beforehand: they proved it, or their organisation says it. */
+/** What is known of a person beforehand: they proved it, or their organisation says it. */
 async function knownOf(db: Database, actor: Actor, isSelf: boolean): Promise<GuestDraft> {
   const names = actor.organisationId
     ? (await organisationNames(db, [actor.organisationId])).get(actor.organisationId)
@@ -184,7 +184,7 @@ async function withPlace(
 
 /**
  * Begins a registration. The same call again answers the same record. Refused: `doorNotOpen`, `doorClosed`, `mobileExists`, `secondBadge`,
- * `consentMissing`, `policyChanged`, `organisationQuotaReached`, `notFound` for a group's link that nobody gave, and whatever an invitation is refused for.
+ * `consentMissing`, `policyChanged`, `organisationQuotaReached`, `notFound` for a group's link that does not exist, and whatever an invitation is refused for.
  */
 export async function beginRegistration(
   db: Database,

@@ -19,7 +19,7 @@ const digestOf = (accountId: string) => keyedDigest('group', accountId)
 /** By which the members of the actor's group register themselves; always the same, so that a link that was sent holds. */
 export const groupLinkOf = ({ accountId }: Actor) => ({ group: `${accountId}.${digestOf(accountId)}` })
 
-/** The account of the leader who gave this link. Refuses `notFound` for one that nobody gave. */
+/** The account of the leader who gave this link. Refuses `notFound` for one that does not exist. */
 export function leaderOf(token: string): string {
   const [id = '', secret = ''] = token.split('.')
   const [given, expected] = [Buffer.from(secret), Buffer.from(digestOf(id))]
@@ -57,7 +57,7 @@ export async function leadGroup(
   return groupOf(db, actor)
 }
 
-/** For whom the actor registers members by spreadsheet at present; null for nobody. */
+/** For whom the actor registers members by spreadsheet at present; null without one. */
 export async function groupOf(db: Database, { accountId }: Actor) {
   const { id: summitId } = await currentSummit(db)
   const group = await findGroup(db, { accountId, summitId })

@@ -85,7 +85,7 @@ function problemsOfRow(
   ]
 }
 
-/** Documents of somebody else who is registered already. */
+/** Documents of another person who is registered already. */
 async function documentsOfOthers(db: Database, rows: Rows, { summit }: Around): Promise<CellProblem[]> {
   const digests = new Map(rows.map((row) => [row, documentDigestOf({ ...row.meant, ...row.change })]))
   const asked = [...digests.values()].filter((digest) => digest !== null)

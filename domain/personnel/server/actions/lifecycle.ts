@@ -17,7 +17,7 @@ import { doorWords } from '../../words.ts'
 import { findRegistration } from '../store.ts'
 import { requireQuota } from './quotas.ts'
 
-/** Keeps the place of the invitation by which somebody registers, and that of their organisation; refused where it was given to another meanwhile. */
+/** Keeps the place of the invitation by which a person registers, and that of their organisation; refused where it was given to another meanwhile. */
 export async function keepPlace(db: Database, services: Services, participant: Participant): Promise<void> {
   const { id, personnelKind, status } = participant
   const registration = await findRegistration(db, id)

@@ -71,7 +71,7 @@ export async function receiptOf(
   return receipt(of, registration, await organisationNames(db, hostsOf([registration])), reader)
 }
 
-/** What somebody registered, and what the leader of a group registered with the number that they have proved. */
+/** What a person registered, and what the leader of a group registered with the number that they have proved. */
 async function registeredWith(db: Database, summitId: string, actor: Actor): Promise<Participant[]> {
   const own = await ownRegistrations(db, summitId, actor.accountId)
   const reached = (await livingAt(db, summitId, actor.account)).filter((each) => isRegistrant(actor, each))

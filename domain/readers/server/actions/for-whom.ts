@@ -65,7 +65,7 @@ function isForPerson(audience: PgColumn): SQL {
 
 const isOneOf = (values: readonly string[], value: string) => values.includes(value)
 
-/** Those who come and for whom somebody answers: as `peopleOfActor`. */
+/** Those who come and for whom a person answers: as `peopleOfActor`. */
 function whoseOf({ sharedParticipantId, type, account, organisationId }: Actor): Whose | undefined {
   if (sharedParticipantId) return { participantId: sharedParticipantId }
   if (type === 'guest') return { contact: account }
@@ -73,7 +73,7 @@ function whoseOf({ sharedParticipantId, type, account, organisationId }: Actor):
 }
 
 /**
- * `isFor` of the rules for one account, as a condition of a statement: what is for somebody is found, counted and paged in one. A test holds the two
+ * `isFor` of the rules for one account, as a condition of a statement: what is for a person is found, counted and paged in one. A test holds the two
  * against each other.
  */
 export function isForActor(of: ForWhom, actor: Actor): SQL | undefined {

@@ -8,7 +8,7 @@ import type { MessageLanguage } from '#kit/words/template.ts'
 import { isFor, looksAtPeople, type ReaderPerson } from '../../rules.ts'
 import { readerPeople } from './people.ts'
 
-/** Somebody whom it is for: an account, or a guest who has not logged in yet. */
+/** A person whom it is for: an account, or a guest who has not logged in yet. */
 export type Recipient = {
   accountId: string | null
   address: string
@@ -19,7 +19,7 @@ export type Recipient = {
 /** How many accounts or guests are looked at in one go. */
 export const batchSize = 500
 
-/** What is for somebody, and in which edition. */
+/** What is for a person, and in which edition. */
 type Addressed = { summitId: string } & Parameters<typeof isFor>[0]
 type Batch = { recipients: Recipient[]; next: string | null }
 
@@ -28,7 +28,7 @@ const grouped = (people: ReaderPerson[], idsOf: ReadonlyMap<string, string[]>) =
   return (key: string) => (idsOf.get(key) ?? []).flatMap((id) => byId.get(id) ?? [])
 }
 
-/** For whom each of these accounts answers; nobody is asked for where it takes no look at people. */
+/** For whom each of these accounts answers; none are asked for where it takes no look at people. */
 async function peopleByAccount(
   db: Database,
   of: Addressed,

@@ -10,7 +10,7 @@ type Submitted = { participantId: string; version: number; approvedBy: { id: str
 
 /**
  * Listens to participants: what was first submitted by an invitation that approves is approved, as a step of the review record, in the same
- * transaction. What a reviewer may not approve as it is (a portrait that nobody accepted) waits for one.
+ * transaction. What a reviewer may not approve as it is (a portrait that was not accepted) waits for one.
  */
 export async function approveByInvitation(
   db: Database,

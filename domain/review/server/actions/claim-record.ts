@@ -15,7 +15,7 @@ const shownTo = (actor: Actor, { accountId, name, until }: ClaimRow): Claim => (
 
 /**
  * Claims a record for ten minutes, or renews one's claim; answers who has it. A reviewer has one record open at a time, so leafing
- * through the queue leaves no trail of claims. It tells the others and locks nobody out. Refused: `notFound`.
+ * through the queue leaves no trail of claims. It tells the others and does not lock them out. Refused: `notFound`.
  */
 export async function claimRecord(
   db: Database,

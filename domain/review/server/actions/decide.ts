@@ -57,7 +57,7 @@ async function earlierOutcome(db: Database, actor: Actor, asked: DecisionInput) 
   return shown(earlier)
 }
 
-/** Only the version that is waiting may be decided on; whoever saw another one gets the difference. */
+/** Only the version that is waiting may be decided on; an organiser who saw another one gets the difference. */
 async function requireSeen(db: Database, participant: Participant, seen: number) {
   if (participant.version === seen) return
   const { id, version } = participant
@@ -113,7 +113,7 @@ export async function decide(
   if (!participant) throw refuse('notFound')
   const earlier = await earlierOutcome(db, actor, asked)
   if (earlier) return earlier
-  // a record that somebody else settled meanwhile is skipped, whatever its version: there is nothing to look at again
+  // a record that another organiser settled meanwhile is skipped, whatever its version: there is nothing to look at again
   // past editions are history
   const { current } = await summitOf(db, participant)
   const isOpen = current && nextStatus(participant.status, asked.decision) !== undefined

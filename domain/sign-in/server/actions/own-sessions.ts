@@ -21,7 +21,7 @@ export async function ownSessions(
   }))
 }
 
-/** Ends one of the account's own sessions. Refuses `notFound`, also for somebody else's. */
+/** Ends one of the account's own sessions. Refuses `notFound`, also for another person's. */
 export async function endOwnSession(db: Database, { accountId }: Actor, id: string): Promise<void> {
   if (!(await deleteSessionOf(db, accountId, id))) throw refuse('notFound')
 }

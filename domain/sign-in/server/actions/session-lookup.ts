@@ -14,7 +14,7 @@ import {
   type ValidSession,
 } from '../store/sessions.ts'
 
-/** What somebody may do who came in by a share link: one participant, and of the assistant's permissions all but those that are withheld. */
+/** What a person may do who came in by a share link: one participant, and of the assistant's permissions all but those that are withheld. */
 export type Shared = { participantId: string; withheld: readonly string[] }
 
 type Lookup = {
@@ -89,7 +89,7 @@ export function createSessionLookup({
   return {
     // what cannot be an id is not asked for: one such request would fail all those asked about together with it
     sessionOf: (principal: string) => (uuid.test(principal) ? asked(principal) : nobody),
-    /** Which of these sessions have not ended. For what stays open by itself: nobody acts, so none of them is prolonged. */
+    /** Which of these sessions have not ended. For what stays open by itself: there is no call, so none of them is prolonged. */
     async stillGood(principals: string[]): Promise<ReadonlySet<string>> {
       const now = clock.now()
       const { found } = await reader.read(principals, now)
@@ -123,7 +123,7 @@ function assistantSession(
   return { key, actor: { ...actor, sharedParticipantId: shared.participantId } }
 }
 
-/** All that somebody with a first password may do: see who they are, change it, log out. */
+/** All that a person with a first password may do: see who they are, change it, log out. */
 const untilPasswordChanged: ReadonlySet<string> = new Set(['signIn:self'])
 
 function sessionFrom(

@@ -7,7 +7,7 @@ import type { SignInOutcome, SignInWay } from '../../rules.ts'
 import { insertSignIn } from '../store/sign-in-log.ts'
 import { limitsOf } from './limits.ts'
 
-/** Somebody tries to get in: with what they typed, and the account that it belongs to, if there is one. */
+/** A person tries to get in: with what they typed, and the account that it belongs to, if there is one. */
 export type SignInAttempt = {
   account: string
   accountId: string | undefined
@@ -32,7 +32,7 @@ export const recordSignIn = (
   outcome: SignInOutcome,
 ) => insertSignIn(db, { at, account, accountId: accountId ?? null, way, outcome, ...cutOrigin(origin) })
 
-export type RefusedOutcome = Exclude<SignInOutcome, 'in'>
+export type RefusedOutcome = Exclude<SignInOutcome, 'in' | 'displaced'>
 
 const refusalFor = (outcome: RefusedOutcome, way: SignInWay) => {
   if (outcome === 'wrongPassword') return 'wrongPassword'
@@ -54,7 +54,7 @@ export async function refuseSignIn(
 
 /**
  * Counts a try before anything is looked at, so that parallel calls cannot try more. Too many are refused unseen, with the seconds to wait;
- * the first of them is written down and the flood behind it is not, or whoever sends it could fill the table.
+ * the first of them is written down and the flood behind it is not, or its sender could fill the table.
  */
 export async function countSignIn(
   services: Pick<Services, 'db' | 'clock'>,

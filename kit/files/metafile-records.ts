@@ -1,0 +1,23 @@
+/** The record that speaks to the printer and not to the paper; Windows looks at its lower byte only. */
+const escapeRecord = 0x26
+/** The escape that hands the program a part of the file as code to run, when printing is broken off. */
+const setAbortProc = 9
+
+/**
+ * Whether the records of a Windows metafile would run something: SetAbortProc names code within the file. A file whose records do not follow each
+ * other up to the last one counts as well, as programs disagree on what comes then. `at` is where its header begins.
+ */
+export function metafileRuns(bytes: Uint8Array, at: number): boolean {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  let record = at + 18
+  while (record + 6 <= view.byteLength) {
+    const size = view.getUint32(record, true) * 2
+    const command = view.getUint16(record + 4, true)
+    if (command === 0) return false
+    if (size < 6 || record + size > view.byteLength) return true
+    if ((command & 0xff) === escapeRecord && size >= 8 && view.getUint16(record + 6, true) === setAbortProc)
+      return true
+    record += size
+  }
+  return true
+}

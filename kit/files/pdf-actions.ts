@@ -1,0 +1,148 @@
+import { inflateSync } from 'node:zlib'
+
+/** Why a PDF is not taken: it does something by itself, carries other files, or cannot be looked into. */
+export type PdfDanger = 'runs' | 'attaches' | 'locked'
+
+/** Names that stand in a PDF only where it does something by itself or carries a file. Whatever runs needs one of them, compressed or not. */
+const dangers: Readonly<Record<string, PdfDanger>> = {
+  JavaScript: 'runs',
+  Launch: 'runs',
+  SubmitForm: 'runs',
+  ImportData: 'runs',
+  OpenAction: 'runs',
+  GoToR: 'runs',
+  GoToE: 'runs',
+  XFA: 'runs',
+  RichMedia: 'runs',
+  Rendition: 'runs',
+  EmbeddedFile: 'attaches',
+  EmbeddedFiles: 'attaches',
+  FileAttachment: 'attaches',
+  EF: 'attaches',
+  Encrypt: 'locked',
+}
+
+/** Bytes that the objects kept compressed may unpack to, all together; those of a logo are a hundredth of it. */
+const mostUnpacked = 8 * 1_048_576
+
+/** Tokens that are read of all objects together, and so many of one; of a logo they are a hundredth of it as well. */
+const mostTokens = 2_000_000
+const mostOfOne = 50_000
+
+const namesOf = (names: string[]) => new RegExp(`/(${names.join('|')})(?![^\\s\\0()<>[\\]{}/%])`)
+const anyDanger = namesOf(Object.keys(dangers))
+/** In bytes that are no text a name of two letters comes about by chance. */
+const longDanger = namesOf(Object.keys(dangers).filter((name) => name.length > 2))
+const token =
+  /(?:[\s\0]+|%[^\r\n]*)*(?:(\/[^\s\0()<>[\]{}/%]*|<<|>>|[()[\]{}]|[^\s\0()<>[\]{}/%]+)|<[\da-f\s\0]*>|[<>])/iy
+
+const hexDigit = (byte = 0) => {
+  const digit = Number.parseInt(String.fromCharCode(byte), 16)
+  return Number.isNaN(digit) ? undefined : digit
+}
+
+/** A name may be written with any of its letters as a number: `/J#61vaScript`. */
+export function plainNames(bytes: Uint8Array): string {
+  const said = Buffer.alloc(bytes.length)
+  let length = 0
+  for (let at = 0; at < bytes.length; at++) {
+    let byte = bytes[at] ?? 0
+    const [high, low] = byte === 0x23 ? [hexDigit(bytes[at + 1]), hexDigit(bytes[at + 2])] : []
+    if (high !== undefined && low !== undefined) {
+      byte = high * 16 + low
+      at += 2
+    }
+    said[length++] = byte
+  }
+  return said.toString('latin1', 0, length)
+}
+
+const dangerIn = (text: string, names: RegExp): PdfDanger | undefined => dangers[names.exec(text)?.[1] ?? '']
+
+/** Behind the closing bracket of a string that opened just before; brackets may stand in it. */
+function behindString(text: string, begin: number): number {
+  let at = begin
+  for (let depth = 1; depth > 0 && at < text.length; at++) {
+    const sign = text[at]
+    if (sign === '\\') at++
+    else if (sign === '(') depth++
+    else if (sign === ')') depth--
+  }
+  return at
+}
+
+/** The tokens of an object before its stream or end, strings left out; where reading ended, and where its stream begins. */
+function objectAt(text: string, begin: number) {
+  const tokens: string[] = []
+  let at = begin
+  while (at < text.length && tokens.length < mostOfOne) {
+    token.lastIndex = at
+    const found = token.exec(text)
+    if (!found) return { tokens, at }
+    at = token.lastIndex
+    const said = found[1]
+    if (said === '(') at = behindString(text, at)
+    else if (said === 'stream') return { tokens, at, stream: text[at] === '\r' ? at + 2 : at + 1 }
+    else if (said === 'endobj' || said === 'obj') return { tokens, at }
+    else if (said !== undefined)
+      tokens.push(said.includes('#') ? plainNames(Buffer.from(said, 'latin1')) : said)
+  }
+  return { tokens, at }
+}
+
+/** Whether a stream holds objects: it says where the first of them is. */
+const holdsObjects = (tokens: string[]) =>
+  tokens.includes('/ObjStm') ||
+  tokens.some((each, at) => each === '/First' && /^\d+$/.test(tokens[at + 1] ?? '') && tokens[at + 3] !== 'R')
+
+/** Whether what holds objects is packed in the one way that is unpacked here, or not at all. */
+function isUnpackable(tokens: string[]): boolean {
+  const after = (key: string) => tokens.slice(tokens.indexOf(key) + 1)
+  const isFlate = (filter: string | undefined) => filter === '/FlateDecode' || filter === '/Fl'
+  if (tokens.includes('/Predictor')) return false
+  if (tokens.includes('/DecodeParms') && /^\d/.test(after('/DecodeParms')[0] ?? '')) return false
+  if (!tokens.includes('/Filter')) return true
+  const [first, second, third] = after('/Filter')
+  return isFlate(first) || (first === '[' && isFlate(second) && third === ']')
+}
+
+/** The objects in a stream, in clear; undefined when it is damaged or holds more than `most` bytes. */
+function objectsAt(bytes: Buffer, isPacked: boolean, most: number): Buffer | undefined {
+  if (!isPacked) return bytes.subarray(0, most)
+  try {
+    return inflateSync(bytes, { maxOutputLength: Math.max(1, most) })
+  } catch (cause) {
+    if (cause instanceof Error) return undefined
+    throw cause
+  }
+}
+
+/**
+ * What a PDF does when it is opened, or carries besides its drawing; undefined for nothing. Looks also at objects that are kept compressed and at names
+ * with letters written as numbers. What cannot be looked into, being encrypted or packed in an unusual way, is `locked`.
+ */
+export function pdfDanger(sent: Uint8Array): PdfDanger | undefined {
+  const bytes = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength)
+  const inPlain = dangerIn(plainNames(bytes), longDanger)
+  if (inPlain) return inPlain
+  const text = bytes.toString('latin1')
+  let [unpacked, signs, tokensLeft] = [mostUnpacked, 2 * text.length, mostTokens]
+  for (const { index } of text.matchAll(/obj/g)) {
+    if (text.startsWith('end', index - 3)) continue
+    const { tokens, at, stream } = objectAt(text, index + 3)
+    // an honest file is read once; one that is made to be read over and over is given up
+    signs -= at - index
+    tokensLeft -= tokens.length
+    if (signs < 0 || tokensLeft < 0 || tokens.length >= mostOfOne) return 'locked'
+    const here = dangerIn(tokens.join(' '), anyDanger)
+    if (here) return here
+    if (stream === undefined || !holdsObjects(tokens)) continue
+    const isPacked = tokens.includes('/Filter')
+    const objects = isUnpackable(tokens) && objectsAt(bytes.subarray(stream), isPacked, unpacked)
+    if (!objects) return 'locked'
+    if (isPacked) unpacked -= objects.length
+    const within = dangerIn(plainNames(objects), anyDanger)
+    if (within) return within
+  }
+  return undefined
+}

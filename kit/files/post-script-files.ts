@@ -1,0 +1,24 @@
+/** A string of PostScript may write any sign as a number of base eight, and go on over the end of a line. */
+const plain = (text: string) =>
+  text
+    .replace(/\\\r?\n/g, '')
+    .replace(/\\([0-7]{1,3})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 8)))
+
+const pipe = /%pipe%|2\s*5\s*7\s*0\s*6\s*9\s*7\s*0\s*6\s*5\s*2\s*5/i
+const fileOperators =
+  /(?:^|[\s)}\]>])(?:deletefile|renamefile|filenameforall|runlibfile|findlibfile|\.tempfile|\.libfile)(?=[\s({[</%]|$)/
+// a drawing may write to the program that shows it, and to nothing else
+const opened = /\(([^()]*)\)\s*\(\s*[rwa]\+?\s*\)\s*file\b/g
+
+/**
+ * Whether PostScript starts programs, or reads, writes, moves or deletes files in plain sight. It is a language, so what a file puts together while it
+ * runs cannot be seen here: originals are only given out as downloads, with a warning.
+ */
+export function reachesFiles(text: string): boolean {
+  const said = plain(text)
+  return (
+    pipe.test(said) ||
+    fileOperators.test(said) ||
+    [...said.matchAll(opened)].some(([, name = '']) => !/^%std(?:in|out|err)$/.test(name.trim()))
+  )
+}

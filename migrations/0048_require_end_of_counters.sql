@@ -1,0 +1,1 @@
+ALTER TABLE "rate_limits" ALTER COLUMN "expire" SET NOT NULL;
