@@ -29,7 +29,7 @@ beforeEach(async () => {
   await portal.db.delete(unreachableAddresses)
 })
 
-const values = { name: { zh: '施安娜', en: 'Anna Schmidt' }, version: '1', remarks: '', inForce: '' }
+const values = { name: { zh: '施安娜', en: 'Anna Schmidt' }, submitted: 'Monday', remarks: '', approved: '' }
 const deliver = (mail: Sender, channel: 'mail' | 'sms' = 'mail') =>
   deliverQueued({ db: portal.db, clock: portal.clock, senders: { mail, sms: mail } }, channel)
 const taken: Sender = async () => undefined

@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
+import { templatesApi } from '#domain/outbox/api/templates.ts'
 import { outboxApi } from '#domain/outbox/api.ts'
 import { pendingGuest } from '#domain/participants/testing.ts'
+import { dayText } from '#kit/clock/local-time-words.ts'
+import { eventDay } from '#kit/clock/zone.ts'
 import type { Decision } from './rules.ts'
-import { approvedGuest, decideOn as decideAtOnce } from './testing.ts'
+import { approvedGuest, decideOn as decideAtOnce, submitAgain } from './testing.ts'
 
 let portal: TestPortal
 let liaison: Awaited<ReturnType<TestPortal['organisationAccount']>>
@@ -74,12 +77,43 @@ describe('what the liaison is told', () => {
     expect((await lastTold(liaison.account)).link).toBe(`/guests/${guest.id}`)
   })
 
-  it('approved: names the version', async () => {
+  it('approved: says when it was submitted, and no number of a version', async () => {
     portal.clock.advance(1_000)
     await approvedGuest(liaison, reviewer)
     const message = await lastTold(liaison.account)
+    const day = dayText(eventDay(portal.clock.now()), 'en')
     expect(message.subject).toBe('Anna Maria Schmidt has been approved')
-    expect(message.text).toContain('(version 1) has been approved')
+    expect(message.text).toContain(
+      `The registration of Anna Maria Schmidt, submitted on ${day}, has been approved.`,
+    )
+    expect(message.text).not.toMatch(/version|\bv?1\b(?! )/i)
+  })
+
+  it('a change is returned: says since when the approval holds that stays in force', async () => {
+    const guest = await approvedGuest(chinese, reviewer)
+    const earlier = new Date(portal.clock.now().getTime() - 3 * 86_400_000)
+    await portal.db.execute(
+      sql`update review_steps set at = ${earlier.toISOString()} where participant_id = ${guest.id} and step = 'approved'`,
+    )
+    const [approved, submitted] = [earlier, portal.clock.now()].map((time) => dayText(eventDay(time), 'zh'))
+    const changed = await submitAgain(chinese, guest.id, { jobTitle: 'Head of the harbour' })
+    await decideOn(reviewer, changed, 'return', { remark: '请与名片一致' })
+    const { text } = await lastTold(chinese.account)
+    expect(text).toContain(`（${submitted}提交）已退回，请修改后重新提交。${approved}通过的内容仍然有效。`)
+    expect(text).not.toMatch(/版|\{/)
+  })
+
+  it('texts that organisers wrote with the number of the version are filled in as before', async () => {
+    const editor = await portal.organiser('editor')
+    const { templates } = await editor.call(templatesApi.list, {})
+    const { texts } = templates.find(({ key }) => key === 'review.approve') ?? {}
+    if (!texts) throw new Error('no such template')
+    const older = { ...texts, text: { ...texts.text, en: '{name}, version {version}' } }
+    await portal.db.execute(
+      sql`insert into message_templates (key, texts, changed_at) values ('review.approve', ${JSON.stringify(older)}::jsonb, now())`,
+    )
+    await approvedGuest(liaison, reviewer)
+    expect((await lastTold(liaison.account)).text).toContain('Anna Maria Schmidt, version 1')
   })
 
   it.each([

@@ -7,8 +7,8 @@ export const refusals = refusalTable({
     code: 40911,
     status: 409,
     words: {
-      zh: '您打开后对方已提交新版本，请查看变更后再决定',
-      en: 'A newer version was submitted since you opened this record; look at the changes before you decide',
+      zh: '您打开后对方又重新提交，请查看变更后再决定',
+      en: 'This record was submitted again since you opened it; look at the changes before you decide',
     },
   },
   undoOver: {

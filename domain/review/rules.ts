@@ -35,6 +35,24 @@ export const settlingSteps = ['approved', 'returned', 'notApproved'] as const sa
 
 export const isSettling = (step: Step) => (settlingSteps as readonly Step[]).includes(step)
 
+type Made = { step: Step; version: number; at: string }
+
+/** The last of these steps with which a version was settled. */
+export const settlingOf = <S extends Made>(record: readonly S[], version: number): S | undefined =>
+  record.findLast((each) => each.version === version && isSettling(each.step))
+
+/** What a submission was: the first, one more, or a change of what is approved. */
+export type Submission = 'first' | 'again' | 'change'
+
+/** What the submission at `index` of a review record was. */
+export function submissionAt(record: readonly { step: Step }[], index: number): Submission {
+  const before = record.slice(0, index).map(({ step }) => step)
+  const approved = before.lastIndexOf('approved')
+  const ended = Math.max(before.lastIndexOf('reopened'), before.lastIndexOf('withdrawn'))
+  if (approved > ended) return 'change'
+  return before.includes('submitted') ? 'again' : 'first'
+}
+
 /** Characters of a remark; the specification's longest text for an opinion (section 5). */
 export const remarkLength = 500
 export const remark = longText(remarkLength)

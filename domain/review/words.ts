@@ -1,5 +1,5 @@
 import type { Bilingual, BilingualWith } from '#kit/words/bilingual.ts'
-import type { Step } from './rules.ts'
+import type { Step, Submission } from './rules.ts'
 
 export const stepWords: Record<Step, Bilingual> = {
   submitted: { zh: '提交', en: 'Submitted' },
@@ -12,6 +12,12 @@ export const stepWords: Record<Step, Bilingual> = {
   registeredAgain: { zh: '重新报名', en: 'Registered again' },
   portraitAccepted: { zh: '接受照片', en: 'Photo accepted' },
   pictureReplaced: { zh: '更换图片', en: 'Picture replaced' },
+}
+
+export const submissionWords: Record<Submission, Bilingual> = {
+  first: stepWords.submitted,
+  again: { zh: '再次提交', en: 'Submitted again' },
+  change: { zh: '通过后提交变更', en: 'Change submitted after the approval' },
 }
 
 /** Who approved what came by an invitation that approves by itself. */

@@ -7,6 +7,8 @@ import { Allowed, useSession } from '#kit/web/session.tsx'
 import { Slot } from '#kit/web/slots.tsx'
 import type { Participant } from '../parts/participant-answers.tsx'
 import { entouragePath, guestPath } from '../parts/paths.ts'
+import { StatusTag } from '../parts/status-tag.tsx'
+import { VersionText } from '../parts/version-text.tsx'
 import { checkWords } from '../words/form.ts'
 import { nameOf } from '../words/state.ts'
 import classes from './submitted.module.css'
@@ -25,7 +27,9 @@ export function Submitted({ of }: { of: Participant }) {
     <Page title={checkWords.title} narrow>
       <div ref={panel} tabIndex={-1} className={classes.panel}>
         <h2 className={classes.title}>{text(checkWords.doneTitle({ name: text(nameOf(of)) }))}</h2>
-        <p className={classes.version}>{text(checkWords.doneVersion({ version: of.version }))}</p>
+        <p className={classes.version}>
+          <StatusTag status={of.status} /> <VersionText of={of} />
+        </p>
       </div>
       <section>
         <h2 className={classes.next}>{text(checkWords.nextTitle)}</h2>

@@ -79,7 +79,6 @@ export const checkWords = {
     en: `Guest registration opens on ${day}; you can fill in and submit from that day on.`,
   }),
   doneTitle: ({ name }: { name: string }) => ({ zh: `${name} 已提交审核`, en: `${name} has been submitted` }),
-  doneVersion: ({ version }: { version: number }) => ({ zh: `版本 v${version}`, en: `Version v${version}` }),
   nextTitle: { zh: '接下来', en: 'What happens next' },
   next: [
     { zh: '组委会核对信息和照片。', en: 'The organisers check the entries and the photo.' },

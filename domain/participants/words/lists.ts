@@ -34,7 +34,7 @@ export const listWords = {
     jobTitle: { zh: '职务', en: 'Job title' },
     kind: { zh: '类型', en: 'Kind' },
     status: { zh: '状态', en: 'State' },
-    version: { zh: '版本', en: 'Version' },
+    version: { zh: '变更情况', en: 'Changes' },
     missing: { zh: '完整度', en: 'Entries' },
     updatedAt: { zh: '最近修改', en: 'Last change' },
     role: { zh: '随行身份', en: 'Comes as' },

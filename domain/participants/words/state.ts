@@ -9,7 +9,7 @@ type Versions = {
   changedSinceSubmission: boolean
 }
 
-const versionWords = {
+export const versionWords = {
   neverSubmitted: { zh: '尚未提交', en: 'not submitted yet' },
   notAgain: { zh: '尚未重新提交', en: 'not submitted again yet' },
   first: { zh: '首次提交', en: 'submitted for the first time' },

@@ -7,10 +7,10 @@ import { recordWords } from '../words/desk.ts'
 import classes from './changed-notice.module.css'
 import { DifferenceList } from './difference-list.tsx'
 
-type Changed = { participantId: string; seen: number; version: number; onLooked(): void }
+type Changed = { participantId: string; seen: number; onLooked(): void }
 
-/** A newer version came while the record was open: what is new in it, and nothing is decided before it was looked at. */
-export function ChangedNotice({ participantId, seen, version, onLooked }: Changed) {
+/** The record was submitted again while it was open: what is new in it, and nothing is decided before it was looked at. */
+export function ChangedNotice({ participantId, seen, onLooked }: Changed) {
   const text = useText()
   const { data, error, refetch } = useReply(reviewApi.read, {
     params: { id: participantId },
@@ -18,7 +18,7 @@ export function ChangedNotice({ participantId, seen, version, onLooked }: Change
   })
   return (
     <section className={classes.notice} role="alert">
-      <h2 className={classes.title}>{text(recordWords.changedTitle({ version }))}</h2>
+      <h2 className={classes.title}>{text(recordWords.changedTitle)}</h2>
       <p className={classes.text}>{text(recordWords.changedText)}</p>
       {error && <Failed error={error} retry={refetch} />}
       {!data && !error && <Loading lines={2} />}
@@ -26,7 +26,7 @@ export function ChangedNotice({ participantId, seen, version, onLooked }: Change
         <>
           <DifferenceList participantId={participantId} of={data.sinceSeen.differences} />
           <Button className={classes.button} onClick={onLooked}>
-            {text(recordWords.looked({ version }))}
+            {text(recordWords.looked)}
           </Button>
         </>
       )}

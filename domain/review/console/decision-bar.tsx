@@ -10,7 +10,6 @@ import type { Remarks } from './use-remarks.ts'
 type Bar = {
   /** What is possible in the record's present state. */
   possible: readonly Decision[]
-  version: number
   remarks: Remarks
   /** The decision that was asked for without saying why. */
   lacking: Decision | undefined
@@ -22,8 +21,8 @@ type Bar = {
 
 const looks = { approve: 'filled', return: 'light', notApprove: 'default', reopen: 'default' } as const
 
-/** The remark and the buttons, always in reach; each button names the version it decides on. */
-export function DecisionBar({ possible, version, remarks, ...bar }: Bar) {
+/** The remark and the buttons, always in reach. They decide on what the reader has seen, and wait while there is something newer. */
+export function DecisionBar({ possible, remarks, ...bar }: Bar) {
   const text = useText()
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
@@ -55,7 +54,7 @@ export function DecisionBar({ possible, version, remarks, ...bar }: Bar) {
             // the second half of a double click would decide on the record that comes next
             onClick={({ detail }) => detail < 2 && bar.onDecide(decision)}
           >
-            {text(decidingWords[decision]({ version }))}
+            {text(decidingWords[decision])}
           </Button>
         ))}
         <span className={classes.note} role="status">

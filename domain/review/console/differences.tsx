@@ -1,38 +1,48 @@
-import { useText } from '#kit/web/language.tsx'
+import { formatShortMoment } from '#kit/web/dates.ts'
+import { useLanguage, useText } from '#kit/web/language.tsx'
 import { Card } from '#kit/web/page.tsx'
 import type { ReviewReply } from '../api.ts'
-import { isSettling } from '../rules.ts'
+import { settlingOf } from '../rules.ts'
 import { recordWords } from '../words/desk.ts'
 import { stepWords } from '../words.ts'
 import { DifferenceList } from './difference-list.tsx'
 import classes from './differences.module.css'
 
-/** What is new in the version under review: first of all, and against both versions that matter. */
+/** What is new in what is under review: first of all, and against both earlier submissions that matter. */
 export function Differences({ record }: { record: ReviewReply }) {
   const text = useText()
+  const language = useLanguage()
   const { participant, sinceDecision, sinceApproval } = record
-  const reopened =
-    participant.status === 'pending' &&
-    record.steps.findLast(({ step, version }) => version === participant.version && isSettling(step))
+  const decided = (version: number) => {
+    const settling = settlingOf(record.steps, version)
+    return {
+      decision: stepWords[settling?.step ?? 'approved'],
+      moment: settling ? formatShortMoment(settling.at, language) : '',
+    }
+  }
+  const isReopened =
+    participant.status === 'pending' && settlingOf(record.steps, participant.version) !== undefined
   return (
     <Card title={recordWords.difference}>
       <div className={classes.parts}>
-        {reopened ? (
-          <p className={classes.note}>
-            {text(recordWords.reopened({ decision: stepWords[reopened.step], version: reopened.version }))}
-          </p>
+        {isReopened ? (
+          <p className={classes.note}>{text(recordWords.reopened(decided(participant.version)))}</p>
         ) : (
           !sinceDecision && <p className={classes.note}>{text(recordWords.firstTime)}</p>
         )}
         {sinceDecision && (
           <section>
-            <h3 className={classes.against}>{text(recordWords.sinceDecision(sinceDecision))}</h3>
+            <h3 className={classes.against}>
+              {text(recordWords.sinceDecision(decided(sinceDecision.version)))}
+            </h3>
             <DifferenceList participantId={participant.id} of={sinceDecision.differences} />
           </section>
         )}
         {sinceApproval && (
           <section>
-            <h3 className={classes.against}>{text(recordWords.sinceApproval(sinceApproval))}</h3>
+            <h3 className={classes.against}>
+              {text(recordWords.sinceApproval(decided(sinceApproval.version)))}
+            </h3>
             <DifferenceList participantId={participant.id} of={sinceApproval.differences} />
           </section>
         )}

@@ -60,14 +60,7 @@ function OpenRecord({ record, hasKeys, onDecided }: Omit<Panel, 'id'> & { record
   }, [])
   return (
     <article className={classes.record} aria-label={name}>
-      {isOutdated && (
-        <ChangedNotice
-          participantId={participant.id}
-          seen={seen.version}
-          version={participant.version}
-          onLooked={look}
-        />
-      )}
+      {isOutdated && <ChangedNotice participantId={participant.id} seen={seen.version} onLooked={look} />}
       {isSettled && <SettledNotice record={record} onLooked={look} />}
       <PossibleDuplicatesNote participantId={participant.id} pathOf={(id) => `/participants/${id}`} />
       <RecordHead record={record} name={name} claim={claim ?? record.claim ?? undefined} />
@@ -88,7 +81,7 @@ function OpenRecord({ record, hasKeys, onDecided }: Omit<Panel, 'id'> & { record
       </Card>
       {possible.length > 0 && (
         <DecisionBar
-          {...{ possible, version: seen.version, remarks, lacking, isBusy, first }}
+          {...{ possible, remarks, lacking, isBusy, first }}
           onDecide={(decision) => void decide(decision)}
         />
       )}

@@ -48,8 +48,8 @@ function useQuestions(name: string, record: ReviewReply) {
   const language = useLanguage()
   const ask = useConfirm()
   const companionsOf = useApprovedCompanions()
-  return async (decision: Decision, version: number, pinned: number): Promise<boolean> => {
-    const yes = decidingWords[decision]({ version })
+  return async (decision: Decision, pinned: number): Promise<boolean> => {
+    const yes = decidingWords[decision]
     if (decision === 'notApprove')
       return ask({
         title: text(decidingWords.notApproveTitle({ name })),
@@ -126,7 +126,7 @@ export function useDeciding(
     if (isLacking) return
     const body = { decision, version: seen, ...said }
     try {
-      if (!(await confirmed(decision, seen, said.fieldRemarks.length))) return
+      if (!(await confirmed(decision, said.fieldRemarks.length))) return
       const participantId = record.participant.id
       const decisionId = idOf(JSON.stringify(body))
       const { result, undoable } = await change.mutateAsync({
@@ -137,7 +137,7 @@ export function useDeciding(
       if (result === 'skipped') return toast.failed(decidingWords.skipped({ name }))
       const written = [{ participantId, general: remarks.general, pinned: remarks.pinned }]
       remarks.clear()
-      const outcome = decidedWords[decision]({ name, version: seen })
+      const outcome = decidedWords[decision]({ name })
       if (!undoable) toast.done(outcome)
       onDecided(undoable ? { decisionId, said: outcome, participantId, remarks: written } : undefined)
     } catch (error) {

@@ -42,6 +42,27 @@ export async function versionDecidedBefore(
   return row?.version
 }
 
+/** When a version was decided on last, whatever the decision. */
+export async function settledAt(
+  db: Database,
+  participantId: string,
+  version: number,
+): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ at: reviewSteps.at })
+    .from(reviewSteps)
+    .where(
+      and(
+        eq(reviewSteps.participantId, participantId),
+        inArray(reviewSteps.step, [...settlingSteps]),
+        eq(reviewSteps.version, version),
+      ),
+    )
+    .orderBy(desc(reviewSteps.number))
+    .limit(1)
+  return row?.at
+}
+
 /** Submissions since a moment by day in the event's zone; days without any are absent. */
 export const submissionsByDay = (db: Database, since: Date) => {
   const day = sql<string>`to_char(${reviewSteps.at} at time zone ${sql.raw(`'${eventZone}'`)}, 'YYYY-MM-DD')`

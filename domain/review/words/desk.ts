@@ -1,8 +1,9 @@
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { Decision, Result } from '../rules.ts'
 
-type Named = { name: string; version: number }
+type Named = { name: string }
 type Counted = { count: number }
+type Decided = { decision: Bilingual; moment: string }
 
 /** What the review desk says. */
 export const deskWords = {
@@ -26,7 +27,7 @@ export const deskWords = {
     kind: { zh: '类型', en: 'Kind' },
     guest: { zh: '所属嘉宾', en: 'Guest' },
     status: { zh: '状态', en: 'State' },
-    version: { zh: '版本', en: 'Version' },
+    version: { zh: '变更情况', en: 'Changes' },
     submittedAt: { zh: '提交时间', en: 'Submitted' },
   },
   since: ({ moment }: { moment: string }) => ({ zh: `${moment} 提交`, en: `Submitted ${moment}` }),
@@ -55,21 +56,21 @@ export const deskWords = {
 /** What the desk says about the record that is open. */
 export const recordWords = {
   difference: { zh: '本次变更', en: 'What changed' },
-  sinceDecision: ({ version }: { version: number }) => ({
-    zh: `与此前审核的第 ${version} 版相比`,
-    en: `Compared with version ${version}, decided on before`,
+  sinceDecision: ({ decision, moment }: Decided) => ({
+    zh: `与上次审核的内容相比（${moment} ${decision.zh}）`,
+    en: `Compared with what was decided on before (${decision.en}, ${moment})`,
   }),
-  sinceApproval: ({ version }: { version: number }) => ({
-    zh: `与有效的第 ${version} 版相比`,
-    en: `Compared with version ${version}, the one in force`,
+  sinceApproval: ({ moment }: { moment: string }) => ({
+    zh: `与有效的内容相比（${moment} 审核通过）`,
+    en: `Compared with what is in force (approved ${moment})`,
   }),
   firstTime: {
-    zh: '首次提交，尚无可比较的版本。',
+    zh: '首次提交，尚无可比较的内容。',
     en: 'Submitted for the first time: there is nothing to compare with.',
   },
-  reopened: ({ decision, version }: { decision: Bilingual; version: number }) => ({
-    zh: `重新审核第 ${version} 版：此前的决定为“${decision.zh}”，此后内容没有变化。`,
-    en: `Version ${version} is being reviewed again. It was decided on before (${decision.en}); nothing has changed since.`,
+  reopened: ({ decision, moment }: Decided) => ({
+    zh: `重新审核：此前的决定为“${decision.zh}”（${moment}），此后内容没有变化。`,
+    en: `Being reviewed again. It was decided on before (${decision.en}, ${moment}); nothing has changed since.`,
   }),
   noDifference: { zh: '内容没有变化。', en: 'Nothing differs.' },
   before: { zh: '原内容', en: 'Before' },
@@ -105,10 +106,10 @@ export const recordWords = {
     zh: `${name.zh} 正在查看`,
     en: `${name.en} has this open`,
   }),
-  changedTitle: ({ version }: { version: number }) => ({
-    zh: `您打开后，对方提交了第 ${version} 版`,
-    en: `Version ${version} was submitted since you opened this`,
-  }),
+  changedTitle: {
+    zh: '您打开后，对方又重新提交了',
+    en: 'It was submitted again since you opened this',
+  },
   changedText: {
     zh: '请查看以下变更后再作决定。',
     en: 'Please look at what changed before you decide.',
@@ -122,12 +123,8 @@ export const recordWords = {
     en: 'Nothing of yours was decided or sent; what you wrote is kept.',
   },
   settledLooked: { zh: '知道了', en: 'Go on with it as it is now' },
-  looked: ({ version }: { version: number }) => ({
-    zh: `已查看第 ${version} 版`,
-    en: `I have looked at version ${version}`,
-  }),
+  looked: { zh: '已查看变更', en: 'I have looked at the changes' },
   reviewRecord: { zh: '审核记录', en: 'Review record' },
-  version: ({ version }: { version: number }) => ({ zh: `第 ${version} 版`, en: `version ${version}` }),
   noSteps: { zh: '提交后，审核过程会记录在这里。', en: 'Once it is submitted, each step is noted here.' },
 } satisfies Record<string, Bilingual | ((given: never) => Bilingual)>
 
@@ -156,14 +153,11 @@ export const decidingWords = {
     zh: `已在 ${count} 项上注明意见`,
     en: count === 1 ? 'One remark pinned to a field' : `${count} remarks pinned to fields`,
   }),
-  approve: ({ version }: { version: number }) => ({ zh: `通过 v${version}`, en: `Approve v${version}` }),
-  return: ({ version }: { version: number }) => ({ zh: `退回 v${version}`, en: `Return v${version}` }),
-  notApprove: ({ version }: { version: number }) => ({
-    zh: `不通过 v${version}`,
-    en: `Do not approve v${version}`,
-  }),
-  reopen: ({ version }: { version: number }) => ({ zh: `重新审核 v${version}`, en: `Reopen v${version}` }),
-  lookFirst: { zh: '请先查看上方的新变更', en: 'Look at the new version above first' },
+  approve: { zh: '通过', en: 'Approve' },
+  return: { zh: '退回', en: 'Return' },
+  notApprove: { zh: '不通过', en: 'Do not approve' },
+  reopen: { zh: '重新审核', en: 'Reopen' },
+  lookFirst: { zh: '请先查看上方的新变更', en: 'Look at the changes above first' },
   settledFirst: { zh: '请先查看上方的处理结果', en: 'See above what became of it first' },
   approveAnyway: ({ name }: { name: string }) => ({
     zh: `仍要通过 ${name} 吗？`,
@@ -202,22 +196,10 @@ export const decidingWords = {
 
 /** What is said when a decision was made. */
 export const decidedWords: Record<Decision, (given: Named) => Bilingual> = {
-  approve: ({ name, version }) => ({
-    zh: `已通过：${name} v${version}`,
-    en: `Approved: ${name}, v${version}`,
-  }),
-  return: ({ name, version }) => ({
-    zh: `已退回：${name} v${version}`,
-    en: `Returned: ${name}, v${version}`,
-  }),
-  notApprove: ({ name, version }) => ({
-    zh: `未通过：${name} v${version}`,
-    en: `Not approved: ${name}, v${version}`,
-  }),
-  reopen: ({ name, version }) => ({
-    zh: `已重新审核：${name} v${version}`,
-    en: `Reopened: ${name}, v${version}`,
-  }),
+  approve: ({ name }) => ({ zh: `已通过：${name}`, en: `Approved: ${name}` }),
+  return: ({ name }) => ({ zh: `已退回：${name}`, en: `Returned: ${name}` }),
+  notApprove: ({ name }) => ({ zh: `未通过：${name}`, en: `Not approved: ${name}` }),
+  reopen: ({ name }) => ({ zh: `已重新审核：${name}`, en: `Reopened: ${name}` }),
 }
 
 /** Undoing what was just decided. */
@@ -248,8 +230,8 @@ export const manyWords = {
     en: count === 1 ? 'Approve the selected person?' : `Approve the ${count} selected people?`,
   }),
   askText: {
-    zh: '按列表中显示的版本通过；此后有新版本的会单独列出，不会通过。',
-    en: 'Each is approved in the version that this list shows; where a newer one was submitted since, it is named and not approved.',
+    zh: '按列表中显示的内容通过；此后又重新提交的会单独列出，不会通过。',
+    en: 'Each is approved as this list shows it; who was submitted again since is named and not approved.',
   },
   report: { zh: '批量审核结果', en: 'How it went' },
   close: { zh: '关闭', en: 'Close' },
@@ -270,10 +252,10 @@ export const resultWords: Record<Result, { count: (given: Counted) => Bilingual;
     },
   },
   changed: {
-    count: ({ count }) => ({ zh: `${count} 人有新版本`, en: `${count} changed since` }),
+    count: ({ count }) => ({ zh: `${count} 人又重新提交`, en: `${count} changed since` }),
     why: {
-      zh: '列表加载后提交了新版本，请逐一查看。',
-      en: 'A newer version was submitted; look at it first.',
+      zh: '列表加载后又重新提交，请逐一查看变更。',
+      en: 'Submitted again since the list was loaded; look at the changes first.',
     },
   },
   portrait: {

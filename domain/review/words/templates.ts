@@ -20,16 +20,26 @@ const name: Placeholder = {
   ],
   required: true,
 }
-const version: Placeholder = { label: { zh: '版本号', en: 'Number of the version' }, samples: ['1', '127'] }
+const days = [
+  { zh: '2026年6月1日星期一', en: 'Monday, 1 June 2026' },
+  { zh: '2026年12月16日星期三', en: 'Wednesday, 16 September 2026' },
+] as const
+const submitted: Placeholder = {
+  label: { zh: '提交日期', en: 'Day of the submission' },
+  samples: days,
+}
 const remarks: Placeholder = {
   label: { zh: '审核意见（可能没有）', en: 'The reviewer’s remarks, if any' },
   samples: ['', longRemark],
 }
-const inForce: Placeholder = {
-  label: { zh: '仍然有效的版本号（可能没有）', en: 'Number of the version that stays in force, if any' },
-  samples: ['', '126'],
+const approved: Placeholder = {
+  label: {
+    zh: '此前通过、仍然有效的日期（可能没有）',
+    en: 'Day of an earlier approval that stays in force, if any',
+  },
+  samples: ['', ...days],
 }
-const all = { name, version, remarks, inForce }
+const all = { name, submitted, remarks, approved }
 
 type Told = { title: Bilingual; sentWhen: Bilingual; subject: Bilingual; text: Bilingual }
 
@@ -57,8 +67,8 @@ export const decisionTemplates: Record<Decision, Template<keyof typeof all>> = {
     sentWhen: { zh: '审核通过时', en: 'When a participant is approved' },
     subject: { zh: '{name}的报名已通过审核', en: '{name} has been approved' },
     text: {
-      zh: '{name}的报名信息（第 {version} 版）已通过审核。',
-      en: 'The registration of {name} (version {version}) has been approved.',
+      zh: '{name}的报名信息（{submitted}提交）已通过审核。',
+      en: 'The registration of {name}, submitted on {submitted}, has been approved.',
     },
   }),
   return: decision('return', {
@@ -66,8 +76,8 @@ export const decisionTemplates: Record<Decision, Template<keyof typeof all>> = {
     sentWhen: { zh: '报名信息退回修改时', en: 'When a registration is returned for changes' },
     subject: { zh: '请修改{name}的报名信息', en: 'Please correct the registration of {name}' },
     text: {
-      zh: '{name}的报名信息（第 {version} 版）已退回，请修改后重新提交。[此前通过的第 {inForce} 版仍然有效。]',
-      en: 'The registration of {name} (version {version}) was returned. Please correct it and submit it again.[ Version {inForce}, approved before, stays in force.]',
+      zh: '{name}的报名信息（{submitted}提交）已退回，请修改后重新提交。[{approved}通过的内容仍然有效。]',
+      en: 'The registration of {name}, submitted on {submitted}, was returned. Please correct it and submit it again.[ What was approved on {approved} stays in force.]',
     },
   }),
   notApprove: decision('notApprove', {
@@ -75,8 +85,8 @@ export const decisionTemplates: Record<Decision, Template<keyof typeof all>> = {
     sentWhen: { zh: '审核未通过时', en: 'When a participant is not approved' },
     subject: { zh: '{name}的报名未通过审核', en: '{name} was not approved' },
     text: {
-      zh: '{name}的报名信息（第 {version} 版）未通过审核。[此前通过的第 {inForce} 版仍然有效。]',
-      en: 'The registration of {name} (version {version}) was not approved.[ Version {inForce}, approved before, stays in force.]',
+      zh: '{name}的报名信息（{submitted}提交）未通过审核。[{approved}通过的内容仍然有效。]',
+      en: 'The registration of {name}, submitted on {submitted}, was not approved.[ What was approved on {approved} stays in force.]',
     },
   }),
   reopen: decision('reopen', {
@@ -84,8 +94,8 @@ export const decisionTemplates: Record<Decision, Template<keyof typeof all>> = {
     sentWhen: { zh: '组委会撤回此前的决定时', en: 'When the organisers take back a decision' },
     subject: { zh: '{name}的报名正在重新审核', en: '{name} is being reviewed again' },
     text: {
-      zh: '组委会撤回了此前的决定，{name}的报名信息（第 {version} 版）正在重新审核，您无需操作。',
-      en: 'The organisers took back their decision; the registration of {name} (version {version}) is being reviewed again. You need not do anything.',
+      zh: '组委会撤回了此前的决定，{name}的报名信息（{submitted}提交）正在重新审核，您无需操作。',
+      en: 'The organisers took back their decision; the registration of {name}, submitted on {submitted}, is being reviewed again. You need not do anything.',
     },
   }),
 }

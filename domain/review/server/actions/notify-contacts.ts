@@ -4,12 +4,15 @@ import { contactsOf, type Participant } from '#domain/participants/server/action
 import { nameOf } from '#domain/participants/words/state.ts'
 import { words as guestWords } from '#domain/participants/words.ts'
 import type { Services } from '#domain/services.ts'
+import { dayText } from '#kit/clock/local-time-words.ts'
+import { eventDay } from '#kit/clock/zone.ts'
 import type { Database } from '#kit/db/database.ts'
-import { inLanguage, type Language } from '#kit/words/bilingual.ts'
+import { type Bilingual, inLanguage, type Language } from '#kit/words/bilingual.ts'
 import { pathLabel } from '#kit/words/path-label.ts'
 import { type Decision, type FieldRemark, heldSeconds } from '../../rules.ts'
 import { decisionTemplates, withdrawnTemplate } from '../../words/templates.ts'
 import { remarkLine } from '../../words.ts'
+import { settledAt } from '../store.ts'
 
 type Told = {
   id: string
@@ -26,6 +29,12 @@ const remarksIn = (language: Language, { remark, fieldRemarks }: Told) =>
       inLanguage(remarkLine({ field: pathLabel(field, guestWords), remark: pinned }), language),
     ),
   ].join('\n')
+
+/** The calendar day of a moment in the event's zone; nothing where there is none. */
+const dayIn = (moment: Date | null | undefined): Bilingual => {
+  const day = moment && eventDay(moment)
+  return { zh: day ? dayText(day, 'zh') : '', en: day ? dayText(day, 'en') : '' }
+}
 
 /** Names a decision on one participant among the occasions of messages. */
 export const occasionOf = ({ participantId, id }: { participantId: string; id: string }) =>
@@ -48,8 +57,11 @@ export async function notifyContacts(db: Database, services: Services, participa
   const inForce = participant.approvedVersion === version ? null : participant.approvedVersion
   const values = {
     name: nameOf(participant),
-    version: String(version),
+    submitted: dayIn(participant.submittedAt),
     remarks: { zh: remarksIn('zh', told), en: remarksIn('en', told) },
+    approved: dayIn(inForce === null ? undefined : await settledAt(db, participant.id, inForce)),
+    // texts that organisers wrote before, and those a provider of SMS has approved, may still name these
+    version: String(version),
     inForce: inForce === null ? '' : String(inForce),
   }
   for (const { accountId, account, language } of await contactsOf(db, participant)) {
