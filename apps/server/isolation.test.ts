@@ -15,7 +15,7 @@ import { sharesApi } from '#domain/shares/api.ts'
 import { sharedLink } from '#domain/shares/testing.ts'
 import { signInApi } from '#domain/sign-in/api.ts'
 import { sessions } from '#domain/sign-in/server/tables.ts'
-import type { Ids } from '#domain/testing.ts'
+import type { Ids, IsolationRecords } from '#domain/testing.ts'
 import type { Endpoint } from '#kit/http/endpoint.ts'
 import { baseRefusals } from '#kit/http/refusal.ts'
 import { owned, permissionMatrix, type Reach } from './permission-matrix.ts'
@@ -26,8 +26,15 @@ import { startTestPortal, type TestPortal } from './testing/test-portal.ts'
 
 type Account = Awaited<ReturnType<TestPortal['organisationAccount']>>
 
+const modules = import.meta.glob<{ isolationRecords?: IsolationRecords }>('../../domain/*/testing.ts', {
+  eager: true,
+})
+const byNoun = new Map(
+  Object.entries(modules).map(([path, module]) => [path.split('/').at(-2) ?? '', module]),
+)
+
 let portal: TestPortal
-let records: Awaited<ReturnType<typeof recordsOfCallers>>
+let records: ReturnType<typeof recordsOfCallers>
 let owner: Account
 let stranger: Account
 let otherGuest: Awaited<ReturnType<TestPortal['guest']>>
@@ -38,7 +45,7 @@ let foreign: Ids
 
 beforeAll(async () => {
   portal = await startTestPortal()
-  records = await recordsOfCallers(portal)
+  records = recordsOfCallers(portal, byNoun)
   owner = await portal.organisationAccount({ name: 'Owner of the foreign record' })
   stranger = await portal.organisationAccount()
   otherGuest = await portal.guest()

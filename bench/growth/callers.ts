@@ -1,6 +1,8 @@
+import { globSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { permissionMatrix } from '#apps/server/permission-matrix.ts'
-import { recordsOfCallers } from '#apps/server/testing/records-of-callers.ts'
+import { recordsOfCallers, type TestingModules } from '#apps/server/testing/records-of-callers.ts'
 import type { TestPortal } from '#apps/server/testing/test-portal.ts'
 import { type Role, roles } from '#domain/actor.ts'
 import { putInto } from '#domain/participants/testing.ts'
@@ -35,9 +37,18 @@ export function callersFor(endpoint: Endpoint): CallerRole[] {
   return held
 }
 
+const domain = new URL('../../domain/', import.meta.url)
+
+/** Loaded one by one: outside vitest there is no `import.meta.glob`. */
+async function testingModules(): Promise<TestingModules> {
+  const found = globSync('*/testing.ts', { cwd: domain })
+  const load = async (path: string) => [dirname(path), await import(new URL(path, domain).href)] as const
+  return new Map(await Promise.all(found.map(load)))
+}
+
 /** Callers of a portal, before it is filled: each with records of their own. */
 export async function makeCallers(portal: TestPortal): Promise<Record<CallerRole, Caller>> {
-  const records = await recordsOfCallers(portal)
+  const records = recordsOfCallers(portal, await testingModules())
   const [owner, secretary] = [await portal.organisationAccount(), await portal.organiser('secretary')]
   const below = await records.below(owner)
   const own = async (role: Role, accountId: string) => records.for(accountId, role)

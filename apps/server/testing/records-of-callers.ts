@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs'
 import * as z from 'zod'
 import type { Role } from '#domain/actor.ts'
 import type { Ids, IsolationRecords } from '#domain/testing.ts'
@@ -10,20 +9,6 @@ import type { TestPortal } from './test-portal.ts'
 
 type Owner = Awaited<ReturnType<TestPortal['organisationAccount']>>
 
-const domain = new URL('../../../domain/', import.meta.url)
-
-/** What each noun makes to be tried with, lowest noun first. */
-async function makersOfNouns(): Promise<IsolationRecords[]> {
-  const makers: IsolationRecords[] = []
-  for (const { noun } of allNouns) {
-    const folder = new URL(`${noun.name}/`, domain)
-    if (!readdirSync(folder).includes('testing.ts')) continue
-    const module: { isolationRecords?: IsolationRecords } = await import(new URL('testing.ts', folder).href)
-    if (module.isolationRecords) makers.push(module.isolationRecords)
-  }
-  return makers
-}
-
 /** Adds the places whose records are named by the ids of others. */
 const withNamesakes = (ids: Ids): Ids => ({
   ...Object.fromEntries(
@@ -32,9 +17,12 @@ const withNamesakes = (ids: Ids): Ids => ({
   ...ids,
 })
 
-/** Makes the records with which every call can be tried, in this portal. */
-export async function recordsOfCallers(portal: TestPortal) {
-  const makers = await makersOfNouns()
+/** What the `testing.ts` of a noun exports, by the noun's name. */
+export type TestingModules = ReadonlyMap<string, { isolationRecords?: IsolationRecords }>
+
+/** Makes the records with which every call can be tried, in this portal: what each noun makes, lowest noun first. */
+export function recordsOfCallers(portal: TestPortal, modules: TestingModules) {
+  const makers = allNouns.flatMap(({ noun }) => modules.get(noun.name)?.isolationRecords ?? [])
   /** Ids that the nouns make one after the other, each knowing those of the ones below. */
   async function made(make: (maker: IsolationRecords, ids: Ids) => Promise<Ids> | undefined): Promise<Ids> {
     let ids: Ids = {}

@@ -113,6 +113,8 @@ async function logIn({ server, services: { db } }: TestApp, clock: Clock, who: N
   return { account, accountId, token, ...callerOf(server, clock, token) }
 }
 
+type PortalOptions = { now?: string; connections?: number; database?: FreshDatabase }
+
 /**
  * The whole portal on a database of its own: real PostgreSQL, real files, real signatures; a clock that stands at 1 May 2026, 10:00 in the
  * event's zone, until a test moves it; no background jobs; as many connections to the database as the program has, and a database that is made for it, unless told. Close it at the end.
@@ -121,11 +123,7 @@ export async function startTestPortal({
   now = '2026-05-01T02:00:00Z',
   connections,
   database,
-}: {
-  now?: string
-  connections?: number
-  database?: FreshDatabase
-} = {}) {
+}: PortalOptions = {}) {
   const clock = fixedClock(now)
   const testApp = await openTestApp(clock, connections, database)
   const { db } = testApp.services
