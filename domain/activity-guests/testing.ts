@@ -68,7 +68,7 @@ async function storedPortrait(
 ): Promise<string> {
   const stored = await putObject(services.files, {
     ...{ bytes: await portrait, mediaType: 'image/jpeg', originalName: 'me.jpg', purpose: 'portrait' },
-    ...{ ownerId, createdBy: null, now: clock.now() },
+    ...{ ownerId, createdBy: null, now: clock.now(), sealed: true },
   })
   await keepFiles(db, [stored])
   return stored.id

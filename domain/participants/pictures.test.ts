@@ -1,12 +1,14 @@
+import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
+import { unsealBytes } from '#kit/crypto/seal.ts'
 import { storedFiles } from '#kit/files/tables.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { participantsApi as api } from './api.ts'
 import { pictureLimits } from './rules.ts'
-import { draftGuest, idPhotoFile, withIdPhoto } from './testing.ts'
+import { draftGuest, idPhotoFile, portraitFile, withIdPhoto } from './testing.ts'
 
 let portal: TestPortal
 let liaison: Awaited<ReturnType<TestPortal['organisationAccount']>>
@@ -134,6 +136,70 @@ it('a business card is kept without its metadata, and organisers see it', async 
   expect((await reviewer.call(api.file, { params })).type).toBe('image/webp')
   const again = await send(id, 'businessCard', await plain('jpeg'), 'card.jpg')
   expect(again.businessCard).toBe(fileId)
+})
+
+describe('pictures at rest (R-120)', () => {
+  const objectsOf = async (ownerId: string) => {
+    const rows = await portal.db.select().from(storedFiles).where(eq(storedFiles.ownerId, ownerId))
+    return Promise.all(
+      rows.map(async (row) => ({
+        ...row,
+        object: Buffer.from(await portal.services.files.getBytes(row.key)),
+      })),
+    )
+  }
+  /** What the first bytes say; undefined for what is encrypted. */
+  const formatOf = (bytes: Uint8Array) => {
+    const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
+    if (head.startsWith('\xff\xd8\xff')) return 'jpeg'
+    return /^RIFF.{4}WEBP$/s.test(head) ? 'webp' : undefined
+  }
+
+  it('a portrait and a business card are encrypted with their copies, and shown in every size', async () => {
+    const { id } = await draftGuest(liaison)
+    const upload = {
+      params: { id, field: 'portrait' as const },
+      file: await portraitFile(),
+      fileName: 'me.jpg',
+    }
+    const { portrait } = await liaison.call(api.uploadFile, upload)
+    await send(id, 'businessCard', await plain('jpeg'), 'card.jpg')
+    const objects = await objectsOf(id)
+    expect(objects.map(({ sealed }) => sealed)).toEqual([true, true, true, true])
+    for (const { object, bytes } of objects) {
+      expect(formatOf(object)).toBeUndefined()
+      expect(object.length).toBe(bytes + 29)
+    }
+    const params = { id, fileId: portrait ?? '' }
+    const shown = ['full', 'small', 'list'] as const
+    const formats = shown.map(async (size) => {
+      const picture = await liaison.call(api.file, { params, query: { size } })
+      return formatOf(new Uint8Array(await picture.arrayBuffer()))
+    })
+    expect(await Promise.all(formats)).toEqual(['jpeg', 'webp', 'webp'])
+    // it is no protected value: nobody looks at it by the call that logs each look
+    const reveal = liaison.call(api.revealFile, { params: { id, idPhotoId: params.fileId } })
+    expect((await refusalOf(reveal)).status).toBe(404)
+  })
+
+  it('one that was kept in clear before is shown as well', async () => {
+    const { id } = await draftGuest(liaison)
+    const upload = {
+      params: { id, field: 'portrait' as const },
+      file: await portraitFile(),
+      fileName: 'me.jpg',
+    }
+    const { portrait } = await liaison.call(api.uploadFile, upload)
+    for (const { key, id: fileId, object } of await objectsOf(id)) {
+      const clear = unsealBytes(object)
+      await portal.services.files.put(key, clear)
+      const sha256 = createHash('sha256').update(clear).digest('hex')
+      await portal.db.update(storedFiles).set({ sealed: false, sha256 }).where(eq(storedFiles.id, fileId))
+    }
+    const params = { id, fileId: portrait ?? '' }
+    const picture = await liaison.call(api.file, { params, query: { size: 'small' } })
+    expect(formatOf(new Uint8Array(await picture.arrayBuffer()))).toBe('webp')
+  })
 })
 
 describe('a storage that does not take a picture', () => {

@@ -135,17 +135,16 @@ export const releaseFiles = (
     .set({ ownerId: null })
     .where(and(eq(storedFiles.ownerId, ownerId), eq(storedFiles.purpose, purpose)))
 
-/** Whether a stored file consists of exactly these bytes. */
-export async function isStored(
+/** Whether a file of this record holds exactly these bytes. Only its content tells: encrypted twice it is never the same. */
+export async function holds(
+  storage: FileStorage,
   db: Pick<Database, 'select'>,
-  id: string,
+  file: { id: string; ownerId: string },
   bytes: Uint8Array,
 ): Promise<boolean> {
-  const [file] = await db
-    .select({ sha256: storedFiles.sha256 })
-    .from(storedFiles)
-    .where(eq(storedFiles.id, id))
-  return file?.sha256 === sha256(bytes)
+  const stored = await findStored(db, file)
+  if (stored?.bytes !== bytes.length) return false
+  return Buffer.compare(await readStored(storage, stored), bytes) === 0
 }
 
 /** The smaller copy of a file, where one was made. */

@@ -47,6 +47,7 @@ export async function drawCards({ db, files, clock }: Services) {
       originalName: 'card.png',
       ownerId: id,
       createdBy: null,
+      sealed: true,
       now: clock.now(),
     }
     if (!card) continue

@@ -45,6 +45,7 @@ async function hangUp({ db, files, clock, portraits }: Services, sitters: Sitter
       originalName: 'portrait.jpg',
       ownerId: id,
       createdBy: null,
+      sealed: true,
       now: clock.now(),
     }
     await keepFiles(db, [

@@ -8,7 +8,7 @@ import type { ReceivedFile } from '#kit/files/receive.ts'
 import {
   copyFor,
   findStored,
-  isStored,
+  holds,
   keepFiles,
   putObject,
   readStored,
@@ -31,13 +31,17 @@ const purpose = 'portrait'
 export async function putPortrait(
   services: Services,
   actor: Actor,
-  { id }: Pick<ActivityGuest, 'id'>,
+  { id, portrait }: Pick<ActivityGuest, 'id' | 'portrait'>,
   { bytes, originalName, excused }: ReceivedFile & { excused: boolean },
 ) {
   const at = services.clock.now()
   // judged, drawn and put away before the transaction: it takes a while, and no row is locked meanwhile
   const made = await services.portraits.make(bytes, { excused })
-  const common = { purpose, originalName, ownerId: id, createdBy: actor.accountId, now: at }
+  const { files, db } = services
+  // the answer of the first upload was lost, and the file comes once more
+  const isSame =
+    portrait !== null && (await holds(files, db, { id: portrait, ownerId: id }, made.portrait.bytes))
+  const common = { purpose, originalName, ownerId: id, createdBy: actor.accountId, now: at, sealed: true }
   const whole = await putObject(services.files, { ...made.portrait, ...common })
   const small = await putObject(services.files, { ...made.screen, ...common, madeFrom: whole.id })
   return async (tx: Database) => {
@@ -46,9 +50,7 @@ export async function putPortrait(
     const activity = await lockActivity(tx, before.activityId)
     requireTakesGuests(activity, at)
     if (before.state === 'withdrawn') throw refuse('notEditable')
-    // the answer of the first upload was lost, and the file comes once more
-    if (before.portrait && (await isStored(tx, before.portrait, made.portrait.bytes)))
-      return shownOwn(tx, services, actor, before)
+    if (isSame && before.portrait === portrait) return shownOwn(tx, services, actor, before)
     await releaseFiles(tx, { ownerId: id, purpose })
     await keepFiles(tx, [whole, small])
     const next = { ...before, portrait: whole.id }

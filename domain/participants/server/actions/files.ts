@@ -10,7 +10,7 @@ import type { ReceivedFile } from '#kit/files/receive.ts'
 import {
   copyFor,
   findStored,
-  isStored,
+  holds,
   keepFiles,
   putObject,
   readStored,
@@ -89,12 +89,10 @@ function makerFor(field: GuestKey): Maker & { purpose: string } {
 /** The most bytes that a file for this field may have. */
 export const largestFor = (field: GuestKey) => makerFor(field).largest
 
-/** Whether the file in that field shows the same already. Of a protected one only its content tells: encrypted twice it is never the same. */
-async function isThere({ db, files }: Services, id: string, field: GuestKey, bytes: Uint8Array) {
+/** The file in that field, if it shows the same already. */
+async function sameThere({ db, files }: Services, id: string, field: GuestKey, bytes: Uint8Array) {
   const fileId = (await findParticipant(db, id))?.[field]
-  const stored = fileId ? await findStored(db, { id: fileId, ownerId: id }) : undefined
-  const isAlike = stored?.sealed && stored.bytes === bytes.length
-  return isAlike && Buffer.compare(await readStored(files, stored), bytes) === 0 ? stored.id : undefined
+  return fileId && (await holds(files, db, { id: fileId, ownerId: id }, bytes)) ? fileId : undefined
 }
 
 type Objects = [StoredFile, ...StoredFile[]]
@@ -118,13 +116,19 @@ async function madeFor(
   const { clock, files } = services
   const { purpose, make } = makerFor(field)
   const { originalName } = sent
-  const common = { purpose, originalName, ownerId: id, createdBy: actor.accountId, now: clock.now() }
+  const common = {
+    purpose,
+    originalName,
+    ownerId: id,
+    createdBy: actor.accountId,
+    now: clock.now(),
+    sealed: true,
+  }
   // judged, drawn and put away before the transaction: it takes a while, and no row is locked meanwhile
   const made = await make(services, sent, wanted)
-  const sealed = protectedPurposes.has(purpose)
-  const alike = sealed ? await isThere(services, id, field, made.kept.bytes) : undefined
+  const alike = await sameThere(services, id, field, made.kept.bytes)
   const objects = await putPictures(services, id, field, async () => {
-    const object = await putObject(files, { ...made.kept, ...common, sealed })
+    const object = await putObject(files, { ...made.kept, ...common })
     if (!made.screen) return [object]
     return [object, await putObject(files, { ...made.screen, ...common, madeFrom: object.id })]
   })
@@ -157,8 +161,7 @@ export async function putFile(
     requireOpen(summit, windowFor(participant), now)
     const before = participant[field]
     // the answer of the first upload was lost, and the file comes once more
-    if (before && (before === alike || (await isStored(tx, before, made.kept.bytes))))
-      return participantReplyFor(actor, participant, summit, now)
+    if (before && before === alike) return participantReplyFor(actor, participant, summit, now)
     await enterCompanion(tx, services, participant)
     await keepFiles(tx, made.objects)
     if (made.verdicts) await keepPortraitCheck(tx, { fileId: kept.id, participantId: id }, made.verdicts)
@@ -190,8 +193,7 @@ export async function replacePicture(
     const isThere = isEditable(participant.status) && !isEmptyDraft(participant)
     if (!isThere || !summit.current || !guest.isAsked(field, participant)) throw refuse('wrongState')
     const before = participant[field]
-    if (before && (before === made.alike || (await isStored(tx, before, made.kept.bytes))))
-      return participantReplyFor(actor, participant, summit, at)
+    if (before && before === made.alike) return participantReplyFor(actor, participant, summit, at)
     await keepFiles(tx, made.objects)
     const { version, approvedVersion, reviewedRevision } = participant
     if (made.verdicts) {
@@ -219,7 +221,7 @@ export async function getFile(
 ) {
   const stored = await findStored(db, { id: fileId, ownerId: participant.id })
   // what upper nouns keep under this id (a logo) has calls of its own
-  if (!stored || stored.sealed || !makers[stored.purpose]) throw refuse('notFound')
+  if (!stored || protectedPurposes.has(stored.purpose) || !makers[stored.purpose]) throw refuse('notFound')
   // made when it is asked for: a browser keeps it as long as its session lasts
   if (size === 'list') return listCopy(await readStored(files, stored))
   const file = size === 'small' ? ((await copyFor(db, stored.id)) ?? stored) : stored
@@ -234,7 +236,7 @@ export async function revealFile(
   fileId: string,
 ) {
   const stored = await findStored(db, { id: fileId, ownerId: participant.id })
-  if (!stored?.sealed) throw refuse('notFound')
+  if (!stored || !protectedPurposes.has(stored.purpose)) throw refuse('notFound')
   await recordReveal(db, clock.now(), actor, subjectOf(participant.id), stored.purpose)
   return { bytes: await readStored(files, stored), mediaType: stored.mediaType }
 }
