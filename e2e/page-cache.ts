@@ -1,8 +1,8 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { fromOwnAddress } from './address.ts'
 import { watchFaults } from './faults.ts'
-import { keepPages } from './kept-pages.ts'
 import { test as base } from './portal.ts'
+import { reusePages } from './reuse-pages.ts'
 import type { Screen } from './screen.ts'
 import { type Language, setLanguage } from './set-language.ts'
 
@@ -17,7 +17,7 @@ async function openPage(browser: Browser, given: BrowserContextOptions, language
 }
 
 /** The pages of this process, whose tests are of one language. */
-let pages: ReturnType<typeof keepPages<Awaited<ReturnType<typeof openPage>>>> | undefined
+let pages: ReturnType<typeof reusePages<Awaited<ReturnType<typeof openPage>>>> | undefined
 
 type Looking = {
   /** Shows a screen of this size; what the page commits meanwhile are faults of the test. */
@@ -27,7 +27,7 @@ type Looking = {
 /** A test that looks at screens, one after the other in a page that goes on from screen to screen. */
 export const test = base.extend<Looking>({
   look: async ({ browser, contextOptions, portal, faults, language }, use) => {
-    pages ??= keepPages(() => openPage(browser, contextOptions, language))
+    pages ??= reusePages(() => openPage(browser, contextOptions, language))
     const { look } = pages
     await use((screen, size, act) =>
       look(portal.url, screen, size, async ({ page, faults: found }) => {

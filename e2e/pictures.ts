@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { browserLaunch } from '#kit/testing/browser.ts'
 import { fromOwnAddress } from './address.ts'
-import { keepPages } from './kept-pages.ts'
 import { startPortal } from './portal-process.ts'
+import { reusePages } from './reuse-pages.ts'
 import type { Screen } from './screen.ts'
 import { screens, sizes } from './screens.ts'
 import { type Language, languages, setLanguage } from './set-language.ts'
@@ -48,7 +48,7 @@ async function takePictures(url: string): Promise<void> {
   const browser = await chromium.launch(await browserLaunch())
   try {
     for (const language of languages) {
-      const pages = keepPages(() => openPage(browser, language))
+      const pages = reusePages(() => openPage(browser, language))
       for (const screen of wanted) {
         // One screen that does not come up is no reason to lose the pictures of all others.
         await pages

@@ -9,7 +9,7 @@ type Opened = { context: BrowserContext; page: Page }
  * Keeps a page for each person, with the app loaded, which goes on from screen to screen: loading the app takes most of the time of a look. A page whose
  * screen did not come up, or that changed who is logged in, is not kept.
  */
-export function keepPages<O extends Opened>(open: () => Promise<O>) {
+export function reusePages<O extends Opened>(open: () => Promise<O>) {
   const kept = new Map<string, O>()
   return {
     /** Shows a screen of the portal at `url` in a window of this size to `act`. */
