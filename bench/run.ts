@@ -17,6 +17,7 @@ import { mailingKills } from './mailing-kills.ts'
 import { memoryAtRest } from './memory-at-rest.ts'
 import { notices } from './notices.ts'
 import { openStreams } from './open-streams.ts'
+import { outboxBacklog } from './outbox-backlog.ts'
 import { outboxKills } from './outbox-kills.ts'
 import { participantsPage } from './participants-page.ts'
 import { portraitCheck } from './portrait-check.ts'
@@ -37,6 +38,7 @@ const benchmarks: Record<string, (bench: Bench) => Promise<Line[]>> = {
   'memory-at-rest': memoryAtRest,
   'portrait-check': portraitCheck,
   'outbox-kills': outboxKills,
+  'outbox-backlog': outboxBacklog,
   keystrokes,
   notices,
   search,
