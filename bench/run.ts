@@ -7,12 +7,14 @@ import { downloads } from './downloads.ts'
 import { emptyCalls } from './empty-call.ts'
 import { firstAnswer } from './first-answer.ts'
 import { firstScreen } from './first-screen.ts'
+import { fuzz } from './fuzz.ts'
 import { hotSignUp } from './hot-sign-up.ts'
 import { keystrokes } from './keystrokes.ts'
 import { listGrowth } from './list-growth.ts'
 import { loginJavascript } from './login-javascript.ts'
 import { describeMachine } from './machine.ts'
 import { mailingKills } from './mailing-kills.ts'
+import { memoryAfterLoad } from './memory-after-load.ts'
 import { memoryAtRest } from './memory-at-rest.ts'
 import { notices } from './notices.ts'
 import { openStreams } from './open-streams.ts'
@@ -34,8 +36,10 @@ const benchmarks: Record<string, (bench: Bench) => Promise<Line[]>> = {
   'first-answer': firstAnswer,
   'first-screen': firstScreen,
   'memory-at-rest': memoryAtRest,
+  'memory-after-load': memoryAfterLoad,
   'portrait-check': portraitCheck,
   'outbox-kills': outboxKills,
+  fuzz,
   keystrokes,
   notices,
   search,
