@@ -46,6 +46,8 @@ export type Scale = {
   readers: number
   /** Streams that are open at once. */
   streams: number
+  /** How often server and database are killed while journeys are posted. */
+  journeyKills: number
   /** Calls that are made of the API document. */
   fuzzedCalls: number
   /** Bytes of a file that is downloaded. */
@@ -71,6 +73,7 @@ export const scales = {
     notices: 200,
     readers: 10_000,
     streams: 5_000,
+    journeyKills: 100,
     fuzzedCalls: 100_000,
     fileBytes: 200_000_000,
   },
@@ -92,6 +95,7 @@ export const scales = {
     notices: 200,
     readers: 10_000,
     streams: 1_000,
+    journeyKills: 6,
     fuzzedCalls: 5_000,
     fileBytes: 50_000_000,
   },
@@ -113,6 +117,7 @@ export const scales = {
     notices: 20,
     readers: 40,
     streams: 20,
+    journeyKills: 1,
     fuzzedCalls: 300,
     fileBytes: 1_000_000,
   },

@@ -10,6 +10,7 @@ import { firstScreen } from './first-screen.ts'
 import { fuzz } from './fuzz.ts'
 import { hotSignUp } from './hot-sign-up.ts'
 import { keystrokes } from './keystrokes.ts'
+import { kills } from './kills.ts'
 import { listGrowth } from './list-growth.ts'
 import { loginJavascript } from './login-javascript.ts'
 import { describeMachine } from './machine.ts'
@@ -26,7 +27,7 @@ import { search } from './search.ts'
 import { signUpKills } from './sign-up-kills.ts'
 import { tableOf } from './table.ts'
 
-// npm run bench [-- [--quick] [name …]]: without names all of them. One after another: two at once would measure each other.
+// npm run bench [-- [--quick] [--kills 20] [name …]]: without names all of them. One after another: two at once would measure each other.
 const benchmarks: Record<string, (bench: Bench) => Promise<Line[]>> = {
   'participants-page': participantsPage,
   'empty-call': emptyCalls,
@@ -40,6 +41,7 @@ const benchmarks: Record<string, (bench: Bench) => Promise<Line[]>> = {
   'portrait-check': portraitCheck,
   'outbox-kills': outboxKills,
   fuzz,
+  kills,
   keystrokes,
   notices,
   search,
@@ -51,7 +53,7 @@ const benchmarks: Record<string, (bench: Bench) => Promise<Line[]>> = {
 }
 
 const { values, positionals } = parseArgs({
-  options: { quick: { type: 'boolean' } },
+  options: { quick: { type: 'boolean' }, kills: { type: 'string' } },
   allowPositionals: true,
 })
 const unknown = positionals.filter((name) => !Object.hasOwn(benchmarks, name))
@@ -63,6 +65,7 @@ const wanted = Object.entries(benchmarks).filter(
   ([name]) => positionals.length === 0 || positionals.includes(name),
 )
 const scaleName = values.quick ? 'quick' : 'full'
+const scale = { ...scales[scaleName], ...(values.kills && { journeyKills: Number(values.kills) }) }
 
 async function runAll(freshDatabase: () => Promise<string>, version: string): Promise<void> {
   const machine = describeMachine(version)
@@ -70,7 +73,7 @@ async function runAll(freshDatabase: () => Promise<string>, version: string): Pr
   for (const [name, run] of wanted) {
     console.log(`· ${name}`)
     try {
-      lines.push(...(await run({ scale: scales[scaleName], freshDatabase })))
+      lines.push(...(await run({ scale, freshDatabase })))
     } catch (error) {
       // one that cannot be measured is no reason to lose the numbers of the others
       process.exitCode = 1
