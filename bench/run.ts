@@ -8,10 +8,10 @@ import { emptyCalls } from './empty-call.ts'
 import { firstAnswer } from './first-answer.ts'
 import { firstScreen } from './first-screen.ts'
 import { fuzz } from './fuzz.ts'
+import { growth } from './growth.ts'
 import { hotSignUp } from './hot-sign-up.ts'
 import { keystrokes } from './keystrokes.ts'
 import { kills } from './kills.ts'
-import { listGrowth } from './list-growth.ts'
 import { loginJavascript } from './login-javascript.ts'
 import { describeMachine } from './machine.ts'
 import { mailingKills } from './mailing-kills.ts'
@@ -31,7 +31,7 @@ import { tableOf } from './table.ts'
 const benchmarks: Record<string, (bench: Bench) => Promise<Line[]>> = {
   'participants-page': participantsPage,
   'empty-call': emptyCalls,
-  'list-growth': listGrowth,
+  growth,
   'login-javascript': loginJavascript,
   'door-weight': doorWeight,
   'first-answer': firstAnswer,

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { organisationsApi } from '#domain/organisations/api.ts'
+import type { Refusal } from '#kit/http/refusal.ts'
 import { recordStatements } from '#kit/testing/record-statements.ts'
 import { invitationsApi as api } from './api.ts'
+import { findInvitationFor } from './server/actions.ts'
 import { openInvitation } from './testing.ts'
 
 let portal: TestPortal
@@ -46,6 +48,23 @@ it('is stopped after 120 wrong codes from an address, also at the same time; rig
   expect(new Set(await many(300))).toEqual(new Set([42900]))
   portal.clock.advance(600_000)
   expect(await codeOf(code)).toBe(0)
+})
+
+it('counts no right code, however many come at the same moment from one address; of wrong ones among them exactly 120 are told so', async () => {
+  const origin = { address: '203.0.113.8', userAgent: 'one phone', secure: true, cookies: '' }
+  const look = (typed: string, device = 'one phone') =>
+    findInvitationFor(portal.services, typed, { ...origin, userAgent: device }).then(
+      () => 0,
+      (refused) => (refused as Refusal).kind.code,
+    )
+  // a school registers: all have the same phone, too
+  const crowd = await Promise.all(Array.from({ length: 200 }, () => look(code)))
+  expect(new Set(crowd)).toEqual(new Set([0]))
+  const mixed = await Promise.all(
+    Array.from({ length: 1_000 }, (_, at) => look(at % 5 === 4 ? code : wrong, `phone ${at}`)),
+  )
+  expect(mixed.filter((no) => no === 10002)).toHaveLength(120)
+  expect(await look(code, 'a phone after them')).toBe(42900)
 })
 
 it('is stopped after 40 from one device; its neighbours behind the address go on', async () => {

@@ -6,10 +6,16 @@ import { endpoints } from '#kit/http/endpoint.ts'
 import type { MenuNode } from '#kit/http/menu.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
 import { access } from './access.ts'
-import { codePurpose, messageCode, newPassword, tokenReply, verifyCode } from './rules.ts'
+import { codePurpose, computedEffort, messageCode, newPassword, tokenReply, verifyCode } from './rules.ts'
+
+/**
+ * A code that was sent. With `codeId`, as the send answered it, its tries are the caller's own, and no stranger can use them up; without it they
+ * are counted for number and address.
+ */
+const sentCode = { account: accountName, code: messageCode, codeId: z.uuid().optional() }
 
 /** Log in by a code that was sent. */
-const byCode = z.object({ account: accountName, code: messageCode })
+const byCode = z.object(sentCode)
 
 const imageCode = { verifyId: z.uuid(), verifyCode }
 
@@ -56,6 +62,18 @@ export const signInApi = endpoints(access, {
     summary: 'An image code: 4 characters, one use, 5 minutes',
     reply: z.object({ verifyId: z.uuid(), image: z.string() }),
   },
+  getProofOfWork: {
+    method: 'GET',
+    path: '/center/front/getProofOfWork',
+    allow: 'public',
+    summary:
+      'A puzzle for the device in the place of an image code: what it computes is the code. `computedLonger` is wanted where anonMsgCode refuses with 42905',
+    query: z.object({ effort: computedEffort.default('computed') }),
+    reply: z.object({
+      verifyId: z.uuid(),
+      puzzle: z.object({ salt: z.string(), from: z.number(), to: z.number(), check: z.string() }),
+    }),
+  },
   exists: {
     method: 'GET',
     path: '/center/user/front/exists',
@@ -89,8 +107,7 @@ export const signInApi = endpoints(access, {
     summary: 'Registers an organisation account and logs it in; the privacy terms must be accepted',
     body: z.object({
       accountType: organisationType,
-      account: accountName,
-      code: messageCode,
+      ...sentCode,
       password: newPassword,
       privacyAccepted: z.literal(true),
       /** Refused when another version has come into force since the form was opened. */
@@ -138,7 +155,7 @@ export const signInApi = endpoints(access, {
     allow: 'public',
     summary:
       'A new password for who proves the number or address by a code (purpose resetPwd); ends all sessions',
-    body: z.object({ account: accountName, code: messageCode, newPassword }),
+    body: z.object({ ...sentCode, newPassword }),
     reply: z.null(),
   },
   changePassword: {
@@ -155,7 +172,7 @@ export const signInApi = endpoints(access, {
     allow: 'signIn:self',
     summary:
       'Another mobile number or e-mail address to log in with, proved by a code sent to it (purpose changeAccount)',
-    body: z.object({ account: accountName, code: messageCode, password: z.string().min(1).max(200) }),
+    body: z.object({ ...sentCode, password: z.string().min(1).max(200) }),
     reply: z.null(),
   },
   loginInfo: {

@@ -4,7 +4,7 @@ import { accountWithPassword, goodPassword, newMobile } from '#domain/accounts/t
 import { signInApi as api } from './api.ts'
 import { refusals } from './refusals.ts'
 import { type CodePurpose, codePurposes } from './rules.ts'
-import { checkMessageCode } from './server/actions/message-code.ts'
+import { checkMessageCode } from './server/actions/prove-code.ts'
 import { otherCode, sentCode } from './testing.ts'
 
 let portal: TestPortal
@@ -69,7 +69,7 @@ const cases: Record<CodePurpose, () => Promise<Case>> = {
   async tempRegister() {
     const account = newMobile()
     const use = visitorUses(account, async (target, code) => {
-      const given = { account: target, purpose: 'tempRegister' as const, code }
+      const given = { account: target, purpose: 'tempRegister' as const, code, address: '127.0.0.1' }
       return portal.db.transaction(await checkMessageCode(portal.services, given))
     })
     return { account, use }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const here = { address: '192.0.2.1', userAgent: 'test', secure: false }
+const here = { address: '192.0.2.1', userAgent: 'test', secure: false, cookies: '' }
 const elsewhere = { ...here, address: '198.51.100.7' }
 
 const tryPassword = async (account: string, password: string, origin = here) =>

@@ -25,10 +25,22 @@ export const codePurposeFor: Record<CodePurpose, 'newcomers' | 'accounts' | 'gue
 /** Characters of an image code, digits of a message code (R-130). */
 export const verifyCodeLength = 4
 export const messageCodeLength = 6
+/** What a caller did for a code of four characters: read a picture, or had the device compute, for a longer time where codes are asked for too often. */
+export const verifyEfforts = ['image', 'computed', 'computedLonger'] as const
+export const computedEffort = z.enum(['computed', 'computedLonger'])
+export type ComputedEffort = z.output<typeof computedEffort>
+export type VerifyEffort = (typeof verifyEfforts)[number]
+
+/** Keys that a device tries at least in the place of an image code: seconds on a phone, four times as long where codes are asked for too often. */
+export const puzzleTries: Record<ComputedEffort, number> = { computed: 64, computedLonger: 256 }
+
 /** Minutes that an image code and a message code are good for (R-130). */
 export const codeMinutes = 5
 /** Wrong tries that kill a message code (R-130). */
 export const codeTries = 5
+
+/** Sessions that one account may have, as a whole office shares one; a login beyond ends the one that was not used for longest (R-132). */
+export const sessionsKept = 50
 
 /** Seconds: a session lasts this long after its last call, this long at most, and is prolonged at most this often (R-132). */
 export const sessionSeconds = { idle: 43_200, longest: 604_800, touch: 60 } as const
@@ -88,8 +100,11 @@ export const newPassword = z.string().superRefine((value, context) => {
 export const signInWays = ['password', 'code', 'guest', 'registration', 'share', 'door'] as const
 export type SignInWay = (typeof signInWays)[number]
 
-/** What came of a try to get in. `locked`: refused unseen after too many wrong passwords or codes. */
-export const signInOutcomes = ['in', 'wrongPassword', 'wrongCode', 'locked', 'disabled'] as const
+/**
+ * What came of a try to get in. `locked`: refused unseen after too many wrong passwords or codes. `displaced`: an earlier session, which this account
+ * has ended by logging in once more than `sessionsKept`; with the address and browser of that session.
+ */
+export const signInOutcomes = ['in', 'wrongPassword', 'wrongCode', 'locked', 'disabled', 'displaced'] as const
 export type SignInOutcome = (typeof signInOutcomes)[number]
 
 /** Days that the log of sign-ins is kept. */

@@ -3,17 +3,20 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { accounts } from '#domain/accounts/server/tables.ts'
+import { accountWithPassword, goodPassword } from '#domain/accounts/testing.ts'
 import type { MenuNode } from '#kit/http/menu.ts'
 import { authorization } from '#kit/http/signature.ts'
 import { serverHousekeeping } from '#kit/server/housekeeping.ts'
 import { runSteps } from '#kit/testing/run-steps.ts'
 import { sessionsApi } from './api/sessions.ts'
 import { signInApi as api } from './api.ts'
+import { sessionsKept } from './rules.ts'
 import { filterMenu } from './server/actions/menu.ts'
 import { createSessionLookup } from './server/actions/session-lookup.ts'
 import { openSession } from './server/actions.ts'
 import { signInHousekeeping } from './server/jobs.ts'
-import { sessions } from './server/tables.ts'
+import { sessions, signIns } from './server/tables.ts'
+import { solvedImage } from './testing.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -95,6 +98,34 @@ test('an account sees where it is logged in, last used first, and nobody else’
     { current: true, lastSeenAt: portal.clock.now().toISOString() },
     { current: false },
   ])
+})
+
+test('an account has 50 sessions: a login beyond ends the one unused for longest, and the log says so', async () => {
+  const { account, accountId } = await accountWithPassword(portal)
+  const other = await portal.organisationAccount()
+  const opened: Awaited<ReturnType<typeof elsewhere>>[] = []
+  for (let at = 0; at < sessionsKept; at++) {
+    opened.push(await elsewhere({ accountId }, `Phone ${at}`))
+    portal.clock.advance(1_000)
+  }
+  const logIn = async () => {
+    const body = { account, password: goodPassword, ...(await solvedImage(portal)) }
+    return portal.clientOf(await portal.visitor.call(api.login, { body }))
+  }
+  portal.clock.advance(60_000)
+  // the oldest is in use
+  await opened[0]?.call(api.loginInfo, {})
+  // at the same moment, too
+  const [newest] = await Promise.all([logIn(), logIn()])
+  expect(await newest.call(sessionsApi.list, {})).toHaveLength(sessionsKept)
+  for (const [at, phone] of opened.entries()) {
+    const asked = phone.call(api.loginInfo, {})
+    await (at === 1 || at === 2 ? expect(asked).rejects.toMatchObject(ended) : asked)
+  }
+  const logged = await portal.db.select().from(signIns).where(eq(signIns.account, account))
+  const displaced = logged.filter(({ outcome }) => outcome === 'displaced')
+  expect(displaced.map(({ userAgent }) => userAgent).sort()).toEqual(['Phone 1', 'Phone 2'])
+  await other.call(api.loginInfo, {})
 })
 
 test('ends one of its own sessions at once, and none of anybody else', async () => {

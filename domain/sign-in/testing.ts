@@ -20,7 +20,8 @@ export async function solvedImage({ services }: Portal) {
 /** A code sent to a number or address, as its owner reads it; empty when they are sent none. Sends come from addresses of their own. */
 export async function sentCode({ services, visitor }: Portal, account: string, purpose: CodePurpose) {
   const address = `test ${randomInt(2 ** 40)}`
-  await sendMessageCode(services, { account, purpose, address, language: 'en' })
+  const asker = { address, caller: address }
+  await sendMessageCode(services, { account, purpose, asker, effort: 'image', language: 'en' })
   const [message] = await visitor.call(outboxApi.mailbox, { query: { to: account } })
   return /\b\d{6}\b/.exec(message?.text ?? '')?.[0] ?? ''
 }

@@ -41,15 +41,14 @@ export function createLimits(db: Database, clock: Clock) {
   }
   const take = async (counted: Counted) => (await takeOrWait(counted)).waitSeconds
 
-  /** As `takeAll`, and tells which limit refused and whether it was its first refusal. */
-  async function takeAllOrWait(all: Counted[]): Promise<Taken & { refusedBy?: Limit }> {
+  async function takeAll(all: Counted[]): Promise<number> {
     for (const [at, counted] of all.entries()) {
-      const taken = await takeOrWait(counted)
-      if (taken.waitSeconds === 0) continue
+      const waitSeconds = await take(counted)
+      if (waitSeconds === 0) continue
       for (const earlier of all.slice(0, at)) await counters.takeOff(keyOf(earlier))
-      return { ...taken, refusedBy: counted.limit }
+      return waitSeconds
     }
-    return { waitSeconds: 0, beginsWait: false, isLast: false }
+    return 0
   }
 
   return {
@@ -58,8 +57,7 @@ export function createLimits(db: Database, clock: Clock) {
     /** As `take`, and tells which refusal was the first: of many at once it is one, so what it is worth saying is said once. */
     takeOrWait,
     /** Counts one for each, or for none of them: what one limit refuses is not charged to the others. Answers as `take`. */
-    takeAll: async (all: Counted[]): Promise<number> => (await takeAllOrWait(all)).waitSeconds,
-    takeAllOrWait,
+    takeAll,
     /**
      * The seconds to wait where as many were counted as may be; counts nothing, so that what happens often and right is no queue for one row.
      * Those that are under way at the same moment may be more by their number.

@@ -55,10 +55,13 @@ const originOf = (request: FastifyRequest): Origin => ({
   get secure() {
     return request.protocol === 'https'
   },
+  get cookies() {
+    return request.headers.cookie ?? ''
+  },
 })
 
-/** What a call is given of its request. */
-const inputOf = (request: FastifyRequest) => ({
+/** What a call is given of its request, and leaves with its caller. */
+const inputOf = (request: FastifyRequest, reply: FastifyReply) => ({
   params: request.params,
   query: request.query,
   body: request.body,
@@ -68,6 +71,7 @@ const inputOf = (request: FastifyRequest) => ({
     return request.signal
   },
   upload: (maxBytes: number) => receiveFile(request, maxBytes),
+  setCookie: (cookie: string) => void reply.header('set-cookie', cookie),
 })
 
 const isFollowing = ({ stream }: Endpoint, { headers: { accept } }: FastifyRequest) =>
@@ -111,7 +115,7 @@ export function mount<Actor extends AnyActor, Services>(
     const who = request.signer as { actor: Actor; idempotencyKey: IdempotencyKey } | undefined
     const { services } = context
     const principal = who?.idempotencyKey.principal
-    const base = Object.assign(inputOf(request), { services, principal, origin: originOf(request) })
+    const base = Object.assign(inputOf(request, reply), { services, principal, origin: originOf(request) })
     // a flood from one account, by however many sessions, or of calls that need no login from one place, waits in its own queue, and others notice nothing
     const caller = who?.actor.accountId ?? principal ?? networkOf(request.ip)
     const act = async (hasWaited: boolean) => {

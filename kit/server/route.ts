@@ -21,7 +21,7 @@ export type FileReply = {
 }
 
 /** Where a call comes from. */
-export type Origin = { address: string; userAgent: string; secure: boolean }
+export type Origin = { address: string; userAgent: string; secure: boolean; cookies: string }
 
 /** What a handler is given. In a call that changes something `db` is the call's transaction. */
 export type Call<E extends Endpoint, Actor, Services> = Parsed<E> & {
@@ -45,6 +45,8 @@ export type Call<E extends Endpoint, Actor, Services> = Parsed<E> & {
   reauthorise(): Promise<Actor>
   /** Aborted when the caller goes away. */
   signal: AbortSignal
+  /** Leaves a cookie with the caller's browser. */
+  setCookie(cookie: string): void
   /** Runs after the commit, never when it fails: no external effect happens before the change is certain. */
   afterCommit(act: () => unknown): void
 }

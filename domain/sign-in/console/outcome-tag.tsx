@@ -8,6 +8,7 @@ const outcomeTones: Record<SignInOutcome, Tone> = {
   wrongCode: 'odd',
   locked: 'bad',
   disabled: 'bad',
+  displaced: 'odd',
 }
 
 export const OutcomeTag = ({ outcome }: { outcome: SignInOutcome }) => (

@@ -67,6 +67,10 @@ export function refusedBy(error: unknown, at: FieldsOfRefusals = {}): Refused {
   }
 }
 
+/** Whether a code is sent only after the device has computed for a while. */
+export const asksForMore = (error: unknown): boolean =>
+  error instanceof CallFailed && error.code === signInRefusals.moreEffort.code
+
 /** Seconds to wait before the next try, where a refusal names them. */
 export function secondsToWait(error: unknown): number | undefined {
   const data = error instanceof CallFailed ? error.data : undefined

@@ -5,7 +5,7 @@ import { useClient } from '#kit/web/client.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { signInApi } from '../api.ts'
 import { type CodePurpose, sendPauseSeconds } from '../rules.ts'
-import { type Refused, refusedBy, secondsToWait } from './refused.ts'
+import { asksForMore, type Refused, refusedBy, secondsToWait } from './refused.ts'
 import { forgetSent, noteSent, type SentCode, sentBefore } from './sent-code.ts'
 import { useCountdown } from './use-countdown.ts'
 import type { VerifyCode } from './verify-code.ts'
@@ -59,7 +59,7 @@ function useWhatBecame(sent: SentCode | undefined, isNew: boolean) {
   }, [to])
   const failure = useFailure(sent?.codeId, isNew)
   if (to === undefined) return undefined
-  return { to, mailbox: mailbox?.of === to ? mailbox.path : undefined, failure }
+  return { to, codeId: sent?.codeId, mailbox: mailbox?.of === to ? mailbox.path : undefined, failure }
 }
 
 /** Has a code sent for this purpose, once the image code is solved; a new image follows every use. */
@@ -75,14 +75,24 @@ export function useCodeSending(
   const [busy, setBusy] = useState(false)
   const became = useWhatBecame(sent, leftFor(sent?.to) > 0)
 
+  type Verified = VerifyCode['given']
+  /** Where too many strangers ask for codes, the device computes for a while and the call is made once more. */
+  async function sendFor(account: string, given: Verified, mayCompute = true): Promise<{ codeId: string }> {
+    try {
+      return await client.call(signInApi.sendMessageCode, { body: { account, purpose, ...given } })
+    } catch (error) {
+      const computed = mayCompute && asksForMore(error) && (await image.compute('computedLonger'))
+      if (!computed) throw error
+      return sendFor(account, computed, false)
+    }
+  }
+
   /** Answers whether a code is on its way; what was refused is said at the fields. */
   async function send(account: string): Promise<boolean> {
     if (busy) return false
     setBusy(true)
     try {
-      const { codeId } = await client.call(signInApi.sendMessageCode, {
-        body: { account, purpose, ...image.given },
-      })
+      const { codeId } = await sendFor(account, image.given)
       const next = { to: account, at: Date.now(), codeId }
       noteSent(purpose, next)
       start(sendPauseSeconds, account)

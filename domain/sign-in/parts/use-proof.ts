@@ -74,7 +74,10 @@ export function useProof({ purpose, account, setAccount, order, objection, at }:
       event.preventDefault()
       await asking.run()
     },
-    ...useProofCall({ proved, code: steps.code, said, at, mendIn: steps.mendIn, onDone: sending.forget }),
+    ...useProofCall({
+      ...{ proved, code: steps.code, codeId: sending.sent?.codeId },
+      ...{ said, at, mendIn: steps.mendIn, onDone: sending.forget },
+    }),
     sendAgain: () => goTo('account', 'verifyCode'),
     useAnother() {
       sending.forget()
@@ -113,9 +116,13 @@ const typedIn = (steps: Steps, said: Said, account: string, setAccount: ProofOpt
   },
 })
 
+/** What was typed, and which code it is: its tries are the caller's own by that. */
+export type Proved = { account: string; code: string; codeId?: string | undefined }
+
 type ProofCall = {
   proved: string
   code: string
+  codeId: string | undefined
   said: Said
   at: FieldsOfRefusals | undefined
   mendIn(step: ProofStep): void
@@ -123,7 +130,7 @@ type ProofCall = {
 }
 
 /** The call that the code is for: made once however often it is pressed, and what it refuses is said where it can be mended. */
-function useProofCall({ proved, code, said, at, mendIn, onDone }: ProofCall) {
+function useProofCall({ proved, code, codeId, said, at, mendIn, onDone }: ProofCall) {
   const [busy, setBusy] = useState(false)
   return {
     busy,
@@ -131,7 +138,7 @@ function useProofCall({ proved, code, said, at, mendIn, onDone }: ProofCall) {
     async finish(
       event: FormEvent,
       found: Record<string, string | undefined>,
-      call: (proof: { account: string; code: string }) => Promise<void>,
+      call: (proof: Proved) => Promise<void>,
     ) {
       event.preventDefault()
       const here = refusedHere({ code: codeProblem(code), ...found })
@@ -139,7 +146,7 @@ function useProofCall({ proved, code, said, at, mendIn, onDone }: ProofCall) {
       if (busy || Object.keys(here.fields).length > 0) return
       setBusy(true)
       try {
-        await call({ account: proved, code })
+        await call({ account: proved, code, codeId })
         onDone()
       } catch (error) {
         const why = refusedBy(error, at)

@@ -16,10 +16,14 @@ type VerifyFieldProps = {
   onEnter?: () => void
 }
 
-/** The image code: its picture, another one on demand, and what is read in it. */
+/** What is said while a device computes a code, and after it. */
+const computing = ['computing', 'computed', 'computingFailed'] as const
+const isOf = <One extends string>(all: readonly One[], one: unknown): one is One => all.includes(one as One)
+
+/** The image code: its picture, another one on demand, what is read in it, and a check by the device for who cannot read it. */
 export function VerifyField({ code, problem, onEnter }: VerifyFieldProps) {
   const text = useText()
-  const { image, typed, setTyped, refresh } = code
+  const { image, typed, setTyped, compute, another } = code
   const ids = sayingIds('verifyCode')
   return (
     <Field id="verifyCode" label={words.verifyCode} hint={words.verifyCodeHint} problem={problem}>
@@ -48,9 +52,21 @@ export function VerifyField({ code, problem, onEnter }: VerifyFieldProps) {
         ) : (
           <span className={classes.picture}>{image === 'failed' && text(words.imageFailed)}</span>
         )}
-        <Button variant="subtle" className={classes.another} onClick={() => void refresh()}>
+        <Button variant="subtle" className={classes.another} onClick={() => void another()}>
           {text(words.refresh)}
         </Button>
+      </div>
+      <div className={classes.instead}>
+        <Button
+          variant="subtle"
+          size="sm"
+          className={classes.another}
+          loading={image === 'computing'}
+          onClick={() => void compute()}
+        >
+          {text(words.cannotRead)}
+        </Button>
+        <span role="status">{isOf(computing, image) && text(words[image])}</span>
       </div>
     </Field>
   )

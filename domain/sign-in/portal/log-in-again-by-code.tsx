@@ -9,7 +9,7 @@ import { CodeField } from '../parts/code-field.tsx'
 import { SendAgain } from '../parts/send-again.tsx'
 import { SentNote } from '../parts/sent-note.tsx'
 import classes from '../parts/sign-in.module.css'
-import { type Proof, useProof } from '../parts/use-proof.ts'
+import { type Proof, type Proved, useProof } from '../parts/use-proof.ts'
 import { VerifyField } from '../parts/verify-field.tsx'
 import { codeMinutes } from '../rules.ts'
 import { againWords as words } from '../words/log-in-again.ts'
@@ -32,8 +32,7 @@ export function CodeAgain({ account, isGuest, onDone, beside }: Props) {
   const proof = useProof({ purpose, account, setAccount: unchanged, order })
   if (proof.step === 'account') return <Request proof={proof} beside={beside} />
   const { code, changeCode, refused, sending, busy, sentTo, waitingForNext, sendAgain } = proof
-  const logIn = async (body: { account: string; code: string }) =>
-    onDone(await client.call(endpoint, { body }))
+  const logIn = async (body: Proved) => onDone(await client.call(endpoint, { body }))
   return (
     <form className={classes.form} onSubmit={(event) => void proof.finish(event, {}, logIn)} noValidate>
       <RefusedBox saying={refused.whole} />

@@ -64,18 +64,12 @@ function useReset() {
       proof.forget(key === 'password' ? 'newPassword' : key)
     },
     submit: (event: React.FormEvent) =>
-      void proof.finish(
-        event,
-        { newPassword: problems.password, again: problems.again },
-        async ({ account, code }) => {
-          await client.call(signInApi.resetPassword, {
-            body: { account, code, newPassword: typed.password },
-          })
-          // who was logged in here is no longer
-          forgetToken()
-          const state: LoginState = { account, passwordSet: true }
-          await navigate('/login', { replace: true, state })
-        },
-      ),
+      void proof.finish(event, { newPassword: problems.password, again: problems.again }, async (proved) => {
+        await client.call(signInApi.resetPassword, { body: { ...proved, newPassword: typed.password } })
+        // who was logged in here is no longer
+        forgetToken()
+        const state: LoginState = { account: proved.account, passwordSet: true }
+        await navigate('/login', { replace: true, state })
+      }),
   }
 }

@@ -87,7 +87,8 @@ export function useRegistration(accountType: OrganisationType) {
     setBusy(true)
     try {
       const { account, code, password } = typed
-      const body = { accountType, account, code, password, privacyAccepted: true as const }
+      const { codeId } = sending.sent ?? {}
+      const body = { accountType, account, code, codeId, password, privacyAccepted: true as const }
       const privacyVersion = consents.sent?.version
       storeToken(await client.call(signInApi.register, { body: { ...body, privacyVersion } }))
       sending.forget()

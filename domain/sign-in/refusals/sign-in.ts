@@ -107,6 +107,15 @@ export const signInRefusals = {
       en: 'Codes are being requested too often, please try again later',
     },
   },
+  /** Beyond what people need a stranger’s device computes for a while before a code is sent; the portal’s own pages do so by themselves. */
+  moreEffort: {
+    code: 42905,
+    status: 429,
+    words: {
+      zh: '当前请求验证码的次数较多，请改用“看不清图片”，由本设备完成验证后再试',
+      en: 'Many codes are being requested; choose “I cannot read this”, let this device do the check, and try again',
+    },
+  },
   codeLocked: {
     code: 42903,
     status: 429,

@@ -1,11 +1,15 @@
 import { entranceOf } from '#domain/accounts/rules.ts'
 import { findAccount } from '#domain/accounts/server/actions.ts'
 import { routesFor } from '#domain/route.ts'
+import type { Services } from '#domain/services.ts'
+import type { Origin } from '#kit/server/route.ts'
 import { access } from '../access.ts'
 import { signInApi as api } from '../api.ts'
 import { refuse } from '../refusals.ts'
 import { changeAccount } from './actions/change-account.ts'
-import { giveImageCode, spendImageCode } from './actions/image-code.ts'
+import { askerOf } from './actions/count-send.ts'
+import { giveImageCode, givePuzzle, spendImageCode } from './actions/image-code.ts'
+import { cookieOfDevice, deviceIn } from './actions/known-device.ts'
 import { limitsOf, lookupsFrom } from './actions/limits.ts'
 import { logIn } from './actions/log-in.ts'
 import { logInAsGuest, logInAtDoor, logInByCode } from './actions/log-in-by-code.ts'
@@ -19,11 +23,31 @@ import { sessionsRoutes } from './routes/sessions.ts'
 
 const route = routesFor(access)
 
+type Proof = {
+  services: Services
+  body: { account: string }
+  origin: Origin
+  setCookie(cookie: string): void
+}
+
+/** What is answered to who has just proved an account: its browser is known for it from here on. */
+async function known<T>({ services, body, origin, setCookie }: Proof, proving: Promise<T>): Promise<T> {
+  const answer = await proving
+  const now = services.clock.now()
+  const { secure, cookies } = origin
+  setCookie(cookieOfDevice(deviceIn(cookies, now), body.account, { now, secure }))
+  return answer
+}
+
 // Calls on the way in count tries and use up codes, and both must outlive a refusal: they open their own transactions.
 const transaction = 'none' as const
 
 export const signInRoutes = [
   route(api.getVerifyCode, { act: ({ services, origin }) => giveImageCode(services, origin.address) }),
+
+  route(api.getProofOfWork, {
+    act: ({ services, query, origin }) => givePuzzle(services, origin.address, query.effort),
+  }),
 
   route(api.exists, {
     async act({ services, query, origin }) {
@@ -34,10 +58,11 @@ export const signInRoutes = [
 
   route(api.sendMessageCode, {
     transaction,
-    async act({ services, body, origin: { address }, language, afterCommit }) {
-      await spendImageCode(services, body)
+    async act({ services, body, origin, language, afterCommit }) {
+      const effort = await spendImageCode(services, body)
       const { account, purpose } = body
-      const codeId = await sendMessageCode(services, { account, purpose, address, language })
+      const asker = await askerOf(services, body, origin)
+      const codeId = await sendMessageCode(services, { account, purpose, asker, effort, language })
       afterCommit(services.wakeOutbox)
       return { codeId }
     },
@@ -49,30 +74,31 @@ export const signInRoutes = [
 
   route(api.register, {
     transaction,
-    act: ({ services, body, origin, language }) => register(services, body, { origin, language }),
+    act: (call) => known(call, register(call.services, call.body, call)),
   }),
 
-  route(api.login, { transaction, act: ({ services, body, origin }) => logIn(services, body, origin) }),
+  route(api.login, { transaction, act: (call) => known(call, logIn(call.services, call.body, call.origin)) }),
 
   route(api.securityCodeLogin, {
     transaction,
-    act: ({ services, body, origin }) => logInByCode(services, body, origin),
+    act: (call) => known(call, logInByCode(call.services, call.body, call.origin)),
   }),
 
   route(api.guestLogin, {
     transaction,
-    act: ({ services, body, origin, language }) => logInAsGuest(services, body, { origin, language }),
+    act: (call) => known(call, logInAsGuest(call.services, call.body, call)),
   }),
 
   route(api.doorLogin, {
     transaction,
-    act: ({ services, body, origin, language }) => logInAtDoor(services, body, { origin, language }),
+    act: (call) => known(call, logInAtDoor(call.services, call.body, call)),
   }),
 
   route(api.resetPassword, {
     transaction,
-    async act({ services, body, origin, afterCommit }) {
-      await resetPassword(services, body, origin.address)
+    async act(call) {
+      const { services, body, origin, afterCommit } = call
+      await known(call, resetPassword(services, body, origin.address))
       afterCommit(services.wakeOutbox)
       return null
     },
@@ -90,9 +116,10 @@ export const signInRoutes = [
 
   route(api.changeAccount, {
     transaction,
-    async act({ services, body, actor, principal, origin, runIdempotent, afterCommit }) {
+    async act(call) {
+      const { services, body, actor, principal, origin, runIdempotent, afterCommit } = call
       const change = await changeAccount(services, { actor, principal, address: origin.address }, body)
-      await runIdempotent(change)
+      await known(call, runIdempotent(change))
       afterCommit(services.wakeOutbox)
       return null
     },

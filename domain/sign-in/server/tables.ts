@@ -1,7 +1,7 @@
 import { bigint, boolean, index, integer, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core'
 import { accounts } from '#domain/accounts/server/tables.ts'
 import { moment, sealedText } from '#kit/db/columns.ts'
-import { codePurposes, signInOutcomes, signInWays } from '../rules.ts'
+import { codePurposes, signInOutcomes, signInWays, verifyEfforts } from '../rules.ts'
 
 /**
  * A login that lasts: 12 h after the last call, 7 days at most (R-132). Deleted = revoked, at the next request. What each call moves has no
@@ -37,18 +37,19 @@ export const sessionChanges = pgTable('session_changes', {
   raisedBy: bigint({ mode: 'number' }),
 })
 
-/** Image codes that wait for their one use. */
+/** Image codes, and codes that a device computes in their place, that wait for their one use. */
 export const verifyCodes = pgTable(
   'verify_codes',
   {
     id: uuid().primaryKey(),
     digest: text().notNull(),
+    effort: text({ enum: verifyEfforts }).notNull().default('image'),
     expiresAt: moment().notNull(),
   },
   (table) => [index('verify_codes_expiry').on(table.expiresAt)],
 )
 
-/** Message codes; bound to target and purpose, dead after five wrong tries or one right one. */
+/** Message codes; bound to target, purpose and who asked for them, dead after five wrong tries or one right one. */
 export const messageCodes = pgTable(
   'message_codes',
   {
@@ -56,6 +57,9 @@ export const messageCodes = pgTable(
     account: varchar({ length: 254 }).notNull(),
     purpose: text({ enum: codePurposes }).notNull(),
     digest: text().notNull(),
+    /** Keyed digest of the network that asked for it: a try that does not name the code means this caller's own. */
+    network: text().notNull().default(''),
+    /** Of those who name the code. */
     triesLeft: integer().notNull(),
     expiresAt: moment().notNull(),
   },

@@ -46,4 +46,5 @@ export const outcomeWords: Record<SignInOutcome, Bilingual> = {
   wrongCode: { zh: '验证码错误', en: 'Wrong code' },
   locked: { zh: '次数过多，已锁定', en: 'Locked out' },
   disabled: { zh: '账号已停用', en: 'Disabled' },
+  displaced: { zh: '登录处过多，该处已退出', en: 'Ended by a newer login' },
 }

@@ -2,6 +2,7 @@ import type { Services } from '#domain/services.ts'
 import type { Database } from '#kit/db/database.ts'
 import { type Counted, createLimits, type Limit } from '#kit/limits/limits.ts'
 import { networkOf } from '#kit/limits/network.ts'
+import { createCallerQueues, runInTurn } from '#kit/server/caller-queues.ts'
 import type { Origin } from '#kit/server/route.ts'
 import { refuse } from '../../refusals.ts'
 import { codeFrom } from '../../rules.ts'
@@ -31,8 +32,25 @@ const tooMany = (waitSeconds: number, { name }: Limit, isFirst: boolean) =>
   refuse('tooManyRequests', { waitSeconds }).limitedBy(name, isFirst)
 
 /**
- * The invitation of a code. A try is counted before the code is looked at, so that parallel calls cannot try more; given back is what was no
- * wrong code, so that the right ones of many people behind one address do not lock them out. Refused: `tooManyRequests` before any look-up,
+ * Look-ups of one network at a time in a process: those under way are not yet known to be wrong, so what is guessed at the same moment goes beyond a
+ * limit by these at most. A crowd behind one address waits some milliseconds.
+ */
+const lookUps = createCallerQueues({ concurrency: 2, waiting: 2_000, maxWaitMs: 30_000 })
+
+/** Counts a wrong code, and refuses it: as unknown, or where parallel guesses have reached a limit meanwhile, without telling that it is wrong. */
+async function refuseWrong(limits: ReturnType<typeof createLimits>, counts: Counted[]): Promise<never> {
+  const unknown = refuse('invitationUnknown')
+  for (const counted of counts) {
+    const { waitSeconds, beginsWait, isLast } = await limits.takeOrWait(counted)
+    if (waitSeconds) throw tooMany(waitSeconds, counted.limit, beginsWait)
+    if (isLast) unknown.limitedBy(counted.limit.name, true)
+  }
+  throw unknown
+}
+
+/**
+ * The invitation of a code. Only a wrong one is counted, once it is known to be wrong, so that the right ones of many people behind one address do
+ * not lock them out; no more wrong ones are answered as wrong than a limit allows. Refused: `tooManyRequests` before any look-up,
  * `invitationUnknown`. Counts in `services.db`: call it outside of a transaction.
  */
 export async function findInvitationFor(
@@ -41,22 +59,16 @@ export async function findInvitationFor(
   origin: Origin,
 ): Promise<Invitation> {
   const limits = createLimits(db, clock)
-  const all = { limit: fromAll }
-  const waitOfAll = await limits.waitFor(all)
-  if (waitOfAll) throw tooMany(waitOfAll, fromAll, false)
-  const own = countedFor(origin)
-  const { waitSeconds, beginsWait, refusedBy } = await limits.takeAllOrWait(own)
-  // nothing is given back here: who waits was not counted, and each refusal would make room for one more guess
-  if (refusedBy) throw tooMany(waitSeconds, refusedBy, beginsWait)
-  const code = codeFrom(typed)
-  const invitation = code && (await findByCode(db, code))
-  if (invitation) {
-    for (const counted of own) await limits.giveBack(counted)
-    return invitation
-  }
-  const { isLast } = await limits.takeOrWait(all)
-  const unknown = refuse('invitationUnknown')
-  throw isLast ? unknown.limitedBy(fromAll.name, true) : unknown
+  const counts = [...countedFor(origin), { limit: fromAll }]
+  return runInTurn(lookUps, networkOf(origin.address), async () => {
+    for (const counted of counts) {
+      const waitSeconds = await limits.waitFor(counted)
+      if (waitSeconds) throw tooMany(waitSeconds, counted.limit, false)
+    }
+    const code = codeFrom(typed)
+    const invitation = code && (await findByCode(db, code))
+    return invitation || refuseWrong(limits, counts)
+  })
 }
 
 /** Refuses `tooManyRequests` to an account that has typed too many wrong codes into records; counts nothing. */

@@ -6,11 +6,11 @@ import { bigramsOf } from '#kit/db/bigrams.ts'
 import { brokenConstraint, type Database } from '#kit/db/database.ts'
 import { refuse } from '../../refusals.ts'
 import { deleteSessionsOf } from '../store/sessions.ts'
-import { checkCountedCode } from './message-code.ts'
 import { notifyOwner } from './notify-owner.ts'
 import { provenOwner } from './own-password.ts'
+import { checkCountedCode } from './prove-code.ts'
 
-type Change = { account: string; code: string; password: string }
+type Change = { account: string; code: string; codeId?: string | undefined; password: string }
 
 /** What changes with the account: who has no other name is called by it. */
 function changed(found: StoredAccount, account: string) {
@@ -25,13 +25,19 @@ function changed(found: StoredAccount, account: string) {
 export async function changeAccount(
   services: Services,
   { actor, principal, address }: { actor: Actor; principal: string | undefined; address: string },
-  { account, code, password }: Change,
+  { account, code, codeId, password }: Change,
 ): Promise<(tx: Database) => Promise<null>> {
   // the first password is the same for many: who tries it on another person's account must not take that account along
   if (actor.mustChangePassword) throw refuse('forbidden')
   const found = await provenOwner(services, actor, password)
   if (account === found.account) throw refuse('sameAccount')
-  const take = await checkCountedCode(services, { account, purpose: 'changeAccount', code }, address)
+  const take = await checkCountedCode(services, {
+    account,
+    purpose: 'changeAccount',
+    code,
+    codeId,
+    address,
+  })
   return async (tx) => {
     await take(tx)
     // its name may have been given while the password was looked at

@@ -2,7 +2,9 @@ import { type SeenAccount, updateIfAsSeen } from '#domain/accounts/server/action
 import type { Services } from '#domain/services.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Token } from '#kit/http/signature.ts'
+import { sessionsKept } from '../../rules.ts'
 import { openSession } from '../actions.ts'
+import { deleteSessionsUnusedLongest } from '../store/sessions.ts'
 import { type RefusedOutcome, recordSignIn, refuseSignIn, type SignInAttempt } from './sign-in-log.ts'
 
 /**
@@ -18,7 +20,11 @@ export async function completeSignIn(
   const accountId = seen.id
   if (!(await updateIfAsSeen(tx, seen, { lastSignInAt: at }))) return undefined
   await recordSignIn(tx, at, { account, accountId, way, origin }, 'in')
-  return openSession(tx, { accountId, at, way, ...origin })
+  const token = await openSession(tx, { accountId, at, way, ...origin })
+  // the row of the account is locked by now: of logins at the same moment each sees those before it
+  for (const { way, ...from } of await deleteSessionsUnusedLongest(tx, accountId, sessionsKept))
+    await recordSignIn(tx, at, { account, accountId, way, origin: from }, 'displaced')
+  return token
 }
 
 /** Runs the last step of a way in in one transaction; what it is refused for is written down outside of it. */

@@ -3,34 +3,54 @@ import type { Services } from '#domain/services.ts'
 import { drawVerifyCode } from '#kit/captcha/draw-verify-code.ts'
 import { randomVerifyText } from '#kit/captcha/verify-text.ts'
 import { keyedDigest } from '#kit/crypto/seal.ts'
+import { makePuzzle } from '#kit/proof-of-work/make-puzzle.ts'
 import { refuse } from '../../refusals.ts'
-import { codeMinutes } from '../../rules.ts'
+import {
+  type ComputedEffort,
+  codeMinutes,
+  puzzleTries,
+  type VerifyEffort,
+  verifyCodeLength,
+} from '../../rules.ts'
 import { insertVerifyCode, takeVerifyCode } from '../store/codes.ts'
 import { imagesFor, limitsOf } from './limits.ts'
 
 // people need not tell capitals from small letters in a distorted picture
 const digestOf = (id: string, text: string) => keyedDigest('image code', `${id}\n${text.toLowerCase()}`)
 
+async function keepVerifyCode({ db, clock }: Services, text: string, effort: VerifyEffort): Promise<string> {
+  const id = randomUUID()
+  const expiresAt = new Date(clock.now().getTime() + codeMinutes * 60_000)
+  await insertVerifyCode(db, { id, digest: digestOf(id, text), effort, expiresAt })
+  return id
+}
+
 /** Draws an image code; `settings.testVerifyCode` fixes its text. Refuses `tooManyRequests` when one address asks without end. */
-export async function giveImageCode({ db, clock, settings }: Services, address: string) {
-  if (await limitsOf({ db, clock }).take(imagesFor(address))) throw refuse('tooManyRequests')
-  const text = settings.testVerifyCode ?? randomVerifyText()
-  const verifyId = randomUUID()
-  await insertVerifyCode(db, {
-    id: verifyId,
-    digest: digestOf(verifyId, text),
-    expiresAt: new Date(clock.now().getTime() + codeMinutes * 60_000),
-  })
+export async function giveImageCode(services: Services, address: string) {
+  if (await limitsOf(services).take(imagesFor(address))) throw refuse('tooManyRequests')
+  const text = services.settings.testVerifyCode ?? randomVerifyText()
+  const verifyId = await keepVerifyCode(services, text, 'image')
   return { verifyId, image: await drawVerifyCode(text) }
 }
 
-/** Checks an image code and uses it up, whatever comes of it. Refuses `wrongVerifyCode`: wrong, too old, used or unknown. */
+/**
+ * A puzzle that a device solves in the place of an image code, for who cannot see or read it: the answer is the code. `computedLonger` is asked for where
+ * codes are sent too often to strangers. Counted and refused as image codes are.
+ */
+export async function givePuzzle(services: Services, address: string, effort: ComputedEffort) {
+  if (await limitsOf(services).take(imagesFor(address))) throw refuse('tooManyRequests')
+  const { puzzle, answer } = await makePuzzle(puzzleTries[effort], verifyCodeLength)
+  return { verifyId: await keepVerifyCode(services, answer, effort), puzzle }
+}
+
+/** Checks an image code and uses it up, whatever comes of it; answers what its caller did for it. Refuses `wrongVerifyCode`: wrong, too old, used or unknown. */
 export async function spendImageCode(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { verifyId, verifyCode }: { verifyId: string; verifyCode: string },
-) {
+): Promise<VerifyEffort> {
   const code = await takeVerifyCode(db, verifyId)
   const given = Buffer.from(digestOf(verifyId, verifyCode))
   if (!code || code.expiresAt <= clock.now() || !timingSafeEqual(given, Buffer.from(code.digest)))
     throw refuse('wrongVerifyCode')
+  return code.effort
 }

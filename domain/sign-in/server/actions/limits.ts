@@ -1,8 +1,8 @@
-import { type Channel, channelOf } from '#domain/outbox/rules.ts'
+import { channelOf } from '#domain/outbox/rules.ts'
 import type { Services } from '#domain/services.ts'
 import { type Counted, createLimits, type Limit } from '#kit/limits/limits.ts'
 import { networkOf } from '#kit/limits/network.ts'
-import { type CodePurpose, sendPauseSeconds } from '../../rules.ts'
+import { type CodePurpose, codeMinutes, codeTries, sendPauseSeconds } from '../../rules.ts'
 
 /** Wrong passwords for one account from one address; then 15 minutes' wait (R-131). */
 const wrongPasswords: Limit = { name: 'password', times: 5, seconds: 900, waitSeconds: 900 }
@@ -19,22 +19,28 @@ const wrongCodes: Limit = { name: 'code', times: 10, seconds: 900, waitSeconds: 
 /** Codes cost no picture as passwords do, so what one address may try with ever new numbers is bounded like pictures are. */
 const codesFromAddress: Limit = { name: 'code-from', times: 120, seconds: 60 }
 
-// Sends of message codes (R-130), of one number or from one address.
-const sends: Record<'apart' | 'hour' | 'day' | 'from', Limit> = {
+/** Tries that name no code: for each code and network as many as kill a named one, and for a number where another network asked for its code. */
+const unnamedTries: Limit = { name: 'code-unnamed', times: codeTries, seconds: codeMinutes * 60 }
+const unnamedElsewhere: Limit = { name: 'code-elsewhere', times: 10, seconds: 900 }
+
+// Sends of message codes to one number that one caller may ask for (R-130).
+const ownSends: Record<'apart' | 'hour' | 'day', Limit> = {
   apart: { name: 'send-apart', times: 1, seconds: sendPauseSeconds },
   hour: { name: 'send-hour', times: 5, seconds: 3_600 },
   day: { name: 'send-day', times: 10, seconds: 86_400 },
-  from: { name: 'send-from', times: 10, seconds: 600 },
 }
 
-/** Sends of everybody together: they bound what an attacker who has many addresses can make the portal spend. */
-const sendsOfAll = (
-  channel: Channel,
-  { perMinute, perDay }: Services['settings']['codeBudget'],
-): Counted[] => [
-  { limit: { name: 'send-all-minute', times: perMinute[channel], seconds: 60 }, of: channel },
-  { limit: { name: 'send-all-day', times: perDay, seconds: 86_400 } },
-]
+/**
+ * Sends that strangers ask for, counted over many of them: up to `easy` for a picture that is read, up to `times` for a device that has computed for
+ * a while (`computedLonger`), beyond that none. `easy` is what people do; what is between costs an attacker time and a crowd a few seconds.
+ */
+export type SteppedCount = Counted & { easy: number }
+
+const stepped = (
+  name: string,
+  { easy, times, seconds }: { easy: number; times: number; seconds: number },
+  of?: string,
+): SteppedCount => ({ limit: { name, times, seconds }, easy, ...(of !== undefined && { of }) })
 
 /** Image codes cost a drawing each; this is far more than people behind one office address need. */
 const images: Limit = { name: 'image', times: 120, seconds: 60 }
@@ -52,26 +58,48 @@ export const passwordTries = (account: string, address: string): Counted => ({
 
 export const ownPasswordTries = (accountId: string): Counted => ({ limit: wrongOwnPasswords, of: accountId })
 
-export const codeTriesOf = (purpose: CodePurpose, account: string, address: string): Counted => ({
+type CodeTry = { purpose: CodePurpose; account: string; codeId?: string | undefined; address: string }
+
+/** Those who name their code share no count with anyone else behind their address. */
+export const codeTriesOf = ({ purpose, account, codeId, address }: CodeTry): Counted => ({
   limit: wrongCodes,
-  of: `${purpose}\n${account}\n${networkOf(address)}`,
+  of: `${purpose}\n${account}\n${codeId ?? ''}\n${networkOf(address)}`,
+})
+export const triesWithoutName = (codeId: string | undefined, target: string, address: string) => ({
+  ofCode: { limit: unnamedTries, of: `${codeId ?? target}\n${networkOf(address)}` },
+  elsewhere: { limit: unnamedElsewhere, of: target },
 })
 export const codeTriesFrom = (address: string): Counted => ({
   limit: codesFromAddress,
   of: networkOf(address),
 })
 
-export const codeSends = (
-  { settings }: Pick<Services, 'settings'>,
+/**
+ * What one caller may ask to be sent to this number: an account or browser that is known, or a stranger, whom address and browser tell apart. A
+ * session that asks for another number than its own is counted for all numbers together.
+ */
+export const sendsOf = (caller: string, account: string, isOwn: boolean): Counted[] => [
+  { limit: ownSends.apart, of: `${caller}\n${account}` },
+  { limit: ownSends.hour, of: isOwn ? `${caller}\n${account}` : caller },
+  { limit: ownSends.day, of: isOwn ? `${caller}\n${account}` : caller },
+]
+
+/** What strangers may ask to be sent to this number, from this address, and in all: the last bound what an attacker with many addresses can make the portal spend. */
+export function sendsOfStrangers(
+  { settings: { codeBudget } }: Pick<Services, 'settings'>,
   account: string,
   address: string,
-): Counted[] => [
-  { limit: sends.apart, of: account },
-  { limit: sends.hour, of: account },
-  { limit: sends.day, of: account },
-  { limit: sends.from, of: networkOf(address) },
-  ...sendsOfAll(channelOf(account), settings.codeBudget),
-]
+): SteppedCount[] {
+  const channel = channelOf(account)
+  const { [channel]: perMinute } = codeBudget.perMinute
+  const { perDay } = codeBudget
+  return [
+    stepped('send-number', { easy: 10, times: 30, seconds: 86_400 }, account),
+    stepped('send-from', { easy: 10, times: 300, seconds: 600 }, networkOf(address)),
+    stepped('send-all-minute', { easy: perMinute, times: 4 * perMinute, seconds: 60 }, channel),
+    stepped('send-all-day', { easy: perDay, times: 2 * perDay, seconds: 86_400 }),
+  ]
+}
 
 export const imagesFor = (address: string): Counted => ({ limit: images, of: networkOf(address) })
 export const lookupsFrom = (address: string): Counted => ({ limit: lookups, of: networkOf(address) })

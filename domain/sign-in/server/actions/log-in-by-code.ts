@@ -9,10 +9,10 @@ import type { Bilingual, Language } from '#kit/words/bilingual.ts'
 import type { CodePurpose, SignInWay } from '../../rules.ts'
 import { completeSignIn, completeSignInOrRefuse } from './complete-sign-in.ts'
 import { codeTriesFrom, codeTriesOf, limitsOf } from './limits.ts'
-import { proveMessageCode } from './message-code.ts'
+import { proveMessageCode } from './prove-code.ts'
 import { countSignIn, refuseSignIn, type SignInAttempt } from './sign-in-log.ts'
 
-type Given = { account: string; code: string }
+type Given = { account: string; code: string; codeId?: string | undefined }
 
 type CodeTry<Found> = Given & {
   purpose: CodePurpose
@@ -27,15 +27,16 @@ type CodeTry<Found> = Given & {
  */
 export async function proveSignInCode<Found extends { id: string }>(
   services: Services,
-  { account, code, purpose, way, origin, find }: CodeTry<Found>,
+  { account, code, codeId, purpose, way, origin, find }: CodeTry<Found>,
 ) {
-  const tries = codeTriesOf(purpose, account, origin.address)
+  const given = { account, purpose, code, codeId, address: origin.address }
+  const tries = codeTriesOf(given)
   const unseen = { account, way, origin }
   await countSignIn(services, unseen, codeTriesFrom(origin.address), find)
   await countSignIn(services, unseen, tries, find)
   const found = await find()
   const signInAttempt: SignInAttempt = { ...unseen, accountId: found?.id }
-  const take = await proveMessageCode(services, { account, purpose, code })
+  const take = await proveMessageCode(services, given)
   if (!take) return refuseSignIn(services, signInAttempt, 'wrongCode')
   await limitsOf(services).forget(tries)
   return { take, found, signInAttempt }
@@ -47,12 +48,12 @@ export async function proveSignInCode<Found extends { id: string }>(
  */
 export async function logInByCode(
   services: Services,
-  { account, code }: Given,
+  { account, code, codeId }: Given,
   origin: Origin,
 ): Promise<Token> {
   const { db, clock } = services
   const find = () => findAccount(db, account)
-  const given = { account, code, purpose: 'login', way: 'code', origin, find } as const
+  const given = { account, code, codeId, purpose: 'login', way: 'code', origin, find } as const
   const { take, found, signInAttempt } = await proveSignInCode(services, given)
   return completeSignInOrRefuse(services, signInAttempt, async (tx) => {
     if (!(await take(tx)) || !found) return 'wrongCode'
@@ -67,12 +68,12 @@ export async function logInByCode(
  */
 export async function logInAsGuest(
   services: Services,
-  { account, code }: Given,
+  { account, code, codeId }: Given,
   { origin, language }: { origin: Origin; language: Language },
 ): Promise<Token> {
   const { db, clock } = services
   const find = () => findGuestAccount(db, account)
-  const given = { account, code, purpose: 'guestLogin', way: 'guest', origin, find } as const
+  const given = { account, code, codeId, purpose: 'guestLogin', way: 'guest', origin, find } as const
   const { take, signInAttempt } = await proveSignInCode(services, given)
   return completeSignInOrRefuse(services, signInAttempt, async (tx) => {
     const name = (await take(tx)) && (await services.guestNamed(tx, account))
@@ -90,12 +91,12 @@ export async function logInAsGuest(
  */
 export async function logInAtDoor(
   services: Services,
-  { account, code }: Given,
+  { account, code, codeId }: Given,
   { origin, language }: { origin: Origin; language: Language },
 ): Promise<Token> {
   const { db, clock } = services
   const find = () => findGuestAccount(db, account)
-  const given = { account, code, purpose: 'tempRegister', way: 'door', origin, find } as const
+  const given = { account, code, codeId, purpose: 'tempRegister', way: 'door', origin, find } as const
   const { take, signInAttempt } = await proveSignInCode(services, given)
   return completeSignInOrRefuse(services, signInAttempt, async (tx) => {
     if (!(await take(tx))) return 'wrongCode'

@@ -1,38 +1,41 @@
-import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { TransactionRollbackError } from 'drizzle-orm'
 import { channelOf } from '#domain/accounts/rules.ts'
 import { findAccount, findGuestAccount } from '#domain/accounts/server/actions.ts'
 import { canSendOn, enqueue, occasionFailure } from '#domain/outbox/server/actions.ts'
 import { wordsOfFailure } from '#domain/outbox/words/failures.ts'
 import type { Services } from '#domain/services.ts'
-import { keyedDigest } from '#kit/crypto/seal.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Bilingual, Language } from '#kit/words/bilingual.ts'
 import type { Template } from '#kit/words/template.ts'
 import { refuse } from '../../refusals.ts'
-import { type CodePurpose, codeMinutes, codePurposeFor, codeTries, messageCodeLength } from '../../rules.ts'
+import {
+  type CodePurpose,
+  codeMinutes,
+  codePurposeFor,
+  codeTries,
+  messageCodeLength,
+  type VerifyEffort,
+} from '../../rules.ts'
 import { codeOpens, signInTemplates } from '../../words/templates.ts'
-import { purposeOfCode, replaceMessageCode, takeMessageCode, takeTry } from '../store/codes.ts'
-import { codeSends, codeTriesFrom, codeTriesOf, limitsOf } from './limits.ts'
+import { insertMessageCode, purposeOfCode } from '../store/codes.ts'
+import { type Asker, countSend } from './count-send.ts'
+import { askingNetwork, digestOf, type Target } from './prove-code.ts'
 
-type Target = { account: string; purpose: CodePurpose }
-
-const digestOf = ({ account, purpose }: Target, code: string) =>
-  keyedDigest('message code', `${purpose}\n${account}\n${code}`)
+type Asked = Target & { asker: Asker; effort: VerifyEffort; language: Language }
 
 /**
  * Sends a code. The answer is the same after the same work whether or not the account exists: where a code is of no use to its owner, they
- * are told so in the message, and who has no account gets nothing, though a code is stored for them as well. Refuses `noSender`, and `sendTooSoon` with the seconds to wait.
- * Answers the id of the code. Call `services.wakeOutbox` afterwards.
+ * are told so in the message, and who has no account gets nothing, though a code is stored for them as well. Refuses `noSender`, and as `countSend`.
+ * Answers the id of the code, by which only who asked can use up its tries. Call `services.wakeOutbox` afterwards.
  */
 export async function sendMessageCode(
   services: Services,
-  { account, purpose, address, language }: Target & { address: string; language: Language },
+  { account, purpose, asker, effort, language }: Asked,
 ): Promise<string> {
   const { db, clock, settings } = services
   if (!canSendOn(settings, channelOf(account))) throw refuse('noSender')
-  const waitSeconds = await limitsOf(services).takeAll(codeSends(services, account, address))
-  if (waitSeconds) throw refuse('sendTooSoon', { waitSeconds })
+  await countSend(services, account, asker, effort)
   const code = String(randomInt(10 ** messageCodeLength)).padStart(messageCodeLength, '0')
   const owner = await ownerOf(services, { account, purpose })
   const useful = isUseful(purpose, owner)
@@ -45,11 +48,12 @@ export async function sendMessageCode(
   const told = whyUseless[purpose]
   const message = useful || !told ? withCode : { template: told, values: {}, to, occasion }
   await db.transaction(async (tx) => {
-    await replaceMessageCode(tx, {
+    await insertMessageCode(tx, {
       id,
       account,
       purpose,
       digest: digestOf({ account, purpose }, code),
+      network: askingNetwork(asker.address),
       triesLeft: codeTries,
       expiresAt,
     })
@@ -111,56 +115,4 @@ async function enqueueOrSeemTo(tx: Database, meant: boolean, put: (tx: Database)
   } catch (cause) {
     if (!(cause instanceof TransactionRollbackError)) throw cause
   }
-}
-
-/** Takes a proved code for good, in the transaction of what it allows; answers false when another call took it first. */
-export type TakeCode = (tx: Database) => Promise<boolean>
-
-/**
- * Proves a code right; undefined when it is not. Each call uses up a try of the code, counted in `services.db` so that it outlives the
- * refusal. A code is used once, by the function that is answered, and not lost when what it allows fails.
- */
-export async function proveMessageCode(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
-  { code, ...target }: Target & { code: string },
-): Promise<TakeCode | undefined> {
-  const stored = await takeTry(db, target.account, target.purpose, clock.now())
-  const given = Buffer.from(digestOf(target, code))
-  // where there is none, it is compared all the same
-  const expected = Buffer.from(stored?.digest ?? noDigest)
-  if (!timingSafeEqual(given, expected) || !stored) return undefined
-  return (tx) => takeMessageCode(tx, stored.id)
-}
-
-// of the length of a digest, and none of any code
-const noDigest = '-'.repeat(43)
-
-/** As `proveMessageCode`, and refuses `wrongMessageCode`; so does the function that takes it. */
-export async function checkMessageCode(
-  services: Pick<Services, 'db' | 'clock'>,
-  target: Target & { code: string },
-): Promise<(tx: Database) => Promise<void>> {
-  const take = await proveMessageCode(services, target)
-  if (!take) throw refuse('wrongMessageCode')
-  return async (tx) => {
-    if (!(await take(tx))) throw refuse('wrongMessageCode')
-  }
-}
-
-/**
- * As `checkMessageCode`, for calls that anybody can make: tries are counted for the number and for the address they come from as well.
- * Refuses `codeLocked` with the seconds to wait.
- */
-export async function checkCountedCode(
-  services: Pick<Services, 'db' | 'clock'>,
-  target: Target & { code: string },
-  address: string,
-): Promise<(tx: Database) => Promise<void>> {
-  const limits = limitsOf(services)
-  const tries = codeTriesOf(target.purpose, target.account, address)
-  const waitSeconds = await limits.takeAll([codeTriesFrom(address), tries])
-  if (waitSeconds) throw refuse('codeLocked', { waitSeconds })
-  const take = await checkMessageCode(services, target)
-  await limits.forget(tries)
-  return take
 }

@@ -12,8 +12,10 @@ import type { Database } from '#kit/db/database.ts'
 import { refuse } from '../../refusals.ts'
 import { deleteSessionsOf } from '../store/sessions.ts'
 import { limitsOf, ownPasswordTries, passwordTries } from './limits.ts'
-import { checkCountedCode } from './message-code.ts'
 import { notifyOwner } from './notify-owner.ts'
+import { checkCountedCode } from './prove-code.ts'
+
+type Reset = { account: string; code: string; codeId?: string | undefined; newPassword: string }
 
 /**
  * Sets a new password for who proves the number or address by a code, and ends all sessions. It takes the place of a first password too.
@@ -22,12 +24,12 @@ import { notifyOwner } from './notify-owner.ts'
  */
 export async function resetPassword(
   services: Services,
-  { account, code, newPassword }: { account: string; code: string; newPassword: string },
+  { account, code, codeId, newPassword }: Reset,
   address: string,
 ): Promise<void> {
   const { db } = services
   const found = await findAccount(db, account)
-  const take = await checkCountedCode(services, { account, purpose: 'resetPwd', code }, address)
+  const take = await checkCountedCode(services, { account, purpose: 'resetPwd', code, codeId, address })
   if (!found) throw refuse('wrongMessageCode')
   if (found.disabledAt) throw refuse('accountDisabled')
   const passwordHash = await hashIfNew(services, newPassword, found)

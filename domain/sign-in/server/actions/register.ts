@@ -14,6 +14,7 @@ type Registration = {
   accountType: OrganisationType
   account: string
   code: string
+  codeId?: string | undefined
   password: string
   /** The version of the privacy policy that stood beside the form. */
   privacyVersion?: number | undefined
@@ -25,14 +26,14 @@ type Registration = {
  */
 export async function register(
   services: Services,
-  { accountType, account, code, password, privacyVersion }: Registration,
+  { accountType, account, code, codeId, password, privacyVersion }: Registration,
   { origin, language }: { origin: Origin; language: Language },
 ): Promise<Token> {
   const { clock, events, settings } = services
   const at = clock.now()
   requireUnguessable(settings, password)
   const find = async () => undefined
-  const given = { account, code, purpose: 'register', way: 'registration', origin, find } as const
+  const given = { account, code, codeId, purpose: 'register', way: 'registration', origin, find } as const
   const { take, signInAttempt } = await proveSignInCode(services, given)
   const passwordHash = await hashPassword(password)
   return completeSignInOrRefuse(services, signInAttempt, async (tx) => {

@@ -32,7 +32,7 @@ export const recordSignIn = (
   outcome: SignInOutcome,
 ) => insertSignIn(db, { at, account, accountId: accountId ?? null, way, outcome, ...cutOrigin(origin) })
 
-export type RefusedOutcome = Exclude<SignInOutcome, 'in'>
+export type RefusedOutcome = Exclude<SignInOutcome, 'in' | 'displaced'>
 
 const refusalFor = (outcome: RefusedOutcome, way: SignInWay) => {
   if (outcome === 'wrongPassword') return 'wrongPassword'

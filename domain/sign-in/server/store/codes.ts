@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Database } from '#kit/db/database.ts'
 import { deleteInPieces } from '#kit/db/delete-in-pieces.ts'
 import type { CodePurpose } from '../../rules.ts'
@@ -13,14 +13,9 @@ export async function takeVerifyCode(db: Database, id: string) {
   return taken
 }
 
-/** Puts a message code in the place of those sent before for the same purpose. */
-export async function replaceMessageCode(db: Database, code: typeof messageCodes.$inferInsert) {
-  await db.delete(messageCodes).where(isFor(code.account, code.purpose))
-  await db.insert(messageCodes).values(code)
-}
-
-const isFor = (account: string, purpose: CodePurpose) =>
-  and(eq(messageCodes.account, account), eq(messageCodes.purpose, purpose))
+/** Keeps a message code beside those that others asked for: a stranger's code takes the place of no one else's. */
+export const insertMessageCode = (db: Database, code: typeof messageCodes.$inferInsert) =>
+  db.insert(messageCodes).values(code)
 
 /** What a code is for; undefined when it is used up or too old. */
 export async function purposeOfCode(db: Database, id: string): Promise<CodePurpose | undefined> {
@@ -31,13 +26,30 @@ export async function purposeOfCode(db: Database, id: string): Promise<CodePurpo
   return found?.purpose
 }
 
-/** Uses up one try and answers what the code is compared with; undefined when there is none, or no try left. */
-export async function takeTry(db: Database, account: string, purpose: CodePurpose, now: Date) {
+type Target = { account: string; purpose: CodePurpose }
+
+const goodFor = ({ account, purpose }: Target, now: Date) =>
+  and(eq(messageCodes.account, account), eq(messageCodes.purpose, purpose), gt(messageCodes.expiresAt, now))
+
+/** Uses up one try of the code that is named, and answers what it is compared with; undefined when there is none, or no try left. */
+export async function takeTry(db: Database, id: string, target: Target, now: Date) {
   const [code] = await db
     .update(messageCodes)
     .set({ triesLeft: sql`${messageCodes.triesLeft} - 1` })
-    .where(and(isFor(account, purpose), gt(messageCodes.triesLeft, 0), gt(messageCodes.expiresAt, now)))
+    .where(and(eq(messageCodes.id, id), goodFor(target, now), gt(messageCodes.triesLeft, 0)))
     .returning({ id: messageCodes.id, digest: messageCodes.digest })
+  return code
+}
+
+/** The code that a try without a name means: the newest that this network asked for, otherwise the newest of all. */
+export async function likeliestCode(db: Database, target: Target, network: string, now: Date) {
+  const isOwn = sql<boolean>`${messageCodes.network} = ${network}`
+  const [code] = await db
+    .select({ id: messageCodes.id, digest: messageCodes.digest, isOwn })
+    .from(messageCodes)
+    .where(goodFor(target, now))
+    .orderBy(desc(isOwn), desc(messageCodes.expiresAt), messageCodes.id)
+    .limit(1)
   return code
 }
 

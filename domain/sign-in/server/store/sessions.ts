@@ -14,6 +14,12 @@ export type Grant = { permission: string; held: boolean }
 export const insertSession = (db: Database, session: typeof sessions.$inferInsert) =>
   db.insert(sessions).values(session)
 
+/** Whose session this is while it lasts, and its secret in clear; what it may do is not asked. */
+export async function openedSession(db: Database, id: string, now: Date) {
+  const [found] = await readSessions(db, [id], now)
+  return found
+}
+
 export const deleteSession = (db: Database, id: string) => db.delete(sessions).where(eq(sessions.id, id))
 
 /** Sessions of one account that have not run out, last used first. */
@@ -36,6 +42,18 @@ export async function deleteSessionOf(db: Database, accountId: string, id: strin
 export async function deleteSessionsOf(db: Database, accountId: string, except?: string): Promise<number> {
   const of = and(eq(sessions.accountId, accountId), except ? ne(sessions.id, except) : undefined)
   return (await db.delete(sessions).where(of).returning({ id: sessions.id })).length
+}
+
+/** Deletes the sessions of an account but for those used last; answers where they were. Lock the account before: of two logins at once each would see the same. */
+export function deleteSessionsUnusedLongest(db: Database, accountId: string, kept: number) {
+  const { id, address, userAgent, way } = sessions
+  const older = db
+    .select({ id })
+    .from(sessions)
+    .where(eq(sessions.accountId, accountId))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt), id)
+    .offset(kept)
+  return db.delete(sessions).where(inArray(id, older)).returning({ address, userAgent, way })
 }
 
 /** A session that is still good, with its account; `credentials` in clear. */

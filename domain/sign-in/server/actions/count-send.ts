@@ -1,0 +1,74 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Services } from '#domain/services.ts'
+import { networkOf } from '#kit/limits/network.ts'
+import type { Origin } from '#kit/server/route.ts'
+import { tokenIn } from '#kit/web/token.ts'
+import { refuse } from '../../refusals.ts'
+import type { CodePurpose, VerifyEffort } from '../../rules.ts'
+import { openedSession } from '../store/sessions.ts'
+import { deviceIn, isKnownTo } from './known-device.ts'
+import { limitsOf, type SteppedCount, sendsOf, sendsOfStrangers } from './limits.ts'
+
+/** Who asks for a code: `known` where a session or a browser proves an earlier login. */
+export type Asker = { address: string; caller: string; known?: 'toThisAccount' | 'toAnother' }
+
+/** The session of the browser that asks, by its cookie; asking prolongs nothing. */
+async function sessionIn({ db, clock }: Pick<Services, 'db' | 'clock'>, cookies: string) {
+  const token = tokenIn(cookies)
+  const session = token && (await openedSession(db, token.principal, clock.now()))
+  if (!session) return undefined
+  const [given, expected] = [Buffer.from(token.credentials), Buffer.from(session.credentials)]
+  return given.length === expected.length && timingSafeEqual(given, expected) ? session : undefined
+}
+
+/**
+ * Finds out who asks for a code. A browser is known for the accounts that have logged in with it, a session for its own account, and for the new
+ * number that it asks to be changed to.
+ */
+export async function askerOf(
+  services: Pick<Services, 'db' | 'clock'>,
+  { account, purpose }: { account: string; purpose: CodePurpose },
+  { address, userAgent, cookies }: Origin,
+): Promise<Asker> {
+  const device = deviceIn(cookies, services.clock.now())
+  if (device && isKnownTo(device, account))
+    return { address, caller: `device ${device.id}`, known: 'toThisAccount' }
+  const session = await sessionIn(services, cookies)
+  const isOwn = session?.account === account
+  if (session && (isOwn || purpose === 'changeAccount'))
+    return {
+      address,
+      caller: `account ${session.accountId}`,
+      known: isOwn ? 'toThisAccount' : 'toAnother',
+    }
+  return { address, caller: `${networkOf(address)}\n${userAgent}` }
+}
+
+/**
+ * Counts a send. Who proved an earlier login has counts of their own, which no stranger touches. Strangers are counted together as well: beyond what
+ * people need they are refused `moreEffort` until their device has computed for a while, and in the end `sendTooSoon`, with the seconds to wait.
+ */
+export async function countSend(
+  services: Pick<Services, 'db' | 'clock' | 'settings'>,
+  account: string,
+  { address, caller, known }: Asker,
+  effort: VerifyEffort,
+): Promise<void> {
+  const limits = limitsOf(services)
+  const own = sendsOf(caller, account, known !== 'toAnother')
+  const waitOfOwn = await limits.takeAll(own)
+  if (waitOfOwn) throw refuse('sendTooSoon', { waitSeconds: waitOfOwn })
+  if (known) return
+  const together = sendsOfStrangers(services, account, address)
+  const isCrowded = effort !== 'computedLonger' && (await someAreBeyondEasy(limits, together))
+  const waitSeconds = isCrowded ? 0 : await limits.takeAll(together)
+  if (!isCrowded && waitSeconds === 0) return
+  for (const counted of own) await limits.giveBack(counted)
+  throw isCrowded ? refuse('moreEffort') : refuse('sendTooSoon', { waitSeconds })
+}
+
+async function someAreBeyondEasy(limits: ReturnType<typeof limitsOf>, counts: readonly SteppedCount[]) {
+  for (const { easy, limit, ...of } of counts)
+    if (await limits.waitFor({ limit: { ...limit, times: easy }, ...of })) return true
+  return false
+}

@@ -1,0 +1,72 @@
+import { signInApi } from '#domain/sign-in/api.ts'
+import { proofWords } from '#domain/sign-in/words/sign-in.ts'
+import { loginWords } from '#domain/sign-in/words.ts'
+import { fromOwnAddress } from './address.ts'
+import { callerOf } from './caller.ts'
+import { password, person } from './journey-steps.ts'
+import { makeUsedAccount } from './make-account.ts'
+import { expect, test } from './portal.ts'
+
+/** Someone who knows the number of another, and calls from an address of their own. */
+function stranger(url: string) {
+  const { call } = callerOf(url, undefined, fromOwnAddress())
+  return {
+    async send(account: string) {
+      const { verifyId } = await call(signInApi.getVerifyCode, {})
+      const body = { account, purpose: 'login', verifyId, verifyCode: 'abcd' } as const
+      return call(signInApi.sendMessageCode, { body })
+    },
+    tryCode: (account: string, code: string) =>
+      call(signInApi.securityCodeLogin, { body: { account, code } }).catch(() => undefined),
+  }
+}
+
+test('a stranger has codes sent and types five wrong ones; the owner gets in at the first try', async ({
+  page,
+  portal,
+  language,
+}) => {
+  const me = person(page, language)
+  const { account } = await makeUsedAccount(portal.url, password)
+  const other = stranger(portal.url)
+  await other.send(account)
+  await portal.mailbox.nextCode(account)
+  await page.goto('/login?way=code')
+  await me.fill('account', account)
+  await me.fillImageCode()
+  await me.button(proofWords.sendCode).click()
+  await expect(page.locator('#code')).toBeFocused()
+  const code = await portal.mailbox.nextCode(account)
+  const wrong = code === '000000' ? '000001' : '000000'
+  await Promise.all(Array.from({ length: 5 }, () => other.tryCode(account, wrong)))
+  await stranger(portal.url).send(account)
+  await me.fill('code', code)
+  await me.button(proofWords.submit).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('who cannot read the picture logs in by the keyboard alone: the device does the check', async ({
+  page,
+  portal,
+  language,
+}) => {
+  const me = person(page, language)
+  const { account } = await makeUsedAccount(portal.url, password)
+  await page.goto('/login')
+  await me.fill('account', account)
+  await me.fill('password', password)
+  const instead = me.button(loginWords.cannotRead)
+  await page.locator('#verifyCode').focus()
+  for (
+    let pressed = 0;
+    pressed < 3 && !(await instead.evaluate((one) => one === document.activeElement));
+    pressed++
+  )
+    await page.keyboard.press('Tab')
+  await expect(instead).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: me.say(loginWords.computed) })).toBeVisible()
+  await expect(page.locator('#verifyCode')).toHaveValue(/^[A-Z3479]{4}$/)
+  await page.locator('#verifyCode').press('Enter')
+  await expect(page).toHaveURL(/\/dashboard$/)
+})

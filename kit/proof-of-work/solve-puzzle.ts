@@ -1,0 +1,18 @@
+import { scrypt } from '@noble/hashes/scrypt.js'
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
+import { answerText, keyLength, keyOptions, type Puzzle } from './puzzle.ts'
+
+/**
+ * Tries one key after the other; undefined when none fits, which no puzzle of the portal's leads to. By a library and not WebCrypto, which has no
+ * scrypt and which browsers withhold on plain http in a local network.
+ */
+export function solvePuzzle({ salt, from, to, check }: Puzzle, answerLength: number): string | undefined {
+  const bytes = hexToBytes(salt)
+  const options = { ...keyOptions, dkLen: keyLength.check + keyLength.answer }
+  for (let number = from; number < to; number++) {
+    const key = scrypt(String(number), bytes, options)
+    if (bytesToHex(key.subarray(0, keyLength.check)) === check)
+      return answerText(key.subarray(keyLength.check), answerLength)
+  }
+  return undefined
+}
