@@ -10,6 +10,7 @@ import { firstScreen } from './first-screen.ts'
 import { hotSignUp } from './hot-sign-up.ts'
 import { keystrokes } from './keystrokes.ts'
 import { listGrowth } from './list-growth.ts'
+import { loginFlood } from './login-flood.ts'
 import { loginJavascript } from './login-javascript.ts'
 import { describeMachine } from './machine.ts'
 import { mailingKills } from './mailing-kills.ts'
@@ -30,6 +31,7 @@ const benchmarks: Record<string, (bench: Bench) => Promise<Line[]>> = {
   'empty-call': emptyCalls,
   'list-growth': listGrowth,
   'login-javascript': loginJavascript,
+  'login-flood': loginFlood,
   'door-weight': doorWeight,
   'first-answer': firstAnswer,
   'first-screen': firstScreen,

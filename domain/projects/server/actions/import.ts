@@ -58,7 +58,7 @@ function planOf(rows: readonly Row[], existing: readonly Project[]): Plan {
 }
 
 async function plannedFrom(db: Database, { spreadsheets }: Services, { bytes }: ReceivedFile): Promise<Plan> {
-  const read = await spreadsheets.read({ bytes, columns: importColumns, most: mostRows })
+  const read = await spreadsheets.read({ bytes, columns: importColumns, most: mostRows }, 'projects')
   if ('trouble' in read) throw refuse('unreadableSheet')
   return planOf(read.rows, await projectsOf(db, (await currentSummit(db)).id))
 }
