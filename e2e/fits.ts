@@ -1,14 +1,28 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What is wider than the place it has: the page, a dialog over it, the words of a button. */
+/** What is wider than the place it has: the page, a dialog over it, the words of a button, what a filter of a list has chosen. */
 const findings = (page: Page) =>
   page.evaluate(() => {
     const places = document.querySelectorAll('html, dialog[open], .mantine-Button-label')
     const cut = [...places].filter((one) => one.scrollWidth > one.clientWidth)
-    return cut.map((one) => {
+    const found = cut.map((one) => {
       const name = one.tagName.toLowerCase()
       return `${name} ${one.scrollWidth} > ${one.clientWidth}: ${one.textContent?.slice(0, 80)}`
     })
+    const pen = document.createElement('canvas').getContext('2d')
+    // a select never scrolls: its words are measured
+    for (const select of document.querySelectorAll<HTMLSelectElement>('main search select')) {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(select)
+      const words = select.selectedOptions[0]?.text ?? ''
+      if (!pen || !select.checkVisibility()) continue
+      pen.font = font
+      const [needs, has] = [
+        pen.measureText(words).width,
+        select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight),
+      ]
+      if (needs > has + 1) found.push(`select ${Math.ceil(needs)} > ${Math.floor(has)}: ${words}`)
+    }
+    return found
   })
 
 /** Holds that nothing has to be scrolled sideways and that no button's words are cut off. */

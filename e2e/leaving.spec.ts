@@ -72,12 +72,30 @@ test('records of a past summit are found by its edition, on both sides, and only
     await of.getByLabel(editionWords.label[language]).selectOption('5')
     await expect(of).toHaveURL(/edition=5/)
     await settled(of)
+    // nothing that belongs to the summit of today
+    expect(
+      await of
+        .getByRole('main')
+        .getByRole('button')
+        .filter({ hasText: listWords.register[language] })
+        .count(),
+    ).toBe(0)
+    expect(
+      await of.locator('main a[href="/guests/portraits"], main a[href="/guests/passports"]').count(),
+    ).toBe(0)
     await of.locator(`main a[href^="${base}/"][href*="-"]:visible`).first().click()
     await expect(of.getByRole('note')).toContainText('5')
     // with its review record, and with what was planned
     await expect(of.getByText(stepWords.approved[language], { exact: true })).toBeVisible()
     expect(await changing(of)).toEqual([])
   }
+  // also by an organisation that registers its first guest of this year only now
+  const newcomer = await anotherPage()
+  await logIn(newcomer.context(), portal.url, await makeUsedAccount(portal.url, 'Harbour#2026'))
+  await newcomer.goto('/guests')
+  await newcomer.getByLabel(editionWords.label[language]).selectOption('5')
+  await expect(newcomer).toHaveURL(/edition=5/)
+
   const path = new URL(page.url()).pathname
   const parts = ['edit/portrait', 'intention', 'itinerary', 'message', 'share', 'entourage']
   for (const part of parts) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { projectFields } from '#domain/projects/testing.ts'
-import { importColumns } from '#domain/projects/words/columns.ts'
+import { importColumns } from '#domain/projects/words/import.ts'
 import { writeList } from '#kit/sheet/write-sheet.ts'
 import { firstOf } from './first-of.ts'
 import { demonstration } from './people.ts'

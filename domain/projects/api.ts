@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { endpoints } from '#kit/http/endpoint.ts'
+import { importEndpoints } from '#kit/import/endpoints.ts'
 import { exportCall, pageCall } from '#kit/list/list.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
 import { allProjectsList, enquiriesList, projectsList } from './lists.ts'
 import { noun } from './noun.ts'
-import { enquiryText, project } from './rules.ts'
+import { enquiryText, mostRows, project } from './rules.ts'
 
 const params = z.object({ id: z.uuid() })
 
@@ -26,22 +27,6 @@ export const editedProject = project.draft.extend({
   publishedAt: z.iso.datetime().nullable(),
 })
 export type EditedProject = z.output<typeof editedProject>
-
-/** What a spreadsheet would add and change, and what is wrong in which cell. */
-export const importReport = z.object({
-  added: z.int(),
-  changed: z.int(),
-  problems: z.array(
-    z.object({
-      row: z.int(),
-      path: z.string(),
-      code: z.string(),
-      min: z.number().optional(),
-      max: z.number().optional(),
-    }),
-  ),
-})
-export type ImportReport = z.output<typeof importReport>
 
 export const projectsApi = endpoints(noun.permissions, {
   page: pageCall(projectsList, {
@@ -93,30 +78,7 @@ export const projectsConsoleApi = endpoints(noun.permissions, {
     allow: 'projects:list',
     summary: 'The same list as a file',
   }),
-  template: {
-    method: 'GET',
-    path: '/qms/projects/all/template',
-    allow: 'projects:list',
-    summary: 'All projects with every field, as the spreadsheet that is filled in and imported',
-    reply: z.custom<Blob>(),
-    bytes: true,
-  },
-  check: {
-    method: 'POST',
-    path: '/qms/projects/all/checks',
-    allow: 'projects:edit',
-    summary: 'What a spreadsheet would add and change, and what is wrong in it; changes nothing',
-    upload: 'file',
-    reply: importReport,
-  },
-  import: {
-    method: 'POST',
-    path: '/qms/projects/all/imports',
-    allow: 'projects:edit',
-    summary: 'Takes a spreadsheet in, whole or not at all',
-    upload: 'file',
-    reply: importReport,
-  },
+  ...importEndpoints({ path: '/qms/projects/all', allow: 'projects:edit', what: 'projects', most: mostRows }),
   create: {
     method: 'POST',
     path: '/qms/projects/all',

@@ -99,5 +99,6 @@ export const noun = defineNoun({
   },
   records: {
     '/qms/projects': { belongsTo: 'audience', whose: 'a project that is published in the current edition' },
+    '/qms/projects/all/imports': { belongsTo: 'account', whose: 'an import that the account itself began' },
   },
 })

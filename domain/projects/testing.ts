@@ -4,6 +4,7 @@ import { newMobile } from '#domain/accounts/testing.ts'
 import type { IsolationRecords } from '#domain/testing.ts'
 import { bigramsOf } from '#kit/db/bigrams.ts'
 import type { Database } from '#kit/db/database.ts'
+import { beginImport } from '#kit/import/store.ts'
 import type { Draft } from '#kit/rules/define-form.ts'
 import type { project } from './rules.ts'
 import { insertEnquiry } from './server/store/enquiries.ts'
@@ -61,7 +62,12 @@ async function someEnquiry(portal: Portal, projectId: string) {
 }
 
 export const isolationRecords: IsolationRecords = {
-  ofReader: async (portal) => ({ '/qms/projects': await someProject(portal) }),
+  async ofReader(portal, { accountId }) {
+    const id = randomUUID()
+    const begunAt = portal.clock.now()
+    await beginImport(portal.db, { id, name: 'projects', accountId, total: 0, begunAt })
+    return { '/qms/projects': await someProject(portal), '/qms/projects/all/imports': id }
+  },
   async hiddenFrom(portal) {
     const id = await someProject(portal, { publishedAt: null })
     return {

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { Database } from '#kit/db/database.ts'
 import type { Column } from '#kit/sheet/columns.ts'
+import type { List } from '#kit/sheet/write-sheet.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { CellProblem } from './report.ts'
 
@@ -39,6 +40,8 @@ export type Import<
   most: number
   /** The sheet of the template, with notes for who fills it in. */
   template: { name: Bilingual; notes: readonly Bilingual[]; fileName: string }
+  /** What is there already, where the template holds it as rows to change; without this the template is empty. */
+  filledWith?(around: Around): List['rows']
   /** Reads the fields of a row, each by its own rule: `typed` of a form. */
   change: z.ZodObject<z.ZodRawShape> & z.ZodType<Change>
   /** Two imports of one owner do not run at once. */

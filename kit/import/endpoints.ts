@@ -20,7 +20,8 @@ export const importEndpoints = <const Allow extends string>({
       method: 'GET',
       path: `${path}/template`,
       allow,
-      summary: 'An empty xlsx for an import: headings and choices in both languages, drop-downs, notes',
+      summary:
+        'An xlsx for an import, empty or with what is there already: headings and choices in both languages, drop-downs, notes',
       reply: z.custom<Blob>(),
       bytes: true,
     },

@@ -2,7 +2,7 @@ import type { Access } from '#kit/http/endpoint.ts'
 import { type AnyActor, type Route, routesFor } from '#kit/server/route.ts'
 import type { Import } from './define-import.ts'
 import type { ImportApi } from './endpoints.ts'
-import { templateSheet } from './import-sheets.ts'
+import { listSheet, templateSheet } from './import-sheets.ts'
 import { largestSpreadsheet } from './report.ts'
 import { checkImport, type ImportServices, importInTurn, importSheet, progressOf } from './run-import.ts'
 
@@ -16,7 +16,15 @@ export function importRoutes<
 >(access: Access, api: ImportApi, of: Import<A, S, Around, Existing, Change>): Route<S>[] {
   const route = routesFor<A, S>()(access)
   return [
-    route(api.template, { act: () => templateSheet(of) }),
+    route(api.template, {
+      act: async ({ db, services, actor }) =>
+        of.filledWith
+          ? listSheet(of, {
+              rows: of.filledWith(await of.around(db, services, actor)),
+              fileName: of.template.fileName,
+            })
+          : templateSheet(of),
+    }),
     route(api.check, {
       transaction: 'none',
       act: async ({ services, actor, upload }) =>

@@ -91,11 +91,15 @@ export async function planRows<Around, Existing extends { id: string } & Change,
   const problemsOfRow = (read: Read<Change>, at: number): CellProblem[] => {
     const { problem } = meant.get(read) ?? {}
     const isRead = !problem && read.problems.length === 0
+    const unread = new Set(read.problems.map(({ column }) => column))
     const found = planned[at] ? of.problemsOf(planned[at], around, isRead) : []
     return [
       ...read.problems,
       ...(problem ? [{ row: read.row, code: problem }] : []),
-      ...found.map((one) => ({ row: read.row, ...one })),
+      // a cell that could not be read is named once, and not as empty as well
+      ...found
+        .filter(({ column }) => !column || !unread.has(column))
+        .map((one) => ({ row: read.row, ...one })),
     ]
   }
   const problems = [

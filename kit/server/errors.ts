@@ -49,7 +49,8 @@ const isFull = (error: unknown): boolean =>
 const passing = /^(55P03|53...|57P0.|08...|57014|40001|40P01)$/
 
 function refusalFor(error: unknown): Refusal | undefined {
-  if (error instanceof Refusal) return error
+  // a full disk is no fault of this call, whatever it says of itself
+  if (error instanceof Refusal) return isFull(error.cause) ? new Refusal(baseRefusals.storageFull) : error
   if (error instanceof FileRefused) return new Refusal(baseRefusals.fileRefused, error.refusal)
   const { code, statusCode } = error as Partial<FastifyError>
   const known = code ? byFastifyCode[code] : undefined

@@ -25,7 +25,7 @@ type ListScreenProps<L extends AnyList> = {
   none?: ReactNode
   /** Instead of the word that nothing matches, where there is more to say. */
   noMatch?: ReactNode
-  /** Filters of the page's own. */
+  /** Filters of the page's own, which lead to other rows also while there is none. */
   controls?: ReactNode
   selection?: Selection
   /** More of a row, in a line of its own below it; undefined for nothing. */
@@ -44,7 +44,13 @@ export function ListScreen<L extends AnyList>(props: ListScreenProps<L>) {
   const isEmpty = data?.records.length === 0
   const hasNone = isEmpty && !address.isFiltered && address.page === 1
   const head = columnsIn(list).find(([, { isHead }]) => isHead)?.[1]
-  if (hasNone && !error) return none ?? <EmptyState title={tableWords.empty} />
+  if (hasNone && !error)
+    return (
+      <>
+        {controls && <div>{controls}</div>}
+        {none ?? <EmptyState title={tableWords.empty} />}
+      </>
+    )
   return (
     <>
       <ListControls of={of}>{controls}</ListControls>

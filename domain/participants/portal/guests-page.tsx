@@ -26,14 +26,17 @@ export default function GuestsPage() {
   const list = useList(guestsList, participantsApi.list, { also: withoutCompanions })
   const { data: summit } = useReply(summitApi.current, {})
   const isOpen = summit?.registration.state === 'open'
+  const edition = list.address.filter('edition')
   return (
     <Page
       title={listWords.guests}
-      lead={text(listWords.guestsLead)}
+      lead={text(edition ? listWords.pastLead({ number: edition }) : listWords.guestsLead)}
       actions={
-        <Allowed to={['participants:create']}>
-          <RegisterButton />
-        </Allowed>
+        edition ? undefined : (
+          <Allowed to={['participants:create']}>
+            <RegisterButton />
+          </Allowed>
+        )
       }
     >
       <UnsavedNote />
@@ -42,10 +45,7 @@ export default function GuestsPage() {
         cells={cells}
         exports={participantsApi.export}
         controls={
-          <EditionChoice
-            value={list.address.filter('edition')}
-            onChange={(edition) => list.address.set({ edition })}
-          />
+          <EditionChoice value={edition} onChange={(chosen) => list.address.set({ edition: chosen })} />
         }
         none={
           <EmptyState
@@ -54,13 +54,13 @@ export default function GuestsPage() {
           />
         }
       />
-      {list.reply.data?.records.length ? (
+      {!edition && list.reply.data?.records.length ? (
         <p>
           <Link to="/guests/portraits">{text(portraitsWords.link)}</Link>
         </p>
       ) : null}
       {/* below the rows: with them, or they would push it down */}
-      {list.reply.data && (
+      {!edition && list.reply.data && (
         <p>
           <Link to="/guests/passports">{text(passportsWords.link)}</Link>
         </p>

@@ -7,6 +7,10 @@ export const listWords = {
     zh: '登记贵单位参会嘉宾，提交后由组委会审核。',
     en: 'Register the guests of your organisation; after you submit them the organisers review them.',
   },
+  pastLead: ({ number }: { number: string }): Bilingual => ({
+    zh: `第 ${number} 届峰会的记录，仅供查看。`,
+    en: `Records of summit no. ${number}. They can be read and not changed.`,
+  }),
   participants: { zh: '参会人', en: 'Participants' },
   register: { zh: '登记嘉宾', en: 'Register a guest' },
   opensOn: ({ day }: { day: string }) => ({

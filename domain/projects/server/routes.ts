@@ -1,8 +1,8 @@
 import { routesFor } from '#domain/route.ts'
+import { importRoutes } from '#kit/import/import-routes.ts'
 import { projectsApi as api, projectsConsoleApi as consoleApi } from '../api.ts'
 import { noun } from '../noun.ts'
-import { importWords } from '../words/console.ts'
-import { checkImport, importProjects, projectsSheet } from './actions/import.ts'
+import { projectImport } from './actions/import.ts'
 import {
   addProject,
   edited,
@@ -27,10 +27,6 @@ import {
 
 const route = routesFor(noun.permissions)
 
-const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-/** Bytes that an uploaded spreadsheet may have. */
-const sheetBytes = 5_000_000
-
 export const projectsRoutes = [
   route(api.page, { act: ({ db, actor, query }) => listProjects(db, actor, query) }),
   route(api.export, { act: ({ db, actor, query, language }) => exportProjects(db, actor, query, language) }),
@@ -53,20 +49,7 @@ export const projectsRoutes = [
 
   route(consoleApi.page, { act: ({ db, query }) => listAllProjects(db, query) }),
   route(consoleApi.export, { act: ({ db, query, language }) => exportAllProjects(db, query, language) }),
-  route(consoleApi.template, {
-    act: async ({ db, language }) => ({
-      bytes: await projectsSheet(db),
-      mediaType: spreadsheet,
-      fileName: importWords.fileName[language],
-    }),
-  }),
-  route(consoleApi.check, {
-    act: async ({ db, services, upload }) => checkImport(db, services, await upload(sheetBytes)),
-  }),
-  route(consoleApi.import, {
-    act: async ({ db, services, actor, upload }) =>
-      importProjects(db, services, actor, await upload(sheetBytes)),
-  }),
+  ...importRoutes(noun.permissions, consoleApi, projectImport),
   route(consoleApi.create, {
     act: async ({ db, services, actor, body }) =>
       edited(await addProject(db, { services, actor }, body.id, body.change)),

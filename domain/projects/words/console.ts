@@ -33,37 +33,6 @@ export const consoleWords = {
   },
 } satisfies Record<string, Bilingual>
 
-export const importWords = {
-  lead: {
-    zh: '下载含现有项目的表格，填写或修改后上传。先检查，确认无误后再导入；有一处错误则全部不导入。再次导入同一表格不会重复。',
-    en: 'Download the spreadsheet with the projects of today, fill it in or change it, and upload it. It is checked first; it is taken in whole or not at all, and the same one again adds nothing twice.',
-  },
-  template: { zh: '下载表格', en: 'Download the spreadsheet' },
-  fileName: { zh: '投资项目.xlsx', en: 'investment-projects.xlsx' },
-  sheet: { zh: '投资项目', en: 'Projects' },
-  choose: { zh: '选择表格', en: 'Choose a spreadsheet' },
-  take: { zh: '确认导入', en: 'Import' },
-  idColumn: { zh: '编号（请勿修改）', en: 'Number (leave as it is)' },
-  taken: ({ added, changed }: { added: number; changed: number }): Bilingual => ({
-    zh: `已导入：新增 ${added} 个，修改 ${changed} 个。新增的项目尚未发布。`,
-    en: `Imported: ${added} new, ${changed} changed. The new ones are not published yet.`,
-  }),
-  would: ({ added, changed }: { added: number; changed: number }): Bilingual => ({
-    zh: `将新增 ${added} 个、修改 ${changed} 个项目。`,
-    en: `This would add ${added} and change ${changed} projects.`,
-  }),
-  problems: ({ count }: { count: number }): Bilingual => ({
-    zh: `有 ${count} 处需要更正，更正后请重新上传`,
-    en:
-      count === 1
-        ? 'One cell needs correcting; then upload it again'
-        : `${count} cells need correcting; then upload it again`,
-  }),
-  row: { zh: '行', en: 'Row' },
-  column: { zh: '列', en: 'Column' },
-  wrong: { zh: '问题', en: 'What is wrong' },
-}
-
 export const enquiryWords = {
   title: { zh: '项目咨询', en: 'Project enquiries' },
   lead: {

@@ -39,15 +39,16 @@ function activityOf(
 }
 
 /** The activity, and what the fields come to when taken together with what is known; a guest must be whole. */
-function problemsOfRow(row: Row, around: Around, isRead: boolean) {
+function problemsOfRow(row: Row, around: Around) {
   const { meant, change } = row
   const activity = activityOf(around, row)
   if (!activity)
     return [{ column: 'activity', code: change.activity ? 'activityUnknown' : 'activityMissing' }]
   const form = activity.mode === 'online' ? ('online' as const) : ('onSite' as const)
-  return problemsOf({ form, ...meant, ...change }, activity)
-    .filter(({ path, code }) => isRead || code !== 'required' || fieldAt(path) in change)
-    .map(({ path, ...rest }) => ({ column: fieldAt(path), ...rest }))
+  return problemsOf({ form, ...meant, ...change }, activity).map(({ path, ...rest }) => ({
+    column: fieldAt(path),
+    ...rest,
+  }))
 }
 
 /** Finds the guest with the number of a row, in the activity that it names, if it names one. */

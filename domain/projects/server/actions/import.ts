@@ -1,94 +1,56 @@
 import { randomUUID } from 'node:crypto'
+import * as z from 'zod'
 import type { Actor } from '#domain/actor.ts'
 import type { Services } from '#domain/services.ts'
 import { currentSummit } from '#domain/summit/server/actions.ts'
-import { differences } from '#kit/audit/audit.ts'
-import type { Database } from '#kit/db/database.ts'
-import type { ReceivedFile } from '#kit/files/receive.ts'
+import { defineImport, indexBy, type PlannedRow } from '#kit/import/define-import.ts'
 import type { Draft } from '#kit/rules/define-form.ts'
-import type { Row } from '#kit/sheet/read-sheet.ts'
-import { writeList } from '#kit/sheet/write-sheet.ts'
-import type { ImportReport } from '../../api.ts'
-import { refuse } from '../../refusals.ts'
+import { fieldAt } from '#kit/rules/problem.ts'
 import { mostRows, project } from '../../rules.ts'
-import { importColumns } from '../../words/columns.ts'
-import { importWords } from '../../words/console.ts'
+import { importColumns, sheetWords } from '../../words/import.ts'
 import { type Project, projectsOf } from '../store.ts'
 import { addProject, projectToEdit, saveProject } from './manage.ts'
 
-/** All projects with every field, in the form in which they are taken in again. */
-export async function projectsSheet(db: Database): Promise<Uint8Array> {
-  const rows = await projectsOf(db, (await currentSummit(db)).id)
-  return writeList({
-    name: importWords.sheet,
-    columns: importColumns,
-    rows: rows.map((row) =>
-      Object.fromEntries(importColumns.map(({ key }) => [key, row[key as keyof Project]?.toString()])),
-    ),
-    roomFor: mostRows,
-  })
-}
+type Change = Draft<typeof project>
 
-type Step = { id: string; before: Project | undefined; change: Draft<typeof project> }
-type Plan = { steps: Step[]; problems: ImportReport['problems'] }
+/** Cells hold texts; an amount is a number, with or without separators. */
+const amount = z.preprocess(
+  (cell) => (typeof cell === 'string' ? Number(cell.replace(/[,，\s]/g, '')) : cell),
+  project.typed.shape.investment,
+)
 
-/** Cells hold texts; an amount is a number. */
-const fieldsIn = ({ investment, ...texts }: Record<string, string>): Draft<typeof project> => ({
-  ...texts,
-  ...(investment !== undefined && { investment: Number(investment.replace(/[,，\s]/g, '')) }),
+const asCells = (row: Project) =>
+  Object.fromEntries(
+    ['id', ...importColumns.map(({ key }) => key)].map((key) => [key, row[key as keyof Project]?.toString()]),
+  )
+
+/** What is wrong with a row, taken together with the project that it means. */
+const problemsOf = ({ meant, change }: PlannedRow<Project, Change>) =>
+  project.problems({ ...meant, ...change }).map(({ path, ...rest }) => ({ column: fieldAt(path), ...rest }))
+
+/** Investment projects by spreadsheet: a row means the project of its ID, else the one of its name and city, else a new one. */
+export const projectImport = defineImport<Actor, Services, readonly Project[], Project, Change>({
+  name: 'projects',
+  columns: importColumns,
+  most: mostRows,
+  template: sheetWords,
+  filledWith: (rows) => rows.map(asCells),
+  change: project.typed.extend({ investment: amount }),
+  // projects are everybody's who edits them
+  ownerOf: () => 'organisers',
+  around: async (db) => projectsOf(db, (await currentSummit(db)).id),
+  existing: (projects) => projects,
+  index: indexBy<Change>(({ chineseName, city }) => [
+    chineseName && city ? JSON.stringify([chineseName, city]) : null,
+  ]),
+  problemsOf,
+  async apply(db, { services, actor, tell }, rows) {
+    const act = { services, actor }
+    for (const [at, { meant, change }] of rows.entries()) {
+      const locked = meant && (await projectToEdit(db, meant.id))
+      if (locked) await saveProject(db, act, locked, { revision: locked.revision, change })
+      else await addProject(db, act, randomUUID(), change)
+      if (at % 20 === 0) tell(at + 1)
+    }
+  },
 })
-
-const namesake = (row: Project, { chineseName, city }: Draft<typeof project>) =>
-  row.chineseName === chineseName && row.city === city
-
-/** What each row means: the project of its number, or of its name and city, or a new one. */
-function planOf(rows: readonly Row[], existing: readonly Project[]): Plan {
-  const plan: Plan = { steps: [], problems: [] }
-  for (const { number, values, problems } of rows) {
-    const { id: given, ...texts } = values
-    const change = fieldsIn(texts)
-    const before = existing.find((row) => (given ? row.id === given : namesake(row, change)))
-    const unread = new Set(problems.map(({ path }) => path))
-    const wrong = project.problems({ ...before, ...change }).filter(({ path }) => !unread.has(path))
-    const all = [...problems, ...wrong, ...(given && !before ? [{ path: 'id', code: 'choice' }] : [])]
-    plan.problems.push(...all.map((problem) => ({ row: number, ...problem })))
-    plan.steps.push({ id: before?.id ?? randomUUID(), before, change })
-  }
-  return plan
-}
-
-async function plannedFrom(db: Database, { spreadsheets }: Services, { bytes }: ReceivedFile): Promise<Plan> {
-  const read = await spreadsheets.read({ bytes, columns: importColumns, most: mostRows }, 'projects')
-  if ('trouble' in read) throw refuse('unreadableSheet')
-  return planOf(read.rows, await projectsOf(db, (await currentSummit(db)).id))
-}
-
-const changes = ({ before, change }: Step) => before !== undefined && differences(before, change).length > 0
-
-const reportOf = ({ steps, problems }: Plan): ImportReport => ({
-  added: steps.filter(({ before }) => !before).length,
-  changed: steps.filter(changes).length,
-  problems,
-})
-
-/** What a spreadsheet would add and change, and what is wrong in which cell; changes nothing. Refused: `unreadableSheet`. */
-export const checkImport = async (db: Database, services: Services, file: ReceivedFile) =>
-  reportOf(await plannedFrom(db, services, file))
-
-/** Takes a spreadsheet in by the same rules and history as if it were typed: whole, or not at all. Refused: `unreadableSheet`, `rowsWrong`. */
-export async function importProjects(
-  db: Database,
-  services: Services,
-  actor: Actor,
-  file: ReceivedFile,
-): Promise<ImportReport> {
-  const plan = await plannedFrom(db, services, file)
-  if (plan.problems.length > 0) throw refuse('rowsWrong', reportOf(plan).problems)
-  const act = { services, actor }
-  for (const { id, before, change } of plan.steps) {
-    const locked = before && (await projectToEdit(db, id))
-    if (locked) await saveProject(db, act, locked, { revision: locked.revision, change })
-    else await addProject(db, act, id, change)
-  }
-  return reportOf(plan)
-}

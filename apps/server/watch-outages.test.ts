@@ -1,0 +1,178 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { Writable } from 'node:stream'
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { type OpenDatabase, openDatabase } from '#kit/db/database.ts'
+import { type FileStorage, openStorage } from '#kit/files/storage.ts'
+import { answerError } from '#kit/server/errors.ts'
+import { createOutages } from '#kit/server/outages.ts'
+import { startObjectStore } from '#kit/testing/object-store.ts'
+import { type FreshDatabase, freshDatabase } from '#kit/testing/postgres.ts'
+import { reportHealth } from './health.ts'
+import { watchOutages } from './watch-outages.ts'
+
+type Line = { msg: string; outage?: string; level: number; failures?: number; seconds?: number }
+
+let database: FreshDatabase
+let line: Awaited<ReturnType<typeof cuttableLine>>
+let store: Awaited<ReturnType<typeof startObjectStore>>
+let open: OpenDatabase
+let files: FileStorage
+let app: FastifyInstance
+let look: () => Promise<void>
+let told: Line[]
+
+/** A line to the database that can be cut and mended. */
+async function cuttableLine(url: string) {
+  const target = new URL(url)
+  const [port, host] = [Number(target.port), target.hostname]
+  const sockets = new Set<Socket>()
+  let isCut = false
+  const server = createServer((near) => {
+    if (isCut) return void near.destroy()
+    const far = connect(port, host)
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from)
+      from.on('error', () => to.destroy()).on('close', () => sockets.delete(from))
+      from.pipe(to)
+    }
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  target.port = String((server.address() as AddressInfo).port)
+  target.hostname = '127.0.0.1'
+  return {
+    url: target.href,
+    cut() {
+      isCut = true
+      for (const socket of sockets) socket.destroy()
+    },
+    mend() {
+      isCut = false
+    },
+    close: () => new Promise<void>((closed) => server.close(() => closed())),
+  }
+}
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  ;[line, store] = await Promise.all([cuttableLine(database.url), startObjectStore('portal')])
+})
+afterAll(async () => {
+  await line.close()
+  await Promise.all([database.drop(), store.close().catch(() => undefined)])
+})
+
+const openFiles = (endpoint: string) =>
+  openStorage({
+    kind: 's3',
+    bucket: 'portal',
+    region: 'us-east-1',
+    endpoint,
+    accessKeyId: 'key',
+    secretAccessKey: 'secret',
+  })
+
+/** As much of the app as concerns its health, on this storage, with the room below a directory. */
+async function start(varDir = '/tmp') {
+  told = []
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      told.push(JSON.parse(String(chunk)))
+      done()
+    },
+  })
+  app = fastify({ logger: { level: 'warn', stream } })
+  app.setErrorHandler(answerError)
+  const outages = createOutages(app.log)
+  reportHealth(app, open.db, outages)
+  const watch = watchOutages(app, { db: open.db, files }, { varDir, outages })
+  watch.stop()
+  look = watch.look
+  app.post('/upload', async () => {
+    throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+  })
+  app.get('/read', async () => open.db.execute('select 1'))
+  await app.ready()
+}
+
+beforeEach(async () => {
+  open = openDatabase(line.url, 2)
+  files = await openFiles(store.endpoint)
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  line.mend()
+  await app.close()
+  await open.close().catch(() => undefined)
+})
+
+const ready = async () => {
+  const reply = await app.inject('/readyz')
+  return [reply.statusCode, reply.json()]
+}
+const outageLines = () =>
+  told.filter(({ outage }) => outage).map(({ msg, outage, failures }) => [outage, msg, failures])
+
+test('a bucket that is away is told once, however often it fails, and readiness names it', async () => {
+  await start()
+  await look()
+  expect([await ready(), outageLines()]).toEqual([[200, { status: 'ready' }], []])
+  await store.close()
+  for (let times = 0; times < 3; times++) await look()
+  expect(await ready()).toMatchObject([
+    200,
+    { status: 'degraded', outages: [{ what: 'files', failures: 3, since: expect.any(String) }] },
+  ])
+  expect(outageLines()).toEqual([['files', 'outage begins', undefined]])
+  store = await startObjectStore('portal')
+  files = await openFiles(store.endpoint)
+  await app.close()
+  await start()
+  await look()
+  expect(await ready()).toEqual([200, { status: 'ready' }])
+}, 60_000)
+
+test('a database that is away is one line and 503, however many calls it costs, and one line when it is back', async () => {
+  await start()
+  await look()
+  line.cut()
+  for (let times = 0; times < 3; times++) await look()
+  expect((await app.inject('/read')).json()).toMatchObject({ code: 50300 })
+  expect((await ready())[0]).toBe(503)
+  line.mend()
+  await look()
+  const database = outageLines().filter(([what]) => what === 'database')
+  expect(database.map(([, msg]) => msg)).toEqual(['outage begins', 'outage ends'])
+  expect(database[1]?.[2]).toBeGreaterThanOrEqual(3)
+  expect((await ready())[0]).toBe(200)
+}, 60_000)
+
+test('a full disk refuses uploads with a code and words, is told once with its number, and shows in readiness', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-01T02:00:00Z') })
+  await start()
+  for (let times = 0; times < 124; times++) {
+    const reply = await app.inject({ method: 'POST', url: '/upload', headers: { acceptlanguage: 'en' } })
+    expect([reply.statusCode, reply.json().code]).toEqual([507, 50700])
+    if (times === 0) expect(reply.json().message).toMatch(/no room/)
+  }
+  expect(await ready()).toMatchObject([
+    200,
+    { status: 'degraded', outages: [{ what: 'calls', failures: 124 }] },
+  ])
+  await look()
+  expect(outageLines()).toEqual([['calls', 'outage begins', undefined]])
+  vi.setSystemTime(new Date('2026-05-01T02:00:31Z'))
+  await look()
+  expect(outageLines().at(-1)).toEqual(['calls', 'outage ends', 124])
+}, 60_000)
+
+test('a disk with hardly any room left is told before the first upload fails', async () => {
+  // a file system that has none
+  await start('/proc')
+  await look()
+  expect(outageLines()).toEqual([['room', 'outage begins', undefined]])
+  expect(await ready()).toMatchObject([200, { status: 'degraded', outages: [{ what: 'room' }] }])
+}, 60_000)

@@ -1,0 +1,56 @@
+import {
+  type CellWords,
+  importWords as common,
+  type ImportWords,
+  cellWords as importCellWords,
+} from '#kit/import/import-words.ts'
+import { type Column, columnsOf } from '#kit/sheet/columns.ts'
+import { project } from '../rules.ts'
+import { words } from '../words.ts'
+import { consoleWords } from './console.ts'
+
+const projects = (count: number) => (count === 1 ? 'one project' : `${count} projects`)
+
+/** The columns of the spreadsheet that is imported: each field. */
+export const importColumns: readonly Column[] = columnsOf(project, words)
+
+/** Words of the spreadsheet itself. */
+export const sheetWords = {
+  name: { zh: '投资项目', en: 'Projects' },
+  fileName: '投资项目 investment-projects.xlsx',
+  notes: [
+    {
+      zh: '每行一个项目，带 * 的列必填。表格中已有现有项目，可直接修改；新项目写在其后，编号留空。',
+      en: 'One project a row; columns with * are needed. The projects of today are in it and can be changed there; new ones come below, without an ID.',
+    },
+    {
+      zh: '再次导入同一表格不会重复：没有编号时，名称和城市都相同的即为同一个项目。新项目导入后尚未发布。',
+      en: 'The same spreadsheet again makes nothing twice: without an ID, name and city name a project. New ones are not published by the import.',
+    },
+  ],
+}
+
+/** The page that takes a spreadsheet in. */
+export const importWords: ImportWords = {
+  ...common,
+  title: consoleWords.import,
+  lead: {
+    zh: '下载含现有项目的表格，填写或修改后上传。先检查、后导入：有任何错误时不会导入任何内容。',
+    en: 'Download the spreadsheet with the projects of today, fill it in or change it, and upload it. It is checked first; while anything is wrong nothing is imported.',
+  },
+  template: { zh: '下载表格', en: 'Download the spreadsheet' },
+  templateName: { zh: '投资项目.xlsx', en: 'investment-projects.xlsx' },
+  run: ({ count }) => ({ zh: `新增或更新 ${count} 个项目`, en: `Add or change ${projects(count)}` }),
+  done: ({ added, changed }) => ({
+    zh: `已导入：新增 ${added} 个，更新 ${changed} 个。`,
+    en: `Imported: ${added} new, ${changed} changed.`,
+  }),
+  next: {
+    zh: '新增的项目尚未发布，请在列表中查看后发布。',
+    en: 'The new ones are not published yet: look at them in the list and publish them.',
+  },
+  toList: { zh: '查看投资项目', en: 'See the projects' },
+}
+
+/** What is wrong with a row, or with a cell as such. */
+export const cellWords: CellWords = importCellWords
