@@ -7,9 +7,9 @@ import { downloads } from './downloads.ts'
 import { emptyCalls } from './empty-call.ts'
 import { firstAnswer } from './first-answer.ts'
 import { firstScreen } from './first-screen.ts'
+import { growth } from './growth.ts'
 import { hotSignUp } from './hot-sign-up.ts'
 import { keystrokes } from './keystrokes.ts'
-import { listGrowth } from './list-growth.ts'
 import { loginFlood } from './login-flood.ts'
 import { loginJavascript } from './login-javascript.ts'
 import { describeMachine } from './machine.ts'
@@ -29,7 +29,7 @@ import { tableOf } from './table.ts'
 const benchmarks: Record<string, (bench: Bench) => Promise<Line[]>> = {
   'participants-page': participantsPage,
   'empty-call': emptyCalls,
-  'list-growth': listGrowth,
+  growth,
   'login-javascript': loginJavascript,
   'login-flood': loginFlood,
   'door-weight': doorWeight,

@@ -13,7 +13,7 @@ import { allNouns } from './all-nouns.ts'
 const rhythm = 60_000
 
 /** Everything that is removed or caught up with in the background; docs/operations.md says how long what is kept. */
-const steps: readonly Step<Services>[] = [
+export const steps: readonly Step<Services>[] = [
   ...filesHousekeeping,
   ...serverHousekeeping,
   ...auditHousekeeping,

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import * as z from 'zod'
 import { accounts } from '#domain/accounts/server/tables.ts'
 import {
   isIndividual,
@@ -19,11 +18,10 @@ import { sessions } from '#domain/sign-in/server/tables.ts'
 import type { Ids, IsolationRecords } from '#domain/testing.ts'
 import type { Endpoint } from '#kit/http/endpoint.ts'
 import { baseRefusals } from '#kit/http/refusal.ts'
-import { sampleInput } from '#kit/testing/sample-input.ts'
-import { allNouns } from './all-nouns.ts'
-import { owned, permissionMatrix, type Reach, recordsOf } from './permission-matrix.ts'
+import { owned, permissionMatrix, type Reach } from './permission-matrix.ts'
 import { permissionsOf } from './permissions.ts'
 import { routes } from './routes.ts'
+import { recordsOfCallers, sampleRequest } from './testing/records-of-callers.ts'
 import { startTestPortal, type TestPortal } from './testing/test-portal.ts'
 
 type Account = Awaited<ReturnType<TestPortal['organisationAccount']>>
@@ -31,12 +29,12 @@ type Account = Awaited<ReturnType<TestPortal['organisationAccount']>>
 const modules = import.meta.glob<{ isolationRecords?: IsolationRecords }>('../../domain/*/testing.ts', {
   eager: true,
 })
-/** What each noun makes to be tried with, lowest noun first. */
-const makers = allNouns.flatMap(
-  ({ noun }) => modules[`../../domain/${noun.name}/testing.ts`]?.isolationRecords ?? [],
+const byNoun = new Map(
+  Object.entries(modules).map(([path, module]) => [path.split('/').at(-2) ?? '', module]),
 )
 
 let portal: TestPortal
+let records: ReturnType<typeof recordsOfCallers>
 let owner: Account
 let stranger: Account
 let otherGuest: Awaited<ReturnType<TestPortal['guest']>>
@@ -47,41 +45,18 @@ let foreign: Ids
 
 beforeAll(async () => {
   portal = await startTestPortal()
+  records = recordsOfCallers(portal, byNoun)
   owner = await portal.organisationAccount({ name: 'Owner of the foreign record' })
   stranger = await portal.organisationAccount()
   otherGuest = await portal.guest()
-  foreign = { ...(await hiddenFrom('enterprise')), ...(await recordsBelow(owner)) }
+  foreign = { ...(await records.hiddenFrom('enterprise')), ...(await records.below(owner)) }
   assistant = await assistantOf(owner)
 })
 afterAll(() => portal.close())
 
-/** Adds the places whose records are named by the ids of others. */
-const withNamesakes = (ids: Ids): Ids => ({
-  ...Object.fromEntries(
-    [...owned].flatMap(([place, { idOf }]) => (idOf && ids[idOf] ? [[place, ids[idOf]]] : [])),
-  ),
-  ...ids,
-})
-
-/** Ids that the nouns make one after the other, each knowing those of the ones below. */
-async function made(make: (maker: IsolationRecords, ids: Ids) => Promise<Ids> | undefined): Promise<Ids> {
-  let ids: Ids = {}
-  for (const maker of makers) ids = { ...ids, ...(await make(maker, ids)) }
-  return withNamesakes(ids)
-}
-
-/** A participant registered by this account, with everything that has an id around them. */
-const recordsBelow = (who: Account, email?: string) =>
-  made((maker, ids) => maker.ofOrganisation?.(portal, who, ids, email))
-
-const recordsFor = (accountId: string, role: Role) =>
-  made((maker) => maker.ofReader?.(portal, { accountId, role }))
-
-const hiddenFrom = (role: Role) => made((maker) => maker.hiddenFrom?.(portal, role))
-
 /** An assistant with a link to a record of this account: not to the one that is foreign to all here, though it is of the same organisation. */
 async function assistantOf(who: Account) {
-  const own = await recordsBelow(who)
+  const own = await records.below(who)
   const { token } = await sharedLink(who, own['/qms/participants'] ?? '')
   const enter = () => portal.visitor.call(sharesApi.open, { body: { token } })
   return { ...portal.clientOf(await enter()), own, enter }
@@ -93,37 +68,16 @@ const endsTheSession: readonly Endpoint[] = [signInApi.logout, privacyApi.withdr
 const isGuarded = (endpoint: Endpoint) => endpoint.allow !== 'public' && !endsTheSession.includes(endpoint)
 const guarded = routes.filter(({ endpoint }) => isGuarded(endpoint))
 
-/** The sample of a body; where it names the record, with these ids exchanged for its own. */
-function bodyOf({ body = z.null(), params }: Endpoint, ids: Ids) {
-  const sample = sampleInput(body)
-  if (params || typeof sample !== 'object' || !sample) return sample
-  const named = Object.keys(sample).flatMap((key) => (ids[key] ? [[key, ids[key]]] : []))
-  return { ...sample, ...Object.fromEntries(named) }
-}
-
 /** Makes a call from nothing but the endpoint, with these ids where it names records, or with ids that do not exist. */
 async function attempt(who: { call: Account['call'] }, endpoint: Endpoint, ids: Ids) {
-  const sample = endpoint.params ? (sampleInput(endpoint.params) as Record<string, string>) : {}
-  const theirs = Object.keys(sample).flatMap((name) => {
-    const id = ids[name === 'id' ? (recordsOf(endpoint) ?? '') : name]
-    return id ? [[name, id]] : []
-  })
-  // what is no id (the name of a field) stays as sampled, or the address itself would be the one that does not exist
-  const params = { ...sample, ...Object.fromEntries(theirs) }
-  const request = {
-    params,
-    ...(endpoint.body && { body: bodyOf(endpoint, ids) }),
-    ...(endpoint.upload && endpoint.query && { query: sampleInput(endpoint.query) }),
-    ...(endpoint.upload && { file: new Blob(['x']), fileName: 'x.jpg' }),
-  }
-  return who.call(endpoint, request as never).then(
+  return who.call(endpoint, sampleRequest(endpoint, ids) as never).then(
     (reply) => ({ status: 200, code: 0, message: JSON.stringify(reply), data: null as unknown }),
     ({ status, code, message, data }) => ({ status, code, message, data }),
   )
 }
 
 it('has a record at every place that a manifest names', async () => {
-  const ids = { ...foreign, ...(await recordsFor(owner.accountId, 'enterprise')) }
+  const ids = { ...foreign, ...(await records.for(owner.accountId, 'enterprise')) }
   const missing = [...owned.keys()].filter((place) => !ids[place])
   expect(missing, 'make one in `isolationRecords` of the noun’s testing.ts').toEqual([])
 })
@@ -174,35 +128,35 @@ describe('the matrix printed in docs/permissions.md is what happens', () => {
   async function callerWith(role: Role): Promise<{ call: Account['call']; own: Ids }> {
     if (organiserRoles.some((each) => each === role)) {
       const who = await portal.organiser(role as OrganiserRole)
-      return { ...who, own: await recordsFor(who.accountId, role) }
+      return { ...who, own: await records.for(who.accountId, role) }
     }
     if (role === 'guest') {
       const who = await portal.guest()
-      const own = await recordsBelow(owner, who.account)
+      const own = await records.below(owner, who.account)
       // what a guest may change is what they registered at a door
       await putInto(portal.db, own['/qms/participants'] ?? '', { registrantId: who.accountId })
-      return { ...who, own: { ...own, ...(await recordsFor(who.accountId, role)) } }
+      return { ...who, own: { ...own, ...(await records.for(who.accountId, role)) } }
     }
     if (role === 'assistant') {
       const { own, enter, ...who } = await assistantOf(owner)
       const { principal } = await enter()
       const [session] = await portal.db.select().from(sessions).where(eq(sessions.id, principal))
-      return { ...who, own: { ...own, ...(await recordsFor(session?.accountId ?? '', role)) } }
+      return { ...who, own: { ...own, ...(await records.for(session?.accountId ?? '', role)) } }
     }
     const type = role as OrganisationType
     if (!isIndividual(type)) {
       const who = await portal.organisationAccount({ type })
-      return { ...who, own: { ...(await recordsFor(who.accountId, role)), ...(await recordsBelow(who)) } }
+      return { ...who, own: { ...(await records.for(who.accountId, role)), ...(await records.below(who)) } }
     }
     // who comes for themself registers no guests: the records are those of a time when the account was another
     const who = await portal.organisationAccount()
-    const below = await recordsBelow(who)
+    const below = await records.below(who)
     await portal.db.update(accounts).set({ type }).where(eq(accounts.id, who.accountId))
-    return { ...who, own: { ...(await recordsFor(who.accountId, role)), ...below } }
+    return { ...who, own: { ...(await records.for(who.accountId, role)), ...below } }
   }
 
   /** Foreign records: of another organisation, for another role, an account used for nothing else. */
-  const others = async (role: Role): Promise<Ids> => ({ ...foreign, ...(await hiddenFrom(role)) })
+  const others = async (role: Role): Promise<Ids> => ({ ...foreign, ...(await records.hiddenFrom(role)) })
 
   /** What the answer says about the permission; that the sample makes no sense as an input is another matter. */
   const verdictOf = ({ status, code }: { status: number; code: number }) => {

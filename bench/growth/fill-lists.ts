@@ -5,6 +5,7 @@ import { accountTypes } from '#domain/actor.ts'
 import { kinds, statuses } from '#domain/participants/rules.ts'
 import { bigramsOf } from '#kit/db/bigrams.ts'
 import type { Database } from '#kit/db/database.ts'
+import { fillRest } from './fill-rest.ts'
 
 /** Carried by a handful in every list, however long; and by every fifth. */
 export const rareName = '欧阳若澜'
@@ -25,7 +26,7 @@ const valuesOf = (all: readonly string[]) =>
   )
 
 /** One of these by the number of a row. */
-const pick = (values: readonly string[], number: SQL) =>
+export const pick = (values: readonly string[], number: SQL) =>
   sql`(${sql.param([...values])}::text[])[1 + (${number}) % ${values.length}]`
 
 // every fifteenth or so in a state of its own, as an edition looks some weeks before it begins
@@ -36,16 +37,20 @@ const moment = sql`timestamptz '2026-04-01' + make_interval(mins => (n * 7919) %
 const nameAt = (rows: number) =>
   sql`case when n % ${Math.floor(rows / 5)} = 7 then ${names.length} else (n * 31) % ${names.length} end`
 
-const filledTables = ['accounts', 'organisations', 'participants', 'itineraries', 'sign_ins']
+const filledTables = sql`select relname from pg_stat_user_tables where schemaname = 'public' and n_live_tup > 100`
 
-/** As autovacuum leaves it after a while. A statistics run of the server's own keeps what is new from being marked as seen by all: then once more. */
+/**
+ * As autovacuum leaves it after a while, the few dead rows of the callers' own records taken away too. A statistics run of the server's own keeps
+ * what is new from being marked as seen by all: then once more.
+ */
 async function vacuumWhole(db: Database, tries = 40): Promise<void> {
-  await db.execute(sql`vacuum analyze`)
-  const { rows } = await db.execute(
-    sql`select from pg_class where relname = any(${sql.param(filledTables)}::text[]) and relallvisible < relpages`,
+  await db.execute(sql`vacuum (analyze, index_cleanup on)`)
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select relname as name from pg_class where relname in (${filledTables}) and relallvisible < relpages`,
   )
   if (rows.length === 0) return
-  if (tries === 0) throw new Error('something keeps the tables from being vacuumed whole')
+  if (tries === 0)
+    throw new Error(`something keeps ${rows.map(({ name }) => name)} from being vacuumed whole`)
   await new Promise((later) => setTimeout(later, 250))
   await vacuumWhole(db, tries - 1)
 }
@@ -63,7 +68,7 @@ export async function fillLists(pool: Database, summitId: string, rows: number):
 }
 
 async function fill(db: Database, summitId: string, rows: number): Promise<void> {
-  const organisations = Math.max(50, Math.floor(rows / 10))
+  const organisations = Math.max(50, Math.floor(rows / 12))
   const run = (statement: SQL) => db.execute(statement)
   await run(sql`create table filling_names (at int primary key, name text, terms text[])`)
   await run(sql`insert into filling_names values ${valuesOf([...names, rareName])}`)
@@ -74,7 +79,7 @@ async function fill(db: Database, summitId: string, rows: number): Promise<void>
   await run(sql`insert into organisations (id, account_id, account_type, missing, created_at, updated_at, name, search_terms)
     select gen_random_uuid(), id, type, 3, created_at, created_at, name, search_terms from accounts where account like 'bulk%'`)
   await run(sql`create table filling_organisations as
-    select id, row_number() over (order by created_at, id) - 1 as at from organisations`)
+    select id, row_number() over (order by created_at, id) - 1 as at from organisations where account_id in (select id from accounts where account like 'bulk%')`)
   await run(sql`create unique index on filling_organisations (at)`)
   await run(sql`insert into participants (id, summit_id, organisation_id, kind, status, revision, version, missing, created_at, updated_at, submitted_at,
       chinese_name, search_terms, introduction)
@@ -87,11 +92,15 @@ async function fill(db: Database, summitId: string, rows: number): Promise<void>
     select id, summit_id, 1, 0, updated_at, case when missing > 0 then timestamptz '2026-06-14' + make_interval(mins => (extract(epoch from updated_at)::bigint / 60 % 8000)::int) end,
       timestamptz '2026-06-20' + make_interval(mins => (extract(epoch from updated_at)::bigint / 60 % 4000)::int), missing = 1, missing = 2,
       case when missing <> 1 then updated_at end, missing = 2, status in ('pending', 'approved', 'returned')
-    from participants where kind in ('guest', 'companion')`)
+    from participants where kind in ('guest', 'companion') and introduction like 'about%'`)
   await run(sql`insert into sign_ins (at, account_id, account, way, outcome, address, user_agent, search_terms)
     select created_at + make_interval(hours => hour), id, account, case when hour % 9 = 0 then 'code' else 'password' end,
       case when hour % 7 = 0 then 'wrongPassword' else 'in' end, '192.0.2.' || hour, 'bench', search_terms
     from accounts, generate_series(1, 20) hour where account like 'bulk%'`)
+  await run(sql`insert into accounts (id, account, type, name, language, created_at, search_terms)
+    select gen_random_uuid(), 'bulkguest' || n || '@example.com', 'guest', '', 'zh', ${moment}, array['bulkguest' || n]
+    from generate_series(1, ${organisations}) n`)
   await run(sql`drop table filling_names, filling_organisations`)
+  await fillRest(db, summitId, rows)
   await vacuumWhole(db)
 }

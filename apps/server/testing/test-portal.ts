@@ -15,7 +15,7 @@ import { addSummit } from '#domain/summit/server/actions.ts'
 import { type Clock, fixedClock } from '#kit/clock/clock.ts'
 import { createClient } from '#kit/http/client.ts'
 import type { Token } from '#kit/http/signature.ts'
-import { freshDatabase } from '#kit/testing/postgres.ts'
+import { type FreshDatabase, freshDatabase } from '#kit/testing/postgres.ts'
 import type { Language } from '#kit/words/bilingual.ts'
 import { type App, buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
@@ -61,8 +61,11 @@ function fetchFrom(app: App['server']): typeof fetch {
 }
 
 /** The real app with real files on a fresh database, and how to take it away again. */
-async function openTestApp(clock: Clock, connections?: number) {
-  const [database, varDir] = await Promise.all([freshDatabase(), mkdtemp(join(tmpdir(), 'portal-test-'))])
+async function openTestApp(clock: Clock, connections?: number, given?: FreshDatabase) {
+  const [database, varDir] = await Promise.all([
+    given ?? freshDatabase(),
+    mkdtemp(join(tmpdir(), 'portal-test-')),
+  ])
   const config = readConfig({
     VAR_DIR: varDir,
     // unexpected errors show in the test's output
@@ -110,19 +113,19 @@ async function logIn({ server, services: { db } }: TestApp, clock: Clock, who: N
   return { account, accountId, token, ...callerOf(server, clock, token) }
 }
 
+type PortalOptions = { now?: string; connections?: number; database?: FreshDatabase }
+
 /**
  * The whole portal on a database of its own: real PostgreSQL, real files, real signatures; a clock that stands at 1 May 2026, 10:00 in the
- * event's zone, until a test moves it; no background jobs; as many connections to the database as the program has, unless told. Close it at the end.
+ * event's zone, until a test moves it; no background jobs; as many connections to the database as the program has, and a database that is made for it, unless told. Close it at the end.
  */
 export async function startTestPortal({
   now = '2026-05-01T02:00:00Z',
   connections,
-}: {
-  now?: string
-  connections?: number
-} = {}) {
+  database,
+}: PortalOptions = {}) {
   const clock = fixedClock(now)
-  const testApp = await openTestApp(clock, connections)
+  const testApp = await openTestApp(clock, connections, database)
   const { db } = testApp.services
   const visitor = callerOf(testApp.server, clock)
   /** A logged-in organisation account with its organisation. */

@@ -98,6 +98,8 @@ export const attendances = pgTable(
       .on(table.activityId, table.waitingSince)
       .where(sql`${table.state} = 'waitlisted'`),
     index('attendances_of_activity').on(table.activityId, table.state),
+    // asked when a record is deleted, whose parts go with it
+    index('attendances_substitute').on(table.substituteFor).where(sql`${table.substituteFor} is not null`),
     // the list of people: those with a place, then the line, then those who left
     index('attendances_list').on(table.activityId, standingOf(table), table.id),
     index('attendances_offered').on(table.offerEndsAt).where(sql`${table.state} = 'offered'`),

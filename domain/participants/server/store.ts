@@ -4,8 +4,8 @@ import { among } from '#kit/db/among.ts'
 import { bigramsOf } from '#kit/db/bigrams.ts'
 import type { Database } from '#kit/db/database.ts'
 import { deleteInPieces } from '#kit/db/delete-in-pieces.ts'
-import { activeStatuses, firstRevision, type GuestDraft, type Status } from '../rules.ts'
-import { participants, participantVersions, writtenIn } from './tables.ts'
+import { activeStatuses, type GuestDraft, type Status } from '../rules.ts'
+import { leftEmpty, participants, participantVersions, writtenIn } from './tables.ts'
 
 /** A participant as stored: the record as it is being edited, in clear. */
 export type Participant = typeof participants.$inferSelect
@@ -18,12 +18,7 @@ export const deleteEmptyDrafts = (db: Database, { from, until }: { from: Date; u
   deleteInPieces(
     db,
     participants,
-    and(
-      eq(participants.status, 'draft'),
-      eq(participants.revision, firstRevision),
-      gte(participants.createdAt, from),
-      lt(participants.createdAt, until),
-    ),
+    and(leftEmpty(participants), gte(participants.createdAt, from), lt(participants.createdAt, until)),
   )
 
 export async function findParticipant(db: Database, id: string): Promise<Participant | undefined> {

@@ -45,6 +45,10 @@ export const mobileWithoutPrefix = (mobile: AnyPgColumn): SQL =>
 export const writtenIn = (table: { status: AnyPgColumn; revision: AnyPgColumn }): SQL =>
   sql`(${table.status} <> 'draft' or ${table.revision} > ${sql.raw(String(firstRevision))})`
 
+/** The others: begun and left empty. */
+export const leftEmpty = (table: { status: AnyPgColumn; revision: AnyPgColumn }): SQL =>
+  sql`(${table.status} = 'draft' and ${table.revision} <= ${sql.raw(String(firstRevision))})`
+
 /** People of one edition. The row holds what is being edited; what was submitted stands in `participant_versions`. */
 export const participants = pgTable(
   'participants',
@@ -140,8 +144,12 @@ export const participants = pgTable(
       )
       .where(writtenIn(table)),
     index('participants_guest').on(table.guestId),
-    // a draft that was left empty is looked for once, when its days are over
-    index('participants_begun').on(table.createdAt),
+    // the few that were left empty: looked for when their days are over, and shown by the account that began them
+    index('participants_begun').on(table.createdAt, table.organisationId).where(leftEmpty(table)),
+    // counted by these; nothing else in it, so that one page of it counts hundreds
+    index('participants_counted')
+      .on(table.summitId, table.status, table.kind, table.missing)
+      .where(writtenIn(table)),
     index('participants_search').using('gin', table.searchTerms),
     // possibleDuplicates are asked for by these
     index('participants_document').on(table.summitId, table.documentDigest),
@@ -156,7 +164,9 @@ export const participants = pgTable(
     index('participants_by_personnel_kind')
       .on(table.summitId, table.personnelKind, table.updatedAt, table.id, table.status)
       .where(writtenIn(table)),
+    // what somebody registered for themself or for a group, in any state
     index('participants_registrant').on(table.registrantId).where(sql`${table.registrantId} is not null`),
+    index('participants_self').on(table.selfId).where(sql`${table.selfId} is not null`),
     // a person who registers for themself has one living record of each kind, and so has a mobile number once it is submitted
     uniqueIndex('participants_one_per_person')
       .on(table.summitId, table.selfId, table.personnelKind)

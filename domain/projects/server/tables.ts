@@ -88,6 +88,8 @@ export const projectEnquiries = pgTable(
   },
   (table) => [
     index('project_enquiries_newest').on(table.askedAt, table.id),
+    // asked when an account is deleted
+    index('project_enquiries_account').on(table.accountId),
     // of two that ask at once one is refused
     uniqueIndex('project_enquiries_unanswered')
       .on(table.projectId, table.accountId)

@@ -68,7 +68,11 @@ export const reviewOutcomes = pgTable(
     before: jsonb().$type<BeforeDecision>(),
     undoneAt: moment(),
   },
-  (table) => [primaryKey({ columns: [table.id, table.participantId] })],
+  (table) => [
+    primaryKey({ columns: [table.id, table.participantId] }),
+    // asked when a record is deleted
+    index('review_outcomes_participant').on(table.participantId),
+  ],
 )
 
 /** Who has a record open for a decision; it lapses by itself. */

@@ -34,6 +34,8 @@ export const shares = pgTable(
   },
   (table) => [
     index('shares_participant').on(table.participantId),
+    // asked, with the next, when the account of a link that ended is deleted
+    index('shares_created_by').on(table.createdBy),
     uniqueIndex('shares_account').on(table.accountId),
     index('shares_ended').on(endOf(table)),
   ],

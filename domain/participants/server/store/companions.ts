@@ -63,6 +63,7 @@ export const otherGuests = (
         .from(participants)
         .where(
           and(
+            isNotEmptyDraft,
             eq(participants.organisationId, organisationId),
             eq(participants.summitId, summitId),
             eq(participants.kind, 'guest'),

@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import type { Database } from '#kit/db/database.ts'
 import { activeStatuses } from '../../rules.ts'
 import { isNotEmptyDraft, type Participant } from '../store.ts'
-import { participants } from '../tables.ts'
+import { leftEmpty, participants, writtenIn } from '../tables.ts'
 
 /** Those of these records that were begun and never submitted. */
 export async function draftsAmong(db: Database, ids: string[]): Promise<Participant[]> {
@@ -24,6 +24,8 @@ export const participantsRegistered = (
     .from(participants)
     .where(
       and(
+        // everybody, said so that each half has an index
+        or(writtenIn(participants), leftEmpty(participants)),
         eq(participants.organisationId, of.organisationId),
         eq(participants.summitId, of.summitId),
         eq(participants.kind, 'personnel'),

@@ -1,0 +1,45 @@
+import type { Bench, Line } from './benchmark.ts'
+import { boundOf, mostAllowed } from './growth/bounds.ts'
+import { filledPortal } from './growth/filled-portal.ts'
+import { measureLists } from './growth/measure-lists.ts'
+import { measureJobs, measureReads } from './growth/measure-operations.ts'
+import { ratioOf } from './ratios.ts'
+
+/** What a call or a job may touch more than with a hundredth of the rows. */
+const allowed = { times: 1.5, more: 50 }
+
+/**
+ * What: the pages of shared memory that PostgreSQL touches for every reading call, as each of those whom it is for, for every list asked for in
+ * every way that its declaration knows, and for every job of housekeeping with nothing to do. Buffers and not time: they are the same on every machine.
+ * Against: the same where there is a hundredth of the participants, with everything around them in proportion.
+ * Limit: 1.5 × the reference or 50 more; what is bounded otherwise stands with its reason in docs/growth.md.
+ */
+export async function growth({ scale, freshDatabase }: Bench): Promise<Line[]> {
+  const rows = Math.round(scale.participants * 1.2)
+  const short = await measured(await freshDatabase(), Math.max(60, Math.round(rows / 100)))
+  const long = await measured(await freshDatabase(), rows)
+  return [...long].map(([name, { buffers, ms }]) => {
+    const { buffers: reference = 0, ms: msBefore = 0 } = short.get(name) ?? {}
+    const times = ms && msBefore ? `${msBefore.toFixed(1)} → ${ms.toFixed(1)} ms` : ''
+    return {
+      ...ratioOf([{ measured: buffers, reference: Math.max(1, reference) }]),
+      name: `buffers, ${name}`,
+      against: 'a hundredth of the rows',
+      unit: 'buffers',
+      limit: { of: 'measured', atMost: mostAllowed(name, reference, allowed) },
+      note: [times, boundOf(name)?.why].filter(Boolean).join('; '),
+    }
+  })
+}
+
+async function measured(url: string, rows: number) {
+  const { portal, world, lists } = await filledPortal(rows, { url, drop: async () => undefined })
+  try {
+    const ofLists = [...(await measureLists(lists))].map(
+      ([name, buffers]) => [name, { buffers, ms: 0 }] as const,
+    )
+    return new Map([...ofLists, ...(await measureReads(portal, world)), ...(await measureJobs(portal))])
+  } finally {
+    await portal.close()
+  }
+}

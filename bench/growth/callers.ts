@@ -1,0 +1,90 @@
+import { globSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { permissionMatrix } from '#apps/server/permission-matrix.ts'
+import { recordsOfCallers, type TestingModules } from '#apps/server/testing/records-of-callers.ts'
+import type { TestPortal } from '#apps/server/testing/test-portal.ts'
+import { type Role, roles } from '#domain/actor.ts'
+import { putInto } from '#domain/participants/testing.ts'
+import { sharesApi } from '#domain/shares/api.ts'
+import { sharedLink } from '#domain/shares/testing.ts'
+import { sessions } from '#domain/sign-in/server/tables.ts'
+import type { Ids } from '#domain/testing.ts'
+import type { Client } from '#kit/http/client.ts'
+import type { Endpoint } from '#kit/http/endpoint.ts'
+
+/** One who makes calls, with the ids of what a call may name. */
+export type Caller = {
+  role: CallerRole
+  call: Client['call']
+  ids: Ids
+  accountId: string
+  organisationId: string
+}
+export type CallerRole = 'visitor' | 'secretary' | 'enterprise' | 'guest' | 'assistant'
+
+const measured: readonly Role[] = ['secretary', 'enterprise', 'guest', 'assistant']
+const reaches = new Map(permissionMatrix().map(({ endpoint, reach }) => [endpoint, reach]))
+
+/** As whom a call is measured: as each of four roles that may make it. */
+export function callersFor(endpoint: Endpoint): CallerRole[] {
+  if (endpoint.allow === 'public') return ['visitor']
+  const held = measured.filter((role) => reaches.get(endpoint)?.[role] !== 'none') as CallerRole[]
+  if (held.length === 0)
+    throw new Error(
+      `${endpoint.method} ${endpoint.path}: of ${roles.join(', ')} none of those who are measured may call it`,
+    )
+  return held
+}
+
+const domain = new URL('../../domain/', import.meta.url)
+
+/** Loaded one by one: outside vitest there is no `import.meta.glob`. */
+async function testingModules(): Promise<TestingModules> {
+  const found = globSync('*/testing.ts', { cwd: domain })
+  const load = async (path: string) => [dirname(path), await import(new URL(path, domain).href)] as const
+  return new Map(await Promise.all(found.map(load)))
+}
+
+/** Callers of a portal, before it is filled: each with records of their own. */
+export async function makeCallers(portal: TestPortal): Promise<Record<CallerRole, Caller>> {
+  const records = recordsOfCallers(portal, await testingModules())
+  const [owner, secretary] = [await portal.organisationAccount(), await portal.organiser('secretary')]
+  const below = await records.below(owner)
+  const own = async (role: Role, accountId: string) => records.for(accountId, role)
+  const guest = await portal.guest()
+  const guestBelow = await records.below(owner, guest.account)
+  // what a guest may change is what they registered at a door
+  await putInto(portal.db, guestBelow['/qms/participants'] ?? '', { registrantId: guest.accountId })
+  const { token } = await sharedLink(owner, below['/qms/participants'] ?? '')
+  const opened = await portal.visitor.call(sharesApi.open, { body: { token } })
+  const [session] = await portal.db.select().from(sessions).where(eq(sessions.id, opened.principal))
+  const assistantId = session?.accountId ?? ''
+  const { organisationId } = owner
+  const hidden = await records.hiddenFrom('viewer')
+  return {
+    visitor: {
+      role: 'visitor',
+      call: portal.visitor.call,
+      ids: { ...below, token },
+      accountId: '',
+      organisationId,
+    },
+    secretary: {
+      ...{ role: 'secretary', call: secretary.call, accountId: secretary.accountId, organisationId },
+      ids: { ...below, ...hidden, ...(await own('secretary', secretary.accountId)) },
+    },
+    enterprise: {
+      ...{ role: 'enterprise', call: owner.call, accountId: owner.accountId, organisationId },
+      ids: { ...below, ...(await own('enterprise', owner.accountId)) },
+    },
+    guest: {
+      ...{ role: 'guest', call: guest.call, accountId: guest.accountId, organisationId },
+      ids: { ...guestBelow, ...(await own('guest', guest.accountId)) },
+    },
+    assistant: {
+      ...{ role: 'assistant', call: portal.clientOf(opened).call, accountId: assistantId, organisationId },
+      ids: { ...below, ...(await own('assistant', assistantId)) },
+    },
+  }
+}

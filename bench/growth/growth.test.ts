@@ -1,0 +1,45 @@
+import { afterAll, expect, test } from 'vitest'
+import { boundsIn, grown } from './bounds.ts'
+import { type FilledPortal, filledPortal } from './filled-portal.ts'
+import { measureLists } from './measure-lists.ts'
+import { measureJobs, measureReads } from './measure-operations.ts'
+
+// tables of 300 rows are read whole in fewer pages than twenty look-ups by key: the benchmark, with more rows, allows 50 more
+const allowed = { times: 1.5, more: 80 }
+
+const portals: FilledPortal['portal'][] = []
+afterAll(() => Promise.all(portals.map((portal) => portal.close())))
+
+async function filled(rows: number) {
+  const { portal, world, lists } = await filledPortal(rows)
+  portals.push(portal)
+  const calls = [
+    ...(await measureReads(portal, world, { exports: false, runs: 2 })),
+    ...(await measureJobs(portal)),
+  ]
+  return new Map([
+    ...(await measureLists(lists)),
+    ...calls.map(([name, { buffers }]) => [name, buffers] as const),
+  ])
+}
+
+// buffers are counted, not seconds: the same on every machine
+test('twenty times the rows cost no list, no reading call and no job more than it shows', {
+  timeout: 180_000,
+}, async () => {
+  const [short, long] = [await filled(300), await filled(6_000)]
+  if (process.env.GROWTH_TABLE)
+    for (const [name, buffers] of long) console.log(name, short.get(name), buffers)
+  expect(grown(short, long, allowed)).toEqual([])
+})
+
+test('a bound is read from its row, stars and points as they are meant', () => {
+  const [bound, all, ...more] = boundsIn(
+    '| what | at most | why |\n| --- | --- | --- |\n| `GET /a/*.b as *` | 1,200 | it grows |\n| `job x` | all | it must |\n',
+  )
+  expect(more).toEqual([])
+  expect(bound).toMatchObject({ atMost: 1_200, why: 'it grows' })
+  expect(bound?.what.test('GET /a/c.b as guest')).toBe(true)
+  expect(bound?.what.test('GET /a/cxb as guest')).toBe(false)
+  expect(all?.atMost).toBe(Number.POSITIVE_INFINITY)
+})

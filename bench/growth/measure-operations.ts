@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm'
+import { steps } from '#apps/server/housekeeping.ts'
+import { routes } from '#apps/server/routes.ts'
+import { sampleRequest } from '#apps/server/testing/records-of-callers.ts'
+import type { TestPortal } from '#apps/server/testing/test-portal.ts'
+import type { Database } from '#kit/db/database.ts'
+import type { Endpoint } from '#kit/http/endpoint.ts'
+import { type Caller, callersFor } from './callers.ts'
+import { type Largest, type ReadCase, readCases, type World } from './read-cases.ts'
+import { touchedBy } from './touched.ts'
+
+/** What a call touched and how long it took, by its name. */
+export type Measured = Map<string, { buffers: number; ms: number }>
+
+export const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+
+/** The longest of each kind, found the same way in every size. */
+export async function largestOf(db: Database): Promise<Largest> {
+  const one = async (statement: ReturnType<typeof sql>) => {
+    const { rows } = await db.execute<{ id: string }>(statement)
+    return rows[0]?.id ?? ''
+  }
+  return {
+    activityId: await one(
+      sql`select activity_id as id from attendances group by 1 order by count(*) desc limit 1`,
+    ),
+    hostedId: await one(
+      sql`select id from activities where organisation_id is not null and state = 'published' limit 1`,
+    ),
+    noticeId: await one(
+      sql`select notice_id as id from notice_reads group by 1 order by count(*) desc, 1 limit 1`,
+    ),
+    participantId: await one(
+      sql`select id from participants where introduction like 'about%' and status = 'pending' and kind = 'guest' order by created_at, id limit 1`,
+    ),
+  }
+}
+
+const labelOf = (endpoint: Endpoint, { role }: Caller, { name }: ReadCase) =>
+  `${nameOf(endpoint)} as ${role}${name ? `, ${name}` : ''}`
+
+async function measureCase(
+  portal: TestPortal,
+  { world, runs }: { world: World; runs: number },
+  { endpoint, who, each }: { endpoint: Endpoint; who: Caller; each: ReadCase },
+) {
+  const sample = sampleRequest(endpoint, who.ids) as { params: object; query?: object }
+  const asked = (await each.ask?.(who, world)) ?? {}
+  const request = {
+    ...sample,
+    params: { ...sample.params, ...asked.params },
+    ...(asked.query && { query: { ...sample.query, ...asked.query } }),
+  }
+  const call = () =>
+    who.call(endpoint, request as never).then(
+      () => undefined,
+      (refusal: { code: number; message: string; data: unknown }) => refusal,
+    )
+  const refusal = await call()
+  const name = labelOf(endpoint, who, each)
+  if (refusal && !each.refused)
+    return {
+      fault: `${name}: refused ${refusal.code} ${JSON.stringify(refusal.data)}; say in bench/growth/read-cases.ts how to ask`,
+    }
+  if (!refusal && each.refused)
+    return { fault: `${name}: said to be refused in bench/growth/read-cases.ts and was not` }
+  let ms = Number.POSITIVE_INFINITY
+  const run = async () => {
+    const begun = performance.now()
+    await call()
+    ms = Math.min(ms, performance.now() - begun)
+  }
+  return { fault: undefined, name, buffers: await touchedBy(portal.db, { run, runs }), ms }
+}
+
+/** Every reading call as each of those whom it is for; exports read all that they answer. */
+export async function measureReads(
+  portal: TestPortal,
+  world: World,
+  { exports: withExports = true, runs = 3 } = {},
+): Promise<Measured> {
+  const measured: Measured = new Map()
+  const faults: string[] = []
+  for (const { endpoint } of routes) {
+    if (endpoint.method !== 'GET' || endpoint.stream) continue
+    if (!withExports && endpoint.path.endsWith('/export')) continue
+    const cases = readCases[nameOf(endpoint)] ?? [{}]
+    for (const each of cases)
+      for (const role of each.as ?? callersFor(endpoint)) {
+        const outcome = await measureCase(
+          portal,
+          { world, runs },
+          { endpoint, who: world.callers[role], each },
+        )
+        if (outcome.fault !== undefined) faults.push(outcome.fault)
+        else measured.set(outcome.name, { buffers: outcome.buffers, ms: outcome.ms })
+      }
+  }
+  if (faults.length > 0) throw new Error(faults.join('\n'))
+  return measured
+}
+
+/** Every job of housekeeping once there is nothing left for it to do. */
+export async function measureJobs(portal: TestPortal): Promise<Measured> {
+  const measured: Measured = new Map()
+  const now = portal.clock.now()
+  for (const step of steps) {
+    let ms = Number.POSITIVE_INFINITY
+    const run = async () => {
+      const begun = performance.now()
+      await step.run(portal.services, now, undefined)
+      ms = Math.min(ms, performance.now() - begun)
+    }
+    measured.set(`job ${step.name}`, { buffers: await touchedBy(portal.db, { run }), ms })
+  }
+  return measured
+}

@@ -1,0 +1,95 @@
+import { itinerariesApi } from '#domain/itineraries/api.ts'
+import type { Caller, CallerRole } from './callers.ts'
+import { commonLetter, rareName } from './fill-lists.ts'
+
+/** What of a request is said by hand; the rest comes from the schemas of the call and the records of the caller. */
+export type Asked = { params?: object; query?: object }
+
+/** What grew most in a filled portal. */
+export type Largest = { activityId: string; hostedId: string; noticeId: string; participantId: string }
+
+export type World = { callers: Record<CallerRole, Caller>; largest: Largest }
+
+/** One way to make a reading call. */
+export type ReadCase = {
+  /** Where there are several. */
+  name?: string
+  as?: readonly CallerRole[]
+  ask?(caller: Caller, world: World): Asked | Promise<Asked>
+  /** Why it is refused here, and what is measured all the same. */
+  refused?: string
+}
+
+const ofActivity: ReadCase = {
+  name: 'the largest',
+  as: ['secretary'],
+  ask: (_, { largest }) => ({ params: { id: largest.activityId } }),
+}
+const ofNotice: ReadCase = {
+  name: 'one for everybody',
+  as: ['secretary'],
+  ask: (_, { largest }) => ({ params: { id: largest.noticeId } }),
+}
+const ofParticipant: ReadCase = {
+  name: 'one of many',
+  as: ['secretary'],
+  ask: (_, { largest }) => ({ params: { id: largest.participantId } }),
+}
+const ownToo: ReadCase = {}
+const byAddress: ReadCase = {
+  ask: () => ({ query: { token: 'none' } }),
+  refused: 'such an address is good for its session; what it leads to is looked up by key',
+}
+const withoutObject: ReadCase = {
+  as: ['secretary', 'enterprise', 'guest'],
+  refused: 'its row is looked up by key; the object behind it was not written',
+}
+
+/** What the samples do not ask for by themselves. */
+export const readCases: Readonly<Record<string, readonly ReadCase[]>> = {
+  'GET /qms/search': [
+    { name: 'rare name', ask: () => ({ query: { text: rareName } }) },
+    { name: 'common letter', ask: () => ({ query: { text: commonLetter } }) },
+  ],
+  'GET /center/user/front/exists': [{ ask: () => ({ query: { account: 'bulk1@example.com' } }) }],
+  'GET /qms/group-participant-link-info/front/getMasterInfo': [
+    { ask: () => ({ query: { inviteCode: 'BKKKYXXXX2' } }) },
+  ],
+  'GET /qms/activity-guests/front/invitation': [
+    {
+      ask: () => ({ query: { inviteCode: 'BKKKYXXXX2' } }),
+      refused: 'the code leads elsewhere; it was looked up',
+    },
+  ],
+  'GET /qms/invitations/:id/poster': [
+    { refused: 'posters are drawn for activities alone; the code was looked up' },
+  ],
+  'GET /qms/calendars/:token': [
+    {
+      async ask(_, { callers: { enterprise } }) {
+        const params = { id: enterprise.ids['/qms/participants'] ?? '' }
+        const { path } = await enterprise.call(itinerariesApi.subscribe, { params })
+        return { params: { token: path?.split('/').at(-1) } }
+      },
+    },
+  ],
+  'GET /qms/library/public/files/:id': [{ refused: 'looked up by key and found not to be public' }],
+  'GET /qms/downloads': [byAddress],
+  'GET /qms/notice-attachments': [byAddress],
+  'GET /qms/activity-attachments': [byAddress],
+  'GET /qms/materials/activities/:id/attachments/:attachmentId/address': [withoutObject],
+  'GET /qms/activities/:id/attachments/:attachmentId/address': [withoutObject],
+  'GET /qms/participants/:id': [ownToo, ofParticipant],
+  'GET /qms/participants/:id/changes': [ownToo, ofParticipant],
+  'GET /qms/participants/:id/possibleDuplicates': [ownToo, ofParticipant],
+  'GET /qms/review/:id': [ownToo, ofParticipant],
+  'GET /qms/activities/:id': [ownToo, ofActivity],
+  'GET /qms/attendance/activities/:id': [ownToo, { ...ofActivity, as: ['enterprise'] }],
+  'GET /qms/attendance/activities/:id/people': [ownToo, ofActivity],
+  'GET /qms/attendance/activities/:id/counts': [ownToo, ofActivity],
+  'GET /qms/attendance/activities/:id/candidates': [ownToo, { ...ofActivity, as: ['enterprise'] }],
+  'GET /qms/materials/activities/:id': [ownToo, ofActivity],
+  'GET /qms/notices/all/:id': [ownToo, ofNotice],
+  'GET /qms/notices/all/:id/reader-count': [ownToo, ofNotice],
+  'GET /qms/notices/all/:id/readership': [ownToo, ofNotice],
+}
