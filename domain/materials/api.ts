@@ -86,7 +86,7 @@ export const materialsApi = endpoints(access, {
     params: ofActivity,
     reply: z.custom<Blob>(),
     bytes: true,
-    once: true,
+    singleUse: true,
   },
   file: {
     method: 'GET',

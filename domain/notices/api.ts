@@ -272,7 +272,7 @@ export const noticesConsoleApi = endpoints(access, {
     params,
     reply: z.custom<Blob>(),
     bytes: true,
-    once: true,
+    singleUse: true,
   },
   remind: {
     method: 'POST',

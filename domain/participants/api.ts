@@ -304,7 +304,7 @@ export const participantsApi = endpoints(access, {
     params: params.extend({ idPhotoId: z.uuid() }),
     reply: z.custom<Blob>(),
     bytes: true,
-    once: true,
+    singleUse: true,
   },
   portraitCheck: {
     method: 'GET',
@@ -332,7 +332,7 @@ export const participantsApi = endpoints(access, {
     params,
     body: z.object({ field: z.enum(sealedKeys as [string, ...string[]]) }),
     reply: z.object({ value: z.string().nullable() }),
-    once: true,
+    singleUse: true,
   },
   possibleDuplicates: {
     method: 'GET',

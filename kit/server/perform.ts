@@ -75,9 +75,9 @@ export async function perform<Actor extends AnyActor, Services>(
   who: { actor: Actor; idempotencyKey: IdempotencyKey } | undefined,
 ) {
   let afterwards: Array<() => unknown> = []
-  const isOnce = route.endpoint.once === true
+  const isSingleUse = route.endpoint.singleUse === true
   const onlyOnce = async <T>(tx: Database, effect: () => Promise<T>) => {
-    if (who && !isOnce) return runIdempotent(tx, context.clock.now(), who.idempotencyKey, effect)
+    if (who && !isSingleUse) return runIdempotent(tx, context.clock.now(), who.idempotencyKey, effect)
     if (who) await passOnce(tx, context.clock.now(), who.idempotencyKey)
     return effect()
   }
@@ -104,7 +104,7 @@ export async function perform<Actor extends AnyActor, Services>(
     const inOne = () => context.db.transaction((tx) => onlyOnce(tx, () => run(tx)))
     return { result: await withRetries(inOne), afterwards }
   }
-  if (who && isOnce) {
+  if (who && isSingleUse) {
     await passOnce(context.db, context.clock.now(), who.idempotencyKey)
     return { result: await run(context.db), afterwards }
   }
