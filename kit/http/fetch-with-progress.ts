@@ -20,6 +20,6 @@ export const fetchWithProgress =
         resolve(new Response(call.response as Blob, { status: call.status, statusText: call.statusText }))
       call.onerror = () => reject(new TypeError('network'))
       call.onabort = () => reject(init.signal.reason)
-      init.signal.addEventListener('abort', () => call.abort(), { singleUse: true })
+      init.signal.addEventListener('abort', () => call.abort(), { once: true })
       call.send(init.body as XMLHttpRequestBodyInit)
     })

@@ -17,7 +17,7 @@ const pauseFor = (signal: AbortSignal) => (milliseconds: number) =>
     }
     const timer = setTimeout(end, milliseconds)
     addEventListener('online', end)
-    signal.addEventListener('abort', end, { singleUse: true })
+    signal.addEventListener('abort', end, { once: true })
   })
 
 /** Sends one file at a time in parts; leaving the page calls it off, and the next try goes on from there. */

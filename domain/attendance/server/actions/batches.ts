@@ -70,7 +70,7 @@ export function createBatches<Call, Value>({ run, most, waiting }: Options<Call,
           lines.get(key)?.splice(at, 1)
           refused(new Refusal(baseRefusals.tooManyRequests))
         }
-        signal?.addEventListener('abort', leave, { singleUse: true })
+        signal?.addEventListener('abort', leave, { once: true })
         if (line) {
           line.push(entry)
           return
