@@ -33,6 +33,9 @@ export type Scale = {
   starts: number
   /** How long a process is left alone before its memory is read. */
   restSeconds: number
+  /** How long a mixed load lasts, and how long the process is left alone after it. */
+  loadSeconds: number
+  calmSeconds: number
   /** People who sign up for one activity at once, and for how many places; those of the tail; and how often a process is killed in it. */
   rush: { people: number; places: number; together: number; kills: number }
   /** Messages that leave, and how often the process that sends them is killed meanwhile. */
@@ -43,6 +46,10 @@ export type Scale = {
   readers: number
   /** Streams that are open at once. */
   streams: number
+  /** How often server and database are killed while journeys are posted. */
+  journeyKills: number
+  /** Calls that are made of the API document. */
+  fuzzedCalls: number
   /** Bytes of a file that is downloaded. */
   fileBytes: number
 }
@@ -58,12 +65,16 @@ export const scales = {
     busyConnections: 100,
     starts: 3,
     restSeconds: 10,
+    loadSeconds: 120,
+    calmSeconds: 600,
     rush: { people: 1_000, places: 100, together: 200, kills: 50 },
     messages: 10_000,
     kills: 10,
     notices: 200,
     readers: 10_000,
     streams: 5_000,
+    journeyKills: 100,
+    fuzzedCalls: 100_000,
     fileBytes: 200_000_000,
   },
   quick: {
@@ -76,12 +87,16 @@ export const scales = {
     busyConnections: 100,
     starts: 1,
     restSeconds: 10,
+    loadSeconds: 40,
+    calmSeconds: 75,
     rush: { people: 1_000, places: 100, together: 200, kills: 5 },
     messages: 2_000,
     kills: 4,
     notices: 200,
     readers: 10_000,
     streams: 1_000,
+    journeyKills: 6,
+    fuzzedCalls: 5_000,
     fileBytes: 50_000_000,
   },
   tiny: {
@@ -94,12 +109,16 @@ export const scales = {
     busyConnections: 4,
     starts: 1,
     restSeconds: 0,
+    loadSeconds: 1,
+    calmSeconds: 0,
     rush: { people: 20, places: 5, together: 8, kills: 1 },
     messages: 40,
     kills: 1,
     notices: 20,
     readers: 40,
     streams: 20,
+    journeyKills: 1,
+    fuzzedCalls: 300,
     fileBytes: 1_000_000,
   },
 } satisfies Record<string, Scale>

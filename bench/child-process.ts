@@ -32,8 +32,9 @@ export async function startServerProcess<Given extends object>(
   program: string,
   given: Given,
   env: NodeJS.ProcessEnv = {},
+  execArgv: string[] = [],
 ): Promise<ServerProcess> {
-  const child = fork(new URL(program, import.meta.url), { execArgv: [], env: { ...process.env, ...env } })
+  const child = fork(new URL(program, import.meta.url), { execArgv, env: { ...process.env, ...env } })
   const exited = once(child, 'exit')
   const ask = async (message: object): Promise<Answer> => {
     child.send(message)

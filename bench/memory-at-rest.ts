@@ -8,15 +8,13 @@ import { startLonePostgres } from './lone-postgres.ts'
 import { withDirectory } from './portal.ts'
 import { memoryOf, postgresMemory } from './process-memory.ts'
 import { inTurns, ratioOf } from './ratios.ts'
-import { startPortal } from './started-portal.ts'
-
-const start = join(import.meta.dirname, '../apps/server/start.ts')
+import { startPortal, startWords } from './started-portal.ts'
 
 /**
  * What: memory ten seconds after the second start, when the demonstration data are there and no call is made: the resident size of the portal's
  * process, and apart from it what PostgreSQL's processes hold together, shared pages counted once.
  * Against: a process with a bare Fastify and a `pg` pool of one connection in use, on an embedded PostgreSQL of its own, after the same time.
- * No limit: the lines are there to be compared from one issue to the next.
+ * Limit: 250 MiB of Node (decision 126).
  */
 export async function memoryAtRest({ scale }: Bench): Promise<Line[]> {
   await buildWebIfStale(() => undefined)
@@ -31,7 +29,13 @@ export async function memoryAtRest({ scale }: Bench): Promise<Line[]> {
       pairs.map(({ measured, reference }) => ({ measured: measured[which], reference: reference[which] })),
     )
   return [
-    { ...line('node'), name: 'memory, Node (RSS)', against: 'bare Fastify and pg', unit: 'MiB' },
+    {
+      ...line('node'),
+      name: 'memory, Node (RSS)',
+      against: 'bare Fastify and pg',
+      unit: 'MiB',
+      limit: { of: 'measured', atMost: 250 },
+    },
     { ...line('postgres'), name: 'memory, PostgreSQL (PSS)', against: 'one idle connection', unit: 'MiB' },
   ]
 }
@@ -43,9 +47,9 @@ const withPlace = <T>(work: (varDir: string) => Promise<T>) =>
   })
 
 async function portalMemory(varDir: string, rest: () => Promise<void>) {
-  const filling = await startPortal(varDir, process.execPath, start)
+  const filling = await startPortal(varDir, process.execPath, ...startWords)
   await filling.stop()
-  const portal = await startPortal(varDir, process.execPath, start)
+  const portal = await startPortal(varDir, process.execPath, ...startWords)
   try {
     await rest()
     return { node: (await memoryOf(portal.pid)).resident, postgres: await postgresMemory(portal.pid) }

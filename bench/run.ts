@@ -7,13 +7,16 @@ import { downloads } from './downloads.ts'
 import { emptyCalls } from './empty-call.ts'
 import { firstAnswer } from './first-answer.ts'
 import { firstScreen } from './first-screen.ts'
+import { fuzz } from './fuzz.ts'
 import { growth } from './growth.ts'
 import { hotSignUp } from './hot-sign-up.ts'
 import { keystrokes } from './keystrokes.ts'
+import { kills } from './kills.ts'
 import { loginFlood } from './login-flood.ts'
 import { loginJavascript } from './login-javascript.ts'
 import { describeMachine } from './machine.ts'
 import { mailingKills } from './mailing-kills.ts'
+import { memoryAfterLoad } from './memory-after-load.ts'
 import { memoryAtRest } from './memory-at-rest.ts'
 import { notices } from './notices.ts'
 import { openStreams } from './open-streams.ts'
@@ -25,7 +28,7 @@ import { search } from './search.ts'
 import { signUpKills } from './sign-up-kills.ts'
 import { tableOf } from './table.ts'
 
-// npm run bench [-- [--quick] [name …]]: without names all of them. One after another: two at once would measure each other.
+// npm run bench [-- [--quick] [--kills 20] [name …]]: without names all of them. One after another: two at once would measure each other.
 const benchmarks: Record<string, (bench: Bench) => Promise<Line[]>> = {
   'participants-page': participantsPage,
   'empty-call': emptyCalls,
@@ -36,8 +39,11 @@ const benchmarks: Record<string, (bench: Bench) => Promise<Line[]>> = {
   'first-answer': firstAnswer,
   'first-screen': firstScreen,
   'memory-at-rest': memoryAtRest,
+  'memory-after-load': memoryAfterLoad,
   'portrait-check': portraitCheck,
   'outbox-kills': outboxKills,
+  fuzz,
+  kills,
   keystrokes,
   notices,
   search,
@@ -49,7 +55,7 @@ const benchmarks: Record<string, (bench: Bench) => Promise<Line[]>> = {
 }
 
 const { values, positionals } = parseArgs({
-  options: { quick: { type: 'boolean' } },
+  options: { quick: { type: 'boolean' }, kills: { type: 'string' } },
   allowPositionals: true,
 })
 const unknown = positionals.filter((name) => !Object.hasOwn(benchmarks, name))
@@ -61,6 +67,7 @@ const wanted = Object.entries(benchmarks).filter(
   ([name]) => positionals.length === 0 || positionals.includes(name),
 )
 const scaleName = values.quick ? 'quick' : 'full'
+const scale = { ...scales[scaleName], ...(values.kills && { journeyKills: Number(values.kills) }) }
 
 async function runAll(freshDatabase: () => Promise<string>, version: string): Promise<void> {
   const machine = describeMachine(version)
@@ -68,7 +75,7 @@ async function runAll(freshDatabase: () => Promise<string>, version: string): Pr
   for (const [name, run] of wanted) {
     console.log(`· ${name}`)
     try {
-      lines.push(...(await run({ scale: scales[scaleName], freshDatabase })))
+      lines.push(...(await run({ scale, freshDatabase })))
     } catch (error) {
       // one that cannot be measured is no reason to lose the numbers of the others
       process.exitCode = 1

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -11,6 +12,16 @@ const checkout = new URL('..', import.meta.url)
 const patience = 120_000
 /** How often (ms) a start is asked whether it answers yet; the times measured are true to within this. */
 const askedEvery = 5
+
+const { scripts } = JSON.parse(readFileSync(new URL('package.json', checkout), 'utf8')) as {
+  scripts: { start: string }
+}
+
+/** The words of `npm start` behind the name of Node: settings of its own and the program. */
+export const startWords = scripts.start.replace(/^exec node /, '').split(' ')
+
+/** What Node is told in `npm start`, for processes that run the same app. */
+export const nodeSettings = startWords.filter((word) => word.startsWith('--'))
 
 /** A portal that runs; `pid` is the process of the command that started it. */
 export type Started = { pid: number; firstAnswer: number; stop(): Promise<void> }

@@ -3,6 +3,7 @@ import { jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { bilingual } from '#kit/rules/bilingual.ts'
 import { allNouns } from './all-nouns.ts'
+import { refusalSchema, withRefusals } from './documented-refusals.ts'
 
 const named = [{ Bilingual: bilingual }, ...allNouns.map(({ schemas }) => schemas)]
 
@@ -32,5 +33,8 @@ export const withNamedSchemas: Transform = (given) => {
     for (const inner of namesIn(all[name])) mentioned.add(inner)
   }
   const schemas = Object.fromEntries([...mentioned].sort().map((name) => [name, all[name]]))
-  return { ...document, components: { ...document.components, schemas } } as OpenApi
+  return withRefusals({
+    ...document,
+    components: { ...document.components, schemas: { ...schemas, Refusal: refusalSchema } },
+  }) as OpenApi
 }

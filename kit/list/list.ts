@@ -74,7 +74,8 @@ export function defineList<
   ) as FilterShape<F>
   const narrowing = {
     ...filterShape,
-    search,
+    // what cannot be searched does not take the word for it
+    ...((given.search ? { search } : {}) as { search: typeof search }),
     sort: z.enum(sorts).default(sorts[0] as never),
   }
   return {

@@ -69,7 +69,7 @@ function inSpan(column: PgColumn, text: string): SQL | undefined {
   )
 }
 
-/** Names the store's side of a list. A filter that no column and no condition answers is found at start, not in use. */
+/** Names the store's side of a list. A filter that no column and no condition answers, and a search that nothing looks for, are found at start, not in use. */
 export function listSource<L extends AnyList, Fields extends SelectedFields>(
   given: Given<L, Fields>,
 ): ListSource<L, Fields> {
@@ -77,6 +77,8 @@ export function listSource<L extends AnyList, Fields extends SelectedFields>(
   for (const name of Object.keys(given.list.filters))
     if (!columns[name] && !given.filters?.[name])
       throw new Error(`the list ${given.list.name} has no column and no condition for its filter ${name}`)
+  if (Boolean(given.list.search) !== Boolean(given.search))
+    throw new Error(`the list ${given.list.name} says otherwise than its source whether it can be searched`)
   return given
 }
 

@@ -1,0 +1,163 @@
+import * as z from 'zod'
+import type { Noun } from '#domain/noun.ts'
+import { commonRefusals } from '#domain/refusals.ts'
+import type { ServerNoun } from '#domain/server-noun.ts'
+import type { Services } from '#domain/services.ts'
+import type { Endpoint } from '#kit/http/endpoint.ts'
+import type { RefusalKind, RefusalTable } from '#kit/http/refusal.ts'
+import { importRefusals } from '#kit/import/refusals.ts'
+import { allNouns } from './all-nouns.ts'
+
+type Declared = Pick<
+  Endpoint,
+  'method' | 'allow' | 'params' | 'query' | 'body' | 'upload' | 'byBrowser' | 'path'
+>
+
+const common = commonRefusals
+const commonCodes: ReadonlySet<number> = new Set(Object.values(common).map(({ code }) => code))
+const byName = new Map(allNouns.map((each) => [each.noun.name, each.noun]))
+
+/** A noun and all below it. */
+const withKnown = ({ name, knows }: Noun): string[] => [
+  name,
+  ...knows.flatMap((known) => {
+    const below = byName.get(known)
+    return below ? withKnown(below) : []
+  }),
+]
+
+/** Whether a noun is asked before a lower one acts, and may refuse then. */
+function isAsked({ wire }: ServerNoun): boolean {
+  let asked = false
+  const silent = { on: () => undefined, handle: () => undefined }
+  const handle = ({ hook }: { hook: string }) => {
+    asked = asked || hook.startsWith('before')
+  }
+  wire({
+    events: new Proxy(silent, { get: () => () => undefined }),
+    hooks: { handle },
+  } as unknown as Services)
+  return asked
+}
+
+const askedNouns = allNouns.filter(isAsked).map(({ noun }) => noun)
+
+/** The tables that a change of a noun's record may be refused by: its own, those below it, and of those that are asked before it. */
+function tablesOf(noun: Noun): RefusalTable[] {
+  const below = new Set(withKnown(noun))
+  const above = askedNouns.filter((asked) => withKnown(asked).includes(noun.name))
+  const names = [...below, ...above.map(({ name }) => name)]
+  return names.map((name) => byName.get(name)?.refusals ?? {})
+}
+
+const fieldsOf = (schema: Endpoint['body']) =>
+  schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
+
+/** What every call of this form may answer, whatever it is about. */
+function refusalsOfForm({
+  method,
+  allow,
+  params,
+  query,
+  body,
+  upload,
+  byBrowser,
+  path,
+}: Declared): RefusalKind[] {
+  const isChange = method !== 'GET'
+  const isPublic = allow === 'public'
+  const names = fieldsOf(body)
+  return [
+    ...[common.malformed, common.tooManyRequests, common.unavailable],
+    ...(isPublic ? [] : [common.notSignedIn, common.sessionEnded, common.forbidden]),
+    ...(isPublic || byBrowser ? [] : [common.clockOff]),
+    ...(params || !isChange ? [common.notFound] : []),
+    ...(query || body ? [common.invalid] : []),
+    ...(isChange
+      ? [
+          common.tooLarge,
+          common.wrongMedia,
+          common.storageFull,
+          common.notFound,
+          common.changedElsewhere,
+          common.wrongState,
+          common.notEditable,
+        ]
+      : []),
+    ...(isChange && !isPublic ? [common.timeTaken] : []),
+    ...(upload ? [common.fileRefused, common.tooLarge] : []),
+    ...(byBrowser ? [common.addressOver] : []),
+    ...(names.some((name) => /^(id|uploadId)$/.test(name)) || upload ? [common.idTaken] : []),
+    ...(/\/(?:checks|many|imports?)(?:\/|$)/.test(path) ? Object.values(importRefusals) : []),
+    ...(path.endsWith('/poster') ? [common.charactersUnprintable] : []),
+  ]
+}
+
+/** Everything that a call may be refused with, by its declaration and the manifest of its noun, lowest code first. */
+export function refusalsOf(endpoint: Declared, noun: Noun): RefusalKind[] {
+  const isOwn = endpoint.method === 'GET' && endpoint.allow !== 'public'
+  const own = isOwn ? [noun.refusals] : tablesOf(noun)
+  const all = [...refusalsOfForm(endpoint), ...own.flatMap((table) => Object.values(table))]
+  return [...new Map(all.map((kind) => [kind.code, kind])).values()].sort((a, b) => a.code - b.code)
+}
+
+type Response = { description: string; content: object }
+type Operation = { responses?: Record<string, unknown> }
+
+/** The form of every refusal (R-100). */
+export const refusalSchema = {
+  type: 'object',
+  properties: {
+    code: { type: 'integer' },
+    message: {
+      description: 'in the language of `AcceptLanguage`',
+      type: ['string', 'array'],
+      items: { type: 'string' },
+    },
+    data: { description: 'problems at fields, or what the person needs to go on' },
+  },
+  required: ['code', 'message', 'data'],
+}
+
+function responseFor(kinds: RefusalKind[]): Response {
+  const codes = kinds.map(({ code }) => code)
+  const schema = {
+    allOf: [{ $ref: '#/components/schemas/Refusal' }, { properties: { code: { enum: codes } } }],
+  }
+  return {
+    description: kinds.map(({ code, words }) => `${code} ${words.en}`).join('; '),
+    content: { 'application/json': { schema } },
+  }
+}
+
+const listed = allNouns.flatMap(({ noun, routes }) => routes.map(({ endpoint }) => ({ endpoint, noun })))
+const keyOf = (method: string, path: string) => `${method.toLowerCase()} ${path.replace(/:(\w+)/g, '{$1}')}`
+const declared = new Map(listed.map((each) => [keyOf(each.endpoint.method, each.endpoint.path), each]))
+
+/** Adds to each call of the document what it may be refused with, by status; what several calls share stands there once. */
+export function withRefusals<D extends { paths?: object; components?: object }>(document: D): D {
+  const names = new Map<string, string>()
+  const responses: Record<string, Response> = {}
+  const shared = (noun: string, status: string, response: Response) => {
+    const text = JSON.stringify(response)
+    const number = Object.keys(responses).filter((name) => name.startsWith(`${noun}-${status}`)).length
+    const name = names.get(text) ?? `${noun}-${status}${number > 0 ? `-${number + 1}` : ''}`
+    names.set(text, name)
+    responses[name] = response
+    return { $ref: `#/components/responses/${name}` }
+  }
+  for (const [path, methods] of Object.entries(document.paths ?? {}))
+    for (const [method, operation] of Object.entries<Operation>(methods)) {
+      const found = declared.get(keyOf(method, path))
+      if (!found) continue
+      const byStatus = Map.groupBy(refusalsOf(found.endpoint, found.noun), ({ status }) => String(status))
+      const ofNoun = (kinds: RefusalKind[]) =>
+        kinds.every((kind) => commonCodes.has(kind.code)) ? 'common' : found.noun.name
+      for (const [status, kinds] of byStatus)
+        operation.responses = {
+          ...operation.responses,
+          [status]: shared(ofNoun(kinds), status, responseFor(kinds)),
+        }
+    }
+  return { ...document, components: { ...document.components, responses } }
+}
