@@ -1,13 +1,40 @@
 import { defineConfig } from 'vitest/config'
 
+/** They replace modules or what belongs to the whole process (a library's own settings, the time zone, what a browser offers). */
+const ofTheirOwn = [
+  'apps/server/watch-outages.test.ts',
+  'apps/web/early-replies.test.ts',
+  'domain/attendance/oversell.test.ts',
+  'domain/sign-in/parts/log-out.test.ts',
+  'kit/form/unsaved.test.ts',
+  'kit/mrz/*.test.ts',
+  'kit/photo*/**/*.test.ts',
+  'kit/web/dates.test.ts',
+]
+
+const shared = {
+  // A test waits for real processes and a real database; what takes longer than this hangs.
+  testTimeout: 60_000,
+  hookTimeout: 30_000,
+}
+
 export default defineConfig({
   test: {
-    include: ['{kit,domain,apps,checks,bench,docs}/**/*.test.{ts,tsx}'],
     globalSetup: './kit/testing/vitest-global.ts',
     pool: 'forks',
     maxWorkers: 2,
-    // A test waits for real processes and a real database; what takes longer than this hangs.
-    testTimeout: 60_000,
-    hookTimeout: 30_000,
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'together',
+          include: ['{kit,domain,apps,checks,bench,docs}/**/*.test.{ts,tsx}'],
+          exclude: ofTheirOwn,
+          // a process loads the portal once for many files, which takes a third of the time of a small one
+          isolate: false,
+        },
+      },
+      { test: { ...shared, name: 'alone', include: ofTheirOwn } },
+    ],
   },
 })

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { generateDrizzleJson } from 'drizzle-kit/api'
 import { exportsOf, filesIn, has, isObject, textOf } from './files.ts'
 import type { Finding, Result } from './finding.ts'
+import { heldSince } from './large-tables.ts'
 
 type Journal = { entries: Array<{ idx: number; tag: string }> }
 
@@ -36,7 +37,10 @@ function differences(now: Record<string, unknown>, then: Record<string, unknown>
   })
 }
 
-/** Migrations: what tables.ts say is what the newest migration leads to; `npm run migration` writes the step between. */
+/**
+ * Migrations: what tables.ts say is what the newest migration leads to; `npm run migration` writes the step between. None holds a large table in
+ * one step without saying so.
+ */
 export async function migrations(root: string): Promise<Result> {
   const files = filesIn(root).filter(isTables)
   if (!has(root, journalFile)) {
@@ -53,7 +57,10 @@ export async function migrations(root: string): Promise<Result> {
   const drift = differences(await schemaNow(root, files), JSON.parse(textOf(root, snapshotOf(last))))
   const why = 'is not as the newest migration leaves it: run `npm run migration`'
   return {
-    findings: drift.map((what) => ({ at: 'migrations', why: `${what} ${why}` })),
+    findings: [
+      ...drift.map((what) => ({ at: 'migrations', why: `${what} ${why}` })),
+      ...heldSince(root, entries),
+    ],
     seen: `${entries.length} migrations, ${files.length} files of tables`,
   }
 }

@@ -1,14 +1,15 @@
 import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Browser, chromium } from '@playwright/test'
+import { type Browser, chromium, type Page } from '@playwright/test'
 import { browserLaunch } from '#kit/testing/browser.ts'
 import { fromOwnAddress } from './address.ts'
 import { startPortal } from './portal-process.ts'
+import { reusePages } from './reuse-pages.ts'
 import type { Screen } from './screen.ts'
 import { screens, sizes } from './screens.ts'
 import { type Language, languages, setLanguage } from './set-language.ts'
-import { visit } from './walk.ts'
+import { settled } from './walk.ts'
 
 // npm run pictures [-- [--dark] [name …]]: without names every screen. PORTAL_URL names a portal that runs already.
 const { values, positionals } = parseArgs({ options: { dark: { type: 'boolean' } }, allowPositionals: true })
@@ -17,27 +18,25 @@ const folder = join(dirname(import.meta.dirname), 'var', 'pictures')
 /** Where readers sit: one in the event's zone, one who is told it. */
 const zones = { zh: 'Asia/Shanghai', en: 'Europe/Berlin' }
 
-type Size = (typeof sizes)[number]
-
-async function takePicture(browser: Browser, url: string, screen: Screen, language: Language, size: Size) {
-  const colorScheme = values.dark ? 'dark' : 'light'
-  const timezoneId = zones[language]
+async function openPage(browser: Browser, language: Language) {
   const context = await browser.newContext({
-    viewport: size,
-    colorScheme,
-    timezoneId,
+    colorScheme: values.dark ? 'dark' : 'light',
+    timezoneId: zones[language],
     extraHTTPHeaders: fromOwnAddress(),
     reducedMotion: 'reduce',
   })
-  try {
-    await setLanguage(context, language)
-    const page = await context.newPage()
-    await visit(page, url, screen)
-    const name = [screen.name, language, size.width, ...(values.dark ? ['dark'] : []), 'png'].join('.')
-    await page.screenshot({ path: join(folder, name), fullPage: true, animations: 'disabled' })
-    console.log(name)
-  } finally {
-    await context.close()
+  await setLanguage(context, language)
+  return { context, page: await context.newPage() }
+}
+
+/** One picture of each size of what stands in the page. */
+async function takeSizes(page: Page, { name }: Screen, language: Language) {
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    await settled(page)
+    const file = [name, language, size.width, ...(values.dark ? ['dark'] : []), 'png'].join('.')
+    await page.screenshot({ path: join(folder, file), fullPage: true, animations: 'disabled' })
+    console.log(file)
   }
 }
 
@@ -48,15 +47,16 @@ async function takePictures(url: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   const browser = await chromium.launch(await browserLaunch())
   try {
-    for (const screen of wanted) {
-      for (const language of languages) {
-        for (const size of sizes) {
-          // One screen that does not come up is no reason to lose the pictures of all others.
-          await takePicture(browser, url, screen, language, size).catch((error) => {
+    for (const language of languages) {
+      const pages = reusePages(() => openPage(browser, language))
+      for (const screen of wanted) {
+        // One screen that does not come up is no reason to lose the pictures of all others.
+        await pages
+          .look(url, screen, sizes[0], ({ page }) => takeSizes(page, screen, language))
+          .catch((error) => {
             process.exitCode = 1
-            console.error(`${screen.name} ${language} ${size.width}: ${error}`)
+            console.error(`${screen.name} ${language}: ${error}`)
           })
-        }
       }
     }
   } finally {

@@ -1,3 +1,5 @@
+import { withoutGaps } from '#kit/rules/plain-signs.ts'
+
 /** What an invitation link is for: the temporary registrations of the specification, section 2. */
 export const invitationKinds = [
   'enroll',
@@ -125,6 +127,6 @@ export const codeForm = new RegExp(`^[${codeAlphabet}]{${codeLength}}$`)
 
 /** What was typed as a code, in its one form; undefined when it cannot be one. */
 export function codeFrom(typed: string): string | undefined {
-  const code = typed.slice(0, longestTyped).replace(/[\s-]/g, '').toUpperCase()
+  const code = withoutGaps(typed.slice(0, longestTyped)).toUpperCase()
   return codeForm.test(code) ? code : undefined
 }

@@ -6,6 +6,7 @@ import {
   anyPhone,
   chineseName,
   country,
+  documentNumber,
   email,
   landline,
   latinSpelling,
@@ -94,7 +95,7 @@ export const guest = defineForm(
     },
     document: {
       documentType: reviewed(choice(documentTypes)),
-      documentNumber: reviewed(sealed(pattern(18, /^[A-Z0-9]+$/, 'documentNumber'))),
+      documentNumber: reviewed(sealed(documentNumber(18))),
       documentExpires: reviewed(day()),
       idPhoto: reviewed(file('idPhoto')).optional(),
     },

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { withoutGaps } from '#kit/rules/plain-signs.ts'
 
 /** What a message code is for; a code for one purpose is useless for another. */
 export const codePurposes = [
@@ -48,8 +49,8 @@ export const sessionSeconds = { idle: 43_200, longest: 604_800, touch: 60 } as c
 export const verifyCode = z.string().trim().length(verifyCodeLength)
 export const messageCode = z
   .string()
-  .trim()
-  .regex(/^\d{6}$/)
+  .transform(withoutGaps)
+  .pipe(z.string().regex(/^\d{6}$/))
 
 /** Seconds between two codes for one number or address. */
 export const sendPauseSeconds = 60

@@ -1,25 +1,46 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import type { Database } from './database.ts'
+import { type Database, sqlState } from './database.ts'
 
 const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
 // any number; the same in every process, so that two of them never migrate at once
 const migrationLock = 7_240_618
 
-/** Brings a database to the newest schema. Several processes may call it at once: one works, the others wait. */
-export async function migrate(url: string): Promise<void> {
-  if (!existsSync(migrationsFolder)) return
+const lockNotAvailable = '55P03'
+
+type MigrateOptions = { folder?: string; lockTimeoutMs?: number; tries?: number; pauseMs?: number }
+
+/**
+ * Brings a database to the newest schema. Several processes may call it at once: one works, the others wait. A step that does not get its lock
+ * within seconds gives up, so that calls of the processes that run do not pile up behind it, and is tried again after a pause.
+ */
+export async function migrate(
+  url: string,
+  { folder = migrationsFolder, lockTimeoutMs = 3_000, tries = 10, pauseMs = 2_000 }: MigrateOptions = {},
+): Promise<void> {
+  if (!existsSync(folder)) return
   const client = new pg.Client({ connectionString: url })
   await client.connect()
+  const apply = async (left: number): Promise<void> => {
+    try {
+      await applyMigrations(drizzle(client), { migrationsFolder: folder })
+    } catch (error) {
+      if (sqlState(error) !== lockNotAvailable || left <= 1) throw error
+      await setTimeout(pauseMs)
+      await apply(left - 1)
+    }
+  }
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await applyMigrations(drizzle(client), { migrationsFolder })
+    await client.query(`set lock_timeout = ${lockTimeoutMs}`)
+    await apply(tries)
   } finally {
     await client.end()
   }

@@ -1,7 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { anyPhone, country, email, englishText, landline, mobile, personName, website } from './formats.ts'
+import {
+  anyPhone,
+  country,
+  documentNumber,
+  email,
+  englishText,
+  landline,
+  mobile,
+  passportName,
+  personName,
+  telephone,
+  website,
+} from './formats.ts'
 
 // The formats of specification section 5, against texts that are made by its grammar, and by its grammar with one thing wrong.
 
@@ -91,6 +103,35 @@ test('a number of any country: the mainland by its own rule, whatever stands bef
     expect(kept(anyPhone(), text), text).toBeUndefined()
 })
 
+test('what keyboards and address books put into a number says nothing', () => {
+  const mobiles = [
+    '１３８００１３８０００',
+    '138　0013　8000',
+    '138\u00A00013\u20118000',
+    '\u202D138 0013 8000\u202C',
+    '＋８６ 138–0013–8000',
+  ]
+  for (const text of mobiles) {
+    expect(kept(mobile(), text), text).toBe('13800138000')
+    expect(kept(anyPhone(), text), text).toBe('13800138000')
+  }
+  expect(kept(anyPhone(), '＋４９ １５１－２３４５６７８９')).toBe('+4915123456789')
+  expect(kept(landline(), '０５３１－１２３４ ５６７８')).toBe('0531-12345678')
+  expect(kept(telephone(), '\u202D+1 555–123–4567\u202C')).toBe('+15551234567')
+  expect(kept(email(), ' Anna＠Example.com ')).toBe('anna@example.com')
+  expect(kept(passportName(100), 'Ａｎｎａ　Schmidt')).toBe('Anna Schmidt')
+  for (const text of [
+    'E12345678',
+    'e1234 5678',
+    'Ｅ１２３４５６７８',
+    'E-1234-5678',
+    '\u202AE12345678\u202C',
+  ])
+    expect(kept(documentNumber(18), text), text).toBe('E12345678')
+  for (const text of ['', ' ', 'E 1234_5678', 'E١٢٣', '-'.repeat(9)])
+    expect(kept(documentNumber(18), text)).toBeUndefined()
+})
+
 test('country: one of the codes that are assigned', () => {
   for (const code of ['CN', 'DE', 'HK']) expect(kept(country(), code)).toBe(code)
   for (const code of ['ZZ', 'XX', 'EU', 'UK', 'de', 'DEU', '']) expect(kept(country(), code)).toBeUndefined()
@@ -140,7 +181,7 @@ test('landline: an optional area code, seven or eight digits, an optional extens
     }),
     { numRuns: 1_000 },
   )
-  refuses(landline(), inserted(written, 'x', '+', '#', '(', '１'))
+  refuses(landline(), inserted(written, 'x', '+', '#', '(', '٣'))
 })
 
 const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'

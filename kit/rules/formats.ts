@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { isLocalTime } from '#kit/clock/local-time.ts'
 import { countryCodes } from './country-codes.ts'
 import { pattern, text, withFacts } from './fields.ts'
+import { inPlainWidth, withoutGaps, withoutSpaces } from './plain-signs.ts'
 import { hasScheme, isWebAddress } from './web-address.ts'
 
 // The formats of specification section 5, once for both sides.
@@ -13,14 +14,12 @@ const hanName = /^\p{Script=Han}+(?:[·•]\p{Script=Han}+)*$/u
 const spelledName = /^[\p{Script=Latin}'’][\p{Script=Latin}\p{M}'’ .,-]*$/u
 const latinName = /^[A-Z][A-Za-z]*(?: [A-Z][A-Za-z]*)*$/
 
-/** Numbers are typed in groups; spaces between them say nothing. */
-const withoutSpaces = () => z.string().transform((value) => value.replace(/\s/g, ''))
-const withoutGaps = () => z.string().transform((value) => value.replace(/[\s-]/g, ''))
-
 /** A mobile number of mainland China, with or without +86/0086 (R-050). Kept without prefix: 11 digits. */
 export const mobile = () =>
   withFacts(
-    withoutGaps()
+    z
+      .string()
+      .transform(withoutGaps)
       .pipe(pattern(16, mobileForm, 'mobile'))
       .transform((value) => value.slice(-11)),
     { control: 'tel' },
@@ -32,7 +31,9 @@ export const mobile = () =>
  */
 export const anyPhone = () =>
   withFacts(
-    withoutGaps()
+    z
+      .string()
+      .transform(withoutGaps)
       .pipe(pattern(20, phoneForm, 'phone'))
       .transform((value) => (mobileForm.test(value) ? value.slice(-11) : value.replace(/^00/, '+'))),
     { control: 'tel' },
@@ -40,7 +41,15 @@ export const anyPhone = () =>
 
 /** Landline: optional area code, 7-8 digits, optional extension, e.g. 0531-12345678 (R-051). */
 export const landline = () =>
-  withFacts(withoutSpaces().pipe(pattern(24, landlineForm, 'landline')), { control: 'tel' })
+  withFacts(
+    z
+      .string()
+      .transform(withoutSpaces)
+      .pipe(pattern(24, landlineForm, 'landline')),
+    {
+      control: 'tel',
+    },
+  )
 
 /** A number that people call, a mobile one or a landline: of the mainland by its rules, any other as + (or 00) and 6 to 15 digits. */
 export const telephone = () =>
@@ -49,7 +58,7 @@ export const telephone = () =>
       .string()
       // groups of digits; a dash of the mainland's landlines says where the area ends
       .transform((value) =>
-        value.replace(/\s/g, '').replace(/^(?:\+|00).*/, (abroad) => abroad.replaceAll('-', '')),
+        withoutSpaces(value).replace(/^(?:\+|00).*/, (abroad) => abroad.replaceAll('-', '')),
       )
       .pipe(pattern(24, new RegExp(`${landlineForm.source}|${phoneForm.source}`), 'telephone'))
       .transform((value) => value.replace(/^00(?!86)/, '+')),
@@ -58,7 +67,16 @@ export const telephone = () =>
 
 /** E-mail address, at most 254 characters (RFC 5321), kept in lower case. */
 export const email = () =>
-  withFacts(z.string().trim().toLowerCase().min(1).max(254).pipe(z.email()), { control: 'email' })
+  withFacts(
+    z
+      .string()
+      .trim()
+      .min(1)
+      .max(254)
+      .transform((value) => inPlainWidth(value).toLowerCase())
+      .pipe(z.email()),
+    { control: 'email' },
+  )
 
 /** Web address, http or https only; one without a scheme gets https. */
 export const website = () =>
@@ -112,7 +130,19 @@ export const latinSpelling = (max: number) =>
     .pipe(pattern(max, spelledName, 'latinSpelling'))
 
 /** Capitalised English letters and spaces, as in the machine-readable lines of a passport. */
-export const passportName = (max: number) => pattern(max, latinName, 'passportName')
+export const passportName = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .transform(inPlainWidth)
+    .pipe(pattern(max, latinName, 'passportName'))
+
+/** The number of a document, in the capitals and digits that stand on it. */
+export const documentNumber = (max: number) =>
+  z
+    .string()
+    .transform((value) => withoutGaps(value).toUpperCase())
+    .pipe(pattern(max, /^[A-Z0-9]+$/, 'documentNumber'))
 
 /** ISO 3166-1 alpha-2 code of a country or region. */
 export const country = () =>
