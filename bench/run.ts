@@ -12,6 +12,7 @@ import { growth } from './growth.ts'
 import { hotSignUp } from './hot-sign-up.ts'
 import { keystrokes } from './keystrokes.ts'
 import { kills } from './kills.ts'
+import { loginFlood } from './login-flood.ts'
 import { loginJavascript } from './login-javascript.ts'
 import { describeMachine } from './machine.ts'
 import { mailingKills } from './mailing-kills.ts'
@@ -33,6 +34,7 @@ const benchmarks: Record<string, (bench: Bench) => Promise<Line[]>> = {
   'empty-call': emptyCalls,
   growth,
   'login-javascript': loginJavascript,
+  'login-flood': loginFlood,
   'door-weight': doorWeight,
   'first-answer': firstAnswer,
   'first-screen': firstScreen,
