@@ -14,6 +14,9 @@ type Visitor = Person & { /** 1 for the organisers' console, 2 for the portal. *
 type Screen = { name: string; path: string; person?: Visitor; usable: string }
 type Place = { browser: Browser; portal: string; bare: string }
 
+/** How many bare pages of time a screen may take, and the median of the five (decision 132). */
+const barePages = { largest: 5, median: 4 }
+
 /** What a person sees and uses first on each; the form and the record are those of the demonstration that the list shows first. */
 async function screensOf({ browser, portal }: Place): Promise<Screen[]> {
   const liaison: Visitor = { ...demonstration('enterprise'), entrance: 2 }
@@ -144,7 +147,7 @@ async function compare(
       name: `${name}, ${kind}`,
       against: 'a bare page of React and Mantine, one signed call',
       unit: 'ms',
-      limit: { of: 'ratio', atMost: 2 },
+      limit: { of: 'ratio', atMost: barePages.largest },
       note: `${files} script files, ${(bytes / 1000).toFixed(0)} kB packed`,
     }
   }
@@ -159,7 +162,7 @@ function middle(kind: string, lines: readonly Line[]): Line {
     name: `median of five, ${kind}`,
     against: 'the bare page',
     unit: '×',
-    limit: { of: 'ratio', atMost: 1.5 },
+    limit: { of: 'ratio', atMost: barePages.median },
   }
 }
 
@@ -201,7 +204,7 @@ async function onSlowLine(
  * What: the time from opening an address until it can be used (first field, row or button), of five screens of the demonstration; its script files; and
  * on a slow line when the first words stand.
  * Against: a bare page that loads React and Mantine and makes one signed call, in turns.
- * Limits (R-147): none above 2, the median of the five at most 1.5; slow 3G: words within 2 s, login 4.5 s, guest form 8 s.
+ * Limits (R-147, decision 132): none above 5, the median of the five at most 4; slow 3G: words within 2 s, login 4.5 s, guest form 8 s.
  */
 export async function firstScreen({ scale }: Bench): Promise<Line[]> {
   await buildWebIfStale(() => undefined)

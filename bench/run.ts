@@ -12,6 +12,7 @@ import { growth } from './growth.ts'
 import { hotSignUp } from './hot-sign-up.ts'
 import { keystrokes } from './keystrokes.ts'
 import { kills } from './kills.ts'
+import { loginFlood } from './login-flood.ts'
 import { loginJavascript } from './login-javascript.ts'
 import { describeMachine } from './machine.ts'
 import { mailingKills } from './mailing-kills.ts'
@@ -19,6 +20,7 @@ import { memoryAfterLoad } from './memory-after-load.ts'
 import { memoryAtRest } from './memory-at-rest.ts'
 import { notices } from './notices.ts'
 import { openStreams } from './open-streams.ts'
+import { outboxBacklog } from './outbox-backlog.ts'
 import { outboxKills } from './outbox-kills.ts'
 import { participantsPage } from './participants-page.ts'
 import { portraitCheck } from './portrait-check.ts'
@@ -33,6 +35,7 @@ const benchmarks: Record<string, (bench: Bench) => Promise<Line[]>> = {
   'empty-call': emptyCalls,
   growth,
   'login-javascript': loginJavascript,
+  'login-flood': loginFlood,
   'door-weight': doorWeight,
   'first-answer': firstAnswer,
   'first-screen': firstScreen,
@@ -40,6 +43,7 @@ const benchmarks: Record<string, (bench: Bench) => Promise<Line[]>> = {
   'memory-after-load': memoryAfterLoad,
   'portrait-check': portraitCheck,
   'outbox-kills': outboxKills,
+  'outbox-backlog': outboxBacklog,
   fuzz,
   kills,
   keystrokes,

@@ -55,6 +55,7 @@ export const delegationApi = endpoints(access, {
     summary: 'The own delegation as xlsx, in the form that an import takes; protected values masked',
     reply: z.custom<Blob>(),
     bytes: true,
+    singleUse: true,
   },
   ...importEndpoints({
     path: '/qms/delegation',

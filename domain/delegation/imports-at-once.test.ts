@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { importConcurrency } from '#apps/server/concurrency.ts'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { participantsApi } from '#domain/participants/api.ts'
-import { importSheet, sheetOf, sheetRow } from './testing.ts'
+import { checkSheet, importSheet, sheetOf, sheetRow } from './testing.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -43,6 +43,31 @@ it('of many organisations that import at once a few are at work, all others are 
   expect(Math.max(...seen)).toBe(importConcurrency.places)
   expect(answered).toBeGreaterThan(liaisons.length)
 })
+
+it('three organisations that send spreadsheets without end keep another one out neither of checking nor of taking in', async () => {
+  const busy = await Promise.all(Array.from({ length: 3 }, () => portal.organisationAccount()))
+  const other = await portal.organisationAccount()
+  const long = await sheetOf(Array.from({ length: 300 }, (_, nth) => sheetRow(10_000 + nth)))
+  let isOver = false
+  const statuses = new Set<number>()
+  const flood = busy.flatMap((liaison) =>
+    Array.from({ length: 12 }, async () => {
+      while (!isOver)
+        await checkSheet(liaison, long).catch(({ status }: { status: number }) => statuses.add(status))
+    }),
+  )
+  try {
+    for (let nth = 0; nth < 3; nth++) {
+      const file = await sheetOf([sheetRow(20_000 + nth)])
+      expect(await checkSheet(other, file)).toMatchObject({ added: 1 })
+      expect(await importSheet(other, file)).toMatchObject({ added: 1 })
+    }
+  } finally {
+    isOver = true
+    await Promise.all(flood)
+  }
+  expect([...statuses].filter((status) => status !== 503 && status !== 429)).toEqual([])
+}, 60_000)
 
 it('who waits too long for the others is told so in words, and nothing was taken in', async () => {
   const liaison = await portal.organisationAccount()

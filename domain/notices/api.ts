@@ -272,6 +272,7 @@ export const noticesConsoleApi = endpoints(access, {
     params,
     reply: z.custom<Blob>(),
     bytes: true,
+    singleUse: true,
   },
   remind: {
     method: 'POST',

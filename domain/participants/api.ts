@@ -304,6 +304,7 @@ export const participantsApi = endpoints(access, {
     params: params.extend({ idPhotoId: z.uuid() }),
     reply: z.custom<Blob>(),
     bytes: true,
+    singleUse: true,
   },
   portraitCheck: {
     method: 'GET',
@@ -331,6 +332,7 @@ export const participantsApi = endpoints(access, {
     params,
     body: z.object({ field: z.enum(sealedKeys as [string, ...string[]]) }),
     reply: z.object({ value: z.string().nullable() }),
+    singleUse: true,
   },
   possibleDuplicates: {
     method: 'GET',

@@ -82,6 +82,15 @@ export const signInApi = endpoints(access, {
     query: z.object({ account: accountName }),
     reply: z.boolean(),
   },
+  hasAccount: {
+    method: 'POST',
+    path: '/center/user/front/exists',
+    allow: 'public',
+    summary:
+      'The same, with the number or address in the body: addresses of calls are kept by proxies and in logs',
+    body: z.object({ account: accountName }),
+    reply: z.boolean(),
+  },
   sendMessageCode: {
     method: 'POST',
     path: '/center/front/anonMsgCode',

@@ -174,6 +174,11 @@ test('`exists` and image codes are limited for each address', async () => {
   for (let i = 0; i < 30; i++) expect(await ask(exists, '203.0.113.1')).toBe(200)
   expect(await ask(exists, '203.0.113.1')).toBe(429)
   expect(await ask(exists, '203.0.113.2')).toBe(200)
+  // the same count, whichever way it is asked
+  const body = { method: 'POST', url: api.hasAccount.path, payload: { account: newMobile() } } as const
+  const askInBody = async (remoteAddress: string) => portal.app.inject({ ...body, remoteAddress })
+  expect((await askInBody('203.0.113.1')).statusCode).toBe(429)
+  expect((await askInBody('203.0.113.2')).json()).toMatchObject({ code: 0, data: false })
   const images = await Promise.all(
     Array.from({ length: 121 }, () => ask(api.getVerifyCode.path, '203.0.113.3')),
   )

@@ -30,6 +30,11 @@ export type Endpoint<Allow extends string = string> = {
   /** Answers bytes (an image, a spreadsheet) instead of the envelope. */
   bytes?: boolean
   /**
+   * Answered once for each signed request: sent again, as a captured one would be, it is refused, and its reply is kept nowhere. For what shows
+   * protected values, or many people at once.
+   */
+  singleUse?: boolean
+  /**
    * The browser opens the address itself and signs nothing: the session comes with its cookie, which no other site can send along (SameSite). Only
    * for reading a stored file, as a whole or in parts.
    */

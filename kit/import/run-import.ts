@@ -31,8 +31,9 @@ async function listIn(
   { columns, most }: Pick<Import<never, never, never, never, never>, 'columns' | 'most'>,
   { spreadsheets }: ImportServices,
   { bytes }: ReceivedFile,
+  owner: string,
 ): Promise<ReadList> {
-  const read = await spreadsheets.read({ bytes, columns: [idColumn, ...columns], most })
+  const read = await spreadsheets.read({ bytes, columns: [idColumn, ...columns], most }, owner)
   if ('trouble' in read) throw new Refusal(importRefusals[read.trouble])
   // what is only told in a list is not taken in from it
   const told = columns.flatMap(({ key, isOnlyTold }) => (isOnlyTold ? [key] : []))
@@ -54,7 +55,7 @@ export async function checkImport<
   sent: ReceivedFile,
 ): Promise<ImportReport> {
   const { db } = services
-  const list = await listIn(of, services, sent)
+  const list = await listIn(of, services, sent, of.ownerOf(actor))
   return reportOf(await planRows(of, db, await of.around(db, services, actor), list.rows), list)
 }
 
@@ -94,7 +95,7 @@ export async function importSheet<
   const { db: pool, clock } = services
   const { name } = of
   const own = { id, name, accountId: actor.accountId }
-  const list = await listIn(of, services, sent)
+  const list = await listIn(of, services, sent, of.ownerOf(actor))
   // noted outside of the transaction, so that others can see how far it is
   if (!(await beginImport(pool, { ...own, total: list.rows.length, begunAt: clock.now() })))
     throw new Refusal(baseRefusals.idTaken)

@@ -36,6 +36,19 @@ export async function runIdempotent<T>(
   return reply
 }
 
+/**
+ * Lets a signed request through that was not there before, and keeps no reply of it. Refuses `timeTaken`: the client that signed it makes the call
+ * once more with another timestamp, and one that only captured it cannot.
+ */
+export async function passOnce(db: Database, at: Date, idempotencyKey: IdempotencyKey): Promise<void> {
+  const taken = await db
+    .insert(idempotentReplies)
+    .values({ ...idempotencyKey, at })
+    .onConflictDoNothing()
+    .returning()
+  if (taken.length === 0) throw new Refusal(baseRefusals.timeTaken)
+}
+
 const named = ({ principal, timestamp }: IdempotencyKey) =>
   and(eq(idempotentReplies.principal, principal), eq(idempotentReplies.timestamp, timestamp))
 

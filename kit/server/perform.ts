@@ -2,7 +2,7 @@ import type { Clock } from '#kit/clock/clock.ts'
 import { type Database, sqlState } from '#kit/db/database.ts'
 import { baseRefusals, Refusal } from '#kit/http/refusal.ts'
 import type { CallerQueues } from './caller-queues.ts'
-import { findReply, type IdempotencyKey, runIdempotent } from './idempotency.ts'
+import { findReply, type IdempotencyKey, passOnce, runIdempotent } from './idempotency.ts'
 import { type AnyActor, type Call, changes, type Route } from './route.ts'
 import type { Session } from './signed-request.ts'
 import type { Streams } from './streams.ts'
@@ -75,8 +75,12 @@ export async function perform<Actor extends AnyActor, Services>(
   who: { actor: Actor; idempotencyKey: IdempotencyKey } | undefined,
 ) {
   let afterwards: Array<() => unknown> = []
-  const onlyOnce = <T>(tx: Database, effect: () => Promise<T>) =>
-    who ? runIdempotent(tx, context.clock.now(), who.idempotencyKey, effect) : effect()
+  const isSingleUse = route.endpoint.singleUse === true
+  const onlyOnce = async <T>(tx: Database, effect: () => Promise<T>) => {
+    if (who && !isSingleUse) return runIdempotent(tx, context.clock.now(), who.idempotencyKey, effect)
+    if (who) await passOnce(tx, context.clock.now(), who.idempotencyKey)
+    return effect()
+  }
   const run = async (db: Database) => {
     afterwards = []
     const call = Object.assign(base, {
@@ -99,6 +103,10 @@ export async function perform<Actor extends AnyActor, Services>(
   if (route.transaction) {
     const inOne = () => context.db.transaction((tx) => onlyOnce(tx, () => run(tx)))
     return { result: await withRetries(inOne), afterwards }
+  }
+  if (who && isSingleUse) {
+    await passOnce(context.db, context.clock.now(), who.idempotencyKey)
+    return { result: await run(context.db), afterwards }
   }
   const given = who && changes.has(route.endpoint.method) && (await findReply(context.db, who.idempotencyKey))
   return { result: given ? given.reply : await run(context.db), afterwards }

@@ -1,5 +1,5 @@
 import { Input } from '@mantine/core'
-import { useSearchParams } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { useReply } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { EmptyState, Failed, Loading } from '#kit/web/states.tsx'
@@ -15,12 +15,15 @@ const rhythm = 2_000
 /** Shows what would have been sent while no real sender is configured, so that a newcomer can do everything alone. */
 export default function MailboxPage() {
   const text = useText()
-  const [search, setSearch] = useSearchParams()
-  const to = search.get('to') ?? ''
+  const navigate = useNavigate()
+  // behind the #, which browsers send to no server: numbers and addresses stay out of logs
+  const to = new URLSearchParams(useLocation().hash.slice(1)).get('to') ?? ''
+  const search = (value: string) =>
+    void navigate({ hash: value ? new URLSearchParams({ to: value }).toString() : '' }, { replace: true })
   useTitle(words.title)
   const { data, error, refetch } = useReply(
-    outboxApi.mailbox,
-    { query: { to: to || undefined } },
+    outboxApi.searchMailbox,
+    { body: { to: to || undefined } },
     { everyMs: rhythm, keep: true },
   )
   return (
@@ -34,7 +37,7 @@ export default function MailboxPage() {
         value={to}
         aria-label={text(words.search)}
         placeholder={text(words.search)}
-        onChange={({ currentTarget: { value } }) => setSearch(value ? { to: value } : {}, { replace: true })}
+        onChange={({ currentTarget: { value } }) => search(value)}
         autoComplete="off"
         spellCheck={false}
       />

@@ -10,6 +10,7 @@ const route = routesFor(access)
 
 export const outboxRoutes = [
   route(api.mailbox, { act: ({ db, query, services }) => readMailbox(db, services.settings, query.to) }),
+  route(api.searchMailbox, { act: ({ db, body, services }) => readMailbox(db, services.settings, body.to) }),
   ...consoleRoutes,
   ...receiptRoutes,
   ...templateRoutes,

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { outboxApi } from '#domain/outbox/api.ts'
-import { pathOf } from '#kit/http/client.ts'
 import { useClient } from '#kit/web/client.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { signInApi } from '../api.ts'
@@ -12,11 +11,12 @@ import type { VerifyCode } from './verify-code.ts'
 
 /** Where messages can be read while no real sender is configured. Asked by hand: the page must not leave when there is no mailbox. */
 async function mailboxOf(account: string): Promise<string | undefined> {
-  const query = { to: account }
-  const answer = await fetch(pathOf(outboxApi.mailbox, { query }))
+  const { method, path } = outboxApi.searchMailbox
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(path, { method, headers, body: JSON.stringify({ to: account }) })
   // only whether there is one counts, but an answer that is not read keeps its connection
   await answer.text()
-  return answer.ok ? pathOf({ ...outboxApi.mailbox, path: '/dev/mailbox' }, { query }) : undefined
+  return answer.ok ? `/dev/mailbox#to=${encodeURIComponent(account)}` : undefined
 }
 
 const pauseAfter = ({ to, at }: { to: string; at: number }) => ({

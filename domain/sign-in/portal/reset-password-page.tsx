@@ -43,7 +43,7 @@ export default function ResetPasswordPage() {
 function useUnknown() {
   const client = useClient()
   return async (account: string): Promise<Bilingual | undefined> => {
-    const exists = await client.call(signInApi.exists, { query: { account } }).catch(() => true)
+    const exists = await client.call(signInApi.hasAccount, { body: { account } }).catch(() => true)
     return exists ? undefined : signInRefusals.userUnknown.words
   }
 }

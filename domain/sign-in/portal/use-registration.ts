@@ -31,7 +31,7 @@ const problemsOf = (typed: Registration) => ({
 async function isTaken(client: ReturnType<typeof useClient>, typed: string): Promise<boolean> {
   const account = accountIn(typed)
   if (account === undefined) return false
-  return client.call(signInApi.exists, { query: { account } }).catch(() => false)
+  return client.call(signInApi.hasAccount, { body: { account } }).catch(() => false)
 }
 
 /** A refused registration, at its fields. */

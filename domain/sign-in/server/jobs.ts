@@ -14,8 +14,9 @@ export const signInHousekeeping: Step<Services>[] = [
       // by then each has run out; one that ended sooner is of no use meanwhile
       deleteSessionsBegunBefore(db, new Date(now.getTime() - sessionSeconds.longest * 1000)),
   },
-  { name: 'image-codes', everyMinutes: 10, run: ({ db }, now) => deleteOldVerifyCodes(db, now) },
-  { name: 'message-codes', everyMinutes: 10, run: ({ db }, now) => deleteOldMessageCodes(db, now) },
+  // often: what is gone does not come to life again when the clock is set back
+  { name: 'image-codes', everyMinutes: 1, run: ({ db }, now) => deleteOldVerifyCodes(db, now) },
+  { name: 'message-codes', everyMinutes: 1, run: ({ db }, now) => deleteOldMessageCodes(db, now) },
   {
     name: 'sign-ins',
     everyMinutes: 720,

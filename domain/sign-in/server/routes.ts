@@ -23,6 +23,11 @@ import { sessionsRoutes } from './routes/sessions.ts'
 
 const route = routesFor(access)
 
+async function hasAccount(services: Services, account: string, address: string): Promise<boolean> {
+  if (await limitsOf(services).take(lookupsFrom(address))) throw refuse('tooManyRequests')
+  return (await findAccount(services.db, account)) !== undefined
+}
+
 type Proof = {
   services: Services
   body: { account: string }
@@ -50,10 +55,12 @@ export const signInRoutes = [
   }),
 
   route(api.exists, {
-    async act({ services, query, origin }) {
-      if (await limitsOf(services).take(lookupsFrom(origin.address))) throw refuse('tooManyRequests')
-      return (await findAccount(services.db, query.account)) !== undefined
-    },
+    act: ({ services, query, origin }) => hasAccount(services, query.account, origin.address),
+  }),
+
+  route(api.hasAccount, {
+    transaction,
+    act: ({ services, body, origin }) => hasAccount(services, body.account, origin.address),
   }),
 
   route(api.sendMessageCode, {

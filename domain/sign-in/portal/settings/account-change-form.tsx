@@ -67,7 +67,7 @@ function useAccountChange(close: () => void) {
     objection: async (next) => {
       if (next === user.account) return signInRefusals.sameAccount.words
       // said before a code is sent that would never come; without an answer the server says it in the end
-      const taken = await client.call(signInApi.exists, { query: { account: next } }).catch(() => false)
+      const taken = await client.call(signInApi.hasAccount, { body: { account: next } }).catch(() => false)
       return taken ? words.accountTaken : undefined
     },
   })

@@ -12,7 +12,7 @@ import {
   type VerifyEffort,
   verifyCodeLength,
 } from '../../rules.ts'
-import { insertVerifyCode, takeVerifyCode } from '../store/codes.ts'
+import { endsInTime, insertVerifyCode, takeVerifyCode } from '../store/codes.ts'
 import { imagesFor, limitsOf } from './limits.ts'
 
 // people need not tell capitals from small letters in a distorted picture
@@ -50,7 +50,7 @@ export async function spendImageCode(
 ): Promise<VerifyEffort> {
   const code = await takeVerifyCode(db, verifyId)
   const given = Buffer.from(digestOf(verifyId, verifyCode))
-  if (!code || code.expiresAt <= clock.now() || !timingSafeEqual(given, Buffer.from(code.digest)))
+  if (!code || !endsInTime(code.expiresAt, clock.now()) || !timingSafeEqual(given, Buffer.from(code.digest)))
     throw refuse('wrongVerifyCode')
   return code.effort
 }

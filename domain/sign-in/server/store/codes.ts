@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Database } from '#kit/db/database.ts'
 import { deleteInPieces } from '#kit/db/delete-in-pieces.ts'
-import type { CodePurpose } from '../../rules.ts'
+import { type CodePurpose, codeMinutes } from '../../rules.ts'
 import { messageCodes, verifyCodes } from '../tables.ts'
 
 export const insertVerifyCode = (db: Database, code: typeof verifyCodes.$inferInsert) =>
@@ -28,11 +28,25 @@ export async function purposeOfCode(db: Database, id: string): Promise<CodePurpo
 
 type Target = { account: string; purpose: CodePurpose }
 
-const goodFor = ({ account, purpose }: Target, now: Date) =>
-  and(eq(messageCodes.account, account), eq(messageCodes.purpose, purpose), gt(messageCodes.expiresAt, now))
+const isOf = ({ account, purpose }: Target) =>
+  and(eq(messageCodes.account, account), eq(messageCodes.purpose, purpose))
+
+/** The latest end of a code that was made by now. One that ends later was made before the clock was set back, by more than a minute's correction. */
+const latestEnd = (now: Date) => new Date(now.getTime() + (codeMinutes + 1) * 60_000)
+
+const goodFor = (target: Target, now: Date) =>
+  and(isOf(target), gt(messageCodes.expiresAt, now), lte(messageCodes.expiresAt, latestEnd(now)))
+
+/** Whether a moment lies ahead of now, and no further than where a code made by now ends. */
+export const endsInTime = (expiresAt: Date, now: Date) => expiresAt > now && expiresAt <= latestEnd(now)
+
+/** Those that have run out stay dead, though the clock were set back after this. */
+const deleteExpired = (db: Database, target: Target, now: Date) =>
+  db.delete(messageCodes).where(and(isOf(target), lte(messageCodes.expiresAt, now)))
 
 /** Uses up one try of the code that is named, and answers what it is compared with; undefined when there is none, or no try left. */
 export async function takeTry(db: Database, id: string, target: Target, now: Date) {
+  await deleteExpired(db, target, now)
   const [code] = await db
     .update(messageCodes)
     .set({ triesLeft: sql`${messageCodes.triesLeft} - 1` })
@@ -43,6 +57,7 @@ export async function takeTry(db: Database, id: string, target: Target, now: Dat
 
 /** The code that a try without a name means: the newest that this network asked for, otherwise the newest of all. */
 export async function likeliestCode(db: Database, target: Target, network: string, now: Date) {
+  await deleteExpired(db, target, now)
   const isOwn = sql<boolean>`${messageCodes.network} = ${network}`
   const [code] = await db
     .select({ id: messageCodes.id, digest: messageCodes.digest, isOwn })
