@@ -6,6 +6,7 @@ import { emptyCalls } from './empty-call.ts'
 import { gzipKilobytes } from './login-javascript.ts'
 import { notices } from './notices.ts'
 import { openStreams } from './open-streams.ts'
+import { outboxBacklog } from './outbox-backlog.ts'
 import { pageStatements } from './page-statements.ts'
 import { participantsPage } from './participants-page.ts'
 import { memoryOf, processesBelow } from './process-memory.ts'
@@ -143,6 +144,11 @@ describe('with hardly any work', { timeout: 60_000 }, () => {
 
   test('open streams are, and each of them is told', async () => {
     for (const { measured } of await openStreams(bench)) expect(measured).toBeGreaterThan(0)
+  })
+
+  test('so is a queue with a backlog, in which a code is the next to leave', async () => {
+    const [measured] = await outboxBacklog(bench)
+    expect(measured?.ratio).toBeGreaterThan(0)
   })
 
   test('authorised empty calls are measured', async () => {

@@ -2,7 +2,7 @@ import type { Bench, Line } from './benchmark.ts'
 import { boundOf, mostAllowed } from './growth/bounds.ts'
 import { filledPortal } from './growth/filled-portal.ts'
 import { measureLists } from './growth/measure-lists.ts'
-import { measureJobs, measureReads } from './growth/measure-operations.ts'
+import { measureJobs, measureReads, measureWrites } from './growth/measure-operations.ts'
 import { ratioOf } from './ratios.ts'
 
 /** What a call or a job may touch more than with a hundredth of the rows. */
@@ -38,7 +38,8 @@ async function measured(url: string, rows: number) {
     const ofLists = [...(await measureLists(lists))].map(
       ([name, buffers]) => [name, { buffers, ms: 0 }] as const,
     )
-    return new Map([...ofLists, ...(await measureReads(portal, world)), ...(await measureJobs(portal))])
+    const [reads, jobs] = [await measureReads(portal, world), await measureJobs(portal)]
+    return new Map([...ofLists, ...reads, ...jobs, ...(await measureWrites(portal, world))])
   } finally {
     await portal.close()
   }

@@ -20,6 +20,7 @@ import { memoryAfterLoad } from './memory-after-load.ts'
 import { memoryAtRest } from './memory-at-rest.ts'
 import { notices } from './notices.ts'
 import { openStreams } from './open-streams.ts'
+import { outboxBacklog } from './outbox-backlog.ts'
 import { outboxKills } from './outbox-kills.ts'
 import { participantsPage } from './participants-page.ts'
 import { portraitCheck } from './portrait-check.ts'
@@ -42,6 +43,7 @@ const benchmarks: Record<string, (bench: Bench) => Promise<Line[]>> = {
   'memory-after-load': memoryAfterLoad,
   'portrait-check': portraitCheck,
   'outbox-kills': outboxKills,
+  'outbox-backlog': outboxBacklog,
   fuzz,
   kills,
   keystrokes,

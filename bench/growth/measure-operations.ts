@@ -8,6 +8,7 @@ import type { Endpoint } from '#kit/http/endpoint.ts'
 import { type Caller, callersFor } from './callers.ts'
 import { type Largest, type ReadCase, readCases, type World } from './read-cases.ts'
 import { touchedBy } from './touched.ts'
+import { writeCases } from './write-cases.ts'
 
 /** What a call touched and how long it took, by its name. */
 export type Measured = Map<string, { buffers: number; ms: number }>
@@ -112,6 +113,22 @@ export async function measureJobs(portal: TestPortal): Promise<Measured> {
       ms = Math.min(ms, performance.now() - begun)
     }
     measured.set(`job ${step.name}`, { buffers: await touchedBy(portal.db, { run }), ms })
+  }
+  return measured
+}
+
+/** The writing calls of `writeCases`, each on a record of its own, with their commit. */
+export async function measureWrites(portal: TestPortal, world: World, { runs = 3 } = {}): Promise<Measured> {
+  const measured: Measured = new Map()
+  for (const [name, made] of Object.entries(writeCases)) {
+    let ms = Number.POSITIVE_INFINITY
+    const run = async (write: () => Promise<unknown>) => {
+      const begun = performance.now()
+      await write()
+      ms = Math.min(ms, performance.now() - begun)
+    }
+    const buffers = await touchedBy(portal.db, { prepare: () => made(portal, world), run, runs })
+    measured.set(name, { buffers, ms })
   }
   return measured
 }

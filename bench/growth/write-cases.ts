@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import type { TestPortal } from '#apps/server/testing/test-portal.ts'
+import { attendanceApi } from '#domain/attendance/api.ts'
+import { approvedGuests, signUpFor } from '#domain/attendance/testing.ts'
+import { intentionsApi } from '#domain/intentions/api.ts'
+import { itinerariesApi } from '#domain/itineraries/api.ts'
+import { completeItinerary } from '#domain/itineraries/testing.ts'
+import { noticesApi } from '#domain/notices/api.ts'
+import { participantsApi } from '#domain/participants/api.ts'
+import {
+  completeGuest,
+  draftGuest,
+  everyConsent,
+  pendingGuest,
+  putApprovedGuest,
+} from '#domain/participants/testing.ts'
+import { reviewApi } from '#domain/review/api.ts'
+import { sharesApi } from '#domain/shares/api.ts'
+import { sharedParts } from '#domain/shares/rules.ts'
+import { openSession } from '#domain/sign-in/server/actions.ts'
+import type { World } from './read-cases.ts'
+
+type Case = (portal: TestPortal, world: World) => Promise<() => Promise<unknown>>
+
+/** Writing calls in the real way, each on a record made for it: what prepares it is not measured. */
+export const writeCases: Readonly<Record<string, Case>> = {
+  'POST /qms/participants':
+    async (_, { callers: { enterprise } }) =>
+    () =>
+      enterprise.call(participantsApi.create, { body: { id: randomUUID(), kind: 'guest' } }),
+  'PATCH /qms/participants/:id': async (_, { callers: { enterprise } }) => {
+    const { id, revision } = await draftGuest(enterprise)
+    return () =>
+      enterprise.call(participantsApi.save, {
+        params: { id },
+        body: { revision, change: { jobTitle: 'Chairman' } },
+      })
+  },
+  'POST /qms/participants/:id/submission': async (_, { callers: { enterprise } }) => {
+    const { id, revision } = await completeGuest(enterprise)
+    return () =>
+      enterprise.call(participantsApi.submit, { params: { id }, body: { revision, consents: everyConsent } })
+  },
+  'POST /qms/participants/:id/deletion': async (_, { callers: { enterprise } }) => {
+    const { id, revision } = await draftGuest(enterprise)
+    return () => enterprise.call(participantsApi.remove, { params: { id }, body: { revision } })
+  },
+  'POST /qms/participants/:id/withdrawal': async ({ db }, { callers: { enterprise } }) => {
+    const id = await putApprovedGuest(db, enterprise)
+    const { revision } = await enterprise.call(participantsApi.read, { params: { id } })
+    return () => enterprise.call(participantsApi.withdraw, { params: { id }, body: { revision } })
+  },
+  'POST /qms/review/:id/claim': async (_, { callers: { enterprise, secretary } }) => {
+    const { id } = await pendingGuest(enterprise)
+    return () => secretary.call(reviewApi.claim, { params: { id } })
+  },
+  'POST /qms/review/:id/decisions': async (_, { callers: { enterprise, secretary } }) => {
+    const { id, version } = await pendingGuest(enterprise)
+    const body = { id: randomUUID(), decision: 'approve' as const, version, fieldRemarks: [] }
+    return () => secretary.call(reviewApi.decide, { params: { id }, body })
+  },
+  'POST /qms/review/decisions, two': async (_, { callers: { enterprise, secretary } }) => {
+    const guests = [await pendingGuest(enterprise), await pendingGuest(enterprise)]
+    const entries = guests.map(({ id, version }) => ({ participantId: id, version }))
+    const body = { id: randomUUID(), decision: 'approve' as const, entries }
+    return () => secretary.call(reviewApi.decideMany, { body })
+  },
+  'PATCH /qms/itineraries/:id': async ({ db }, { callers: { enterprise } }) => {
+    const id = await putApprovedGuest(db, enterprise)
+    const { revision } = await enterprise.call(itinerariesApi.read, { params: { id } })
+    return () =>
+      enterprise.call(itinerariesApi.save, { params: { id }, body: { revision, change: completeItinerary } })
+  },
+  'PATCH /qms/intentions/:id': async (_, { callers: { enterprise } }) => {
+    const { id } = await draftGuest(enterprise)
+    return () =>
+      enterprise.call(intentionsApi.save, {
+        params: { id },
+        body: { revision: 0, change: { exhibit: true } },
+      })
+  },
+  'POST /qms/attendance/activities/:id/sign-up': async ({ db }, { callers: { enterprise }, largest }) => {
+    const guests = await approvedGuests(db, enterprise, 1)
+    return () => signUpFor(enterprise, largest.activityId, guests)
+  },
+  'POST /qms/attendance/:id/cancellation': async ({ db }, { callers: { enterprise }, largest }) => {
+    const guests = await approvedGuests(db, enterprise, 1)
+    const { attendanceIds } = await signUpFor(enterprise, largest.activityId, guests)
+    return () => enterprise.call(attendanceApi.cancel, { params: { id: attendanceIds[0] ?? '' } })
+  },
+  'POST /qms/notice-announce/readNotice': async (portal, { largest }) => {
+    const reader = await portal.organisationAccount()
+    return () => reader.call(noticesApi.markRead, { query: {}, body: { noticeId: largest.noticeId } })
+  },
+  'POST /qms/shares/:id': async (_, { callers: { enterprise } }) => {
+    const { id } = await draftGuest(enterprise)
+    const body = { shareId: randomUUID(), name: 'Wang Fang', parts: [...sharedParts], days: 7 as const }
+    return () => enterprise.call(sharesApi.make, { params: { id }, body })
+  },
+  'a login':
+    async (portal, { callers: { enterprise } }) =>
+    () =>
+      openSession(portal.db, { accountId: enterprise.accountId, at: portal.clock.now() }),
+}
