@@ -69,7 +69,7 @@ function sender(origin: string, db: Database, tokens: Token[]) {
  */
 export async function fuzz({ scale, freshDatabase }: Bench): Promise<Line[]> {
   const databaseUrl = await freshDatabase()
-  await fillDatabase(databaseUrl, { ...scale, participants: 200, people: 100, organisations: 5 })
+  await fillDatabase(databaseUrl, { ...scale, participants: 100, people: 100, organisations: 5 })
   setSecretKey(Buffer.from(secretKey, 'base64'))
   const { db, close } = openDatabase(databaseUrl, 2)
   try {

@@ -1,4 +1,4 @@
-import { chmod } from 'node:fs/promises'
+import { chmod, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { buildWebIfStale } from '#apps/server/build-web.ts'
@@ -46,8 +46,20 @@ const withPlace = <T>(work: (varDir: string) => Promise<T>) =>
     return work(varDir)
   })
 
+/** Waits until no file has come for five seconds: what a start does not draw of the portraits, the next one goes on with. */
+async function untilDrawn(files: string) {
+  const count = async () => (await readdir(files, { recursive: true })).length
+  for (let [last, still] = [await count(), 0]; still < 5; still++) {
+    await pause(1000)
+    const now = await count()
+    if (now !== last) still = -1
+    last = now
+  }
+}
+
 async function portalMemory(varDir: string, rest: () => Promise<void>) {
   const filling = await startPortal(varDir, process.execPath, ...startWords)
+  await untilDrawn(join(varDir, 'files'))
   await filling.stop()
   const portal = await startPortal(varDir, process.execPath, ...startWords)
   try {

@@ -87,7 +87,7 @@ function refusalsOfForm({
     ...(isChange && !isPublic ? [common.timeTaken] : []),
     ...(upload ? [common.fileRefused, common.tooLarge] : []),
     ...(byBrowser ? [common.addressOver] : []),
-    ...(names.some((name) => /^(id|uploadId)$/.test(name)) || upload ? [common.idTaken] : []),
+    ...(names.some((name) => /^id$|Id$/.test(name)) || upload ? [common.idTaken] : []),
     ...(/\/(?:checks|many|imports?)(?:\/|$)/.test(path) ? Object.values(importRefusals) : []),
     ...(path.endsWith('/poster') ? [common.charactersUnprintable] : []),
   ]

@@ -1,14 +1,15 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
@@ -135,4 +136,76 @@ test('data in use, and a database of one’s own that does not answer, are one s
   const third = run({ env: { DATABASE_URL: 'postgresql://nobody:x@127.0.0.1:1/none' } })
   expect(await third.ended).toEqual([1, null])
   expect(await third.stderr).toMatch(/^The database at DATABASE_URL cannot be used: .*ECONNREFUSED.*\.\n$/)
+})
+
+/** A server that speaks as much of PostgreSQL's protocol as it takes to say its version. */
+async function serverOfVersion(number: string) {
+  const message = (type: string, body: Buffer) => {
+    const head = Buffer.alloc(5)
+    head.write(type)
+    head.writeInt32BE(body.length + 4, 1)
+    return Buffer.concat([head, body])
+  }
+  const numbers = (...of: number[]) => Buffer.from(of)
+  const ready = message('Z', Buffer.from('I'))
+  const field = Buffer.concat([
+    Buffer.from('number\0'),
+    numbers(0, 0, 0, 0, 0, 0, 0, 0, 0, 25, 255, 255, 255, 255, 255, 255, 0, 0),
+  ])
+  const row = Buffer.concat([numbers(0, 1, 0, 0, 0, number.length), Buffer.from(number)])
+  const answer = Buffer.concat([
+    message('T', Buffer.concat([numbers(0, 1), field])),
+    message('D', row),
+    message('C', Buffer.from('SELECT 1\0')),
+    ready,
+  ])
+  const server = createTcpServer((socket) => {
+    let isOpen = false
+    socket.on('error', () => undefined)
+    socket.on('data', (asked) => {
+      if (isOpen) return asked[0] === 0x51 ? void socket.write(answer) : void socket.end()
+      isOpen = true
+      socket.write(Buffer.concat([message('R', numbers(0, 0, 0, 0)), ready]))
+    })
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return { port: (server.address() as AddressInfo).port, close: () => server.close() }
+}
+
+test('a database older than the portal is tried on is refused in one sentence', async () => {
+  const server = await serverOfVersion('150008')
+  const program = run({ env: { DATABASE_URL: `postgresql://app:x@127.0.0.1:${server.port}/app` } })
+  expect(await program.ended).toEqual([1, null])
+  expect(await program.stderr).toBe(
+    'The database at DATABASE_URL is PostgreSQL 15; it must be 18 or newer.\n',
+  )
+  server.close()
+})
+
+test('an embedded database that dies again and again ends the portal with code 1 and one sentence', {
+  timeout: 120_000,
+}, async () => {
+  const program = run()
+  await portOf(program)
+  const pidFile = join(varDir, 'postgres/cluster/postmaster.pid')
+  const serverPid = async () => Number((await readFile(pidFile, 'utf8').catch(() => '')).split('\n')[0])
+  const killed = new Set<number>()
+  while (program.child.exitCode === null && killed.size < 12) {
+    const pid = await serverPid()
+    if (pid && !killed.has(pid)) {
+      try {
+        process.kill(pid, 'SIGKILL')
+        killed.add(pid)
+        // killed again when it runs again, and not in the middle of that
+        await pause(1500)
+      } catch (gone) {
+        // between two servers the file names the one before
+        expect(gone).toMatchObject({ code: 'ESRCH' })
+      }
+    }
+    await pause(100)
+  }
+  expect(await program.ended).toEqual([1, null])
+  expect(killed.size).toBeLessThanOrEqual(6)
+  expect(await program.stderr).toMatch(/^The database server/)
 })

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { keyedDigest, seal, unseal } from '#kit/crypto/seal.ts'
+import { dataKeys } from '#kit/crypto/tables.ts'
 import { openDatabase } from '#kit/db/database.ts'
 import { type FreshDatabase, freshDatabase } from '#kit/testing/postgres.ts'
 import { readConfig } from './config.ts'
@@ -77,4 +78,22 @@ test('the key can be changed: what was sealed, and what it is compared by, stays
   await start({ SECRET_KEY: next })
   expect([unseal(sealed), keyedDigest('document', id)]).toEqual([id, digest])
   await expect(start({ SECRET_KEY: former })).rejects.toThrow('not the one')
+})
+
+test('a backup made before a change of the key is opened by the one before, and by that alone', async () => {
+  const [former, next] = [key(), key()]
+  await start({ SECRET_KEY: former })
+  const sealed = seal('E12345678')
+  const { db, close } = openDatabase(fresh.url, 2)
+  try {
+    const backup = await db.select().from(dataKeys)
+    await start({ SECRET_KEY: next, FORMER_SECRET_KEY: former })
+    await db.delete(dataKeys)
+    await db.insert(dataKeys).values(backup)
+    await expect(start({ SECRET_KEY: next })).rejects.toThrow('not the one')
+    await start({ SECRET_KEY: former })
+    expect(unseal(sealed)).toBe('E12345678')
+  } finally {
+    await close()
+  }
 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
@@ -162,4 +162,18 @@ test('only its sender gives a file away, once, for what it was sent for; its cop
 test('a directory is made that only its owner may enter', async () => {
   await openStorage({ kind: 'disk', directory: join(directory, 'a', 'b') })
   for (const made of ['a', 'a/b']) expect((await stat(join(directory, made))).mode & 0o077).toBe(0)
+})
+
+test('files move from a disk to a bucket by copying them under the same keys', async () => {
+  const disk = await open('disk')
+  await claimStorage(disk, db, { now })
+  const row = await storeFile(disk, db, file({ ownerId: owner }))
+  const bucket = await open('s3')
+  for (const path of await readdir(directory, { recursive: true })) {
+    const at = join(directory, path)
+    if ((await stat(at)).isFile()) await bucket.put(path, await readFile(at))
+  }
+  expect(await claimStorage(bucket, db, { now })).toBe('same')
+  expect(Buffer.from(await readStored(bucket, row)).toString()).toBe('picture')
+  expect((await sweep(bucket, minutes(20))).objects).toBe(0)
 })

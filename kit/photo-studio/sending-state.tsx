@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { onlyFaceIsWrong } from '#kit/photo/judge-portrait.ts'
+import { NotTaken, SendingBar } from '#kit/upload/sending-bar.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { figureOf, ruleWords, studioWords } from './photo-words.ts'
-import classes from './sending-state.module.css'
 import type { Refused } from './use-sending.ts'
 
 /** How far the upload is, and afterwards why it was refused. */
@@ -20,15 +20,14 @@ export function SendingState({
     const percent = Math.round(share * 100)
     const says = text(share < 1 ? studioWords.sending({ percent }) : studioWords.judging)
     return (
-      <div className={classes.sending}>
-        <progress className={classes.bar} value={share} max={1} aria-label={says} />
+      <SendingBar share={share} label={says}>
         <span>{says}</span>
-      </div>
+      </SendingBar>
     )
   }
   if (!refused) return null
   return (
-    <div className={classes.refused} role="alert">
+    <NotTaken>
       <strong>{text(refused.arrived ? studioWords.refused : studioWords.notSent)}</strong>{' '}
       {typeof refused.why === 'string' ? refused.why : text(refused.why)}
       {refused.verdicts.length > 0 && (
@@ -50,6 +49,6 @@ export function SendingState({
           </Button>
         </>
       )}
-    </div>
+    </NotTaken>
   )
 }

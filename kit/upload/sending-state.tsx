@@ -3,7 +3,7 @@ import { CallFailed } from '#kit/http/client.ts'
 import { isUnanswered, wordsOfFailure } from '#kit/web/failure.ts'
 import { useText } from '#kit/web/language.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
-import classes from './sending-state.module.css'
+import { NotTaken, SendingBar } from './sending-bar.tsx'
 import { sendingWords as words } from './sending-words.ts'
 import type { Sending } from './use-part-sending.ts'
 
@@ -23,26 +23,25 @@ export function SendingState({ sending, refusals, onStop, onAgain }: Props) {
     const { error, file } = sending
     const arrived = !isUnanswered(error)
     return (
-      <div className={classes.wrong} role="alert">
+      <NotTaken>
         <strong>{text(arrived ? words.refused : words.notSent)}</strong> {text(whyOf(error, refusals))}{' '}
         {!arrived && (
           <Button size="compact-sm" variant="default" onClick={() => onAgain(file)}>
             {text(words.goOn)}
           </Button>
         )}
-      </div>
+      </NotTaken>
     )
   }
   const percent = Math.round(sending.share * 100)
   const says = text(sending.share < 1 ? words.sending({ percent }) : words.checking)
   return (
-    <div className={classes.sending}>
-      <progress className={classes.bar} value={sending.share} max={1} aria-label={says} />
+    <SendingBar share={sending.share} label={says}>
       <span role="status">{sending.waiting ? text(words.waiting) : says}</span>
       <Button size="compact-sm" variant="subtle" onClick={onStop}>
         {text(words.stop)}
       </Button>
-    </div>
+    </SendingBar>
   )
 }
 

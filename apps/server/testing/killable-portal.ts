@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,9 +15,11 @@ const program = fileURLToPath(new URL('./kill-fixture.ts', import.meta.url))
 
 /** A portal in a process of its own, with data that outlive it, to be killed and started again. */
 export async function killablePortal() {
-  const varDir = await mkdtemp(join(tmpdir(), 'portal-kill-'))
+  const parent = await mkdtemp(join(tmpdir(), 'portal-kill-'))
+  const varDir = join(parent, 'var')
+  await mkdir(varDir)
   // started by root, the database runs as another user, who must be able to pass through
-  await chmod(varDir, 0o711)
+  for (const directory of [parent, varDir]) await chmod(directory, 0o711)
   const port = await freePort()
   let portal: ChildProcess | undefined
 
@@ -29,11 +31,26 @@ export async function killablePortal() {
       fetch,
       base: `http://127.0.0.1:${port}`,
     })
+  const stop = async () => {
+    if (portal?.exitCode !== null) return
+    portal.kill('SIGTERM')
+    await once(portal, 'exit')
+  }
   return {
-    async start() {
+    /** The directory in which its `var` lies. */
+    parent,
+    stop,
+    async start(settings: Record<string, string> = {}) {
       const { DATABASE_URL: _own, npm_lifecycle_event: _npm, ...env } = process.env
       portal = spawn(process.execPath, [program], {
-        env: { ...env, VAR_DIR: varDir, PORT: String(port), HOST: '127.0.0.1', TEST_VERIFY_CODE: 'abcd' },
+        env: {
+          ...env,
+          VAR_DIR: varDir,
+          PORT: String(port),
+          HOST: '127.0.0.1',
+          TEST_VERIFY_CODE: 'abcd',
+          ...settings,
+        },
         stdio: ['ignore', 'pipe', 'inherit'],
       })
       if (!portal.stdout) throw new Error('no output to read')
@@ -48,31 +65,30 @@ export async function killablePortal() {
       if (databaseToo) process.kill(Number(running.split('\n')[0]), 'SIGKILL')
       await ended
     },
-    /** Registers a government account, whose guests need no business card, by the ways that the browser goes. */
-    async register(account: string): Promise<Client> {
-      const { call } = clientOf()
-      const { verifyId } = await call(signInApi.getVerifyCode, {})
-      const body = { account, purpose: 'register' as const, verifyId, verifyCode: 'abcd' }
-      await call(signInApi.sendMessageCode, { body })
-      const [message] = await call(outboxApi.mailbox, { query: { to: account } })
-      const registration = {
-        accountType: 'government',
-        account,
-        code: /\d{6}/.exec(message?.text ?? '')?.[0] ?? '',
-        password: 'Harbour#83wind',
-        privacyAccepted: true,
-      } as const
-      return clientOf(await call(signInApi.register, { body: registration }))
-    },
+    register: (account: string) => registered(clientOf, account),
     /** Ends it as it should be ended, and takes its data away. */
     async remove() {
-      if (portal?.exitCode === null) {
-        portal.kill('SIGTERM')
-        await once(portal, 'exit')
-      }
-      await rm(varDir, { recursive: true, force: true })
+      await stop()
+      await rm(parent, { recursive: true, force: true })
     },
   }
+}
+
+/** Registers a government account, whose guests need no business card, by the ways that the browser goes. */
+async function registered(clientOf: (token?: Token) => Client, account: string): Promise<Client> {
+  const { call } = clientOf()
+  const { verifyId } = await call(signInApi.getVerifyCode, {})
+  const body = { account, purpose: 'register' as const, verifyId, verifyCode: 'abcd' }
+  await call(signInApi.sendMessageCode, { body })
+  const [message] = await call(outboxApi.mailbox, { query: { to: account } })
+  const registration = {
+    accountType: 'government',
+    account,
+    code: /\d{6}/.exec(message?.text ?? '')?.[0] ?? '',
+    password: 'Harbour#83wind',
+    privacyAccepted: true,
+  } as const
+  return clientOf(await call(signInApi.register, { body: registration }))
 }
 
 async function freePort(): Promise<number> {

@@ -1,7 +1,6 @@
-import { Button, Checkbox, NativeSelect, SegmentedControl } from '@mantine/core'
+import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import type { ActivityReply } from '#domain/activities/api.ts'
-import { type Form, formsOf } from '#domain/activities/rules.ts'
 import { participantsApi } from '#domain/participants/api.ts'
 import { type Kind, kinds } from '#domain/participants/rules.ts'
 import { nameOf } from '#domain/participants/words/state.ts'
@@ -14,9 +13,10 @@ import { Failed, Loading } from '#kit/web/states.tsx'
 import { attendanceApi } from '../api.ts'
 import { AssignReport } from '../parts/assign-report.tsx'
 import classes from '../parts/dialogs.module.css'
+import { TakingPart, useTakingPart } from '../parts/taking-part.tsx'
 import { mostAssigned } from '../rules.ts'
 import { listWords, tickAllWords, consoleWords as words } from '../words/console.ts'
-import { formWords, screenWords } from '../words/screens.ts'
+import { screenWords } from '../words/screens.ts'
 
 type Props = { activity: ActivityReply; onClose(): void }
 
@@ -26,11 +26,10 @@ const offered = 100
 /** Assigns approved people who are found by name, position or organisation; says who was skipped and why. */
 export function AssignDialog({ activity, onClose }: Props) {
   const text = useText()
-  const forms = formsOf(activity.mode)
+  const takingPart = useTakingPart(activity.mode)
+  const { form, isSpeaker } = takingPart
   const [search, setSearch] = useState('')
   const [kind, setKind] = useState<Kind | ''>('')
-  const [form, setForm] = useState<Form>(forms[0] ?? 'onSite')
-  const [isSpeaker, setIsSpeaker] = useState(false)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const { data, error } = useReply(
     participantsApi.list,
@@ -93,19 +92,7 @@ export function AssignDialog({ activity, onClose }: Props) {
       </ul>
       {assign.data && <AssignReport of={assign.data} />}
       <div className={classes.actions}>
-        {forms.length > 1 && (
-          <SegmentedControl
-            aria-label={text(screenWords.howTheyTakePart)}
-            value={form}
-            onChange={(value) => setForm(forms.find((each) => each === value) ?? form)}
-            data={forms.map((each) => ({ value: each, label: text(formWords[each]) }))}
-          />
-        )}
-        <Checkbox
-          label={text(words.asSpeaker)}
-          checked={isSpeaker}
-          onChange={({ currentTarget }) => setIsSpeaker(currentTarget.checked)}
-        />
+        <TakingPart {...takingPart} />
         <Button variant="default" onClick={onClose}>
           {text(screenWords.cancelDialog)}
         </Button>

@@ -1,8 +1,7 @@
-import { Button, Checkbox, NativeSelect, SegmentedControl } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { activitiesApi } from '#domain/activities/api.ts'
-import { type Form, formsOf } from '#domain/activities/rules.ts'
 import { participantsList } from '#domain/participants/lists.ts'
 import { Field } from '#kit/form/field.tsx'
 import { useChange, useReply } from '#kit/web/api.tsx'
@@ -11,9 +10,10 @@ import { useText } from '#kit/web/language.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { attendanceApi } from '../api.ts'
 import { assignListWords, consoleWords as words } from '../words/console.ts'
-import { formWords, screenWords } from '../words/screens.ts'
+import { screenWords } from '../words/screens.ts'
 import { AssignReport } from './assign-report.tsx'
 import classes from './dialogs.module.css'
+import { TakingPart, useTakingPart } from './taking-part.tsx'
 
 type Props = {
   /** What the list of participants is narrowed by, as JSON. */
@@ -43,14 +43,12 @@ function Dialog({ narrowing, count, onClose }: Props & { onClose(): void }) {
   const text = useText()
   const { data, error } = useReply(activitiesApi.list, { query: { state: 'published', size: offered } })
   const [id, setId] = useState('')
-  const [chosenForm, setForm] = useState<Form>('onSite')
-  const [isSpeaker, setIsSpeaker] = useState(false)
   const assign = useChange(attendanceApi.assignList, {
     refreshes: [attendanceApi.list, attendanceApi.people, attendanceApi.counts],
   })
   const activity = data?.records.find((each) => each.id === id)
-  const forms = formsOf(activity?.mode)
-  const form = forms.find((each) => each === chosenForm) ?? forms[0] ?? 'onSite'
+  const takingPart = useTakingPart(activity?.mode)
+  const { form, isSpeaker } = takingPart
   const list = participantsList.narrowing.omit({ edition: true }).parse(JSON.parse(narrowing))
   const send = () => assign.mutate({ params: { id }, body: { list, form, isSpeaker } })
   return (
@@ -78,19 +76,7 @@ function Dialog({ narrowing, count, onClose }: Props & { onClose(): void }) {
           />
         </Field>
       )}
-      {forms.length > 1 && (
-        <SegmentedControl
-          aria-label={text(screenWords.howTheyTakePart)}
-          value={form}
-          onChange={(value) => setForm(forms.find((each) => each === value) ?? form)}
-          data={forms.map((each) => ({ value: each, label: text(formWords[each]) }))}
-        />
-      )}
-      <Checkbox
-        label={text(words.asSpeaker)}
-        checked={isSpeaker}
-        onChange={({ currentTarget }) => setIsSpeaker(currentTarget.checked)}
-      />
+      <TakingPart {...takingPart} />
       {assign.data && <AssignReport of={assign.data} />}
       <div className={classes.actions}>
         {assign.data && <Link to={`/activities/${id}/people`}>{text(words.toPeople)}</Link>}

@@ -29,7 +29,7 @@ import {
   updateSummit,
 } from './store.ts'
 
-export { currentSummitId, type Summit } from './store.ts'
+export { currentSummitId, findCurrent, type Summit } from './store.ts'
 
 /** The current edition. Everything that belongs to “this summit” takes its id and days from here; a database without one is refused as not found. */
 export async function currentSummit(db: Database): Promise<Summit> {

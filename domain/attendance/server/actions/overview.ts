@@ -1,7 +1,7 @@
 import { nameOf } from '#domain/activities/rules.ts'
 import { lockActivity, noteTold, shownActivities } from '#domain/activities/server/actions.ts'
 import type { Services } from '#domain/services.ts'
-import { currentSummit } from '#domain/summit/server/actions.ts'
+import { currentSummit, findCurrent } from '#domain/summit/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
 import { refuse } from '../../refusals.ts'
 import { isLive } from '../../rules.ts'
@@ -55,8 +55,10 @@ const day = 86_400_000
 export async function remind(services: Services): Promise<number> {
   const { db, clock } = services
   const now = clock.now()
-  const { id: summitId } = await currentSummit(db)
-  const soon = (await shownActivities(db, { summitId })).filter(
+  const summit = await findCurrent(db)
+  // a first start has none for a moment
+  if (!summit) return 0
+  const soon = (await shownActivities(db, { summitId: summit.id })).filter(
     ({ state, beginsAt }) =>
       state !== 'abandoned' && beginsAt && beginsAt > now && beginsAt.getTime() <= now.getTime() + day,
   )
