@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { boundsIn, grown } from './bounds.ts'
 import { type FilledPortal, filledPortal } from './filled-portal.ts'
 import { measureLists } from './measure-lists.ts'
-import { measureJobs, measureReads, measureWrites } from './measure-operations.ts'
+import { measureJobs, measureReads } from './measure-operations.ts'
 
 // tables of 300 rows are read whole in fewer pages than twenty look-ups by key: the benchmark, with more rows, allows 50 more
 const allowed = { times: 1.5, more: 80 }
@@ -16,7 +16,6 @@ async function filled(rows: number) {
   const calls = [
     ...(await measureReads(portal, world, { exports: false, runs: 2 })),
     ...(await measureJobs(portal)),
-    ...(await measureWrites(portal, world, { runs: 2 })),
   ]
   return new Map([
     ...(await measureLists(lists)),
@@ -26,7 +25,8 @@ async function filled(rows: number) {
 
 // buffers are counted, not seconds: the same on every machine
 test('twenty times the rows cost no list, no reading call and no job more than it shows', {
-  timeout: 180_000,
+  // half a minute on an idle machine
+  timeout: 420_000,
   // statistics are a sample: one that leads to a poor plan is taken anew
   retry: 1,
 }, async () => {
