@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#kit/db/database.ts'
 import type { Bench, Line } from './benchmark.ts'
 import { boundOf, mostAllowed } from './growth/bounds.ts'
 import { filledPortal } from './growth/filled-portal.ts'
@@ -18,8 +20,8 @@ export async function growth({ scale, freshDatabase }: Bench): Promise<Line[]> {
   const rows = Math.round(scale.participants * 1.2)
   const short = await measured(await freshDatabase(), Math.max(60, Math.round(rows / 100)))
   const long = await measured(await freshDatabase(), rows)
-  return [...long].map(([name, { buffers, ms }]) => {
-    const { buffers: reference = 0, ms: msBefore = 0 } = short.get(name) ?? {}
+  const lines = [...long.figures].map(([name, { buffers, ms }]): Line => {
+    const { buffers: reference = 0, ms: msBefore = 0 } = short.figures.get(name) ?? {}
     const times = ms && msBefore ? `${msBefore.toFixed(1)} → ${ms.toFixed(1)} ms` : ''
     return {
       ...ratioOf([{ measured: buffers, reference: Math.max(1, reference) }]),
@@ -30,6 +32,24 @@ export async function growth({ scale, freshDatabase }: Bench): Promise<Line[]> {
       note: [times, boundOf(name)?.why].filter(Boolean).join('; '),
     }
   })
+  return [...lines, unusedLine(long.unused)]
+}
+
+/** Says which indexes nothing asked; decides nothing, since not every writing call is measured. */
+const unusedLine = (unused: string[]): Line => ({
+  ...ratioOf([{ measured: unused.length, reference: 1 }]),
+  name: 'indexes that nothing asked',
+  against: 'none',
+  unit: 'indexes',
+  note: unused.join(', '),
+})
+
+/** Indexes that are no constraint and that no statement has used since the database was made. */
+async function unusedIndexes(db: Database): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select stat.indexrelname as name from pg_stat_user_indexes stat join pg_index index on index.indexrelid = stat.indexrelid
+    where stat.schemaname = 'public' and stat.idx_scan = 0 and not index.indisunique order by 1`)
+  return rows.map(({ name }) => name)
 }
 
 async function measured(url: string, rows: number) {
@@ -39,7 +59,8 @@ async function measured(url: string, rows: number) {
       ([name, buffers]) => [name, { buffers, ms: 0 }] as const,
     )
     const [reads, jobs] = [await measureReads(portal, world), await measureJobs(portal)]
-    return new Map([...ofLists, ...reads, ...jobs, ...(await measureWrites(portal, world))])
+    const figures = new Map([...ofLists, ...reads, ...jobs, ...(await measureWrites(portal, world))])
+    return { figures, unused: await unusedIndexes(portal.db) }
   } finally {
     await portal.close()
   }

@@ -7,6 +7,7 @@ import { words as guestWords } from '#domain/participants/words.ts'
 import { reviewApi } from '#domain/review/api.ts'
 import { formWords } from '#kit/form/form-words.ts'
 import { callerOf } from './caller.ts'
+import { expectFits } from './fits.ts'
 import { person } from './journey-steps.ts'
 import { comeAs, tokenOf } from './log-in.ts'
 import { makeUsedAccount } from './make-account.ts'
@@ -143,7 +144,19 @@ test('a name is offered in the form of the passport, and its own spelling stays 
   await expect(page.locator('#passportName')).toHaveValue('Siobhan O Neil Garcia')
   await expect(page.locator('#badgeName')).toHaveValue("Siobhán O'Neil-García")
   await expect(page.locator('#certificateEnglishName')).toHaveValue("Siobhán O'Neil-García")
+  // one word as long as a name may be has room on a phone, offered and taken
+  const long = `A${'w'.repeat(38)}`
+  await page.setViewportSize({ width: 390, height: 844 })
+  await me.fill('passportName', `${long}é`)
+  await expect(me.button(stepWords.takeProposal({ name: `${long}e` }))).toBeVisible()
+  await expectFits(page)
+  await me.button(stepWords.takeProposal({ name: `${long}e` })).click()
+  await me.fill('badgeName', 'Awa')
+  await expect(me.button(stepWords.takeProposal({ name: `${long}e` }))).toBeVisible()
+  await expectFits(page)
+  await page.setViewportSize({ width: 1280, height: 720 })
   await me.fill('passportName', '')
+  await me.fill('badgeName', '')
   await me.fill('chineseName', '欧阳修')
   await me.button(stepWords.takeProposal({ name: 'Ouyang Xiu' })).click()
   await expect(page.locator('#passportName')).toHaveValue('Ouyang Xiu')

@@ -23,7 +23,7 @@ export async function largestOf(db: Database): Promise<Largest> {
   }
   return {
     activityId: await one(
-      sql`select activity_id as id from attendances group by 1 order by count(*) desc limit 1`,
+      sql`select activity_id as id from attendances where activity_id in (select id from activities where state = 'published') group by 1 order by count(*) desc, 1 limit 1`,
     ),
     hostedId: await one(
       sql`select id from activities where organisation_id is not null and state = 'published' limit 1`,

@@ -220,10 +220,10 @@ describe('who has logged in with a browser before', () => {
       const browser = browserAt(somewhere(), 'a browser', cookie)
       expect((await browser.ask(who.account, 'login')).status).toBe(200)
       expect((await browser.ask(newMobile(), 'changeAccount')).status).toBe(200)
-      expect((await browser.ask(newMobile(), 'tempRegister')).code).toBe(refusals.moreEffort.code)
+      expect((await browser.ask(newMobile(), 'tempRegister')).code).toBe(refusals.sendTooSoon.code)
       const forged = cookie.replace(/[0-9a-f](?=%22%7D)/, (last) => (last === '0' ? '1' : '0'))
       const thief = browserAt(somewhere(), 'a browser', forged)
-      expect((await thief.ask(who.account, 'login')).code).toBe(refusals.moreEffort.code)
+      expect((await thief.ask(who.account, 'login')).code).toBe(refusals.sendTooSoon.code)
     } finally {
       settings.codeBudget = before
     }
@@ -241,6 +241,19 @@ describe('strangers are counted together', () => {
     expect((await next.ask(number, 'login')).code).toBe(refusals.moreEffort.code)
     // what is refused is charged to nobody
     expect((await next.ask(number, 'login', await next.compute('computedLonger'))).status).toBe(200)
+  })
+
+  test('to one number at the same moment: no more than ten for a picture', async () => {
+    const number = newMobile()
+    const codes = await Promise.all(
+      Array.from({ length: 30 }, () =>
+        browserAt(somewhere())
+          .ask(number, 'login')
+          .then(({ code }) => code),
+      ),
+    )
+    expect(codes.filter((code) => code === 0).length).toBeLessThanOrEqual(10)
+    expect(new Set(codes.filter((code) => code !== 0))).toEqual(new Set([refusals.moreEffort.code]))
   })
 
   test('to one number: ten a day for a picture, thirty in all', async () => {

@@ -60,15 +60,17 @@ export async function countSend(
   if (waitOfOwn) throw refuse('sendTooSoon', { waitSeconds: waitOfOwn })
   if (known) return
   const together = sendsOfStrangers(services, account, address)
-  const isCrowded = effort !== 'computedLonger' && (await someAreBeyondEasy(limits, together))
-  const waitSeconds = isCrowded ? 0 : await limits.takeAll(together)
+  const waitSeconds = await limits.takeAll(together)
+  // counted first, so that of many at once no more are sent for a picture than may be
+  const isCrowded = !waitSeconds && effort !== 'computedLonger' && (await someAreBeyondEasy(limits, together))
   if (!isCrowded && waitSeconds === 0) return
-  for (const counted of own) await limits.giveBack(counted)
+  for (const counted of isCrowded ? [...own, ...together] : own) await limits.giveBack(counted)
   throw isCrowded ? refuse('moreEffort') : refuse('sendTooSoon', { waitSeconds })
 }
 
+/** Whether this send is one too many for a picture; it is counted already. */
 async function someAreBeyondEasy(limits: ReturnType<typeof limitsOf>, counts: readonly SteppedCount[]) {
   for (const { easy, limit, ...of } of counts)
-    if (await limits.waitFor({ limit: { ...limit, times: easy }, ...of })) return true
+    if (await limits.waitFor({ limit: { ...limit, times: easy + 1 }, ...of })) return true
   return false
 }
