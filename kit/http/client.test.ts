@@ -51,6 +51,15 @@ test('a connection that breaks is a failure of the network', async () => {
   expect((await failureOf(client)).reason).toBe('network')
 })
 
+test.each([false, true])('so is one that breaks in the middle of an answer (bytes: %s)', async (bytes) => {
+  const client = await clientOf((reply) => {
+    reply.writeHead(200, { 'content-type': 'application/json', 'content-length': 100 })
+    reply.write('{"code":0,', () => reply.destroy())
+  })
+  const broken = client.call({ ...read, bytes }, {})
+  await expect(broken).rejects.toMatchObject({ name: 'CallFailed', reason: 'network' })
+})
+
 test('calls that failed together because of the clock still get a time each', async () => {
   const serverTime = Date.now() + 3_600_000
   const used: number[] = []

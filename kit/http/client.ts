@@ -120,10 +120,16 @@ async function send(around: Surroundings, endpoint: Endpoint, request: AnyReques
       signal: AbortSignal.timeout(around.timeoutMs ?? requestTimeout),
     })
   } catch (cause) {
-    throw new CallFailed(
-      cause instanceof DOMException && cause.name === 'TimeoutError' ? 'timeout' : 'network',
-    )
+    throw failureOf(cause)
   }
+}
+
+/** What became of a call whose answer did not come, or broke off in the middle. */
+const failureOf = (cause: unknown) =>
+  new CallFailed(cause instanceof DOMException && cause.name === 'TimeoutError' ? 'timeout' : 'network')
+
+const brokenOff = (cause: unknown): never => {
+  throw failureOf(cause)
 }
 
 export type Client = {
@@ -151,8 +157,8 @@ export function createClient(around: Surroundings): Client {
   return {
     async call<E extends Endpoint>(endpoint: E, request: Request<E>): Promise<Reply<E>> {
       const response = await respond(endpoint, request as AnyRequest, true)
-      if (endpoint.bytes) return (await response.blob()) as Reply<E>
-      const reply = (await response.json()) as { data: Reply<E> }
+      if (endpoint.bytes) return (await response.blob().catch(brokenOff)) as Reply<E>
+      const reply = (await response.json().catch(brokenOff)) as { data: Reply<E> }
       return reply.data
     },
   }
