@@ -19,15 +19,8 @@ export const loginWords = {
   verifyImage: { zh: '图形验证码图片', en: 'Picture with the image code' },
   refresh: { zh: '换一张', en: 'Another one' },
   cannotRead: { zh: '看不清图片', en: 'I cannot read this' },
-  computing: {
-    zh: '本设备正在完成验证，需要几秒钟……',
-    en: 'This device is doing the check instead; it takes a few seconds…',
-  },
-  computed: { zh: '验证已由本设备完成', en: 'This device has done the check' },
-  computingFailed: {
-    zh: '本设备未能完成验证，请换一张图片',
-    en: 'This device could not do the check; please use another picture',
-  },
+  computing: { zh: '本设备正在验证，需几秒', en: 'This device is checking; a few seconds' },
+  computed: { zh: '本设备已验证', en: 'This device has checked' },
   imageFailed: { zh: '图片未能加载', en: 'The picture did not load' },
   submit: { zh: '登录', en: 'Log in' },
   noAccount: { zh: '还没有账号？', en: 'No account yet?' },

@@ -7,7 +7,7 @@ import type { ComputedEffort } from '../rules.ts'
 type Image = Reply<typeof signInApi.getVerifyCode>
 
 /** What stands in the place of the picture: the picture, or how far the device is that computes a code instead. */
-type Shown = Image | 'failed' | 'computing' | 'computed' | 'computingFailed'
+type Shown = Image | 'failed' | 'computing' | 'computed'
 
 /** An image code and what was typed of it, or what the device computed instead. Each is good for one call: ask for another after every use. */
 export function useVerifyCode() {
@@ -33,7 +33,7 @@ export function useVerifyCode() {
     const found = await import('./compute-verify-code.ts')
       .then(({ computeVerifyCode }) => computeVerifyCode(client, effort))
       .catch(() => undefined)
-    setImage(found ? 'computed' : 'computingFailed')
+    setImage(found ? 'computed' : 'failed')
     setComputedId(found?.verifyId ?? '')
     setTyped(found?.verifyCode ?? '')
     return found

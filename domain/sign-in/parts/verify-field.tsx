@@ -16,10 +16,6 @@ type VerifyFieldProps = {
   onEnter?: () => void
 }
 
-/** What is said while a device computes a code, and after it. */
-const computing = ['computing', 'computed', 'computingFailed'] as const
-const isOf = <One extends string>(all: readonly One[], one: unknown): one is One => all.includes(one as One)
-
 /** The image code: its picture, another one on demand, what is read in it, and a check by the device for who cannot read it. */
 export function VerifyField({ code, problem, onEnter }: VerifyFieldProps) {
   const text = useText()
@@ -66,7 +62,7 @@ export function VerifyField({ code, problem, onEnter }: VerifyFieldProps) {
         >
           {text(words.cannotRead)}
         </Button>
-        <span role="status">{isOf(computing, image) && text(words[image])}</span>
+        <span role="status">{(image === 'computing' || image === 'computed') && text(words[image])}</span>
       </div>
     </Field>
   )

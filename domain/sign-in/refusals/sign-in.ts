@@ -112,8 +112,8 @@ export const signInRefusals = {
     code: 42905,
     status: 429,
     words: {
-      zh: '当前请求验证码的次数较多，请改用“看不清图片”，由本设备完成验证后再试',
-      en: 'Many codes are being requested; choose “I cannot read this”, let this device do the check, and try again',
+      zh: '请求验证码的人较多，请点“看不清图片”后再试',
+      en: 'Many codes are being requested; choose “I cannot read this” and try again',
     },
   },
   codeLocked: {
