@@ -67,6 +67,13 @@ async function returnGuest(desk: Page, me: TestPerson, path: string, remark: str
   // what was typed counts, also when the page is loaded anew before it was confirmed
   await desk.reload()
   await expect(desk.getByText(remark)).toBeVisible()
+  // approving would send it along without a change: that is asked, and the remark stays
+  await me.button(decidingWords.approve).click()
+  const asked = desk.getByRole('dialog')
+  await expect(asked.getByText(me.say(decidingWords.approveAnywayText))).toBeVisible()
+  await desk.keyboard.press('Escape')
+  await expect(asked).toBeHidden()
+  await expect(desk.getByText(remark)).toBeVisible()
   await me.button(decidingWords.return).click()
   await expect(desk).not.toHaveURL(new RegExp(path))
   // one key undoes it while the message has not left, and what was written is there again

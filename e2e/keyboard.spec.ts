@@ -1,37 +1,42 @@
 import type { Page } from '@playwright/test'
 import { participantsApi as api } from '#domain/participants/api.ts'
 import { guest } from '#domain/participants/rules.ts'
+import { pendingGuest } from '#domain/participants/testing.ts'
 import { words } from '#domain/participants/words.ts'
+import { decideOn } from '#domain/review/testing.ts'
 import { problemWords } from '#kit/words/problem-words.ts'
 import { callerOf } from './caller.ts'
 import { handsAt } from './hand.ts'
 import { logIn, tokenOf } from './log-in.ts'
 import { makeUsedAccount } from './make-account.ts'
+import { demonstration } from './people.ts'
 import { expect, test } from './portal.ts'
 import { answerIntention, registerGuest } from './register-by-hand.ts'
+import { sizes } from './screens.ts'
 import { settled } from './walk.ts'
 
 const password = 'Hafen-Wind-27'
 
 type Heard = { name: string; description: string; invalid: boolean }
 
+const controlRoles = new Set([
+  'textbox',
+  'combobox',
+  'radio',
+  'radiogroup',
+  'checkbox',
+  'button',
+  'Date',
+  'DateTime',
+])
+
 /** What a screen reader is told of each control of the form, by the id of the control, from the accessibility tree itself. */
 async function heardOf(page: Page): Promise<Map<string, Heard>> {
   const session = await page.context().newCDPSession(page)
   const { nodes } = await session.send('Accessibility.getFullAXTree')
-  const controls = new Set([
-    'textbox',
-    'combobox',
-    'radio',
-    'radiogroup',
-    'checkbox',
-    'button',
-    'Date',
-    'DateTime',
-  ])
   const heard = new Map<string, Heard>()
   for (const { role, name, description, properties = [], backendDOMNodeId } of nodes) {
-    if (!controls.has(String(role?.value)) || backendDOMNodeId === undefined) continue
+    if (!controlRoles.has(String(role?.value)) || backendDOMNodeId === undefined) continue
     const { node } = await session.send('DOM.describeNode', { backendNodeId: backendDOMNodeId })
     const attributes = node.attributes ?? []
     const id = attributes[attributes.indexOf('id') + 1]
@@ -67,6 +72,67 @@ test('keys alone register a complete guest and say what they wish', { tag: '@en'
   expect(await liaison.call(api.read, { params: { id } })).toMatchObject({ status: 'pending', missing: 0 })
   const { pointing, press } = hands.counted()
   expect({ pointing, press }).toEqual({ pointing: 0, press: 0 })
+})
+
+/** What stands beside the controls of a page and is heard with none of them, and controls without a name. */
+async function unheard(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page)
+  const { nodes } = await session.send('Accessibility.getFullAXTree')
+  await session.detach()
+  const plain = (text: unknown) => String(text ?? '').replace(/\s+/g, ' ')
+  const descriptions = nodes.map(({ description }) => plain(description?.value))
+  const controls = nodes.filter(({ ignored, role }) => !ignored && controlRoles.has(String(role?.value)))
+  const unnamed = controls.filter(({ name }) => !plain(name?.value).trim())
+  const said = await page
+    .locator('main :is([id$="-hint"], [id$="-problem"], [id$="-remark"])')
+    .filter({ hasText: /\S/, visible: true })
+    .allTextContents()
+  return [
+    ...unnamed.map(({ role }) => `${role?.value} without a name`),
+    ...said.filter((text) => !descriptions.some((each) => each.includes(plain(text).trim()))),
+  ]
+}
+
+test('every other form is heard as well, on a desk and on a phone', { tag: '@en' }, async ({
+  page,
+  context,
+  portal,
+}) => {
+  test.setTimeout(180_000)
+  const owner = await makeUsedAccount(portal.url, password)
+  const token = await tokenOf(portal.url, owner)
+  const { id } = await pendingGuest(callerOf(portal.url, token))
+  const reviewer = callerOf(portal.url, await tokenOf(portal.url, demonstration('secretary')))
+  await decideOn(reviewer, { id, version: 1 }, 'approve')
+  const own = [
+    'edit/identity',
+    'edit/document',
+    'intention',
+    'itinerary/arrival',
+    'itinerary/return',
+    'message',
+  ]
+  const pages = [
+    ...own.map((part) => `/guests/${id}/${part}`),
+    '/organisation',
+    '/account',
+    '/delegation/import',
+  ]
+  for (const [person, paths] of [
+    [owner, pages],
+    [demonstration('secretary'), ['/summit', '/accounts/new', '/invitations/new', `/review/${id}`]],
+  ] as const) {
+    await logIn(context, portal.url, person)
+    for (const { width, height } of sizes) {
+      await page.setViewportSize({ width, height })
+      for (const path of paths) {
+        await page.goto(path)
+        await settled(page)
+        // the tree follows the page by a moment
+        await expect.poll(() => unheard(page), `${path} at ${width}`).toEqual([])
+      }
+    }
+  }
 })
 
 test('each control of the form is heard with its name, its hint and what is wrong', { tag: '@en' }, async ({

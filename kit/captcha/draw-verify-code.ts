@@ -6,22 +6,26 @@ import { glyphOf, type Segment } from './glyphs.ts'
 const width = 240
 const height = 88
 /** Pixels per glyph unit (a glyph is 4×6) and half the width of the pen. */
-const unit = 9
+const unit = 9.2
 const pen = 3.4
 
 type Random = () => number
 
-/** A PNG data URI of the text (letters and digits, drawn as capitals), bent, tilted and crossed by two lines, anew at each call. */
+/**
+ * A PNG data URI of the text (letters and digits, drawn as capitals), anew at each call: tilted, bent, and crossed by two lines. All of it has one colour
+ * and letters touch here and there, so that neither colour nor gaps tell a machine where one ends; a person reads shapes.
+ */
 export async function drawVerifyCode(text: string): Promise<string> {
   const random = randomSource()
   const pixels = paper(random)
   const bend = waves(random)
+  const colour = ink(random)
   const characters = [...text]
   const step = (width - 36) / characters.length
   characters.forEach((character, i) => {
-    drawStrokes(pixels, placed(glyphOf(character), 18 + step * (i + 0.5), random), pen, ink(random), bend)
+    drawStrokes(pixels, placed(glyphOf(character), 18 + step * (i + 0.5), random), pen, colour, bend)
   })
-  for (let i = 0; i < 2; i++) drawStrokes(pixels, crossing(random), 1.1, ink(random), bend)
+  for (let i = 0; i < 2; i++) drawStrokes(pixels, crossing(random), 1.2, colour, bend)
   const png = await sharp(pixels, { raw: { width, height, channels: 3 } })
     .png({ compressionLevel: 4 })
     .toBuffer()
