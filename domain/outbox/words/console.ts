@@ -72,8 +72,8 @@ export const messageWords = {
     en: 'Other numbers and addresses of the organisation’s contact persons:',
   },
   sendTo: ({ address }: { address: string }): Bilingual => ({
-    zh: `发送到 ${address}`,
-    en: `Send to ${address}`,
+    zh: `重新发送到 ${address}`,
+    en: `Send again to ${address}`,
   }),
   queued: { zh: '已加入发送队列', en: 'The message is on its way' },
   discard: { zh: '作废', en: 'Discard' },
