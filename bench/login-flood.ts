@@ -15,7 +15,7 @@ const flood = { logins: 100, addresses: 20 }
  * are under way that were sent at once from 20 addresses, each with an image code of its own; they are for accounts that do not exist, which cost what
  * others cost.
  * Against: the same calls as long, with nothing beside them.
- * Limit: 3 ×. Most of what remains are two cores for two passwords at a time, the list and the database.
+ * Limit: 3 ×. Most of what remains is a core that passwords keep busy.
  */
 export async function loginFlood({ scale, freshDatabase }: Bench): Promise<Line[]> {
   const databaseUrl = await freshDatabase()

@@ -1,4 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { createCallerQueues, runInTurn } from '#kit/server/caller-queues.ts'
 
@@ -7,10 +8,12 @@ const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as con
 const derive = promisify(argon2)
 
 /**
- * Two at once: each keeps one of the four threads that also compress replies and read files busy for its whole time. A flood of logins stands
- * in line, and what finds no place is refused (`tooManyRequests`) instead of keeping everybody waiting.
+ * Two at once, and one where two would leave no core for other calls: each keeps a core busy for its whole time, and one of the four threads that also
+ * compress replies and read files. A flood of logins stands in line, and what finds no place is refused (`tooManyRequests`) instead of keeping
+ * everybody waiting.
  */
-const line = createCallerQueues({ concurrency: 2, waiting: 100, maxWaitMs: 30_000 })
+const concurrency = Math.max(1, Math.min(2, availableParallelism() - 1))
+const line = createCallerQueues({ concurrency, waiting: 100, maxWaitMs: 30_000 })
 
 const hash = (password: string, nonce: Buffer) =>
   runInTurn(line, 'argon2', () =>
