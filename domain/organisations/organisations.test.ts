@@ -93,7 +93,10 @@ describe('each type is asked for its own', () => {
   test('an authority or a medium: what it is, where, and whom to reach', () => {
     for (const type of ['government', 'media'] as const)
       expect(questions(type)).toEqual({
-        asked: ['name', 'englishName', 'socialCreditCode', 'address', 'website', 'landline', 'liaisons'],
+        asked: [
+          ...['name', 'englishName', 'socialCreditCode', 'address', 'website', 'landline', 'introduction'],
+          'liaisons',
+        ],
         needed: ['name', 'englishName', 'address', 'liaisons'],
       })
   })
@@ -141,6 +144,7 @@ describe('limits, each at and over', () => {
     ['mainProductCategory', 10],
     ['contractType', 10],
     ['profile', 800],
+    ['introduction', 1000],
     ['projectDescription', 1000],
   ]
   const others = ['website', 'landline', 'projectInvestment', 'liaisons']
@@ -150,7 +154,7 @@ describe('limits, each at and over', () => {
   })
 
   test.each(limits)('%s takes %i characters and not one more', async (key, max) => {
-    const account = await portal.organisationAccount()
+    const account = await portal.organisationAccount(key === 'introduction' ? { type: 'government' } : {})
     // an English name is written in Latin letters
     const letter = key === 'englishName' ? 'x' : '海'
     const longest = letter.repeat(max)

@@ -47,6 +47,8 @@ export const organisation = defineForm(
       address: text(255).optional(),
       website: website().optional(),
       landline: landline().optional(),
+      /** What an enterprise says of itself is its `profile`, with a limit of its own. */
+      introduction: longText(1000).optional(),
     },
     enterprise: {
       enterpriseType: choiceOrOther(enterpriseTypes, 10),
@@ -76,6 +78,7 @@ export const organisation = defineForm(
       address: answersForIt,
       website: answersForIt,
       landline: answersForIt,
+      introduction: (given) => answersForIt(given) && given.accountType !== 'enterprise',
     },
     required: {
       socialCreditCode: ({ accountType }) => accountType === 'enterprise',

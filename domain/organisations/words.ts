@@ -70,6 +70,7 @@ export const words = {
         technology: { zh: '技术合作', en: 'Technology cooperation' },
       } satisfies Record<(typeof contractTypes)[number], Bilingual>,
     },
+    introduction: { zh: '单位简介', en: 'Profile' },
     profile: { zh: '企业简介', en: 'Profile' },
     projectInvestment: { zh: '项目投资额（万元）', en: 'Project investment (ten thousand yuan)' },
     projectDescription: { zh: '项目说明', en: 'Project description' },

@@ -40,6 +40,7 @@ export const organisations = pgTable(
     address: varchar({ length: 255 }),
     website: varchar({ length: 255 }),
     landline: varchar({ length: 24 }),
+    introduction: varchar({ length: 1000 }),
     enterpriseType: varchar({ length: 10 }),
     parentCompany: varchar({ length: 255 }),
     headquartersArea: varchar({ length: 255 }),

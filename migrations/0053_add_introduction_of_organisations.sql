@@ -1,0 +1,1 @@
+ALTER TABLE "organisations" ADD COLUMN "introduction" varchar(1000);
