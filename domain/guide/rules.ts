@@ -103,7 +103,7 @@ function submissionTask({
   approved,
   registration,
 }: GuideFacts): Line {
-  // what an organiser asked for comes first: a person waits for it
+  // what an organiser asked for comes first: they wait for it
   if (returned > 0) return { state: 'attention', count: returned, link: '/guests?status=returned' }
   if (complete > 0) {
     const state = registration.state === 'open' ? 'todo' : 'locked'

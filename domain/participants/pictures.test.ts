@@ -155,14 +155,16 @@ describe('pictures at rest (R-120)', () => {
     return /^RIFF.{4}WEBP$/s.test(head) ? 'webp' : undefined
   }
 
-  it('a portrait and a business card are encrypted with their copies, and shown in every size', async () => {
-    const { id } = await draftGuest(liaison)
-    const upload = {
-      params: { id, field: 'portrait' as const },
+  const sendPortrait = async (id: string) =>
+    liaison.call(api.uploadFile, {
+      params: { id, field: 'portrait' },
       file: await portraitFile(),
       fileName: 'me.jpg',
-    }
-    const { portrait } = await liaison.call(api.uploadFile, upload)
+    })
+
+  it('a portrait and a business card are encrypted with their copies, and shown in every size', async () => {
+    const { id } = await draftGuest(liaison)
+    const { portrait } = await sendPortrait(id)
     await send(id, 'businessCard', await plain('jpeg'), 'card.jpg')
     const objects = await objectsOf(id)
     expect(objects.map(({ sealed }) => sealed)).toEqual([true, true, true, true])
@@ -184,12 +186,7 @@ describe('pictures at rest (R-120)', () => {
 
   it('one that was kept in clear before is shown as well', async () => {
     const { id } = await draftGuest(liaison)
-    const upload = {
-      params: { id, field: 'portrait' as const },
-      file: await portraitFile(),
-      fileName: 'me.jpg',
-    }
-    const { portrait } = await liaison.call(api.uploadFile, upload)
+    const { portrait } = await sendPortrait(id)
     for (const { key, id: fileId, object } of await objectsOf(id)) {
       const clear = unsealBytes(object)
       await portal.services.files.put(key, clear)

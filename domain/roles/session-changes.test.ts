@@ -65,7 +65,7 @@ describe('the number by which sessions are known to be as they were', () => {
     expect(await raisedBy(() => act(who))).toBe(1)
   })
 
-  it('stays when a person comes in, and while sessions are used and prolonged', async () => {
+  it('stays when an account logs in, and while sessions are used and prolonged', async () => {
     const who = await portal.organisationAccount()
     const quiet = async () => {
       await openSession(portal.db, { accountId: who.accountId, at: portal.clock.now() })

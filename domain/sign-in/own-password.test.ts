@@ -171,7 +171,7 @@ test('who has set a new password is not kept waiting for wrong ones typed before
   expect(await from(other, newPassword)).toBe(refusals.accountLocked.code)
 })
 
-/** Waits until a person waits for a row that another transaction holds. */
+/** Waits until a call waits for a row that another transaction holds. */
 async function somebodyWaits() {
   const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   while ((await portal.db.execute(waiting)).rows.length === 0);

@@ -31,7 +31,7 @@ export const readsPartsOfBucket = (storage: Disk, client: S3Client, bucket: stri
     return Body as Readable
   })
 
-/** Streams an object, or a part of it. Only for keys that this portal made: they are never a path of a person's choosing. */
+/** Streams an object, or a part of it. Only for keys that this portal made: they are never a path that a caller chose. */
 export function readPart(storage: Disk, key: string, part?: Part): Promise<Readable> {
   const read = readers.get(storage)
   if (!read) throw new Error('this storage was not opened by openStorage')

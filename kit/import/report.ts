@@ -21,7 +21,7 @@ export type CellProblem = z.output<typeof cellProblem>
 
 /** What a spreadsheet would do, or did. With problems nothing of it is done. */
 export const importReport = z.object({
-  /** Rows that add a person or something, that change it, and that say what is so already. */
+  /** Rows that add something, that change it, and that say what is so already. */
   added: z.number().int(),
   changed: z.number().int(),
   same: z.number().int(),

@@ -74,7 +74,7 @@ function inventCompanion(random: Seeded, person: GuestDraft): GuestDraft {
   return { ...kept, jobTitle: null, companionRole: random.one(roles) }
 }
 
-/** The same person as a person who works there: what only guests are asked is left out, where they live and for whom they work is said. */
+/** The same person as one who works there: what only guests are asked is left out, where they live and for whom they work is said. */
 function inventPersonnel(person: GuestDraft, unitName: string): GuestDraft {
   const here = { residenceCountry: 'CN', province: '山东省', city: '青岛市', landline: '0532-85911000' }
   const known: GuestDraft = { ...person, ...here, unitName }

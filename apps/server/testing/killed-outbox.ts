@@ -7,7 +7,7 @@ import { SMTPServer } from 'smtp-server'
 
 const program = fileURLToPath(new URL('./outbox-fixture.ts', import.meta.url))
 
-/** Longer than a message is hidden while a person sends it: what a killed process had in hand is due again at the next start. */
+/** Longer than a message is hidden while a process sends it: what a killed process had in hand is due again at the next start. */
 const between = 660_000
 const firstStart = Date.parse('2026-05-01T00:00:00Z')
 

@@ -102,7 +102,7 @@ const besides: Record<Mode, LegKey[]> = {
   flight: ['number'],
   train: ['number'],
   car: ['plate'],
-  // a person must know what to look for
+  // the reception must know what to look for
   other: ['remarks'],
 }
 

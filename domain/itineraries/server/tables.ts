@@ -74,7 +74,7 @@ export const itineraries = pgTable(
     toldIn: integer(),
     /** Whether the person is registered and has not left: a trigger on participants keeps it at each change of the state. */
     active: boolean().notNull().default(true),
-    /** Whether a person meets the person. */
+    /** Whether a receptionist meets the person. */
     assigned: boolean().notNull().default(false),
     /** What is to be told; null when the reception knows it all. */
     news: text({ enum: handOverChanges }).generatedAlwaysAs(

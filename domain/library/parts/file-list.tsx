@@ -8,7 +8,7 @@ import { FileLine } from './file-line.tsx'
 
 type Props = {
   files: readonly ListedFile[]
-  /** How many stand there until a person asks for all: what comes below stays in reach. */
+  /** How many stand there until the reader asks for all: what comes below stays in reach. */
   first: number
   buttons(file: ListedFile): ReactNode
 }

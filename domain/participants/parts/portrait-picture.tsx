@@ -55,7 +55,7 @@ export function useStoredPicture(participantId: string, fileId: string | null | 
   return useObjectUrl(blob)
 }
 
-/** The address under which bytes in this page's memory can be shown, as long as a person shows them. */
+/** The address under which bytes in this page's memory can be shown, as long as a component shows them. */
 export function useObjectUrl(blob: Blob | undefined) {
   const [url, setUrl] = useState<string>()
   useEffect(() => {

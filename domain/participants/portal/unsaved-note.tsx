@@ -16,7 +16,7 @@ import classes from './unsaved-note.module.css'
 const lookEvery = 2_000
 
 /**
- * A person whose first entries lie in this browser only, because no save of them got through: they stand in no list yet, and the one who typed
+ * A person whose first entries lie in this browser only, because no save of them got through: they stand in no list yet, and the person who typed
  * them must find them again.
  */
 export function UnsavedNote() {

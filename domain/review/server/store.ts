@@ -1,4 +1,20 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { eventZone } from '#kit/clock/zone.ts'
 import type { Database } from '#kit/db/database.ts'
 import { deleteInPieces } from '#kit/db/delete-in-pieces.ts'
@@ -21,47 +37,26 @@ export const stepsOf = (db: Database, participantId: string): Promise<StepRow[]>
     .where(eq(reviewSteps.participantId, participantId))
     .orderBy(asc(reviewSteps.number))
 
-/** The version before `version` that was decided last, whatever the decision. */
-export async function versionDecidedBefore(
-  db: Database,
-  participantId: string,
-  version: number,
-): Promise<number | undefined> {
+/** The last step that decided on a version of a participant which fits, whatever the decision. */
+async function lastDecision(db: Database, participantId: string, fits: SQL) {
   const [row] = await db
-    .select({ version: reviewSteps.version })
+    .select({ version: reviewSteps.version, at: reviewSteps.at })
     .from(reviewSteps)
     .where(
-      and(
-        eq(reviewSteps.participantId, participantId),
-        inArray(reviewSteps.step, [...settlingSteps]),
-        lt(reviewSteps.version, version),
-      ),
+      and(eq(reviewSteps.participantId, participantId), inArray(reviewSteps.step, [...settlingSteps]), fits),
     )
     .orderBy(desc(reviewSteps.number))
     .limit(1)
-  return row?.version
+  return row
 }
 
-/** When a version was decided on last, whatever the decision. */
-export async function settledAt(
-  db: Database,
-  participantId: string,
-  version: number,
-): Promise<Date | undefined> {
-  const [row] = await db
-    .select({ at: reviewSteps.at })
-    .from(reviewSteps)
-    .where(
-      and(
-        eq(reviewSteps.participantId, participantId),
-        inArray(reviewSteps.step, [...settlingSteps]),
-        eq(reviewSteps.version, version),
-      ),
-    )
-    .orderBy(desc(reviewSteps.number))
-    .limit(1)
-  return row?.at
-}
+/** The version before `version` that was decided last. */
+export const versionDecidedBefore = async (db: Database, participantId: string, version: number) =>
+  (await lastDecision(db, participantId, lt(reviewSteps.version, version)))?.version
+
+/** When a version was decided on last. */
+export const settledAt = async (db: Database, participantId: string, version: number) =>
+  (await lastDecision(db, participantId, eq(reviewSteps.version, version)))?.at
 
 /** Submissions since a moment by day in the event's zone; days without any are absent. */
 export const submissionsByDay = (db: Database, since: Date) => {

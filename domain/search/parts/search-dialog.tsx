@@ -45,7 +45,7 @@ function walk(event: KeyboardEvent<HTMLElement>, box: HTMLElement | null) {
   stops[Math.max(0, Math.min(stops.length - 1, at + step))]?.focus()
 }
 
-/** One field for everything that a person may open, and for the pages of their menu. */
+/** One field for everything that the reader may open, and for the pages of their menu. */
 export function SearchDialog({ pages, onClose }: Props) {
   const text = useText()
   const [typed, setTyped] = useState('')

@@ -1,4 +1,4 @@
-import { randomUUID, timingSafeEqual } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { addAccount, openAccounts } from '#domain/accounts/server/actions.ts'
 import type { Actor } from '#domain/actor.ts'
 import { organisationNames } from '#domain/organisations/server/actions.ts'
@@ -13,6 +13,7 @@ import { completeSignIn } from '#domain/sign-in/server/actions/complete-sign-in.
 import type { Shared } from '#domain/sign-in/server/actions/session-lookup.ts'
 import { summitOf } from '#domain/summit/server/actions.ts'
 import { type Author, recordChanges } from '#kit/audit/audit.ts'
+import { isSameSecret } from '#kit/crypto/same-secret.ts'
 import { keyedDigest } from '#kit/crypto/seal.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Token } from '#kit/http/signature.ts'
@@ -155,8 +156,7 @@ export async function linkOf(
 /** The id in a token that this portal made; undefined for any other. */
 function idIn(token: string): string | undefined {
   const [id = '', secret = ''] = token.split('.')
-  const [given, expected] = [Buffer.from(secret), Buffer.from(secretOf(id))]
-  return given.length === expected.length && timingSafeEqual(given, expected) ? id : undefined
+  return isSameSecret(secret, secretOf(id)) ? id : undefined
 }
 
 /**

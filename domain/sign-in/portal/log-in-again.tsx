@@ -14,7 +14,7 @@ export type LogInAgainProps = {
   types: readonly string[]
   /** Told the new token, or undefined when the person would rather not. */
   onDone(token: Token | undefined): void
-  /** The person wants to be another person: that is for the login page. */
+  /** The person wants another account: that is for the login page. */
   onElsewhere(): void
 }
 

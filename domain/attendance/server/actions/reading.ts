@@ -20,7 +20,7 @@ import { type Attendance, attendancesOfPeople, entriesAhead, type Seats, seatsOf
 import { clashesAmong, clashesOf, obstaclesOf } from './eligibility.ts'
 import { freePlaces } from './places.ts'
 
-/** Whose activities a person looks at: their own people, and what decides which activities may be for them. */
+/** Whose activities a reader looks at: their own people, and what decides which activities may be for them. */
 type Viewer = {
   summit: Summit
   now: Date

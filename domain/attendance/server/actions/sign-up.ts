@@ -338,7 +338,9 @@ export async function signUpWithin(
 ): Promise<SignUpReply> {
   const [outcome] = await settle(tx, services, activityId, [call])
   if (isAnswered(outcome)) return outcome.value
-  throw outcome && outcome !== busy ? outcome.error : new Error('a person changes the person at this moment')
+  throw outcome && outcome !== busy
+    ? outcome.error
+    : new Error('another call changes the person at this moment')
 }
 
 /**

@@ -110,7 +110,7 @@ async function documentsOfOthers(
   })
 }
 
-/** Invitation codes that do not hold; only those that are new to a person are asked about. */
+/** Invitation codes that do not hold; only those that are new in a record are asked about. */
 async function codesOf(
   rows: readonly Row[],
   { summit, organisationId, codeProblem }: Around,

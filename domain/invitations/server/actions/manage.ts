@@ -29,7 +29,7 @@ function stored({ quota, opens, expires, approves, note }: Terms) {
   return { quota, opensAt: at(opens), expiresAt, approves: approves ?? false, note: note ?? null }
 }
 
-/** Makes an invitation once: the id of one that is there answers that one. Refuses `idTaken` for one of another person's. */
+/** Makes an invitation once: the id of one that is there answers that one. Refuses `idTaken` for one that another account made. */
 async function issueOnce(
   db: Database,
   { services, actor }: Act,

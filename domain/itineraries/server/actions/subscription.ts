@@ -1,8 +1,9 @@
-import { randomUUID, timingSafeEqual } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Actor } from '#domain/actor.ts'
 import { findParticipant, type Participant } from '#domain/participants/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import { recordChanges } from '#kit/audit/audit.ts'
+import { isSameSecret } from '#kit/crypto/same-secret.ts'
 import { keyedDigest } from '#kit/crypto/seal.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Language } from '#kit/words/bilingual.ts'
@@ -58,9 +59,7 @@ export async function unsubscribe(
 /** The plan behind an address. Refused: `notFound` for one that was never made or has ended, all alike. */
 export async function subscribedPlan(db: Database, services: Services, token: string) {
   const [feedId = ''] = token.split('.')
-  const [given, expected] = [Buffer.from(token), Buffer.from(tokenOf(feedId))]
-  const isOurs = given.length === expected.length && timingSafeEqual(given, expected)
-  const feed = isOurs ? await feedById(db, feedId) : undefined
+  const feed = isSameSecret(token, tokenOf(feedId)) ? await feedById(db, feedId) : undefined
   const participant = feed && (await findParticipant(db, feed.participantId))
   if (!feed || !participant) throw refuse('notFound')
   const { language } = feed

@@ -103,7 +103,7 @@ export async function submitParticipant(
     documentDigest: submitted.documentDigest,
   })
   await recordStatus(db, now, actor, participant.id, participant.status, status)
-  // only what is first submitted: a later change of what was approved is looked at by a person
+  // only what is first submitted: a later change of what was approved is looked at by a reviewer
   const approvedBy = invitation?.approves && version === 1 ? invitation : null
   await events.publish(participantSubmitted, db, { ...stepOf(submitted, now, actor), approvedBy })
   const settled = approvedBy ? await findParticipant(db, participant.id) : submitted

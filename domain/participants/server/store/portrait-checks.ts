@@ -19,7 +19,7 @@ export async function findPortraitCheck(
   return row
 }
 
-/** Notes who accepted it and why; undefined when a person did before. */
+/** Notes who accepted it and why; undefined when it was accepted before. */
 export async function acceptCheck(
   db: Database,
   fileId: string,

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { Actor } from '#domain/actor.ts'
 import { refuse as refuseInvitation } from '#domain/invitations/refusals.ts'
 import type { Invitation } from '#domain/invitations/server/actions.ts'
@@ -7,6 +6,7 @@ import { requireConsents, requireCurrentPolicy } from '#domain/privacy/server/ac
 import type { Services } from '#domain/services.ts'
 import { doorOf } from '#domain/summit/rules.ts'
 import { currentSummit, requireOpen } from '#domain/summit/server/actions.ts'
+import { isSameSecret } from '#kit/crypto/same-secret.ts'
 import { keyedDigest } from '#kit/crypto/seal.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Language } from '#kit/words/bilingual.ts'
@@ -22,8 +22,7 @@ export const groupLinkOf = ({ accountId }: Actor) => ({ group: `${accountId}.${d
 /** The account of the leader who gave this link. Refuses `notFound` for one that does not exist. */
 export function leaderOf(token: string): string {
   const [id = '', secret = ''] = token.split('.')
-  const [given, expected] = [Buffer.from(secret), Buffer.from(digestOf(id))]
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw refuse('notFound')
+  if (!isSameSecret(secret, digestOf(id))) throw refuse('notFound')
   return id
 }
 

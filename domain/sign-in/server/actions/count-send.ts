@@ -1,5 +1,5 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { Services } from '#domain/services.ts'
+import { isSameSecret } from '#kit/crypto/same-secret.ts'
 import { networkOf } from '#kit/limits/network.ts'
 import type { Origin } from '#kit/server/route.ts'
 import { tokenIn } from '#kit/web/token.ts'
@@ -16,9 +16,7 @@ export type Asker = { address: string; caller: string; known?: 'toThisAccount' |
 async function sessionIn({ db, clock }: Pick<Services, 'db' | 'clock'>, cookies: string) {
   const token = tokenIn(cookies)
   const session = token && (await openedSession(db, token.principal, clock.now()))
-  if (!session) return undefined
-  const [given, expected] = [Buffer.from(token.credentials), Buffer.from(session.credentials)]
-  return given.length === expected.length && timingSafeEqual(given, expected) ? session : undefined
+  return session && isSameSecret(token.credentials, session.credentials) ? session : undefined
 }
 
 /**

@@ -1,7 +1,8 @@
-import { randomUUID, timingSafeEqual } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Services } from '#domain/services.ts'
 import { drawVerifyCode } from '#kit/captcha/draw-verify-code.ts'
 import { randomVerifyText } from '#kit/captcha/verify-text.ts'
+import { isSameSecret } from '#kit/crypto/same-secret.ts'
 import { keyedDigest } from '#kit/crypto/seal.ts'
 import { makePuzzle } from '#kit/proof-of-work/make-puzzle.ts'
 import { refuse } from '../../refusals.ts'
@@ -49,8 +50,8 @@ export async function spendImageCode(
   { verifyId, verifyCode }: { verifyId: string; verifyCode: string },
 ): Promise<VerifyEffort> {
   const code = await takeVerifyCode(db, verifyId)
-  const given = Buffer.from(digestOf(verifyId, verifyCode))
-  if (!code || !endsInTime(code.expiresAt, clock.now()) || !timingSafeEqual(given, Buffer.from(code.digest)))
+  const given = digestOf(verifyId, verifyCode)
+  if (!code || !endsInTime(code.expiresAt, clock.now()) || !isSameSecret(given, code.digest))
     throw refuse('wrongVerifyCode')
   return code.effort
 }

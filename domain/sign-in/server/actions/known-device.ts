@@ -1,4 +1,5 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import { isSameSecret } from '#kit/crypto/same-secret.ts'
 import { keyedDigest } from '#kit/crypto/seal.ts'
 
 /** What a browser keeps of those who logged in with it; read by the server alone. */
@@ -23,8 +24,7 @@ export function deviceIn(cookies: string, now: Date): Device | undefined {
   const name = `${deviceCookie}=`
   const value = cookies.split('; ').find((entry) => entry.startsWith(name)) ?? ''
   const [text = '', signature = ''] = value.slice(name.length).split('~')
-  const [given, expected] = [Buffer.from(signature), Buffer.from(signatureOf(text))]
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
+  if (!isSameSecret(signature, signatureOf(text))) return undefined
   const [id = '', expires, ...accounts] = text.split('.')
   return Number(expires) > now.getTime() ? { id, accounts } : undefined
 }

@@ -1,5 +1,5 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { Services } from '#domain/services.ts'
+import { isSameSecret } from '#kit/crypto/same-secret.ts'
 import { keyedDigest } from '#kit/crypto/seal.ts'
 import type { Database } from '#kit/db/database.ts'
 import { networkOf } from '#kit/limits/network.ts'
@@ -54,8 +54,8 @@ export async function proveMessageCode(
     ? await takeTry(db, given.codeId, given, clock.now())
     : await unnamedCode(services, given)
   // where there is none, it is compared all the same
-  const expected = Buffer.from(stored?.digest ?? noDigest)
-  if (!timingSafeEqual(Buffer.from(digestOf(given, given.code)), expected) || !stored) return undefined
+  const isRight = isSameSecret(digestOf(given, given.code), stored?.digest ?? noDigest)
+  if (!isRight || !stored) return undefined
   return (tx) => takeMessageCode(tx, stored.id)
 }
 
