@@ -53,4 +53,8 @@ export const importWords: ImportWords = {
 }
 
 /** What is wrong with a row, or with a cell as such. */
-export const cellWords: CellWords = importCellWords
+export const cellWords: CellWords = {
+  ...importCellWords,
+  // the amount is the only cell that is no text
+  type: { zh: '请填写整数（万元），如 12000', en: 'Enter a whole number of ten thousand yuan, 12000 say' },
+}
