@@ -187,7 +187,7 @@ type Leaving = { guest: Participant; answer: CompanionsAnswer; actor: Actor; ser
  * transaction. Refused: `companionsUndecided` with how many there are; `notFound`, `guestNotApproved`, `retinueWithoutInvitation`, `retinueFull` about who is to take them.
  */
 export async function settleCompanions(tx: Database, { guest, answer, actor, services }: Leaving) {
-  const companions = await lockCompanions(tx, guest.id, placeTakingStatuses)
+  const companions = await lockCompanions(tx, [guest.id], placeTakingStatuses)
   if (companions.length === 0) return
   if (!answer.companions) throw refuse('companionsUndecided', { companions: companions.length })
   if (answer.companions === 'withdraw') {

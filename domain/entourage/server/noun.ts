@@ -1,12 +1,12 @@
 import {
   beforeCompanionEnters,
   beforeGuestIsWithdrawn,
-  guestApprovalChanged,
+  guestsApprovalChanged,
 } from '#domain/participants/server/actions.ts'
 import { serverNoun } from '#domain/server-noun.ts'
 import { entourageReply } from '../api.ts'
 import { noun } from '../noun.ts'
-import { followGuest } from './actions/companion.ts'
+import { followGuests } from './actions/companion.ts'
 import { requirePlaceFor, settleCompanions } from './actions.ts'
 import { entourageRoutes as routes } from './routes.ts'
 
@@ -14,7 +14,7 @@ export const entourage = serverNoun(noun, {
   routes,
   schemas: { Entourage: entourageReply },
   wire({ events, hooks }) {
-    events.on(guestApprovalChanged, followGuest)
+    events.on(guestsApprovalChanged, followGuests)
     hooks.handle(beforeCompanionEnters, requirePlaceFor)
     hooks.handle(beforeGuestIsWithdrawn, settleCompanions)
   },

@@ -8,7 +8,7 @@ import {
   lockCompanions,
   namesOf,
   type Participant,
-  putGuestApproved,
+  putGuestsApproved,
   subjectOf,
   updateParticipant,
 } from '#domain/participants/server/actions.ts'
@@ -79,16 +79,24 @@ export async function attachCompanion(
 }
 
 /**
- * Listens to participants, after a decision that gave a guest an approval or ended it: the companions below may go on, or wait. One that was approved is pending
+ * Listens to participants, after a decision that gave guests an approval or ended it: the companions below may go on, or wait. One that was approved is pending
  * again, since only who comes with an approved guest is (R-041); nothing that was entered or said is lost.
  */
-export async function followGuest(
+export async function followGuests(
   db: Database,
-  { guest, events, now, actor }: { guest: Participant; events: Events; now: Date; actor: Author },
+  {
+    guests,
+    events,
+    now,
+    actor,
+  }: { guests: readonly Participant[]; events: Events; now: Date; actor: Author },
 ): Promise<void> {
-  const approved = hasApproval(guest)
-  const undone = approved ? [] : await lockCompanions(db, guest.id, ['approved'])
-  await putGuestApproved(db, guest.id, approved)
+  const idsWhere = (approved: boolean) =>
+    guests.filter((guest) => hasApproval(guest) === approved).map(({ id }) => id)
+  const [gained, lost] = [idsWhere(true), idsWhere(false)]
+  const undone = lost.length > 0 ? await lockCompanions(db, lost, ['approved']) : []
+  if (gained.length > 0) await putGuestsApproved(db, gained, true)
+  if (lost.length > 0) await putGuestsApproved(db, lost, false)
   for (const { id, version, status } of undone) {
     await updateParticipant(db, id, { status: 'pending', updatedAt: now })
     await recordChanges(db, now, actor, subjectOf(id), [

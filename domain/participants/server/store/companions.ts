@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import { among } from '#kit/db/among.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Status } from '../../rules.ts'
 import { isNotEmptyDraft, type Participant } from '../store.ts'
@@ -26,17 +27,21 @@ export async function companionsOf(
     .orderBy(...oldestFirst)
 }
 
-/** The same of one guest, whose row is locked, with their rows locked too. */
+/** The same of guests whose rows are locked, with their rows locked too. */
 export const lockCompanions = (
   db: Database,
-  guestId: string,
+  guestIds: readonly string[],
   statuses: readonly Status[],
 ): Promise<Participant[]> =>
   db
     .select()
     .from(participants)
     .where(
-      and(isNotEmptyDraft, eq(participants.guestId, guestId), inArray(participants.status, [...statuses])),
+      and(
+        isNotEmptyDraft,
+        among(participants.guestId, guestIds),
+        inArray(participants.status, [...statuses]),
+      ),
     )
     .orderBy(asc(participants.id))
     .for('update')
@@ -73,9 +78,9 @@ export const otherGuests = (
         .orderBy(...oldestFirst)
     : Promise.resolve([])
 
-/** Notes below a guest whether the guest is approved; an approval that ends takes those of the companions with it. */
-export const putGuestApproved = (db: Database, guestId: string, guestApproved: boolean) =>
+/** Notes below these guests whether they are approved; an approval that ends takes those of the companions with it. */
+export const putGuestsApproved = (db: Database, guestIds: readonly string[], guestApproved: boolean) =>
   db
     .update(participants)
     .set({ guestApproved, ...(!guestApproved && { approvedVersion: null }) })
-    .where(eq(participants.guestId, guestId))
+    .where(among(participants.guestId, guestIds))
