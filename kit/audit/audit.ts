@@ -6,10 +6,10 @@ import { changes, reveals } from './tables.ts'
 
 const noActor: Bilingual = { zh: '', en: '' }
 
-/** Who did it, as the history names them. */
+/** The account that made a change, with its name as the history shows it. */
 export type Author = { accountId: string; name: Bilingual }
 
-/** A person who acts, perhaps without an account: by a link that was sent to them. */
+/** The author of a change, who may have no account: a guest acts through an invitation link. */
 export type NamedAuthor = { accountId?: string | undefined; name: Bilingual }
 
 export type Subject = { type: string; id: string }
@@ -17,17 +17,17 @@ export type Subject = { type: string; id: string }
 /** One changed field. */
 export type FieldChange = { field: string; before: unknown; after: unknown }
 
-/** The fields of `next` that differ from `before`; null, undefined and absent are the same emptiness. */
+/** The fields of `next` that differ from `before`; null, undefined and absent count as equal. */
 export function differences(before: Record<string, unknown>, next: Record<string, unknown>): FieldChange[] {
   return Object.entries(next)
     .map(([field, after]) => ({ field, before: before[field] ?? null, after: after ?? null }))
     .filter((change) => !isDeepStrictEqual(change.before, change.after))
 }
 
-/** What changed of one thing, and by whom; undefined for a scheduled change. */
+/** The changed fields of one record and their author; undefined for a change by a scheduled job. */
 export type Changed = { author: NamedAuthor | undefined; subject: Subject; changes: FieldChange[] }
 
-/** Writes changed fields of many things into the history in one statement; call it with the transaction that changes them. */
+/** Writes changed fields of many records into the history in one statement; call it in the transaction that changes them. */
 export async function recordChangesOfMany(db: Database, at: Date, list: Changed[]) {
   const rows = list.flatMap(({ author, subject, changes: changed }) =>
     changed.map(({ field, before, after }) => ({
@@ -44,7 +44,7 @@ export async function recordChangesOfMany(db: Database, at: Date, list: Changed[
   if (rows.length > 0) await db.insert(changes).values(rows)
 }
 
-/** Writes changed fields of one thing into the history; call it with the transaction that changes them. */
+/** Writes changed fields of one record into the history; call it in the transaction that changes them. */
 export const recordChanges = (
   db: Database,
   at: Date,
@@ -53,7 +53,7 @@ export const recordChanges = (
   list: FieldChange[],
 ) => recordChangesOfMany(db, at, [{ author, subject, changes: list }])
 
-/** Empties the old and new values of fields in the history of one thing, for good; that they were changed, by whom and when stays. */
+/** Erases the old and new values of fields from the history of one record, irreversibly; author, time and field name stay. */
 export const forgetValues = (db: Database, subject: Subject, fields: readonly string[]) =>
   db
     .update(changes)
@@ -66,7 +66,7 @@ export const forgetValues = (db: Database, subject: Subject, fields: readonly st
       ),
     )
 
-/** The history of one thing, newest first, at most `limit` rows. */
+/** The history of one record, newest first, at most `limit` rows. */
 export const changesOf = (db: Database, subject: Subject, limit = 200) =>
   db
     .select()
@@ -76,8 +76,8 @@ export const changesOf = (db: Database, subject: Subject, limit = 200) =>
     .limit(limit)
 
 /**
- * Deletes the history of what is itself deleted, under whatever names it stands there. The names are few and found one after the other, since only
- * the index that begins with them knows the id.
+ * Deletes the history of a deleted record under all its subject names. The id is only indexed behind the subject name, so the distinct names, which
+ * are few, are enumerated first.
  */
 export const forgetHistory = (db: Database, id: string) =>
   db.execute(sql`with recursive types as (

@@ -4,7 +4,7 @@ import { deleteInPieces } from '#kit/db/delete-in-pieces.ts'
 import type { Step } from '#kit/housekeeping/step.ts'
 import { reveals } from './tables.ts'
 
-/** As long as the assessment of what personal data are handled for must be kept (PIPL, article 56). */
+/** Retention of reveals in days: as long as personal data impact assessments must be kept (PIPL, article 56). */
 export const revealsKeptDays = 3 * 366
 
 export const auditHousekeeping: Step<{ db: Database }>[] = [

@@ -1,17 +1,17 @@
 import type { Database } from '#kit/db/database.ts'
 import { type Author, differences, type FieldChange, recordChanges } from './audit.ts'
 
-/** A record that is saved while it is typed. Each save raises its revision and names the one it saw. */
+/** A record with autosave. Each save raises its revision and names the revision it was based on. */
 export type Typed = { id: string; revision: number }
 
 type Write<Row extends Typed, Fields> = {
   at: Date
   author: Author
-  /** What the history calls this kind of record. */
+  /** Subject name of this kind of record in the history. */
   subject: string
-  /** The record as it stands, locked until the transaction ends. */
+  /** The current row, locked until the transaction ends. */
   before: Row
-  /** Stores the changed fields, and with them what follows from the record as it is then. */
+  /** Stores the changed fields and the values derived from them. */
   write(
     fields: Partial<Fields> & { revision: number; updatedAt: Date },
     next: Row,
@@ -19,7 +19,7 @@ type Write<Row extends Typed, Fields> = {
   ): Promise<Row>
 }
 
-/** Writes changed fields with the next revision and their history; answers the record as it is then. */
+/** Writes changed fields with the next revision and their history; returns the updated record. */
 export async function writeChanges<Row extends Typed, Fields>(
   db: Database,
   { at, author, subject, before, write }: Write<Row, Fields>,
@@ -33,8 +33,8 @@ export async function writeChanges<Row extends Typed, Fields>(
 }
 
 /**
- * Saves what was typed into a record: absent = unchanged, null = cleared. Throws what `older` answers when the record was saved since the
- * person saw the record; a save that changes nothing answers the record as it is.
+ * Saves edited fields: absent = unchanged, null = cleared. Throws the error from `older` when the record has a newer revision than the
+ * caller's (optimistic locking); a save that changes nothing returns the record unchanged.
  */
 export async function saveAsTyped<Row extends Typed, Fields extends object>(
   db: Database,

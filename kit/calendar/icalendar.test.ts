@@ -12,7 +12,7 @@ const event = {
 const fileWith = (texts: { summary: string; description?: string }) =>
   calendarFile({ product: '-//Test//EN', name: 'Plan', events: [{ ...event, ...texts }] })
 
-/** What a calendar program makes of it: folded lines joined again, escapes taken back. */
+/** A property's text as a calendar program reads it: lines unfolded, escapes decoded. */
 const textIn = (file: string, name: string) =>
   file
     .replaceAll('\r\n ', '')

@@ -1,11 +1,11 @@
-// Calendar files as RFC 5545 has them; only what a plan of journeys and activities needs.
+// Writes iCalendar files (RFC 5545); only the subset that itineraries and activities need.
 
-/** A zone whose clocks never change, described in the file so that no reader must know it. */
+/** A zone without daylight saving; written into the file as VTIMEZONE, so that a reader need not know it. */
 export type FixedZone = { name: string; offsetMinutes: number; abbreviation: string }
 
 /** An event at a time, or over whole days (`begins` and `ends` are `YYYY-MM-DD`, both included). */
 export type CalendarEvent = {
-  /** The same for the same thing in every file, so that a calendar replaces what it has. */
+  /** Stable across files, so that a calendar updates its existing entry. */
   uid: string
   /** Raised by every change. */
   sequence: number
@@ -13,10 +13,10 @@ export type CalendarEvent = {
   summary: string
   description?: string | undefined
   location?: string | undefined
-  /** It does not take place, or not for this reader: a calendar that has it strikes it out. */
+  /** `cancelled` when it does not take place or no longer concerns this reader: calendars that have the entry strike it out. */
   status?: 'confirmed' | 'tentative' | 'cancelled'
 } & (
-  | { begins: Date; ends: Date /** Without one the times go out in UTC. */; zone?: FixedZone }
+  | { begins: Date; ends: Date /** Without one, times are written in UTC. */; zone?: FixedZone }
   | { firstDay: string; lastDay: string }
 )
 
@@ -24,7 +24,7 @@ type Calendar = {
   product: string
   name: string
   events: readonly CalendarEvent[]
-  /** Of a calendar that is asked for again and again: how often, in minutes. */
+  /** Polling interval of a subscribed calendar, in minutes. */
   refreshMinutes?: number
 }
 
@@ -33,12 +33,12 @@ const escaped = (text: string) =>
     .replace(/\r\n?/g, '\n')
     .replace(/[\\;,]/g, '\\$&')
     .replaceAll('\n', '\\n')
-    // what is no text has no business in a file of lines
+    // control characters would break the line format
     .replace(/\p{Cc}/gu, ' ')
 
 const utc = (time: Date) => `${time.toISOString().replace(/[-:]|\.\d{3}/g, '')}`
 
-/** A time as a property has it: in UTC, or as the clocks of a zone say it. */
+/** A time as a property value: in UTC, or as local time of a zone. */
 const timeIn = (time: Date, zone: FixedZone | undefined) =>
   zone
     ? `;TZID=${zone.name}:${utc(new Date(time.getTime() + zone.offsetMinutes * 60_000)).slice(0, -1)}`
@@ -62,7 +62,7 @@ const zoneLines = ({ name, offsetMinutes, abbreviation }: FixedZone) => [
   'END:VTIMEZONE',
 ]
 
-/** The zones that events name, each once. */
+/** The distinct zones that events name. */
 const zonesOf = (events: readonly CalendarEvent[]): FixedZone[] => [
   ...new Map(
     events.flatMap((event) =>
@@ -71,7 +71,7 @@ const zonesOf = (events: readonly CalendarEvent[]): FixedZone[] => [
   ).values(),
 ]
 
-/** The day after, `YYYYMMDD`: the end of an event over whole days is not part of it. */
+/** The day after, `YYYYMMDD`: DTEND of an all-day event is exclusive. */
 const after = (day: string) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10).replaceAll('-', '')
 
@@ -87,7 +87,7 @@ function folded(line: string): string {
     if (length + octets > 75) {
       parts.push(part)
       part = ''
-      // the space that a folded line begins with
+      // a continuation line begins with a space, which counts
       length = 1
     }
     part += character

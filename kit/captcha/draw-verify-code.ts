@@ -12,8 +12,8 @@ const pen = 3.4
 type Random = () => number
 
 /**
- * A PNG data URI of the text (letters and digits, drawn as capitals), anew at each call: tilted, bent, and crossed by two lines. All of it has one colour
- * and letters touch here and there, so that neither colour nor gaps tell a machine where one ends; a person reads shapes.
+ * A PNG data URI of the text (letters and digits, drawn as capitals), randomised at each call: tilted, bent, and crossed by two lines. All of
+ * it has one colour and letters touch in places, so that neither colour nor gaps help to segment it.
  */
 export async function drawVerifyCode(text: string): Promise<string> {
   const random = randomSource()
@@ -32,7 +32,7 @@ export async function drawVerifyCode(text: string): Promise<string> {
   return `data:image/png;base64,${png.toString('base64')}`
 }
 
-/** Unpredictable numbers from 0 to 1, so that the distortion cannot be computed back. */
+/** Cryptographically random numbers from 0 to 1, so that the distortion cannot be predicted. */
 function randomSource(): Random {
   const bytes = randomBytes(512)
   let at = 0
@@ -50,7 +50,7 @@ function ink(random: Random): number[] {
   return [20 + random() * 90, 30 + random() * 70, 70 + random() * 110]
 }
 
-/** How far each row is pushed sideways and each column up or down; tables, as sines per pixel cost most of the time. */
+/** Offset of each row and column, precomputed: sines per pixel took most of the time. */
 function waves(random: Random) {
   const [down, across] = [random() * 6.3, random() * 6.3]
   const [tall, wide] = [0.05 + random() * 0.03, 0.035 + random() * 0.02]

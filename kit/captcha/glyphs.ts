@@ -1,6 +1,6 @@
 /**
  * Letters and digits as pen strokes: strokes divided by |, points by a space, each point x (0–4) and y (0–6, downwards).
- * Own strokes, as a font file would need a parser that is shut to strangers' pictures for good reason.
+ * Drawn by hand: a font would need a loader that is blocked because it would also parse untrusted uploads.
  */
 const strokes: Record<string, string> = {
   A: '06 20 46|14 34',

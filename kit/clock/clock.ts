@@ -1,4 +1,4 @@
-/** The time as it is passed in everywhere; nothing else asks the machine's clock, so tests can set it. */
+/** The current time, passed in everywhere; nothing else reads the system clock, so tests can set it. */
 export type Clock = { now(): Date }
 
 export const systemClock: Clock = { now: () => new Date() }

@@ -9,7 +9,7 @@ export const dayText = (day: string, language: Language): string =>
     new Date(`${day}T00:00:00Z`),
   )
 
-/** A wall time as its own place says it, with the weekday: Wed, 17 Jun 2026, 09:05. `local` is `YYYY-MM-DDTHH:mm`. */
+/** A local time with the weekday: Wed, 17 Jun 2026, 09:05. `local` is `YYYY-MM-DDTHH:mm`. */
 export const localTimeText = (local: string, language: Language): string =>
   new Intl.DateTimeFormat(locale[language], {
     timeZone: 'UTC',
@@ -22,7 +22,7 @@ export const localTimeText = (local: string, language: Language): string =>
     hourCycle: 'h23',
   }).format(new Date(`${local}:00Z`))
 
-/** How far a zone is from UTC at that wall time: UTC+9, UTC+5:30, UTC−4. */
+/** UTC offset of a zone at a local time: UTC+9, UTC+5:30, UTC−4. */
 export function offsetText(local: string, zone: string): string {
   const moment = momentOf(local, zone)
   if (!moment) return 'UTC'
@@ -31,7 +31,7 @@ export function offsetText(local: string, zone: string): string {
   return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest ? `:${String(rest).padStart(2, '0')}` : ''}`
 }
 
-/** How long something takes: 3 h 25 min. */
+/** A duration: 3 h 25 min. */
 export const durationText = (milliseconds: number): Bilingual => {
   const minutes = Math.round(milliseconds / 60_000)
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]

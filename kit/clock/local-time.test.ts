@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isLocalTime, localTime, momentOf, offsetAt } from './local-time.ts'
 
-/** What the tests use of Temporal, which this Node has and the compiler's library does not describe yet. */
+/** The part of Temporal used here: Node has it, TypeScript's lib has no types for it yet. */
 declare const Temporal: {
   PlainDateTime: {
     from(local: string): {
@@ -43,7 +43,7 @@ const until = Date.UTC(2034, 0, 1) / 60_000
 const aMinute = fc.integer({ min: from, max: until })
 const localOf = (minute: number) => new Date(minute * 60_000).toISOString().slice(0, 16)
 
-/** The hours around a change of clocks, where everything happens; most random minutes are far from one. */
+/** Times around a daylight saving change, where the edge cases are; most random minutes are far from one. */
 const nearChange = fc
   .tuple(
     aZone,
@@ -66,7 +66,7 @@ const byTemporal = (local: string, zone: string) => {
   try {
     plain.toZonedDateTime(zone, { disambiguation: 'reject' })
   } catch {
-    // refused for a gap and for a time that comes twice; of the latter the first is meant
+    // `reject` throws for skipped and for ambiguous times; of the ambiguous ones the earlier is expected
     const earlier = plain.toZonedDateTime(zone, { disambiguation: 'earlier' })
     if (earlier.toPlainDateTime().toString().slice(0, 16) !== local) return undefined
   }
@@ -106,11 +106,11 @@ describe('as Temporal has it', () => {
 })
 
 test.each([
-  // clocks are put forward from 2:00 to 3:00: this never is
+  // clocks go forward from 2:00 to 3:00: this time does not exist
   ['2026-03-29T02:30', 'Europe/Berlin', undefined],
   ['2026-03-08T02:30', 'America/New_York', undefined],
   ['2026-10-04T02:15', 'Australia/Lord_Howe', undefined],
-  // put back from 3:00 to 2:00: the first of the two
+  // clocks go back from 3:00 to 2:00: the first of the two
   ['2026-10-25T02:30', 'Europe/Berlin', '2026-10-25T00:30:00.000Z'],
   ['2026-11-01T01:30', 'America/New_York', '2026-11-01T05:30:00.000Z'],
   ['2026-06-16T23:55', 'Asia/Tokyo', '2026-06-16T14:55:00.000Z'],

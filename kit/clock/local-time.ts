@@ -1,20 +1,20 @@
-// Wall times of places: what a ticket says. Temporal is not in every browser that the portal supports, so this stands on Intl; the tests
-// hold it against Temporal.
+// Local times of places, as printed on a ticket. Not every supported browser has Temporal, so this uses Intl; the tests compare it with
+// Temporal.
 
 const form = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/
 const day = 86_400_000
 
 const asUtc = (local: string) => Date.parse(`${local}:00Z`)
 
-/** Whether it is a date and time of the calendar, `YYYY-MM-DDTHH:mm`, between the years 1900 and 2100. */
+/** Whether it is a valid date and time, `YYYY-MM-DDTHH:mm`, between the years 1900 and 2100. */
 export function isLocalTime(local: string): boolean {
   if (!form.test(local) || local < '1900' || local >= '2101') return false
   const time = asUtc(local)
-  // 31 February would be taken for a day in March
+  // Date turns 31 February into a day in March
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(local)
 }
 
-// making one takes far longer than asking it
+// cache: constructing a formatter is far slower than using it
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatIn(zone: string): Intl.DateTimeFormat {
@@ -32,7 +32,7 @@ function formatIn(zone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** What the clocks of a zone say at a moment: `YYYY-MM-DDTHH:mm`. `zone` is an IANA name. */
+/** Local time of a zone at a moment: `YYYY-MM-DDTHH:mm`. `zone` is an IANA name. */
 export function localTime(moment: Date, zone: string): string {
   const part = Object.fromEntries(
     formatIn(zone)
@@ -42,15 +42,15 @@ export function localTime(moment: Date, zone: string): string {
   return `${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}`
 }
 
-/** How far the clocks of a zone are ahead of UTC at a moment, in minutes. */
+/** UTC offset of a zone at a moment, in minutes. */
 export const offsetAt = (moment: Date, zone: string): number => {
   const minute = Math.floor(moment.getTime() / 60_000)
   return asUtc(localTime(moment, zone)) / 60_000 - minute
 }
 
 /**
- * The moment at which the clocks of a zone say this. Undefined for a time that is skipped when they are put forward; of a time that comes
- * twice when they are put back, the first. `local` must be a time of the calendar.
+ * The moment of a local time in a zone. Undefined for a time skipped when clocks go forward; the first moment of a time that occurs twice when
+ * they go back. `local` must be a valid date and time.
  */
 export function momentOf(local: string, zone: string): Date | undefined {
   const guess = asUtc(local)

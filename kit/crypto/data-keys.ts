@@ -3,7 +3,7 @@ import type { Database } from '#kit/db/database.ts'
 import { type DataKey, firstDataKey, setDataKeys, unwrapKey, wrapKey } from './seal.ts'
 import { dataKeys } from './tables.ts'
 
-/** The secret key is not the one that this database was begun or last opened with. */
+/** The secret key is not the one that this database's data keys are wrapped with. */
 export class WrongSecretKey extends Error {
   constructor() {
     super('the secret key does not open the data keys of this database')
@@ -11,12 +11,12 @@ export class WrongSecretKey extends Error {
   }
 }
 
-/** Whether anything may have been sealed already, so that no other key may be made. */
+/** Whether data keys exist: values may already be encrypted, so a new secret key must not be generated. */
 export const hasDataKeys = async (db: Database): Promise<boolean> => (await db.$count(dataKeys)) > 0
 
 /**
- * Opens the data keys of this database with the secret key and sets them for this process; makes the first one in an empty database. What was
- * sealed stays as it is when the secret key changes: with `former` given, the data keys are taken from it and sealed with the new one.
+ * Decrypts the data keys of this database with the secret key and sets them for this process; creates the first one in an empty database. Changing
+ * the secret key does not re-encrypt data: with `former` given, the data keys are unwrapped with it and wrapped with the new one.
  * Throws `WrongSecretKey`.
  */
 export async function openDataKeys(

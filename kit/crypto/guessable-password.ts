@@ -1,4 +1,4 @@
-// What people make of these words to please password rules is what is tried first: capitals, figures and signs around them, signs in place of letters.
+// Attackers first try these words with the usual decorations: capitals, digits and symbols around them, symbols in place of letters.
 const words = new Set(
   (
     'password passwort passw pass word admin administrator root user guest test welcome login letmein master monkey dragon shadow sunshine princess ' +
@@ -19,9 +19,9 @@ const letterFor: Record<string, string> = {
   '7': 't',
 }
 
-/** Whether one of the words that are tried first is all there is to a password, however it is dressed up: P@ssw0rd, Welcome1!, qweASD#2. */
+/** Whether a password is only a decorated common word: P@ssw0rd, Welcome1!, qweASD#2. */
 export function isCommonPassword(password: string): boolean {
-  // what stands around the word goes before signs are read as letters, or “Welcome1!” would be “welcomeii”
+  // strip digits and symbols around the word before mapping symbols to letters, or “Welcome1!” would become “welcomeii”
   const core = password.toLowerCase().replace(/^[^a-z@$]+|[^a-z]+$/g, '')
   const read = [...core].map((sign) => letterFor[sign] ?? sign).join('')
   return words.has(read.replace(/[^a-z]/g, '')) || words.has(core.replace(/[^a-z]/g, ''))

@@ -7,7 +7,7 @@ test('a flood of passwords is bounded: some wait, the others are refused at once
     Array.from({ length: 150 }, () => passwordMatches('wrong', undefined)),
   )
   const refused = flood.filter(({ status }) => status === 'rejected')
-  // two at work and a hundred in line, who are refused as well where that takes half a minute
+  // two run and a hundred wait; on a slow machine waiting ones are refused as well, after half a minute
   expect(refused.length).toBeGreaterThanOrEqual(48)
   expect(refused[0]).toMatchObject({ reason: { kind: { status: 429 } } })
   expect(await passwordMatches('Harbour#83wind', stored)).toBe(true)

@@ -8,9 +8,8 @@ const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as con
 const derive = promisify(argon2)
 
 /**
- * Two at once, and one where two would leave no core for other calls: each keeps a core busy for its whole time, and one of the four threads that also
- * compress replies and read files. A flood of logins stands in line, and what finds no place is refused (`tooManyRequests`) instead of keeping
- * everybody waiting.
+ * Two concurrent hashes, or one where two would leave no core for other calls: each occupies a core and one of the four libuv threads that also
+ * compress replies and read files. Further logins wait in a queue; when it is full they are refused (`tooManyRequests`).
  */
 const concurrency = Math.max(1, Math.min(2, availableParallelism() - 1))
 const line = createCallerQueues({ concurrency, waiting: 100, maxWaitMs: 30_000 })
@@ -20,13 +19,13 @@ const hash = (password: string, nonce: Buffer) =>
     derive('argon2id', { message: Buffer.from(password.normalize('NFC')), nonce, ...cost }),
   )
 
-/** Hashes a password with argon2id; the salt stands before the hash. Refuses `tooManyRequests`. */
+/** Hashes a password with argon2id; the result is salt, then hash. Refuses `tooManyRequests`. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
   return `argon2id.${nonce.toString('base64url')}.${(await hash(password, nonce)).toString('base64url')}`
 }
 
-// what an unknown account is compared with, so that it takes the same time as a known one
+// compared with for unknown accounts, so that they take the same time as known ones
 const unknownAccount = `argon2id.${Buffer.alloc(16).toString('base64url')}.${Buffer.alloc(32).toString('base64url')}`
 
 /** Compares in the same time whether or not there is an account. Refuses `tooManyRequests`. */

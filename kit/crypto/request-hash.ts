@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto'
 import type { SignedParts } from '#kit/http/signature.ts'
 
-/** A session's secret made ready for all its calls: what HMAC puts before the text, and before the hash of that (RFC 2104). */
+/** A session's secret as precomputed HMAC key blocks: key XOR ipad and key XOR opad (RFC 2104). */
 export type SigningKey = { inner: Buffer; outer: Buffer }
 
-/** Bytes that SHA-256 takes at a time (FIPS 180-4), and that it answers. */
+/** Block size and digest size of SHA-256 in bytes (FIPS 180-4). */
 const block = 64
 const digestLength = 32
 
-/** `credentials` as the session was given them: 64 hex digits, so shorter than a block and used as they are. */
+/** `credentials` are the 64 hex digits given to the session: no longer than a block, so used unhashed. */
 export function keyOf(credentials: string): SigningKey {
   const secret = Buffer.from(credentials, 'hex')
   const padded = (pad: number) => Buffer.alloc(block, pad).map((byte, at) => byte ^ (secret[at] ?? 0))
@@ -16,9 +16,9 @@ export function keyOf(credentials: string): SigningKey {
 }
 
 /**
- * What `sign` of `kit/http/signature.ts` answers, as bytes and by Node's own hash: browsers cannot have it, the server checks every call. HMAC of
- * two hashes: `createHmac` makes an object for each call that has to be collected again, and takes three times as long (decision 031). That it
- * agrees with the client's library and with `createHmac` is tested.
+ * The same HMAC-SHA-256 as `sign` of `kit/http/signature.ts`, as bytes and with Node's hash, since the server computes it for every call. Built
+ * from two one-shot hashes: `createHmac` allocates an object per call and takes three times as long (decision 031). Tests compare it with the
+ * client's library and with `createHmac`.
  */
 export function requestHash(
   { inner, outer }: SigningKey,

@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
-/** AES-256-GCM with a random 96-bit nonce; the text form is `v1.` + base64url(nonce + tag + ciphertext), 1 being the number of the key. */
+/** AES-256-GCM with a random 96-bit nonce; the text form is `v1.` + base64url(nonce + tag + ciphertext), where 1 is the key number. */
 const nonceBytes = 12
 const tagBytes = 16
 const keyBytes = 32
 const numbered = /^v(\d{1,3})\.(.*)$/s
 
-/** What data are sealed with and values compared by. The number stands before everything that was sealed, so that another key can follow. */
+/** Keys for encryption and for digests. Every encrypted value is prefixed with the key's number, so that keys can be rotated. */
 export type DataKey = { number: number; seal: Buffer; digest: Buffer }
 type Keys = { all: ReadonlyMap<number, DataKey>; newest: DataKey; digest: Buffer }
 let keys: Keys | undefined
@@ -14,7 +14,7 @@ let keys: Keys | undefined
 const derive = (master: Buffer, purpose: string) =>
   Buffer.from(hkdfSync('sha256', master, '', purpose, keyBytes))
 
-/** The first data key of an installation that begins with this secret key. */
+/** The first data key of an installation, derived from its secret key. */
 export const firstDataKey = (master: Buffer): DataKey => ({
   number: 1,
   seal: derive(master, 'seal'),
@@ -22,9 +22,8 @@ export const firstDataKey = (master: Buffer): DataKey => ({
 })
 
 /**
- * Sets the keys of this process once, at boot. Column types encrypt while a row is written, where no argument can be passed, so the keys are
- * the one thing that belongs to the process and not to a call. Sealed with the newest; compared by the first, or what was compared before
- * would not be found again.
+ * Sets the keys of this process, once at boot. Global because Drizzle column types encrypt while a row is written and take no argument.
+ * Encryption uses the newest key; digests use the first one, or values stored earlier would no longer match.
  */
 export function setDataKeys(given: readonly DataKey[]) {
   const [first] = given
@@ -33,7 +32,7 @@ export function setDataKeys(given: readonly DataKey[]) {
   keys = { all: new Map(given.map((key) => [key.number, key])), newest, digest: first.digest }
 }
 
-/** As a start on an empty database does. */
+/** Sets the keys that a start on an empty database would create. */
 export function setSecretKey(master: Buffer) {
   if (master.length !== keyBytes) throw new Error(`the secret key must have ${keyBytes} bytes`)
   setDataKeys([firstDataKey(master)])
@@ -63,13 +62,13 @@ function sealKey(number: number): Buffer {
   return key.seal
 }
 
-/** Encrypts bytes for storage: number of the key + nonce + tag + ciphertext. */
+/** Encrypts bytes for storage: key number + nonce + tag + ciphertext. */
 export function sealBytes(plain: Uint8Array): Buffer {
   const { number, seal } = current().newest
   return Buffer.concat([Buffer.of(number), encrypt(seal, plain)])
 }
 
-/** Decrypts what `sealBytes` made; throws when the key is another or a byte was changed. */
+/** Decrypts the output of `sealBytes`; throws for a wrong key or changed bytes. */
 export const unsealBytes = (sealed: Uint8Array): Buffer =>
   decrypt(sealKey(sealed[0] ?? 0), sealed.subarray(1))
 
@@ -79,14 +78,14 @@ export function seal(plain: string): string {
   return `v${number}.${encrypt(key, Buffer.from(plain, 'utf8')).toString('base64url')}`
 }
 
-/** Decrypts what `seal` made; throws when the key is another or the text was changed. */
+/** Decrypts the output of `seal`; throws for a wrong key or changed text. */
 export function unseal(sealed: string): string {
   const [, number, body] = numbered.exec(sealed) ?? []
   if (number === undefined || body === undefined) throw new Error('not a sealed text')
   return decrypt(sealKey(Number(number)), Buffer.from(body, 'base64url')).toString('utf8')
 }
 
-/** Decrypts what was sealed with this key; undefined for anything else, where one such row must not spoil the reading of the others. */
+/** As `unseal`, but undefined for an unreadable value, so that one bad row does not fail a whole list. */
 export function unsealIfReadable(sealed: string): string | undefined {
   try {
     return unseal(sealed)
@@ -96,11 +95,11 @@ export function unsealIfReadable(sealed: string): string | undefined {
   }
 }
 
-/** Encrypts a data key with the secret key, to be kept in the database. */
+/** Encrypts a data key with the secret key, for storage in the database. */
 export const wrapKey = (master: Buffer, { seal, digest }: DataKey): string =>
   encrypt(derive(master, 'wrap'), Buffer.concat([seal, digest])).toString('base64url')
 
-/** Decrypts what `wrapKey` made; undefined when the secret key is another. */
+/** Decrypts the output of `wrapKey`; undefined for a wrong secret key. */
 export function unwrapKey(master: Buffer, number: number, wrapped: string): DataKey | undefined {
   try {
     const both = decrypt(derive(master, 'wrap'), Buffer.from(wrapped, 'base64url'))

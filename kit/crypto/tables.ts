@@ -1,6 +1,6 @@
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Keys that data are sealed with, each sealed with the secret key, which is not in the database: either alone is useless. */
+/** Data encryption keys, each encrypted with the secret key, which is not in the database: either alone is useless. */
 export const dataKeys = pgTable('data_keys', {
   number: integer().primaryKey(),
   wrapped: text().notNull(),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { batchLookup } from './batch-lookup.ts'
 
-/** A lookup whose queries end when the test says so. */
+/** A lookup whose queries are resolved by the test. */
 function heldLookup() {
   const queries: { keys: number[]; end(): void; fail(cause: Error): void }[] = []
   const ask = batchLookup<number, string>((keys) => {

@@ -1,10 +1,10 @@
-/** How many queries may be under way at once: while the one is answered the next is already asked, and a slow one does not hold up everybody. */
+/** Maximum concurrent queries: the next batch starts before the last reply arrives, and one slow query does not block all callers. */
 const concurrency = 2
 
 /**
- * Joins lookups into one query: those of the same turn of the event loop, and those that arrive while two earlier queries are under way. A
- * thousand requests at once ask for their sessions with a few statements instead of a thousand, and the busier the process the larger the
- * batches become. Nothing is cached; each answer is read after it was asked for.
+ * Batches lookups by key into one query: those of the same turn of the event loop, and those that arrive while two queries are in flight. A
+ * thousand concurrent requests look up their sessions with a few statements instead of a thousand, and batches grow with the load. Nothing is
+ * cached; each row is read after it was requested.
  */
 export function batchLookup<Key, Row>(find: (keys: Key[]) => Promise<Map<Key, Row>>) {
   let waiting: Array<{ key: Key; resolve(row: Row | undefined): void; reject(cause: unknown): void }> = []

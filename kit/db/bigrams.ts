@@ -3,7 +3,7 @@ import { and, type Column, type SQL, sql } from 'drizzle-orm'
 // Search in names of two languages. Trigrams cannot serve Chinese names of one and two characters (hardening notes), so each row keeps the
 // single characters and the pairs of neighbours of its texts in a text[] with a GIN index.
 
-/** Folds what people type differently for the same name: full-width letters, ligatures, capitals. */
+/** Normalises spellings of the same name: full-width letters, ligatures, capitals. */
 const folded = (text: string) => text.normalize('NFKC').toLowerCase()
 
 /** The words of a text: runs of letters, marks and digits of any script. */
@@ -11,13 +11,13 @@ const runsOf = (text: string) => folded(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [
 
 const pairsOf = (characters: string[]) => characters.slice(1).map((next, at) => `${characters[at]}${next}`)
 
-/** What a row keeps to be found by: each character and each pair of neighbours within a word. */
+/** Index terms of a row: each character and each bigram within a word. */
 export function bigramsOf(...texts: (string | null | undefined)[]): string[] {
   const terms = texts.flatMap((text) => runsOf(text ?? '')).flatMap((run) => [...run, ...pairsOf([...run])])
   return [...new Set(terms)].sort()
 }
 
-/** What a row must keep to match a search: the pairs of each word, or the character where a word has only one. */
+/** Terms that a row must contain to match a search: the bigrams of each word, or its only character. */
 export function termsOf(search: string): string[] {
   const terms = runsOf(search).flatMap((run) => {
     const characters = [...run]
@@ -26,19 +26,19 @@ export function termsOf(search: string): string[] {
   return [...new Set(terms)]
 }
 
-/** The condition that every word of a search stands somewhere in these texts, for rows at hand. Undefined when the search is blank. */
+/** The condition that these texts contain every word of a search; not indexed. Undefined when the search is blank. */
 function heldIn(texts: (Column | SQL)[], search: string): SQL | undefined {
   const runs = runsOf(search)
   if (runs.length === 0) return sql`false`
   const joined = sql`concat_ws(' ', ${sql.join(texts, sql`, `)})`
-  // the builtin collation folds capitals of all scripts alike on every server, whatever locale the cluster was made with
+  // the builtin collation lowercases all scripts alike on every server, independent of the cluster's locale
   const text = sql`lower(normalize(${joined}, NFKC) collate "pg_c_utf8")`
   return and(...runs.map((run) => sql`position(${run} in ${text}) > 0`))
 }
 
 /**
- * The two ways to the rows whose texts hold every word of a search. `among`: the index on `terms` finds the candidates, the texts themselves
- * decide, so that pairs scattered over a name are no match. `holds`: the texts alone decide, for rows that are read anyway.
+ * Two conditions for rows whose texts contain every word of a search. `among`: the index on `terms` finds candidates, which are rechecked against
+ * the texts, so that bigrams scattered over a name do not match. `holds`: checks the texts only, for rows that are read anyway.
  */
 export function searchWay(terms: Column, texts: (Column | SQL)[], search: string) {
   const holds = heldIn(texts, search) ?? sql`false`

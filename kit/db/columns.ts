@@ -1,7 +1,7 @@
 import { customType, timestamp } from 'drizzle-orm/pg-core'
 import { seal, unseal } from '#kit/crypto/seal.ts'
 
-/** A text that is encrypted at rest; the program sees it in clear. */
+/** A text column, encrypted at rest and decrypted when read. */
 export const sealedText = customType<{ data: string; driverData: string }>({
   dataType: () => 'text',
   toDriver: seal,
@@ -15,7 +15,7 @@ export const sealedJson = customType<{ data: unknown; driverData: string }>({
   fromDriver: (value) => JSON.parse(unseal(value)),
 })
 
-/** Bytes that lie in the database itself: only what is small or soon gone. */
+/** Bytes stored in the database itself: only for small or short-lived data. */
 export const bytesColumn = customType<{ data: Uint8Array; driverData: Buffer }>({
   dataType: () => 'bytea',
   toDriver: (value) => Buffer.from(value),

@@ -3,10 +3,10 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { among } from './among.ts'
 import type { Database } from './database.ts'
 
-/** The columns of a record that keeps how many entries it lacks: whose it is, and how many. */
+/** Columns of an annex table: the owner's id, and the number of missing entries. */
 type Record = { id: PgColumn; missing: PgColumn }
 
-/** Whose record, among these, lacks nothing; who has none lacks all. */
+/** The ids among these whose record is complete; an id without a record is not. */
 export async function completeAmong(
   db: Database,
   { id, missing }: Record,

@@ -6,8 +6,8 @@ const piece = 2_000
 const mostPieces = 25
 
 /**
- * Deletes rows that are no longer needed, some at a time, so that no statement holds many locks or runs into its time limit; what is left over
- * is for the next run. Answers how many were deleted. A row that is changed meanwhile stays.
+ * Deletes obsolete rows in batches, so that no statement holds many locks or runs into its time limit; the rest is left
+ * to the next run. Returns how many were deleted. A row that is changed concurrently stays.
  */
 export async function deleteInPieces(db: Database, table: PgTable, where: SQL | undefined): Promise<number> {
   let deleted = 0

@@ -36,7 +36,7 @@ function findPackage(): string {
   }
 }
 
-/** npm packages cannot hold links, so an install script makes them; where install scripts are switched off, we do. */
+/** npm packages cannot contain symlinks, so an install script makes them; where install scripts are disabled, this does. */
 async function completeLinks(packageRoot: string): Promise<void> {
   const list = join(packageRoot, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -64,7 +64,7 @@ async function copyOnce(packageRoot: string, account: Account): Promise<string> 
   try {
     await rename(draft, target)
   } catch (error) {
-    // Another start was faster; its copy is as good as ours.
+    // A concurrent start was faster; its copy is identical.
     if (!failedWith(error, 'ENOTEMPTY', 'EEXIST')) throw error
     await rm(draft, { recursive: true })
   }

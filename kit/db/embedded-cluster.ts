@@ -7,14 +7,14 @@ import { asAccount } from './embedded-account.ts'
 import { EmbeddedError } from './embedded-error.ts'
 import type { Access, Home } from './embedded-home.ts'
 
-/** All that PostgreSQL gets of our environment, so that every machine makes the same database. */
+/** The whole environment of PostgreSQL, so that every machine creates the same database. */
 export const plainEnvironment = { LC_ALL: 'C', TZ: 'UTC' }
 
 const draftPrefix = 'draft-'
 
 /**
- * Initialises the database directory unless it is there. Made under another name and renamed when whole, so that
- * one interrupted half-way is thrown away by the next start. Refuses with `cannotInitialise`.
+ * Initialises the database directory unless it exists. Created under a temporary name and renamed when complete, so that
+ * the next start discards an interrupted one. Refuses with `cannotInitialise`.
  */
 export async function ensureCluster(
   home: Home,
@@ -31,7 +31,7 @@ export async function ensureCluster(
   await writeFile(passwordFile, access.adminPassword, { mode: 0o600 })
   for (const path of [draft, passwordFile]) await chown(path, home.account.uid, home.account.gid)
   const made = join(draft, 'cluster')
-  // The built-in C.UTF-8 needs no locale of the machine and sorts the same everywhere.
+  // The built-in C.UTF-8 needs no system locale and sorts the same everywhere.
   await run(home, initdb, [
     ...[
       '-D',
@@ -49,13 +49,13 @@ export async function ensureCluster(
   return 'made'
 }
 
-/** The address for one of the two roles: `postgres` administers, `app` owns its database and nothing else. */
+/** Connection URL of one of the two roles: `postgres` administers, `app` owns its database and nothing else. */
 export function addressFor(role: 'postgres' | 'app', access: Access, port: number): string {
   const password = role === 'app' ? access.appPassword : access.adminPassword
   return `postgresql://${role}:${password}@127.0.0.1:${port}/${role}`
 }
 
-/** Makes the portal's role and database where they are missing; a start that was interrupted between is completed. */
+/** Creates the portal's role and database where missing, also after a start that was interrupted in between. */
 export async function ensureDatabase(access: Access, port: number): Promise<void> {
   const client = new Client({ connectionString: addressFor('postgres', access, port) })
   await client.connect()

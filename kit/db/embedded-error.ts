@@ -1,4 +1,4 @@
-/** What can go wrong with the embedded database that the person who starts it can understand and mend. */
+/** Failures of the embedded database that the operator can fix. */
 export type EmbeddedErrorCode =
   | 'dataInUse'
   | 'dataOfAnotherUser'
@@ -10,7 +10,7 @@ export type EmbeddedErrorCode =
   | 'cannotStart'
   | 'cannotEndLeftovers'
 
-/** Expected trouble: `message` is one plain sentence for the terminal, to be shown without a stack. */
+/** An expected failure: `message` is one sentence for the terminal, shown without a stack. */
 export class EmbeddedError extends Error {
   readonly code: EmbeddedErrorCode
   /** The process that holds the data, where known (`dataInUse`). */

@@ -15,9 +15,9 @@ export type Access = { name: string; adminPassword: string; appPassword: string 
 const pointerName = 'data-is-in'
 
 /**
- * Finds or makes the place of the data: `dataDir` itself, or, when PostgreSQL's account cannot enter that (a
- * checkout below root's own home), a directory of its own elsewhere. A file in `dataDir` says where, so that a
- * later start finds it and removing `dataDir` really starts anew.
+ * Finds or creates the data directory: `dataDir` itself, or, when PostgreSQL's account cannot enter it (a
+ * checkout below root's home), a directory elsewhere. A pointer file in `dataDir` names it, so that a
+ * later start finds it and removing `dataDir` starts with empty data.
  */
 export async function findHome(dataDir: string): Promise<Home> {
   await makeDirectory(dataDir)
@@ -31,8 +31,8 @@ export async function findHome(dataDir: string): Promise<Home> {
 }
 
 /**
- * The first directory for things that last in which both we and the account can work. Only root comes here: an
- * ordinary user runs PostgreSQL as itself. Never below a temporary directory, which machines sweep.
+ * The first persistent directory that both this user and the account can use. Called for root only: an
+ * ordinary user runs PostgreSQL as itself. Never below a temporary directory, which the system may clean.
  */
 export async function sharedPlace(account: Account): Promise<string> {
   for (const parent of ['/var/lib', '/usr/local/var', '/opt']) {
@@ -52,7 +52,7 @@ export async function sharedPlace(account: Account): Promise<string> {
   )
 }
 
-/** Reads the passwords of this home, or makes them while there is no database yet. Refuses with `accessLost`. */
+/** Reads the passwords of this home, or generates them before there is a database. Refuses with `accessLost`. */
 export async function readAccess(home: Home): Promise<Access> {
   const path = join(home.directory, 'access.json')
   try {
@@ -106,7 +106,7 @@ async function readPointer(dataDir: string): Promise<string | undefined> {
   }
 }
 
-/** Two first starts may come here at once: the pointer is linked into place whole, and the second takes the first's. */
+/** Safe for two concurrent first starts: the complete pointer file is linked into place, and the second start uses the first's. */
 async function makePlaceElsewhere(dataDir: string, account: Account): Promise<string> {
   const place = await mkdtemp(join(await sharedPlace(account), 'data-'))
   await chmod(place, 0o711)

@@ -4,15 +4,15 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { EmbeddedError, failedWith } from './embedded-error.ts'
 
-/** The sole right to run a database on this data. */
+/** Exclusive lock on a data directory. */
 export type Lock = { release(): Promise<void> }
 
 const busy = 5
 
 /**
- * Takes the right to run on this data, or refuses with `dataInUse`. A file with a process id would be fooled by a
- * reused id and by two starts in the same instant, so the kernel decides: SQLite, which is part of Node, holds a
- * file lock that ends with the process, however it ends. The id in `owner.pid` only serves the message.
+ * Locks this data directory, or refuses with `dataInUse`. A pid file would fail with reused process ids and with two
+ * simultaneous starts; instead SQLite, which is part of Node, holds a file lock that the kernel releases
+ * when the process ends. The id in `owner.pid` is only for the message.
  */
 export async function takeLock(directory: string): Promise<Lock> {
   const file = new DatabaseSync(join(directory, 'lock'), { timeout: 0 })
@@ -35,7 +35,7 @@ export async function takeLock(directory: string): Promise<Lock> {
   }
 }
 
-/** The one who holds the lock may not have written its name yet: it gets half a second, then the message goes without. */
+/** Process id of the lock's holder. It may not have been written yet: waits half a second, then undefined. */
 async function livingOwner(path: string): Promise<number | undefined> {
   for (const deadline = Date.now() + 500; Date.now() < deadline; await pause(20)) {
     const pid = await readPid(path)

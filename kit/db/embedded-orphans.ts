@@ -7,12 +7,12 @@ import { EmbeddedError, failedWith } from './embedded-error.ts'
 
 type RunningProcess = { pid: number; parent?: number; words: string[] }
 
-/** Which server: its name, and the directory of its data. */
+/** A server by its cluster name and data directory. */
 export type Cluster = { name: string; cluster: string }
 
 /**
- * Never SIGINT: a fast shutdown writes a checkpoint, and where a backup was unpacked meanwhile the pages of the old database would land in
- * the restored one. What was acknowledged is in the log, from which the next server recovers.
+ * Never SIGINT: a fast shutdown writes a checkpoint; if a backup was restored meanwhile, pages of the old database would be written into
+ * the restored one. Committed data are in the WAL, from which the next server recovers.
  */
 const steps: { signal: NodeJS.Signals; patience: number }[] = [
   { signal: 'SIGQUIT', patience: 10_000 },
@@ -20,10 +20,9 @@ const steps: { signal: NodeJS.Signals; patience: number }[] = [
 ]
 
 /**
- * Ends the processes that a portal killed with -9 left behind, and waits until they are gone. They are recognised by the cluster's name,
- * which PostgreSQL shows in the title of each, and by working in this very directory: a copy of the data that runs elsewhere has the same
- * name, and data that were moved away have their server with them. To be called by the holder of the lock only. Refuses with
- * `cannotEndLeftovers`.
+ * Ends PostgreSQL processes orphaned by a portal that was killed with -9, and waits until they are gone. They are recognised by the cluster
+ * name in their process title and by their working directory: a copy of the data running elsewhere has the same name, and the server of
+ * data that were moved away moved with them. Call only while holding the lock. Refuses with `cannotEndLeftovers`.
  */
 export async function endOrphans(of: Cluster, log: (message: string) => void): Promise<void> {
   const first = leftovers(of)
@@ -56,7 +55,7 @@ function leftovers({ name, cluster }: Cluster): RunningProcess[] {
   return named.filter(({ pid, parent }) => pid === main || parent === main)
 }
 
-/** By what the directory is and not by its path, which may belong to another one by now. */
+/** Compares device and inode, since the path may belong to another directory by now. */
 function worksIn(pid: number, directory: string): boolean {
   try {
     const [at, wanted] = [statSync(`/proc/${pid}/cwd`), statSync(directory)]
@@ -68,8 +67,8 @@ function worksIn(pid: number, directory: string): boolean {
 }
 
 /**
- * PostgreSQL itself refuses to start while the process id in its own file is alive, though it may be a stranger's
- * by now or a zombie process. Kept when a server started by hand runs on this data.
+ * PostgreSQL refuses to start while the process id in its pid file is alive, though that may be an unrelated or
+ * a zombie process by now. The file is kept when a server started by hand runs on this data.
  */
 async function removeStalePidFile(cluster: string): Promise<void> {
   const path = join(cluster, 'postmaster.pid')
@@ -106,7 +105,7 @@ function commandLine(pid: string): string[] {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
   } catch (error) {
-    // Gone between the listing and the reading.
+    // The process ended after it was listed.
     if (failedWith(error, 'ENOENT', 'ESRCH', 'EACCES')) return []
     throw error
   }

@@ -18,7 +18,7 @@ export type Launch = {
 
 export type ServerProcess = {
   port: number
-  /** Settles when the process is gone, asked for or not. */
+  /** Resolves when the process has ended, for whatever reason. */
   exited: Promise<void>
   stop(): Promise<void>
 }
@@ -29,8 +29,8 @@ const startupPatience = 120_000
 const worthTelling = /(WARNING|FATAL|PANIC):|not properly shut down/
 
 /**
- * Starts PostgreSQL on a free loopback port, or on the port given, and returns when it accepts connections.
- * Another program may take the port between choosing and using it: then another is tried. Refuses with `cannotStart`.
+ * Starts PostgreSQL on a free loopback port, or on the given port, and returns when it accepts connections.
+ * If another program takes the chosen port first, another port is tried. Refuses with `cannotStart`.
  */
 export async function launchServer(launch: Launch, port?: number): Promise<ServerProcess> {
   for (let attempt = 1; ; attempt++) {
@@ -79,7 +79,7 @@ function spawnServer({ postgres, home, settings }: Launch, port: number): Child 
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     timezone: 'UTC',
-    // What people wrote must not reach the log: no failed statements, no "Key (mobile)=(…) already exists".
+    // Keeps user input out of the log: no failed statements, no "Key (mobile)=(…) already exists".
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
@@ -113,8 +113,8 @@ async function stopChild(child: Child, exited: Promise<void>): Promise<void> {
 const watch = 'read -r _; kill -QUIT "$1"'
 
 /**
- * However this process ends, it leaves no server behind that could write into data which are restored meanwhile. On its way out it sends
- * the signal itself; when it is killed, a shell that has its other end of a pipe sees that, and ends the server without a checkpoint.
+ * Ends the server together with this process, so that it cannot write into data that are restored meanwhile. At a normal exit the process
+ * sends the signal itself; when it is killed, a shell reading from a pipe sees it close and ends the server without a checkpoint.
  */
 function endWithUs(child: Child, account: Account): void {
   if (child.pid === undefined) return
@@ -125,7 +125,7 @@ function endWithUs(child: Child, account: Account): void {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   })
-  // No shell on this machine: the next start ends what is left.
+  // No shell on this machine: the next start ends orphaned processes.
   watcher.on('error', () => undefined)
   watcher.stdin.on('error', () => undefined)
   watcher.unref()

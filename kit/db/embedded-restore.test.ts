@@ -29,7 +29,7 @@ async function changedSinceItsBackup() {
   return { parent, dataDir, portal, server: await serverPid(dataDir) }
 }
 
-/** As when everything of the portal is killed but the database. */
+/** Kills every process of the portal except the database. */
 async function killAllButTheServer(portal: Portal, server: number): Promise<void> {
   for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
     const words = await wordsOf(pid)

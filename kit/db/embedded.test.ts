@@ -108,7 +108,7 @@ test.skipIf(!isRoot)(
   },
 )
 
-/** As little of a checkout as runs, with a package version of its own so that the programs are really copied. */
+/** A minimal runnable checkout with a package version of its own, so that the binaries are copied. */
 async function closedCheckout(): Promise<string> {
   const checkout = await newDirectory(0o700)
   for (const part of ['package.json', 'kit/db', 'kit/testing/run-embedded.ts']) {
@@ -128,7 +128,7 @@ async function closedCheckout(): Promise<string> {
   return checkout
 }
 
-// Without root's rights the other tests already are this one.
+// When not run as root, the other tests already cover this.
 test.skipIf(!isRoot)(
   'an ordinary user runs it as itself, and neither another user nor a stranger gets in',
   async () => {

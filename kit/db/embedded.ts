@@ -6,12 +6,12 @@ import { endOrphans } from './embedded-orphans.ts'
 import { type Launch, launchServer, type ServerProcess } from './embedded-process.ts'
 
 export type EmbeddedOptions = {
-  /** Made when missing. When PostgreSQL's account cannot enter it, only a pointer to the data lies here. */
+  /** Created when missing. When PostgreSQL's account cannot enter it, it only contains a pointer to the data. */
   dataDir: string
   log: (message: string) => void
-  /** Called once when the server died so often, or in such a way, that it is not started again. */
+  /** Called once when the server has crashed too often, or in such a way, that it is not restarted. */
   onLost?: (message: string) => void
-  /** False gives up safety against power cuts for speed; for the throw-away databases of tests only. */
+  /** False trades safety against power loss for speed; only for the temporary databases of tests. */
   durable?: boolean
 }
 
@@ -23,7 +23,7 @@ export type EmbeddedPostgres = {
   stop(): Promise<void>
 }
 
-// tests of several servers at once run beside each other on one database
+// allows tests with several servers to run concurrently on one database
 const notDurable = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -32,9 +32,9 @@ const notDurable = {
 }
 
 /**
- * Starts the PostgreSQL of the npm package on the data in `dataDir`; makes the database at the first start, and
- * recovers whatever an earlier run that was killed left behind. Refuses with `EmbeddedError`, for example
- * `dataInUse` when another portal runs on this data. A server that dies is started again on the same port.
+ * Starts the PostgreSQL of the npm package on the data in `dataDir`; creates the database at the first start and
+ * recovers after a run that was killed. Refuses with `EmbeddedError`, for example `dataInUse` when another
+ * portal runs on this data. A server that crashes is restarted on the same port.
  */
 export async function startEmbeddedPostgres({
   dataDir,
@@ -75,8 +75,8 @@ export async function startEmbeddedPostgres({
 }
 
 /**
- * Starts the server again when it dies unasked (killed for memory, say), at most five times in a minute: the
- * portal's pool reconnects to the same port. Returns how to stop for good.
+ * Restarts the server when it ends unexpectedly (killed for memory, say), at most five times in a minute, on the
+ * same port, so that the portal's pool reconnects. Returns a function that stops it for good.
  */
 function keepRunning(
   first: ServerProcess,

@@ -3,8 +3,7 @@ import { toSnakeCase } from 'drizzle-orm/casing'
 import type { PgTable } from 'drizzle-orm/pg-core'
 
 /**
- * What an insert of many rows puts into those that are there already: these columns, as they would have been inserted. For the `set` of
- * `onConflictDoUpdate`.
+ * The `set` of `onConflictDoUpdate` for an upsert of many rows: each of these columns takes its `excluded` value.
  */
 export const excluded = <T extends PgTable>(
   table: T,

@@ -4,9 +4,9 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 const dialect = new PgDialect({ casing: 'snake_case' })
 
 /**
- * The same SQL in a few pieces: its text and its values. Drizzle walks every column and operator of a condition anew in each place where a statement
- * has it, which for a long one that a list names several times takes longer than PostgreSQL to answer it (bench/README.md). A text in it must not hold
- * a dollar before a digit.
+ * The same SQL, rendered once to its text and parameters. Drizzle walks all chunks of a condition again wherever a statement uses it; for a long
+ * one used several times by a list that takes longer than PostgreSQL takes to answer (bench/README.md). The text must not contain a dollar sign
+ * before a digit.
  */
 export function flat<T = unknown>(of: SQL<T>): SQL<T> {
   const { sql: text, params } = dialect.sqlToQuery(of)

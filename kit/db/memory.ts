@@ -1,4 +1,4 @@
-/** Holds the last `most` values that were put in; those still in use are put in anew once they are forgotten. */
+/** A cache of the last `most` values inserted (FIFO); an evicted value that is still in use is inserted again at its next use. */
 export function memory<Value>(most: number) {
   const held = new Map<string, Value>()
   return {

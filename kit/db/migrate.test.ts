@@ -22,7 +22,7 @@ beforeAll(async () => {
   database = await freshDatabase()
   folder = await mkdtemp(join(tmpdir(), 'migrations-'))
   await mkdir(join(folder, 'meta'))
-  // later than every real one, so that it alone is left to do
+  // later than every real migration, so that only this one is pending
   const entries = [{ idx: 0, version: '7', when: 9_000_000_000_000, tag: '0000_step', breakpoints: true }]
   const journal = { version: '7', dialect: 'postgresql', entries }
   await writeFile(join(folder, 'meta/_journal.json'), JSON.stringify(journal))
@@ -41,7 +41,7 @@ test('a step that does not get its lock gives way to those who read, and is trie
   const refused = await migrate(database.url, { ...options, tries: 2 }).catch((error: unknown) => error)
   expect(sqlState(refused)).toBe('55P03')
   const migrating = migrate(database.url, { ...options, tries: 100 })
-  // one that reads meanwhile waits for a try at most
+  // a concurrent reader waits for one attempt at most
   await reader.query("set statement_timeout = '5s'")
   expect((await reader.query('select * from held')).rows).toEqual([])
   await holder.query('commit')

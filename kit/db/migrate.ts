@@ -10,7 +10,7 @@ import pg from 'pg'
 import { type Database, sqlState } from './database.ts'
 
 const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
-// any number; the same in every process, so that two of them never migrate at once
+// advisory lock id: arbitrary, but the same in every process, so that only one migrates at a time
 const migrationLock = 7_240_618
 
 const lockNotAvailable = '55P03'
@@ -18,8 +18,8 @@ const lockNotAvailable = '55P03'
 type MigrateOptions = { folder?: string; lockTimeoutMs?: number; tries?: number; pauseMs?: number }
 
 /**
- * Brings a database to the newest schema. Several processes may call it at once: one works, the others wait. A step that does not get its lock
- * within seconds gives up, so that calls of the processes that run do not pile up behind it, and is tried again after a pause.
+ * Migrates a database to the newest schema. Several processes may call it concurrently: one migrates, the others wait. A step that does not get its
+ * lock within seconds is aborted, so that calls of running processes do not queue behind it, and is retried after a pause.
  */
 export async function migrate(
   url: string,
@@ -46,7 +46,7 @@ export async function migrate(
   }
 }
 
-/** Whether the newest migration of this program was applied; a database that was never migrated is refused by PostgreSQL. */
+/** Whether the newest migration of this program was applied; rejects for a database that was never migrated. */
 export async function isMigrated(db: Database): Promise<boolean> {
   const journal: unknown = JSON.parse(await readFile(join(migrationsFolder, 'meta/_journal.json'), 'utf8'))
   const newest = (journal as { entries: { when: number }[] }).entries.at(-1)?.when ?? 0

@@ -4,15 +4,15 @@ import type { Database } from './database.ts'
 
 const channel = 'portal'
 
-/** Milliseconds until a connection that broke is made anew. */
+/** Milliseconds before reconnecting after a broken connection. */
 const patience = 2_000
 
-/** Tells every process of the portal that something has changed, once the transaction is committed; a topic, never data. */
+/** Notifies every process of the portal of a change once the transaction is committed; carries a topic, never data. */
 export const notify = (db: Database, topic: string) => db.execute(sql`select pg_notify(${channel}, ${topic})`)
 
 /**
- * Hears what any process tells, over a connection of its own, which is made anew when it breaks; `gap` is called whenever there is one, as something may
- * have been missed before.
+ * Listens for notifications of all processes on a dedicated connection, which reconnects when it breaks; `gap` is called after each connect, since
+ * notifications may have been missed.
  */
 export function listenTo(url: string, on: { topic(topic: string): void; gap(): void }) {
   let isClosed = false
@@ -22,7 +22,7 @@ export function listenTo(url: string, on: { topic(topic: string): void; gap(): v
   async function connect(): Promise<void> {
     const next = new pg.Client({ connectionString: url, keepAlive: true })
     client = next
-    // an error is followed by the end, which makes it anew
+    // an error is followed by `end`, which reconnects
     next.on('error', () => undefined)
     next.once('end', again)
     next.on('notification', ({ payload }) => on.topic(payload ?? ''))

@@ -8,7 +8,7 @@ import { pictureOf, useCamera } from './use-camera.ts'
 
 const words = scanWords.camera
 
-/** The camera with a frame to aim at; the picture is taken by itself once the document in it can be read, or by a press. */
+/** The camera with a frame to aim at; takes the picture automatically once the document is readable, or when the button is pressed. */
 export function Camera({ onTake, onClose }: { onTake(file: File): void; onClose(): void }) {
   const text = useText()
   const video = useRef<HTMLVideoElement>(null)

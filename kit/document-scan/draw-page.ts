@@ -1,13 +1,13 @@
 import type { PageFrame } from './page-frame.ts'
 
-/** Bytes that the drawn picture has to keep within. */
+/** Smallest and largest size of the drawn picture, in bytes. */
 export type FileLimits = { from: number; to: number }
 
-/** Pixels of the longer side: sharp in print. Beyond, a file only grows. */
+/** Largest longer side in pixels: sharp in print; more only makes the file larger. */
 const longest = 2000
 const first = 0.9
 const coarser = [0.82, 0.72, 0.6, 0.45]
-// a calm page is drawn in full quality, then larger, which adds bytes and takes nothing away
+// a page with little detail is drawn in full quality, then larger, to reach the smallest size without loss
 const finer = [
   { quality: 1, scale: 1 },
   { quality: 1, scale: 1.5 },
@@ -32,7 +32,7 @@ function drawn(picture: ImageBitmap, { corner, angle, width, height }: PageFrame
 const encoded = (canvas: HTMLCanvasElement, quality: number) =>
   new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
 
-/** The page alone, level and upright, as a JPEG within the limits; undefined where none comes out. */
+/** The page cropped and rotated upright, as a JPEG within the limits; undefined when no quality meets them. */
 export async function drawPage(
   picture: ImageBitmap,
   frame: PageFrame,

@@ -2,7 +2,7 @@ import type { Point } from '#kit/mrz/grey.ts'
 import { type Format, layouts } from '#kit/mrz/layouts.ts'
 import type { ZonePlace } from '#kit/mrz/read-zone.ts'
 
-/** The page of a document in a picture, in pixels of it: it may stand aslant. `angle` in radians, clockwise. */
+/** A document's page as a rotated rectangle, in pixels of the picture. `angle` in radians, clockwise. */
 export type PageFrame = { corner: Point; angle: number; width: number; height: number }
 
 // millimetres, ICAO 9303: the page, from its left edge to the first character, from its lower edge to the middle of the last row
@@ -12,10 +12,10 @@ const pages: Record<Format, { width: number; height: number; left: number; below
   TD1: { width: 85.6, height: 54, left: 4, below: 6.3 },
 }
 const pitch = 2.54
-/** Kept around the page, in millimetres: it may be curled, and was not measured. */
+/** Margin around the page in millimetres: its edges are estimated, and it may be curled. */
 const around = 4
 
-/** The page that a zone stands on, the zone level at its foot. */
+/** The page of a machine-readable zone, rotated so that the zone is level at the bottom. */
 export function pageFrameOf(format: Format, { bottomLeft, bottomRight }: ZonePlace): PageFrame {
   const along = { x: bottomRight.x - bottomLeft.x, y: bottomRight.y - bottomLeft.y }
   const length = Math.hypot(along.x, along.y)
@@ -36,7 +36,7 @@ export function pageFrameOf(format: Format, { bottomLeft, bottomRight }: ZonePla
   }
 }
 
-/** The same frame in the picture at another size. */
+/** The frame in a scaled picture. */
 export const scaledBy = ({ corner, angle, width, height }: PageFrame, scale: number): PageFrame => ({
   corner: { x: corner.x * scale, y: corner.y * scale },
   angle,

@@ -9,28 +9,28 @@ import type { ZoneJob } from './zone-worker.ts'
 
 type Read = Extract<ZoneReading, { status: 'read' }>
 
-/** Why nothing was read. `none`: no zone in it; `unsure`: not for sure; `late`: the reader was not there, or took too long. */
+/** Why nothing was read. `none`: no zone found; `unsure`: ambiguous reading; `late`: the reader did not load or timed out. */
 export type ScanTrouble = 'none' | 'unsure' | 'late' | 'notAPicture' | 'tooManyPixels'
 
-/** What a document says, and its page cut out of the picture, where that kept the limits. */
+/** The fields read, and the page cropped out of the picture, if that met the limits. */
 export type ScannedDocument = Read & { page: File | undefined }
 
 const reader = openPageWorker<ZoneJob, ZoneReading>({
   start: () => new Worker(new URL('./zone-worker.ts', import.meta.url), { type: 'module' }),
-  // twenty times what a hard picture takes; a hostile one may hold a thread for ever
+  // twenty times what a difficult picture takes; a hostile one could block the thread for ever
   patience: 20_000,
   endsWhenLate: true,
 })
 
-/** Fetches the reader and its weights ahead, so that they are there when a picture is chosen. */
+/** Preloads the reader and its weights before a picture is chosen. */
 export const prepareReader = (): void => reader.prepare()
 
-/** Pixels. Beyond, decoding may take the whole tab down. */
+/** Pixels; decoding more may crash the tab. */
 const largest = 60_000_000
-/** Pixels of the longer side that are read: enough for a passport that fills a third of the picture. */
+/** Longer side of the analysed picture in pixels: enough for a passport that fills a third of it. */
 const lookedAt = 2600
 
-/** Reads what is drawn there; undefined where the reader is not there or is late. */
+/** Reads a canvas; undefined when the reader did not load or timed out. */
 export function readDrawn(canvas: HTMLCanvasElement): Promise<ZoneReading | undefined> {
   const { width, height } = canvas
   const data = canvas.getContext('2d', { willReadFrequently: true })?.getImageData(0, 0, width, height).data
@@ -51,8 +51,8 @@ function drawnSmall(picture: ImageBitmap): { canvas: HTMLCanvasElement; scale: n
 }
 
 /**
- * Reads a passport or identity card out of a picture, on this device, in a thread of its own and in limited time. The picture goes
- * nowhere.
+ * Reads a passport or identity card from a picture, on this device, in a worker with a time limit. The picture is not
+ * uploaded.
  */
 export async function readDocument(file: File, limits: FileLimits): Promise<ScannedDocument | ScanTrouble> {
   const header = readImageHeader(new Uint8Array(await file.arrayBuffer()))

@@ -11,12 +11,12 @@ type Buttons = {
   id: string
   describedBy: string
   busy: boolean
-  /** One was read before. */
+  /** A document was read before. */
   again: boolean
   onChoose(file: File): void
 }
 
-/** Choose a picture of a document, or photograph it where the device is held in a hand. */
+/** Choose a picture of a document, or photograph it on a mobile device. */
 export function ScanButtons({ id, describedBy, busy, again, onChoose }: Buttons) {
   const text = useText()
   const [isAiming, setAiming] = useState(false)
@@ -24,7 +24,7 @@ export function ScanButtons({ id, describedBy, busy, again, onChoose }: Buttons)
   useEffect(() => {
     newest.current = onChoose
   })
-  // the same function as long as the camera runs
+  // must keep its identity while the camera runs
   const take = useCallback((file: File) => {
     setAiming(false)
     newest.current(file)

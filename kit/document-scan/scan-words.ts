@@ -6,7 +6,7 @@ const better: Bilingual = {
   en: 'Show the whole page, flat and sharp, without glare or fingers, and near enough to fill most of the picture.',
 }
 
-/** What is said while a document is photographed, chosen and read. */
+/** Texts of the document scanner. */
 export const scanWords = {
   choose: { zh: '选择证件图片', en: 'Choose a picture of it' },
   take: { zh: '拍摄证件', en: 'Photograph it' },

@@ -3,10 +3,10 @@ import { readDrawn } from './read-document.ts'
 
 export type CameraState = 'starting' | 'running' | 'refused'
 
-/** Milliseconds between two looks: a hand needs them to hold still, and a telephone to stay cool. */
+/** Milliseconds between two attempts: time to hold still, and less load on the phone. */
 const lookEvery = 400
 
-/** A browser shows the camera on pages with https, and on its own machine. */
+/** Browsers give access to the camera on https and on localhost only. */
 export const hasCamera = (): boolean => typeof navigator.mediaDevices?.getUserMedia === 'function'
 
 const backCamera: MediaStreamConstraints = {
@@ -22,7 +22,7 @@ function drawn(video: HTMLVideoElement): HTMLCanvasElement {
   return canvas
 }
 
-/** What the camera shows at this moment, as a file. */
+/** The current video frame as a file. */
 export async function pictureOf(video: HTMLVideoElement): Promise<File | undefined> {
   if (video.videoWidth === 0) return undefined
   const canvas = drawn(video)
@@ -32,7 +32,7 @@ export async function pictureOf(video: HTMLVideoElement): Promise<File | undefin
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
-/** Looks again and again until a document is read without a doubt, and takes that picture. */
+/** Reads frames until a document is read without doubts, and takes that frame. */
 async function watch(video: HTMLVideoElement, take: (file: File) => void, { signal }: AbortController) {
   while (!signal.aborted) {
     if (video.videoWidth > 0) {
@@ -45,7 +45,7 @@ async function watch(video: HTMLVideoElement, take: (file: File) => void, { sign
   }
 }
 
-/** Runs the camera in a video element as long as it is shown. `take` must stay the same function. */
+/** Runs the camera in a video element while it is mounted. `take` must keep its identity. */
 export function useCamera(
   video: RefObject<HTMLVideoElement | null>,
   take: (file: File) => void,

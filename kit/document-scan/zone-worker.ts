@@ -13,7 +13,7 @@ async function loadNetwork() {
   return openGlyphNetwork(new Uint8Array(await reply.arrayBuffer()))
 }
 
-// 50 kB over a bad network: begun at once, not when the first picture comes
+// 50 kB over a bad network: fetched at start, not with the first picture
 const network = loadNetwork().catch((fault: unknown) => {
   console.warn('no glyph network', fault)
   return undefined

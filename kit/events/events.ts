@@ -2,14 +2,14 @@ import type { Database } from '#kit/db/database.ts'
 import { Refusal } from '#kit/http/refusal.ts'
 import { createRegistry, type Listener } from './registry.ts'
 
-/** Something that has happened, with what listeners are told of it. Named in the past tense. `_payload` exists for the type only. */
+/** Something that has happened, with its payload for listeners. Named in the past tense. `_payload` exists for the type only. */
 export type Event<Payload> = { event: string; _payload?: Payload }
 
 export const defineEvent = <Payload>(event: string): Event<Payload> => ({ event })
 
 /**
- * Carries news from lower nouns to upper ones that the lower may not know. Listeners run in the transaction of the event: either all of it
- * happened or nothing. They cannot refuse what has happened: a refusal in a listener is a fault. What may refuse is a hook.
+ * Publishes events of lower nouns to upper ones, which the lower must not import. Listeners run in the transaction of the event, so that all of
+ * it commits or none. A listener cannot refuse: a refusal in one is a fault. Use a hook for what may refuse.
  */
 export function createEvents() {
   const listeners = createRegistry()

@@ -7,8 +7,8 @@ export type Hook<Payload> = { hook: string; _payload?: Payload }
 export const defineHook = <Payload>(hook: string): Hook<Payload> => ({ hook })
 
 /**
- * Asks upper nouns before a lower one acts that may not know them. A handler may refuse, and may write what must be done first; it runs in the
- * transaction of the act. What only has to be told afterwards is an event.
+ * Calls handlers of upper nouns before a lower noun, which must not import them, acts. A handler may refuse, and may write what must precede the
+ * action; it runs in the same transaction. To notify afterwards, use an event.
  */
 export function createHooks() {
   const handlers = createRegistry()

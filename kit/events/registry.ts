@@ -2,7 +2,7 @@ import type { Database } from '#kit/db/database.ts'
 
 export type Listener<Payload> = (tx: Database, payload: Payload) => Promise<unknown>
 
-/** Functions by name, run one after the other in the order in which they were added. */
+/** Functions by name, run sequentially in the order in which they were added. */
 export function createRegistry() {
   const byName = new Map<string, Listener<never>[]>()
   return {

@@ -1,18 +1,18 @@
 type Point = { x: number; y: number }
 
-/** A face, as a box around brows, cheeks and chin, in pixels of the square that the network looked at. */
+/** A face, as a box around brows, cheeks and chin, in pixels of the network's input square. */
 export interface FaceBox {
   x: number
   y: number
   width: number
   height: number
-  /** How sure the network is, from 0 to 1. */
+  /** Confidence of the network, 0 to 1. */
   score: number
   /** Both eyes, the tip of the nose, the middle of the mouth. */
   points: readonly Point[]
 }
 
-/** The network answers once for each anchor: two at each of 16×16 places, six at each of 8×8. In shares of the square. */
+/** The network's anchors, relative to the square: two at each of 16×16 places, six at each of 8×8. */
 const anchors = [
   { places: 16, each: 2 },
   { places: 8, each: 6 },
@@ -23,15 +23,15 @@ const anchors = [
   }),
 )
 
-/** Numbers for each anchor: the middle of the box from the anchor, its sides, six points of the face, of which the ears are not used. */
+/** Outputs per anchor: box centre relative to the anchor, box size, six face points, of which the ears are not used. */
 const perAnchor = 16
-/** Boxes that cover each other by more than this share are one face. */
+/** Boxes with a larger overlap (intersection over union) are one face. */
 const sameFace = 0.3
 
 const points = [0, 1, 2, 3]
 const areaOf = ({ width, height }: FaceBox) => width * height
 
-/** What two boxes share, over what they cover together. */
+/** Intersection over union of two boxes. */
 function overlap(a: FaceBox, b: FaceBox): number {
   const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)
   const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y)
@@ -39,7 +39,7 @@ function overlap(a: FaceBox, b: FaceBox): number {
   return common / (areaOf(a) + areaOf(b) - common)
 }
 
-/** Several boxes of one face as one: each counts as much as it is sure. */
+/** Merges boxes of one face into their average, weighted by score. */
 function merged(boxes: readonly FaceBox[], score: number): FaceBox {
   const weight = boxes.reduce((sum, box) => sum + box.score, 0)
   const mean = (of: (box: FaceBox) => number) =>
@@ -57,7 +57,7 @@ function merged(boxes: readonly FaceBox[], score: number): FaceBox {
   }
 }
 
-/** The faces that the network found with at least this score, surest first, in pixels of a square of `side`. */
+/** Faces with at least this score, highest score first, in pixels of a square of `side`. */
 export function facesOf(boxes: Float32Array, scores: Float32Array, side: number, least: number): FaceBox[] {
   let candidates = anchors
     .map(({ x, y }, i): FaceBox => {

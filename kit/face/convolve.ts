@@ -1,9 +1,9 @@
 import type { Tensor, Window } from './model.ts'
 
-/** A layer made ready: reads its inputs and writes its output each time it is called. */
+/** A prepared layer: each call reads its inputs and writes its output. */
 export type Layer = () => void
 
-/** A picture between two layers. */
+/** A feature map between two layers. */
 export type Plane = { data: Float32Array; height: number; width: number; channels: number }
 
 export const planeOf = ({ shape: [, height = 1, width = 1, channels = 1], data }: Tensor): Plane => ({
@@ -13,16 +13,16 @@ export const planeOf = ({ shape: [, height = 1, width = 1, channels = 1], data }
   channels,
 })
 
-/** How many rows or columns of zeros stand before the first: half of what the last window lacks. */
+/** Rows or columns of zero padding before the first: half of what the last window lacks. */
 export const before = (padded: boolean, steps: number, step: number, window: number, side: number) =>
   padded ? Math.max(0, (steps - 1) * step + window - side) >> 1 : 0
 
 type Convolution = { from: Tensor; weights: Tensor; bias: Tensor; to: Tensor; window: Window }
 
-/** Channels that are summed side by side: the sums stay in registers, which makes it three times as fast. */
+/** Channels summed in parallel: the sums stay in registers, which makes it three times as fast. */
 const lane = 4
 
-/** Weights as the loops read them: for every four outputs the weights of each input next to each other, zeros behind the last. */
+/** Weights in the order in which the loops read them: interleaved for every four outputs, padded with zeros after the last. */
 function packed({ shape: [outputs = 1], data }: Tensor): Float32Array {
   const inputs = data.length / outputs
   const lanes = Math.ceil(outputs / lane)
@@ -43,15 +43,15 @@ export function convolve({ from, weights, bias, to, window }: Convolution): Laye
   const top = before(padded, output.height, down, tall, input.height)
   const left = before(padded, output.width, across, broad, input.width)
   const all = packed(weights)
-  // zeros behind the last: one look beyond the end of a block would make all sums three times as slow
+  // padded with zeros: one read beyond the end of an array would make all sums three times as slow
   const biases = new Float32Array(Math.ceil(output.channels / lane) * lane)
   biases.set(bias.data)
   const perLane = tall * broad * input.channels * lane
 
-  // for each row under the window: where its inputs begin, where their weights begin, how many there are
+  // for each row under the window: offset of its inputs, offset of their weights, count
   const stretches = new Int32Array(3 * tall)
 
-  /** The columns of a window lie side by side in memory, so that a row of it is summed at once. */
+  /** The columns of a window are adjacent in memory, so that a row of it is summed in one run. */
   const lookUnder = (x: number, y: number) => {
     const begin = x * across - left
     const first = Math.max(0, begin)
@@ -75,7 +75,7 @@ export function convolve({ from, weights, bias, to, window }: Convolution): Laye
   }
 }
 
-/** Writes four sums, fewer behind the last output, over the stretches of inputs under the window. */
+/** Writes four sums, or fewer at the last outputs, over the runs of inputs under the window. */
 function sumFour(
   input: Float32Array,
   stretches: Int32Array,
@@ -108,14 +108,14 @@ function sumFour(
   if (channel + 3 < channels) data[at + 3] = d
 }
 
-/** Every channel is a weighted sum under the window of that channel alone (depthwise). */
+/** Depthwise convolution: every channel is a weighted sum over that channel only. */
 export function convolveEach({ from, weights, bias, to, window }: Convolution): Layer {
   const [input, output] = [planeOf(from), planeOf(to)]
   const [, tall = 1, broad = 1] = weights.shape
   const { channels } = output
   const top = before(window.padded, output.height, window.down, tall, input.height)
   const left = before(window.padded, output.width, window.across, broad, input.width)
-  // where the inputs under the window begin, and their weights
+  // offsets of the inputs under the window and of their weights
   const places = new Int32Array(tall * broad)
   const kernels = new Int32Array(tall * broad)
 

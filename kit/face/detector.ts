@@ -3,7 +3,7 @@ import { readModel } from './model.ts'
 import { openNetwork } from './network.ts'
 import { type Pixels, type Placed, shrinkInto } from './pixels.ts'
 
-/** Degrees by which the picture is to be turned to the right so that the face stands upright. */
+/** Clockwise rotation in degrees that turns the face upright. */
 export type Turn = 0 | 90 | 180 | 270
 
 /** A face, as a box around brows, cheeks and chin in pixels of the picture. */
@@ -12,34 +12,35 @@ export interface Face {
   y: number
   width: number
   height: number
-  /** How sure the network is, from 0 to 1. */
+  /** Confidence of the network, 0 to 1. */
   score: number
   turn: Turn
   /** Eyes, nose, mouth and nearly all of the box lie within the picture. */
   isWhole: boolean
 }
 
-/** Finds the faces of a picture, surest first. */
+/** Finds the faces of a picture, highest score first. */
 export type FindFaces = (pixels: Pixels) => Face[]
 
-/** Below this, clouds and coats become faces: on 24 pictures without a face none reached it, on 51 with one each did. */
+/** Lower scores include false positives (clouds, coats): of 24 pictures without a face none reached it, all of 51 with one did. */
 const leastScore = 0.65
 
 /**
- * The network was taught upright faces. One upside down it finds less surely, or not at all, and puts the eyes where the mouth is: turned over,
- * the same picture scores higher (0.93 against 0.61, 0.72 against 0.93). Photos of upright faces score over 0.9, of faces upside down under 0.75: over 0.8 is looked at once.
+ * The network was trained on upright faces. A face upside down scores lower, or is missed, with eyes and mouth swapped; rotated by 180°,
+ * the same picture scores higher (0.93 against 0.61, 0.72 against 0.93). Photos of upright faces score over 0.9, of faces upside down under 0.75:
+ * above 0.8 the rotated picture is not tried.
  */
 const uprightScore = 0.8
 const turnedScore = 0.75
 const clearlyMore = 0.1
 
-/** Share of the box's side that may lie outside of the picture: a box is a guess, and hair and chin are cut by many a good photo. */
+/** Share of the box's side that may lie outside the picture: the box is an estimate, and good photos may crop hair and chin. */
 const outside = 0.1
 
 /**
- * A face detector out of the weights of BlazeFace (short range: faces from about a tenth of the picture upwards). It answers where a
- * face is and never whose. One detector looks at one picture at a time. 40 ms a picture on one core, whatever its size; twice that
- * where no face is surely upright.
+ * A face detector with the weights of BlazeFace (short range: faces from about a tenth of the picture upwards). It detects faces and does
+ * not recognise people. One detector processes one picture at a time: 40 ms on one core, independent of its size; twice that
+ * when no face scores as upright.
  */
 export function openDetector(weights: Uint8Array): FindFaces {
   const network = openNetwork(readModel(weights))
@@ -65,10 +66,10 @@ export function openDetector(weights: Uint8Array): FindFaces {
   }
 }
 
-/** Turns the square by half: the last pixel becomes the first. */
+/** Rotates the square by 180°: the last pixel becomes the first. */
 function turnOver(square: Float32Array): void {
   square.reverse()
-  // that also turned red, green and blue around
+  // reversing also reversed red, green and blue
   for (let at = 0; at < square.length; at += 3) {
     const first = square[at] ?? 0
     square[at] = square[at + 2] ?? 0
@@ -76,7 +77,7 @@ function turnOver(square: Float32Array): void {
   }
 }
 
-/** The box and points as they lie in the square before it was turned over. */
+/** Box and points in coordinates of the square before the rotation by 180°. */
 const turnedBack = (box: FaceBox, side: number): FaceBox => ({
   ...box,
   x: side - box.x - box.width,
@@ -84,7 +85,7 @@ const turnedBack = (box: FaceBox, side: number): FaceBox => ({
   points: box.points.map(({ x, y }) => ({ x: side - x, y: side - y })),
 })
 
-/** By how many quarters, in degrees, the picture is to be turned for the mouth to be below the eyes. */
+/** Rotation in degrees, a multiple of 90, that puts the mouth below the eyes. */
 function leanOf({ points: [right, left, , mouth] }: FaceBox): number {
   if (!right || !left || !mouth) return 0
   const across = mouth.x - (right.x + left.x) / 2
@@ -92,7 +93,7 @@ function leanOf({ points: [right, left, , mouth] }: FaceBox): number {
   return Math.round(Math.atan2(across, down) / (Math.PI / 2)) * 90
 }
 
-/** What was found in the square, in pixels of the picture. */
+/** Converts a face from pixels of the square to pixels of the picture. */
 function faceOf(box: FaceBox, turn: number, { width, height }: Pixels, { scale, left, top }: Placed): Face {
   const [x, y] = [(box.x - left) / scale, (box.y - top) / scale]
   const [across, down] = [box.width / scale, box.height / scale]

@@ -1,4 +1,4 @@
-/** One table of a FlatBuffer: its fields by number, each absent when the writer left it at its default. */
+/** One table of a FlatBuffer: fields by number; a field is absent when it has its default. */
 export interface Table {
   integer(field: number, byDefault?: number): number
   /** A whole number of one byte. */
@@ -6,11 +6,11 @@ export interface Table {
   table(field: number): Table | undefined
   tables(field: number): Table[]
   integers(field: number): number[]
-  /** A copy, so that it begins where a Float32Array may begin. */
+  /** A copy, aligned for a Float32Array. */
   bytes(field: number): Uint8Array
 }
 
-/** The root table of a FlatBuffer. Throws a RangeError where the bytes point beyond their end. */
+/** The root table of a FlatBuffer. Throws a RangeError when an offset points beyond the end. */
 export function readFlatbuffer(bytes: Uint8Array): Table {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const target = (at: number) => at + view.getUint32(at, true)
@@ -50,7 +50,7 @@ export function readFlatbuffer(bytes: Uint8Array): Table {
         if (at === undefined) return new Uint8Array()
         const { length, first } = vectorAt(at)
         if (first + length > bytes.length) throw new RangeError('a vector ends beyond the bytes')
-        // Buffer.slice of Node would be a view at any offset
+        // Node's Buffer.slice returns a view, not a copy
         return Uint8Array.prototype.slice.call(bytes, first, first + length)
       },
     }

@@ -1,4 +1,4 @@
-/** Numbers of 16 bits (IEEE 754 half precision), as weights are kept to halve a download, in the precision one reckons with. */
+/** Converts 16-bit floats (IEEE 754 half precision), which halve the download of the weights, to 32-bit floats. */
 export function fromHalfFloats(halves: Uint16Array): Float32Array<ArrayBuffer> {
   return Float32Array.from(halves, (half) => {
     const sign = half & 0x8000 ? -1 : 1

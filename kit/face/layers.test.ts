@@ -12,7 +12,7 @@ const tensor = (shape: number[], numbers?: readonly number[]): Tensor => {
 }
 const numbers = fc.array(fc.integer({ min: -8, max: 8 }), { minLength: 7, maxLength: 31 })
 
-/** Where a window with borders of zeros begins, by the definition of TensorFlow's SAME. */
+/** Padding before the first window, by the definition of TensorFlow's SAME. */
 const borderOf = (input: number, output: number, window: number, step: number) =>
   Math.floor(Math.max(0, (output - 1) * step + window - input) / 2)
 
@@ -23,7 +23,7 @@ const at = (
   c: number,
 ) => (y < 0 || x < 0 || y >= (shape[1] ?? 1) || x >= width ? 0 : (data[(y * width + x) * channels + c] ?? 0))
 
-/** The sum as the definition says it, one product after the other. */
+/** Reference implementation: the sum by its definition, one product at a time. */
 function summed(
   input: Tensor,
   weights: Tensor,

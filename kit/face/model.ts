@@ -1,16 +1,16 @@
 import { readFlatbuffer, type Table } from './flatbuffer.ts'
 import { fromHalfFloats } from './half-floats.ts'
 
-/** A block of numbers: height × width × channels, or whatever else the network passes on. */
+/** A tensor: height × width × channels, or another shape between layers. */
 export interface Tensor {
   shape: readonly number[]
   data: Float32Array<ArrayBuffer>
 }
 
-/** How far the window of a layer moves, and whether the border is filled up with zeros. */
+/** Strides of a layer's window, and whether the border is padded with zeros. */
 export type Window = { padded: boolean; across: number; down: number }
 
-/** What one layer does with its tensors, named by their numbers. */
+/** One layer's operation on its tensors, which are given by index. */
 export type Operation =
   | { does: 'add' | 'join'; from: number[]; to: number }
   | {
@@ -31,7 +31,7 @@ export interface Model {
   outputs: number[]
 }
 
-// codes and field numbers of the TensorFlow Lite schema (schema.fbs); only what this family of networks is made of
+// codes and field numbers of the TensorFlow Lite schema (schema.fbs); only those that this family of networks uses
 const code = {
   add: 0,
   concatenation: 2,
@@ -44,7 +44,7 @@ const code = {
   pad: 34,
 } as const
 const halfFloat = 1
-/** Where each layer names what is done to its sums at once; ours leave that to a layer of its own. */
+/** Field number of each layer's fused activation, which must be none: this family of networks has separate activation layers. */
 const activation: Partial<Record<number, number>> = {
   [code.add]: 0,
   [code.convolution]: 3,
@@ -55,10 +55,10 @@ const activation: Partial<Record<number, number>> = {
 const sizeOf = (shape: readonly number[]) => shape.reduce((product, side) => product * side, 1)
 const valid = 1
 
-/** Reads a TensorFlow Lite file. Throws for a layer that this interpreter does not know: better no face than a wrong one. */
+/** Reads a TensorFlow Lite file. Throws for an unsupported layer: better no detection than a wrong one. */
 export function readModel(bytes: Uint8Array): Model {
   const root = readFlatbuffer(bytes)
-  // version 3 keeps codes over 127 in a field of their own
+  // schema version 3 stores codes over 127 in a separate field
   const codes = root.tables(1).map((each) => Math.max(each.byte(0), each.integer(3)))
   const buffers = root.tables(4)
   const [graph] = root.tables(2)
@@ -72,7 +72,7 @@ export function readModel(bytes: Uint8Array): Model {
   return { tensors, operations, input: graph.integers(1)[0] ?? 0, outputs: graph.integers(2) }
 }
 
-/** What a tensor holds from the start; zeros for those that are reckoned out. */
+/** Initial values of a tensor: its weights, or zeros for a computed one. */
 function numbersOf(kept: Uint8Array, type: number, size: number): Float32Array<ArrayBuffer> {
   if (kept.length === 0) return new Float32Array(size)
   const { buffer } = Uint8Array.from(kept)
@@ -88,7 +88,7 @@ function operationOf(table: Table, kind: number | undefined, tensors: Tensor[]):
   if (options?.byte(activation[kind ?? -1] ?? 99)) throw new Error('a layer of the model cuts its own sums')
   switch (kind) {
     case code.dequantize:
-      // done at once: the weights stay as they are
+      // applied at load time: the weights do not change
       tensors[to] = { shape: tensors[to]?.shape ?? [], data: tensors[from]?.data ?? new Float32Array() }
       return []
     case code.add:

@@ -3,13 +3,13 @@ import type { Model, Operation, Tensor } from './model.ts'
 import { add, copy, cutNegative, join, largest, widen } from './plain-layers.ts'
 
 export interface Network {
-  /** Numbers that the network takes, all of which must be written before it runs. */
+  /** The input tensor; write all of it before `run`. */
   input: Tensor
-  /** Runs every layer; the outputs are the same blocks each time and are overwritten by the next run. */
+  /** Runs every layer; the returned tensors are reused and overwritten by the next run. */
   run(): Tensor[]
 }
 
-/** Makes every layer ready to run, one after the other, on blocks that are made once. */
+/** Prepares every layer on tensors that are allocated once. */
 export function openNetwork({ tensors, operations, input, outputs }: Model): Network {
   const tensor = (number: number): Tensor => {
     const found = tensors[number]

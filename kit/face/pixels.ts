@@ -3,11 +3,11 @@ export interface Pixels {
   data: Uint8Array | Uint8ClampedArray
   width: number
   height: number
-  /** Bytes of a pixel; what comes after red, green and blue is not looked at. */
+  /** Bytes per pixel; alpha is ignored. */
   channels: 3 | 4
 }
 
-/** How a picture lies in the square that the network looks at, in pixels of the square. */
+/** Position and scale of a picture within the network's input square, in pixels of the square. */
 export interface Placed {
   scale: number
   left: number
@@ -15,9 +15,9 @@ export interface Placed {
 }
 
 /**
- * Writes the picture into a square of `side` pixels, −1 to 1, as large as fits and in the middle, black around it. Each
- * pixel of the square is the exact average of those that it covers, so that browser and server get the same numbers from
- * the same picture: what a canvas and libvips do when they shrink is not the same.
+ * Scales the picture into the centre of a square of `side` pixels, values −1 to 1, padded with black. Each pixel is the
+ * exact average of those that it covers, so that browser and server get the same numbers for the same picture: a canvas
+ * and libvips scale differently.
  */
 export function shrinkInto(
   square: Float32Array,

@@ -3,14 +3,14 @@ import type { Operation, Tensor } from './model.ts'
 
 type Pool = Extract<Operation, { does: 'largest' }>
 
-/** The sum of two blocks of one shape. */
+/** Adds two tensors of the same shape. */
 export const add =
   ({ data: a }: Tensor, { data: b }: Tensor, to: Tensor): Layer =>
   () => {
     for (let i = 0; i < to.data.length; i++) to.data[i] = (a[i] ?? 0) + (b[i] ?? 0)
   }
 
-/** Nothing below zero (ReLU). */
+/** ReLU. */
 export const cutNegative =
   ({ data }: Tensor, to: Tensor): Layer =>
   () => {
@@ -22,7 +22,7 @@ export const copy =
   () =>
     to.data.set(data)
 
-/** One block behind the other. */
+/** Concatenates tensors. */
 export const join =
   (from: Tensor[], to: Tensor): Layer =>
   () => {
@@ -33,7 +33,7 @@ export const join =
     }
   }
 
-/** The same picture with more channels, the new ones zero. */
+/** Pads with channels of zeros. */
 export function widen(from: Tensor, to: Tensor): Layer {
   const [input, output] = [planeOf(from), planeOf(to)]
   if (input.height !== output.height || input.width !== output.width)
@@ -44,7 +44,7 @@ export function widen(from: Tensor, to: Tensor): Layer {
   }
 }
 
-/** The largest value under the window, channel by channel. */
+/** Max pooling, per channel. */
 export function largest(from: Tensor, to: Tensor, { window, width, height }: Pool): Layer {
   const [input, output] = [planeOf(from), planeOf(to)]
   const { channels } = output

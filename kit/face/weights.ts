@@ -1,5 +1,5 @@
 /**
- * Where the weights lie: on the server a file, in the browser an asset under a hashed name, fetched by those who open the photo studio.
- * BlazeFace short range by Google, Apache-2.0, out of the npm package `@mediapipe/face_detection` (weights/README.md).
+ * URL of the weights: a file on the server, an asset with a hashed name in the browser, fetched when the photo studio is opened.
+ * BlazeFace short range by Google, Apache-2.0, from the npm package `@mediapipe/face_detection` (weights/README.md).
  */
 export const weightsUrl = new URL('./weights/short-range.tflite', import.meta.url)

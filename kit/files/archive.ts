@@ -1,13 +1,13 @@
 import { FileRefused } from './file-refused.ts'
 
-/** Archives that are taken, by the ending of their names. */
+/** Accepted archive formats, by file extension. */
 export const archiveFormats = ['zip', 'rar', '7z'] as const
 export type ArchiveFormat = (typeof archiveFormats)[number]
 
 const startsWith = (bytes: Uint8Array, ...signature: number[]) =>
   signature.every((byte, at) => bytes[at] === byte)
 
-/** What the bytes are, told by their own signature; RAR in its fourth and fifth format. */
+/** The archive format by magic bytes; RAR in versions 4 and 5. */
 export function archiveFormatOf(bytes: Uint8Array): ArchiveFormat | undefined {
   if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) return 'zip'
   if (startsWith(bytes, 0x52, 0x61, 0x72, 0x21, 0x1a, 0x07, 0x00)) return 'rar'
@@ -16,7 +16,7 @@ export function archiveFormatOf(bytes: Uint8Array): ArchiveFormat | undefined {
   return undefined
 }
 
-/** The format that a name claims. */
+/** The format by the file name's extension. */
 export const archiveEnding = (name: string): ArchiveFormat | undefined =>
   archiveFormats.find((format) => name.toLowerCase().endsWith(`.${format}`))
 
@@ -24,7 +24,7 @@ const endRecord = 22
 const longestComment = 65_535
 const entryHeader = 46
 
-/** The names in the directory of a zip; undefined where the directory cannot be read, as in one that was cut off. */
+/** Entry names of a zip's central directory; undefined when that is unreadable, as in a truncated file. */
 function namesInZip(bytes: Uint8Array): string[] | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let end = bytes.length - endRecord
@@ -44,19 +44,19 @@ function namesInZip(bytes: Uint8Array): string[] | undefined {
   return names
 }
 
-/** A name that would be unpacked beside the folder it is unpacked into: `../`, an absolute path, a drive. */
+/** Whether an entry would be extracted outside the target folder (zip slip): `../`, an absolute path, a drive. */
 const leadsOut = (name: string) =>
   name.includes('\0') || /^(?:[\\/]|[a-z]:)/i.test(name) || name.split(/[\\/]/).includes('..')
 
-/** Whether names in a zip lead out of the folder it is unpacked into; undefined when its directory cannot be read or is empty. */
+/** Whether entries of a zip would be extracted outside the target folder; undefined when its directory is unreadable or empty. */
 export function zipLeadsOut(bytes: Uint8Array): boolean | undefined {
   const names = namesInZip(bytes)
   return names && names.length > 0 ? names.some(leadsOut) : undefined
 }
 
 /**
- * Judges an archive by its content; it is never unpacked here. Refuses `notAnArchive`, `archiveNameDisagrees`, `archiveBroken` for a zip without a
- * readable directory, `archiveUnsafe` for one with names that lead out of the folder it is unpacked into.
+ * Checks an archive by its content; it is never extracted here. Refuses `notAnArchive`, `archiveNameDisagrees`, `archiveBroken` for a zip without a
+ * readable directory, `archiveUnsafe` for one with entries that would be extracted outside the target folder.
  */
 export function checkArchive(bytes: Uint8Array, name: string): ArchiveFormat {
   const found = archiveFormatOf(bytes)

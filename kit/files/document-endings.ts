@@ -1,6 +1,6 @@
-/** The endings of documents that are taken: formats that run nothing by themselves. */
+/** Accepted file extensions of documents: formats without active content. */
 export const documentEndings = ['pdf', 'docx', 'xlsx', 'pptx', 'zip', 'jpg', 'jpeg', 'png', 'mp4'] as const
 export type DocumentEnding = (typeof documentEndings)[number]
 
-/** The same for a file chooser. */
+/** The same as the `accept` attribute of a file input. */
 export const documentChooser = documentEndings.map((ending) => `.${ending}`).join(',')

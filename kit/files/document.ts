@@ -4,7 +4,7 @@ import { plainNames } from './pdf-actions.ts'
 
 const zip = Buffer.from('PK\x03\x04', 'latin1')
 
-/** What a file of an ending is, and how one begins. Formats that run something by themselves are not among them. */
+/** Media type and magic bytes by file extension. Formats with active content are not among them. */
 const formats: Readonly<Record<DocumentEnding, { mediaType: string; begins: readonly Buffer[] }>> = {
   pdf: { mediaType: 'application/pdf', begins: [Buffer.from('%PDF-')] },
   docx: {
@@ -30,22 +30,22 @@ function endingOf(name: string): DocumentEnding | undefined {
 
 const formatOf = (ending: DocumentEnding | undefined) => ending && formats[ending]
 
-/** The media type of a document by the ending of its name; undefined for what is not taken. */
+/** The media type of a document by file extension; undefined when not accepted. */
 export const documentType = (name: string): string | undefined => formatOf(endingOf(name))?.mediaType
 
 const isMp4 = (head: Buffer) => head.subarray(4, 8).toString('latin1') === 'ftyp'
 
-/** Bytes of one piece that are looked at again with the next one, so that nothing hides across the border. */
+/** Overlap of two chunks in bytes, so that a pattern across their border is found. */
 const overlap = 64
 
-// a macro, or what a PDF does when it is opened; a page or program that another program would find in the file
+// active content: Office macros and PDF actions; HTML or PHP at the start of a file
 const acts = /vbaProject\.bin|\/(?:JavaScript|Launch|SubmitForm|ImportData)\b/
 const pages = /<script\b|<\?php|<!doctype html|<html\b/i
 const isCompound = new Set<DocumentEnding>(['docx', 'xlsx', 'pptx', 'zip', 'mp4'])
 
 /**
- * Looks at a document piece by piece, as it is put away: what begins otherwise than its name says, and what would run something. What is hidden by
- * compression it does not see: documents are also served so that nothing in them runs here.
+ * Inspects a document chunk by chunk while it is stored; refuses a content that disagrees with the extension, and active content. It does not see
+ * compressed content; therefore documents are also served so that nothing in them runs in the portal's origin.
  */
 export function documentInspector(name: string) {
   const ending = endingOf(name)

@@ -5,7 +5,7 @@ import { FileRefused } from './file-refused.ts'
 
 const ascii = (text: string) => Buffer.from(text, 'latin1')
 
-/** A metafile of nothing but its header and its end. */
+/** A metafile with only a header and an end record. */
 function metafile({ placeable = false, words = 12 } = {}) {
   const body = Buffer.alloc(24)
   for (const [at, word] of [1, 9, 0x300].entries()) body.writeUInt16LE(word, at * 2)
@@ -21,7 +21,7 @@ function metafile({ placeable = false, words = 12 } = {}) {
   return Buffer.concat([head, body])
 }
 
-/** One entry of a zip: how it begins, and its line of the directory. */
+/** One entry of a zip: local header with content, and its central directory record. */
 function zipEntry(name: string, content: string, method: number, at: number) {
   const data = method === 0 ? ascii(content) : deflateRawSync(ascii(content))
   const head = Buffer.alloc(30)
@@ -37,7 +37,7 @@ function zipEntry(name: string, content: string, method: number, at: number) {
   return { body: Buffer.concat([head, ascii(name), data]), line: Buffer.concat([line, ascii(name)]) }
 }
 
-/** A zip whose first entry is stored by the method, with empty ones behind it. */
+/** A zip whose first entry uses the compression method, followed by empty entries. */
 function zip(name: string, content: string, method = 0, others: string[] = []) {
   const bodies: Buffer[] = []
   const lines: Buffer[] = []
@@ -79,7 +79,7 @@ function dosEps({
 
 const corel = 'application/x-vnd.corel.draw.document+zip'
 
-/** What is said of a file: its format, or the code of the refusal. */
+/** The format of a file, or the code of the refusal. */
 function judged(bytes: Uint8Array, name: string) {
   try {
     return checkDrawing(bytes, name)
@@ -145,7 +145,7 @@ describe('two files in one', () => {
   ])('%s is refused', (_name, bytes, name) => expect(judged(bytes, name)).toBe('drawingUnsafe'))
 })
 
-/** A PDF of such objects. */
+/** A PDF with these objects. */
 const pdfOf = (...objects: (string | Buffer)[]) =>
   Buffer.concat([
     ascii('%PDF-1.6\n'),
@@ -153,7 +153,7 @@ const pdfOf = (...objects: (string | Buffer)[]) =>
     ascii('\n%%EOF\n'),
   ])
 
-/** Objects that are kept compressed, by a filter said so. */
+/** An object stream, compressed by the given filter. */
 function packedObjects(
   objects: string,
   {
@@ -243,13 +243,13 @@ describe('a PDF that does more than be drawn', () => {
       judged(bytes, 'logo.ai')
       return Math.round(performance.now() - begun)
     })
-    // a second each on a machine of which only a half is free
+    // one second each, doubled for a machine under load
     expect(Math.max(...took)).toBeLessThan(2000)
   }, 60_000)
 })
 
 describe('a metafile', () => {
-  /** A metafile with one record before its last. */
+  /** A metafile with one record before the end record. */
   function withRecord(command: number, ...words: number[]) {
     const record = Buffer.alloc(6 + words.length * 2)
     record.writeUInt32LE(record.length / 2, 0)

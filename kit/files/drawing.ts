@@ -4,11 +4,11 @@ import { metafileRuns } from './metafile-records.ts'
 import { pdfDanger } from './pdf-actions.ts'
 import { reachesFiles } from './post-script-files.ts'
 
-/** Formats in which printers take a logo (R-059), by the ending of their names. */
+/** Logo formats accepted by printing companies (R-059), by file extension. */
 export const drawingFormats = ['cdr', 'ai', 'wmf', 'eps'] as const
 export type DrawingFormat = (typeof drawingFormats)[number]
 
-/** What the bytes are, told by their own signature. Illustrator keeps its files as PDF or PostScript; so `pdf` and `ps` stand for two endings. */
+/** The content by magic bytes. Illustrator saves as PDF or PostScript, so `pdf` means AI, and `ps` means AI or EPS. */
 type Content = 'corelRiff' | 'corelZip' | 'pdf' | 'ps' | 'dosEps' | 'wmf'
 
 const endingsOf: Record<Content, readonly DrawingFormat[]> = {
@@ -25,14 +25,14 @@ const latin = (bytes: Uint8Array, from: number, to: number) =>
 
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
-/** RIFF with a form type `CDRx`; the chunk ends within the file. */
+/** RIFF with form type `CDRx` whose chunk ends within the file. */
 const isCorelRiff = (bytes: Uint8Array) =>
   bytes.length >= 16 &&
   latin(bytes, 0, 4) === 'RIFF' &&
   /^cdr[\dA-Z]$/i.test(latin(bytes, 8, 12)) &&
   viewOf(bytes).getUint32(4, true) + 8 <= bytes.length
 
-/** Since X4 a zip whose first entry says, uncompressed, that it is a CorelDRAW document. */
+/** CorelDRAW since X4: a zip whose first entry, uncompressed, holds the CorelDRAW media type. */
 function isCorelZip(bytes: Uint8Array): boolean {
   if (bytes.length < 60 || latin(bytes, 0, 4) !== 'PK\x03\x04') return false
   const view = viewOf(bytes)
@@ -47,14 +47,14 @@ function isCorelZip(bytes: Uint8Array): boolean {
   )
 }
 
-/** A PDF from its first byte to its end mark. */
+/** A PDF with header at byte 0 and an end marker. */
 const isPdf = (bytes: Uint8Array) =>
   /^%PDF-[12]\.\d/.test(latin(bytes, 0, 8)) &&
   latin(bytes, Math.max(0, bytes.length - 1024), bytes.length).includes('%%EOF')
 
 const isPostScript = (bytes: Uint8Array) => /^%!PS(?:-Adobe-\d\.\d)?[ \r\n]/.test(latin(bytes, 0, 16))
 
-/** PostScript with a picture for screens around it: the header says where the PostScript lies. */
+/** DOS EPS: PostScript with a preview image; the header gives the offset of the PostScript. */
 function isDosEps(bytes: Uint8Array): boolean {
   if (bytes.length < 32 || latin(bytes, 0, 4) !== '\xc5\xd0\xd3\xc6') return false
   const [start, length] = [viewOf(bytes).getUint32(4, true), viewOf(bytes).getUint32(8, true)]
@@ -91,14 +91,14 @@ type DrawingDanger = 'drawingRuns' | 'drawingReachesFiles' | 'drawingUnsafe' | '
 const pages = /<script\b|<\?php|<!doctype html|<html\b/i
 const pdfRefusals = { runs: 'drawingRuns', attaches: 'drawingUnsafe', locked: 'drawingLocked' } as const
 
-/** Whether something else is in the file that another program would take it for: an archive at the end, a page at the beginning. */
+/** Whether the file is a polyglot: an archive at the end, an HTML page at the beginning. */
 function hidesAnother(bytes: Uint8Array, content: Content): boolean {
   const tail = latin(bytes, Math.max(0, bytes.length - 65_557), bytes.length)
   const holdsArchive = content !== 'corelZip' && tail.includes('PK\x05\x06')
   return holdsArchive || pages.test(latin(bytes, 0, 4096))
 }
 
-/** What the drawing would do or hold besides what is drawn. */
+/** Active or embedded content of a drawing; undefined for none. */
 function dangerOf(bytes: Uint8Array, content: Content): DrawingDanger | undefined {
   if (hidesAnother(bytes, content)) return 'drawingUnsafe'
   if (content === 'pdf') {
@@ -112,14 +112,14 @@ function dangerOf(bytes: Uint8Array, content: Content): DrawingDanger | undefine
     : undefined
 }
 
-/** The ending of a name, if it is one of a drawing's. */
+/** The drawing format by the file name's extension. */
 export const drawingEnding = (name: string): DrawingFormat | undefined =>
   drawingFormats.find((format) => name.trim().toLowerCase().endsWith(`.${format}`))
 
 /**
- * Looks whether a file is the drawing that its name says: by its content, as anybody can rename a file. Nothing is drawn and nothing
- * made anew, for which there is no safe program; so it is only ever given out as a download (decision 124). Refuses `notADrawing`,
- * `drawingNameDisagrees`, and `drawingRuns`, `drawingReachesFiles`, `drawingUnsafe`, `drawingLocked` for what would do more than be drawn.
+ * Checks by content that a file is a drawing of the format that its extension names. It is neither rendered nor re-encoded, since there is no
+ * safe program for that; so it is only served as a download (decision 124). Refuses `notADrawing`, `drawingNameDisagrees`, and
+ * `drawingRuns`, `drawingReachesFiles`, `drawingUnsafe`, `drawingLocked` for active, embedded or unreadable content.
  */
 export function checkDrawing(bytes: Uint8Array, name: string): DrawingFormat {
   const content = tests.find(([, test]) => test(bytes))?.[0]

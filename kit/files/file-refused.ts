@@ -1,30 +1,30 @@
 import type { Verdict } from '#kit/photo/judge-portrait.ts'
 
-/** Why an upload was not taken. The words for each belong to the screens; here are only codes and measures. */
+/** Why an upload was refused: codes and limits; the words belong to the screens. */
 export type FileRefusal =
   /** The request is not multipart, or has no file part, or the part is empty. */
   | { code: 'fileMissing' }
-  /** `max` bytes; the rest of the upload was thrown away unread. */
+  /** Larger than `max` bytes; the rest of the upload was discarded. */
   | { code: 'fileTooLarge'; max: number }
-  /** `min` bytes. */
+  /** Smaller than `min` bytes. */
   | { code: 'fileTooSmall'; min: number }
   /** The connection ended in the middle of the part. */
   | { code: 'uploadCutOff' }
   /** The content is neither JPEG nor PNG, whatever its name says. */
   | { code: 'notAnImage' }
-  /** The content is an image, but of a format that this purpose does not take. */
+  /** The content is an image, but in a format that this purpose does not accept. */
   | { code: 'imageFormatNotTaken'; found: 'jpeg' | 'png' }
   /** The name says one format, the content another. */
   | { code: 'nameDisagrees'; found: 'jpeg' | 'png' }
-  /** Pixels as the header states them; refused before decoding. */
+  /** Pixels according to the header; refused before decoding. */
   | { code: 'imageTooManyPixels'; pixels: number; max: number }
-  /** The header reads well and the rest does not decode without a warning. */
+  /** The header is valid, but decoding failed or gave a warning. */
   | { code: 'imageBroken' }
-  /** Reading it takes longer than any honest picture does. */
+  /** Decoding exceeded the time limit. */
   | { code: 'imageTooSlow' }
-  /** Parts are missing; the first bytes of those. */
+  /** Parts are missing; their start offsets. */
   | { code: 'uploadIncomplete'; missing: number[] }
-  /** What came in is not what was announced: another size or checksum. */
+  /** Size or checksum differ from what was announced. */
   | { code: 'uploadDamaged' }
   /** The content is no CorelDRAW, Illustrator, Windows metafile or PostScript drawing. */
   | { code: 'notADrawing' }
@@ -32,17 +32,17 @@ export type FileRefusal =
   | { code: 'drawingNameDisagrees'; found: string }
   /** Another file is hidden in the drawing or attached to it, or its parts would be unpacked elsewhere. */
   | { code: 'drawingUnsafe' }
-  /** The drawing would run something when it is opened: a script, a program, a form that sends itself. */
+  /** The drawing has active content: a script, a program, a form that submits itself. */
   | { code: 'drawingRuns' }
   /** The drawing starts programs or reads, writes or deletes files. */
   | { code: 'drawingReachesFiles' }
-  /** The drawing is encrypted or packed so that it cannot be looked into. */
+  /** The drawing is encrypted or compressed in a way that cannot be inspected. */
   | { code: 'drawingLocked' }
-  /** The name has no ending of a document that is taken. */
+  /** The extension is not that of an accepted document format. */
   | { code: 'documentNotTaken' }
-  /** The content does not begin as one of that ending does. */
+  /** The magic bytes do not fit the extension. */
   | { code: 'documentNameDisagrees' }
-  /** It would run something when it is opened, or something else is hidden in it. */
+  /** The document has active or hidden content. */
   | { code: 'documentUnsafe' }
   /** The content is neither zip, rar nor 7z, whatever its name says. */
   | { code: 'notAnArchive' }
@@ -50,9 +50,9 @@ export type FileRefusal =
   | { code: 'archiveNameDisagrees'; found: string }
   /** The directory of a zip cannot be read, or is empty. */
   | { code: 'archiveBroken' }
-  /** Names in it lead out of the folder it would be unpacked into. */
+  /** Entries would be extracted outside the target folder. */
   | { code: 'archiveUnsafe' }
-  /** A rule of the portrait does not hold; all eight verdicts, the failed ones among them. */
+  /** At least one of the portrait rules failed; all eight verdicts. */
   | { code: 'portraitRules'; verdicts: Verdict[] }
 
 /** An expected refusal of an upload: shown to the person, never reported as a fault. */

@@ -7,7 +7,7 @@ import { forgetUploads } from './upload-parts.ts'
 
 type Services = { db: Database; files: FileStorage; settings: { sweepShare: number } }
 
-/** Thrown instead of sweeping what is not this database's. */
+/** Thrown instead of sweeping a storage that belongs to another database. */
 class NotOurFiles extends Error {
   constructor() {
     super(
@@ -22,7 +22,7 @@ async function daysIn({ files }: Services, isOurs: boolean): Promise<string[]> {
   return daysOf(files)
 }
 
-/** What keeps the storage and the database in step. New strays are found by today's and yesterday's keys, old ones day by day. */
+/** Steps that remove orphaned objects and rows. New orphans are found among the keys of today and yesterday, old ones day by day. */
 export const filesHousekeeping: Step<Services>[] = [
   {
     name: 'files-without-record',

@@ -25,7 +25,7 @@ async function refusalOf(work: Promise<unknown>) {
   return error instanceof FileRefused ? error.refusal : undefined
 }
 
-/** A PNG whose header claims these sides and that has nothing else. */
+/** A PNG that consists of a header claiming this size. */
 function claimedPng(width: number, height: number): Buffer {
   const bytes = Buffer.alloc(200)
   bytes.write('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1')
@@ -35,7 +35,7 @@ function claimedPng(width: number, height: number): Buffer {
   return bytes
 }
 
-/** A real JPEG whose frame header claims these sides. */
+/** A real JPEG whose frame header claims this size. */
 async function claimedJpeg(width: number, height: number): Promise<Buffer> {
   const bytes = await grain(64, 64).jpeg().toBuffer()
   const frame = bytes.indexOf(Buffer.of(0xff, 0xc0))

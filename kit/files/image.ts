@@ -2,17 +2,17 @@ import sharp, { type Sharp } from 'sharp'
 import { readImageHeader } from '#kit/photo/image-header.ts'
 import { FileRefused } from './file-refused.ts'
 
-// libvips reads dozens of formats (SVG, PDF, TIFF …), each a parser open to strangers; two of them are wanted.
+// libvips reads dozens of formats (SVG, PDF, TIFF …), each a parser exposed to untrusted input; only two are needed.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] })
 
 /** Pixels. sharp's own cap of 268 million lets a 600 kB PNG take 800 MB of memory; a 40 MP camera is the largest seen. */
 export const maxPixels = 40_000_000
 
-/** Pixels of the longer side that are kept: a document of 20 cm is sharp in print, and no upload grows many times over. */
+/** Largest longer side in pixels: sharp for a document of 20 cm in print, and bounds the size of the re-encoded file. */
 const longestSide = 3000
 
-/** A picture made by us: no metadata, nothing of the sender's bytes. */
+/** A re-encoded picture: no metadata, none of the uploaded bytes. */
 export interface MadePicture {
   bytes: Uint8Array
   mediaType: 'image/jpeg' | 'image/png' | 'image/webp'
@@ -23,8 +23,8 @@ export interface MadePicture {
 type Format = 'jpeg' | 'png'
 
 /**
- * Re-encodes a JPEG or PNG in its own format, turned upright, in sRGB, at most 3000 pixels long, without any metadata,
- * and by that drops whatever else the bytes were (archives, scripts, a place on a map). The name's ending must agree with the content.
+ * Re-encodes a JPEG or PNG in its own format, rotated upright, in sRGB, at most 3000 pixels long, without any metadata,
+ * which drops all other content of the file (archives, scripts, GPS position). The file extension must agree with the content.
  * Refuses `notAnImage`, `imageFormatNotTaken`, `nameDisagrees`, `imageTooManyPixels`, `imageBroken`.
  */
 export async function cleanPicture(
@@ -49,7 +49,7 @@ export async function screenCopy(picture: Uint8Array): Promise<MadePicture> {
   return { bytes: data, mediaType: 'image/webp', width: info.width, height: info.height }
 }
 
-/** A copy of a picture for a row of a list: WebP, at most 144 pixels long, three times what is shown of it. */
+/** A thumbnail for lists: WebP, at most 144 pixels long, three times its displayed size. */
 export async function listCopy(picture: Uint8Array): Promise<MadePicture> {
   const made = openPicture(picture).resize({
     width: 144,
@@ -61,7 +61,7 @@ export async function listCopy(picture: Uint8Array): Promise<MadePicture> {
   return { bytes: data, mediaType: 'image/webp', width: info.width, height: info.height }
 }
 
-/** The header, once its pixels are known to be few enough to decode. */
+/** The header, after checking that the picture is small enough to decode. */
 export function checkedHeader(bytes: Uint8Array) {
   const header = readImageHeader(bytes)
   if (!header) throw new FileRefused({ code: 'notAnImage' })
@@ -70,7 +70,7 @@ export function checkedHeader(bytes: Uint8Array) {
   return header
 }
 
-/** A pipeline that turns the picture upright and fails at the first warning of the decoder or after ten seconds. */
+/** A pipeline that rotates the picture upright and fails at the first warning of the decoder or after ten seconds. */
 export function openPicture(bytes: Uint8Array): Sharp {
   return sharp(bytes, { failOn: 'warning', limitInputPixels: maxPixels })
     .timeout({ seconds: 10 })
@@ -78,7 +78,7 @@ export function openPicture(bytes: Uint8Array): Sharp {
     .toColourspace('srgb')
 }
 
-/** What libvips says of broken input is many sentences in English; for us it is one code, with those as the cause. */
+/** Maps every error of libvips to one code, with the original as its cause. */
 export async function decoded<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
@@ -87,7 +87,7 @@ export async function decoded<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** A name without an ending claims nothing. */
+/** A name without an extension agrees with every format. */
 function nameAgrees(name: string, format: Format): boolean {
   const ending = /\.([^./\\]+)$/.exec(name.trim())?.[1]?.toLowerCase()
   if (ending === undefined) return true

@@ -12,10 +12,10 @@ import { type FileStorage, keyPrefix } from './storage.ts'
 const key = `${keyPrefix}installation.json`
 const written = z.object({ id: z.uuid(), generation: z.uuid() })
 
-/** Whose files a storage holds. `missing`: not claimed yet, or the mark was removed. */
+/** Which installation a storage belongs to. `missing`: not claimed yet, or its marker object was removed. */
 export type Belonging = 'same' | 'otherCopy' | 'foreign' | 'missing'
 
-/** Asks the storage for something small; rejects when it does not answer. */
+/** Checks that the storage responds; rejects otherwise. */
 export const isReachable = (storage: FileStorage): Promise<boolean> => storage.exists(key)
 
 async function belonging(storage: FileStorage, own: Installation): Promise<Belonging> {
@@ -25,8 +25,8 @@ async function belonging(storage: FileStorage, own: Installation): Promise<Belon
 }
 
 /**
- * Looks whose files the storage holds, and marks it as this installation's where it is unclaimed. A database that is another copy than
- * the files were kept by is accepted with `adopt` only: rows of files that came later are missing in it.
+ * Checks which installation the storage belongs to, and claims an unclaimed one for this installation. Another copy of the database than the one
+ * last used with the files is accepted with `adopt` only: it lacks the rows of files stored later.
  */
 export async function claimStorage(
   storage: FileStorage,
@@ -36,7 +36,7 @@ export async function claimStorage(
   const own = await readInstallation(db, now)
   const found = await belonging(storage, own)
   if (found !== 'missing' && !(found === 'otherCopy' && adopt)) return found
-  // of several processes that start at once each writes the same
+  // processes that start concurrently all write the same
   await write(storage, own)
   return 'same'
 }
@@ -45,8 +45,9 @@ export const isOwnStorage = async (storage: FileStorage, db: Database, now: Date
   (await belonging(storage, await readInstallation(db, now))) === 'same'
 
 /**
- * Marks the storage anew for the sweep that follows; answers false when it is not this database's. For one process at a time. A copy of the database that is older than
- * one sweep has an older mark, and what came since is younger than the sweep's grace: nothing of the original's is ever taken by a copy.
+ * Renews the marker before a sweep; returns false when the storage belongs to another database. For one process at a time. A copy of the database
+ * made before the last sweep has an older marker and is stopped here; for one made later, all newer objects are within the sweep's grace
+ * period. So a sweep by a copy never removes objects of the original.
  */
 export async function remarkStorage(storage: FileStorage, db: Database, now: Date): Promise<boolean> {
   const own = await readInstallation(db, now)

@@ -1,11 +1,11 @@
-/** The record that speaks to the printer and not to the paper; Windows looks at its lower byte only. */
+/** The Escape record, a command to the device driver; Windows looks at its lower byte only. */
 const escapeRecord = 0x26
-/** The escape that hands the program a part of the file as code to run, when printing is broken off. */
+/** The escape that registers a part of the file as code to run when printing is aborted. */
 const setAbortProc = 9
 
 /**
- * Whether the records of a Windows metafile would run something: SetAbortProc names code within the file. A file whose records do not follow each
- * other up to the last one counts as well, as programs disagree on what comes then. `at` is where its header begins.
+ * Whether the records of a Windows metafile contain executable code (SetAbortProc). A file with a broken chain of records counts as well, since
+ * programs differ in how they continue. `at` is the offset of its header.
  */
 export function metafileRuns(bytes: Uint8Array, at: number): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -1,9 +1,9 @@
 import { inflateSync } from 'node:zlib'
 
-/** Why a PDF is not taken: it does something by itself, carries other files, or cannot be looked into. */
+/** Why a PDF is refused: active content, attached files, or content that cannot be inspected. */
 export type PdfDanger = 'runs' | 'attaches' | 'locked'
 
-/** Names that stand in a PDF only where it does something by itself or carries a file. Whatever runs needs one of them, compressed or not. */
+/** PDF names that occur only with active content or attachments. All active content needs one of them, compressed or not. */
 const dangers: Readonly<Record<string, PdfDanger>> = {
   JavaScript: 'runs',
   Launch: 'runs',
@@ -22,16 +22,16 @@ const dangers: Readonly<Record<string, PdfDanger>> = {
   Encrypt: 'locked',
 }
 
-/** Bytes that the objects kept compressed may unpack to, all together; those of a logo are a hundredth of it. */
+/** Limit of decompressed bytes of all object streams together; a logo uses a hundredth of it. */
 const mostUnpacked = 8 * 1_048_576
 
-/** Tokens that are read of all objects together, and so many of one; of a logo they are a hundredth of it as well. */
+/** Limits of tokens read, of all objects together and of one object; a logo uses a hundredth of it. */
 const mostTokens = 2_000_000
 const mostOfOne = 50_000
 
 const namesOf = (names: string[]) => new RegExp(`/(${names.join('|')})(?![^\\s\\0()<>[\\]{}/%])`)
 const anyDanger = namesOf(Object.keys(dangers))
-/** In bytes that are no text a name of two letters comes about by chance. */
+/** Names of two letters are left out: they occur by chance in binary data. */
 const longDanger = namesOf(Object.keys(dangers).filter((name) => name.length > 2))
 const token =
   /(?:[\s\0]+|%[^\r\n]*)*(?:(\/[^\s\0()<>[\]{}/%]*|<<|>>|[()[\]{}]|[^\s\0()<>[\]{}/%]+)|<[\da-f\s\0]*>|[<>])/iy
@@ -41,7 +41,7 @@ const hexDigit = (byte = 0) => {
   return Number.isNaN(digit) ? undefined : digit
 }
 
-/** A name may be written with any of its letters as a number: `/J#61vaScript`. */
+/** Decodes hex escapes in PDF names: `/J#61vaScript`. */
 export function plainNames(bytes: Uint8Array): string {
   const said = Buffer.alloc(bytes.length)
   let length = 0
@@ -59,7 +59,7 @@ export function plainNames(bytes: Uint8Array): string {
 
 const dangerIn = (text: string, names: RegExp): PdfDanger | undefined => dangers[names.exec(text)?.[1] ?? '']
 
-/** Behind the closing bracket of a string that opened just before; brackets may stand in it. */
+/** Offset after the closing bracket of a string, which may contain nested brackets. */
 function behindString(text: string, begin: number): number {
   let at = begin
   for (let depth = 1; depth > 0 && at < text.length; at++) {
@@ -71,7 +71,7 @@ function behindString(text: string, begin: number): number {
   return at
 }
 
-/** The tokens of an object before its stream or end, strings left out; where reading ended, and where its stream begins. */
+/** The tokens of an object before its stream or end, without strings; the offset where reading ended, and that of its stream. */
 function objectAt(text: string, begin: number) {
   const tokens: string[] = []
   let at = begin
@@ -90,12 +90,12 @@ function objectAt(text: string, begin: number) {
   return { tokens, at }
 }
 
-/** Whether a stream holds objects: it says where the first of them is. */
+/** Whether a stream is an object stream: it has `/First`, the offset of its first object. */
 const holdsObjects = (tokens: string[]) =>
   tokens.includes('/ObjStm') ||
   tokens.some((each, at) => each === '/First' && /^\d+$/.test(tokens[at + 1] ?? '') && tokens[at + 3] !== 'R')
 
-/** Whether what holds objects is packed in the one way that is unpacked here, or not at all. */
+/** Whether an object stream is uncompressed or uses the one filter that is supported here. */
 function isUnpackable(tokens: string[]): boolean {
   const after = (key: string) => tokens.slice(tokens.indexOf(key) + 1)
   const isFlate = (filter: string | undefined) => filter === '/FlateDecode' || filter === '/Fl'
@@ -106,7 +106,7 @@ function isUnpackable(tokens: string[]): boolean {
   return isFlate(first) || (first === '[' && isFlate(second) && third === ']')
 }
 
-/** The objects in a stream, in clear; undefined when it is damaged or holds more than `most` bytes. */
+/** The decompressed objects of a stream; undefined when it is damaged or larger than `most` bytes. */
 function objectsAt(bytes: Buffer, isPacked: boolean, most: number): Buffer | undefined {
   if (!isPacked) return bytes.subarray(0, most)
   try {
@@ -118,8 +118,8 @@ function objectsAt(bytes: Buffer, isPacked: boolean, most: number): Buffer | und
 }
 
 /**
- * What a PDF does when it is opened, or carries besides its drawing; undefined for nothing. Looks also at objects that are kept compressed and at names
- * with letters written as numbers. What cannot be looked into, being encrypted or packed in an unusual way, is `locked`.
+ * Active or embedded content of a PDF; undefined for none. Includes compressed object streams and names with hex escapes. What cannot be inspected,
+ * because it is encrypted or uses an unsupported filter, is `locked`.
  */
 export function pdfDanger(sent: Uint8Array): PdfDanger | undefined {
   const bytes = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength)
@@ -130,7 +130,7 @@ export function pdfDanger(sent: Uint8Array): PdfDanger | undefined {
   for (const { index } of text.matchAll(/obj/g)) {
     if (text.startsWith('end', index - 3)) continue
     const { tokens, at, stream } = objectAt(text, index + 3)
-    // an honest file is read once; one that is made to be read over and over is given up
+    // total work is limited: a file crafted to be scanned again and again is refused
     signs -= at - index
     tokensLeft -= tokens.length
     if (signs < 0 || tokensLeft < 0 || tokens.length >= mostOfOne) return 'locked'

@@ -7,7 +7,7 @@ import { openPortraitMaker } from './portrait-maker.ts'
 const maker = openPortraitMaker()
 afterAll(() => maker.close())
 
-/** The broken rules, or why the bytes are no picture; none when it was made. */
+/** The violated rules, or the code of the refusal; empty when a portrait was made. */
 async function refusedFor(sent: Uint8Array): Promise<string[]> {
   try {
     await maker.make(sent)

@@ -1,4 +1,4 @@
-// loaded here as well: libvips must not leave the process with the first worker that ends
+// also loaded in the main thread: otherwise libvips is unloaded with the first worker that ends
 import 'sharp'
 import { baseRefusals, Refusal } from '#kit/http/refusal.ts'
 import { JobQueueFull, JobTooLarge, JobTooSlow, openJobQueue } from '#kit/workers/job-queue.ts'
@@ -6,17 +6,17 @@ import { FileRefused } from './file-refused.ts'
 import type { MadePortrait } from './portrait.ts'
 import type { PortraitJob, PortraitResult } from './portrait-worker.ts'
 
-/** Makes portraits of what strangers send, in threads of their own. */
+/** Makes portraits from untrusted uploads in worker threads. */
 export interface PortraitMaker {
-  /** As `makePortrait`; refuses besides `imageTooSlow`, and `unavailable` while too many wait. */
+  /** As `makePortrait`; also refuses `imageTooSlow`, and `unavailable` while the queue is full. */
   make(sent: Uint8Array, wanted?: { excused?: boolean }): Promise<MadePortrait>
   close(): Promise<void>
 }
 
 /**
- * Two pictures at once: decoding runs in the four threads that Node has for files and passwords as well, and half of them stay free for
- * those. A portrait takes a third of a second, so sixteen that wait are as long as a person waits without wondering. The limit
- * lies above the ten seconds after which the decoder itself gives up (`openPicture`), as a thread cannot be ended in the middle of that.
+ * Two pictures concurrently: decoding uses the four libuv threads that also serve files and password hashing; half of them stay free for
+ * those. A portrait takes a third of a second, so a queue of sixteen is an acceptable wait. The time limit
+ * exceeds the decoder's own ten seconds (`openPicture`), since a worker cannot be terminated while it decodes.
  */
 const limits = { size: 2, waiting: 16, limitMs: 15_000, idleMs: 60_000, heapMb: 128 }
 

@@ -6,7 +6,7 @@ import { type FileRefusal, FileRefused } from './file-refused.ts'
 import { type MadePortrait, makePortrait } from './portrait.ts'
 
 export type PortraitJob = { sent: Uint8Array; excused: boolean }
-/** A refusal is no error of the worker: it is posted as what it is, since a class does not travel between threads. */
+/** A refusal is posted as plain data: it is not a worker error, and class instances cannot be posted between threads. */
 export type PortraitResult = { made: MadePortrait } | { refused: FileRefusal }
 
 const findFaces = openDetector(await readFile(weightsUrl))

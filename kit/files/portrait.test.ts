@@ -23,7 +23,7 @@ test.each<[string, SamplePortrait]>([
   expect(keepsRules(portrait.bytes)).toBe(true)
   expect(readImageHeader(portrait.bytes)?.dpi).toBe(readImageHeader(sent)?.dpi)
   expect([portrait.width, portrait.height]).toEqual([wanted.width ?? 600, wanted.height ?? 800])
-  // The WebP loader is shut in this process: RIFF header and the frame's own sides are read by hand.
+  // The WebP loader is blocked in this process: parse the RIFF header and the frame size by hand.
   const webp = Buffer.from(screen.bytes)
   expect(webp.toString('latin1', 0, 4) + webp.toString('latin1', 8, 16)).toBe('RIFFWEBPVP8 ')
   expect([webp.readUInt16LE(26) & 0x3fff, webp.readUInt16LE(28) & 0x3fff]).toEqual([600, 800])

@@ -9,22 +9,22 @@ import { checkedHeader, decoded, type MadePicture, openPicture } from './image.t
 const forScreens = { width: 600, height: 800 }
 const firstQuality = 92
 
-/** `verdicts` say how the picture that was sent does; without `excused` all of them hold. */
+/** `verdicts` judge the uploaded picture; without `excused` all of them pass. */
 export type MadePortrait = { portrait: MadePicture; screen: MadePicture; verdicts: Verdict[] }
 
 /**
- * A portrait that keeps the rules of the specification, as two pictures made by us: a JPEG that keeps them as well,
- * for printing, and 600×800 WebP for screens.
+ * A portrait that meets the rules of the specification, re-encoded as two pictures: a JPEG for printing, which meets
+ * them as well, and a WebP of 600×800 for screens.
  *
- * Re-encoded, although the plan says "stored as sent": copying the picture data without its metadata would keep the
- * pixels exact, and also keep bytes that a stranger chose, colours of a profile that is gone, and a picture lying on
- * its side. At quality 92 and more, without chroma subsampling, the difference is invisible.
+ * Re-encoded, although the plan says "stored as sent": stripping only the metadata would keep the pixels exact, but also
+ * keep untrusted bytes, colours without their profile, and a picture lying on its side. At quality 92 and more, without
+ * chroma subsampling, the difference is invisible.
  *
- * Every rule is judged, the face too, on the pixels that the browser judged before; `excused` lets those about the face
- * be broken, and no other, for an organiser to look at.
+ * Every rule, the face included, is judged on the same pixels as in the browser before; `excused` permits violations of
+ * the face rules only, for an organiser to decide.
  *
- * Refuses `portraitRules` also when the rules hold only through padding, that is, when nothing but metadata lifted
- * the file over the smallest size; `notAnImage`, `imageTooManyPixels`, `imageBroken`.
+ * Refuses `portraitRules`, also when only metadata raised the file above the smallest size; `notAnImage`,
+ * `imageTooManyPixels`, `imageBroken`.
  */
 export async function makePortrait(
   sent: Uint8Array,
@@ -50,15 +50,15 @@ export async function makePortrait(
 }
 
 /**
- * Reads a picture upright, at most as large as a portrait is kept, and finds its faces. Refuses `notAnImage`, `imageTooManyPixels`,
- * `imageBroken`.
+ * Decodes a picture upright, scaled down to at most the stored size of a portrait, and finds its faces. Refuses `notAnImage`,
+ * `imageTooManyPixels`, `imageBroken`.
  */
 export async function inspectPortrait(sent: Uint8Array, findFaces: FindFaces) {
   const header = checkedHeader(sent)
   const { data, info } = await decoded(
     openPicture(sent)
       .resize({ ...portraitLimits.largest, fit: 'inside', withoutEnlargement: true })
-      // what is transparent is shown on white in the browser too
+      // the browser also puts transparency on white
       .flatten({ background: '#fff' })
       .raw()
       .toBuffer({ resolveWithObject: true }),
@@ -75,7 +75,7 @@ function checkRules(bytes: Uint8Array, seen: FacesSeen, excused: boolean): Verdi
   return verdicts
 }
 
-/** The first quality whose bytes lie between the limits, from 92 upwards for few bytes, downwards for many. */
+/** Encodes with quality 92; raises the quality while the file is too small, lowers it while it is too large. */
 async function encodeWithinLimits(encode: (quality: number) => Promise<Buffer>): Promise<Buffer> {
   const { over, under } = portraitLimits.size
   let made = await encode(firstQuality)

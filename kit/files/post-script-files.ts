@@ -1,4 +1,4 @@
-/** A string of PostScript may write any sign as a number of base eight, and go on over the end of a line. */
+/** Decodes octal escapes and line continuations of PostScript strings. */
 const plain = (text: string) =>
   text
     .replace(/\\\r?\n/g, '')
@@ -7,12 +7,12 @@ const plain = (text: string) =>
 const pipe = /%pipe%|2\s*5\s*7\s*0\s*6\s*9\s*7\s*0\s*6\s*5\s*2\s*5/i
 const fileOperators =
   /(?:^|[\s)}\]>])(?:deletefile|renamefile|filenameforall|runlibfile|findlibfile|\.tempfile|\.libfile)(?=[\s({[</%]|$)/
-// a drawing may write to the program that shows it, and to nothing else
+// a drawing may open the standard streams, and nothing else
 const opened = /\(([^()]*)\)\s*\(\s*[rwa]\+?\s*\)\s*file\b/g
 
 /**
- * Whether PostScript starts programs, or reads, writes, moves or deletes files in plain sight. It is a language, so what a file puts together while it
- * runs cannot be seen here: originals are only given out as downloads, with a warning.
+ * Whether PostScript visibly starts programs, or reads, writes, moves or deletes files. As it is a programming language, operators composed at
+ * run time are not detected: originals are only served as downloads, with a warning.
  */
 export function reachesFiles(text: string): boolean {
   const said = plain(text)

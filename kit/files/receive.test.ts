@@ -66,7 +66,7 @@ test('no file, an empty file, no multipart: the file is missing', async () => {
   expect(await send('plain text')).toEqual({ code: 'fileMissing' })
 })
 
-/** A bare connection that has sent the beginning of an upload of `length` bytes. */
+/** A raw socket that has sent the beginning of an upload of `length` bytes. */
 function startUpload(length: number) {
   const part = 'content-disposition: form-data; name="file"; filename="a.jpg"\r\ncontent-type: image/jpeg'
   const [before, behind] = [`--b\r\n${part}\r\n\r\n`, '\r\n--b--\r\n']

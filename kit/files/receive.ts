@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { baseRefusals, Refusal } from '#kit/http/refusal.ts'
 import { FileRefused } from './file-refused.ts'
 
-/** A file as it was sent. Its name and media type are claims of the sender. */
+/** An uploaded file. Its name and media type are claims of the sender. */
 export interface ReceivedFile {
   bytes: Uint8Array
   originalName: string
@@ -11,38 +11,38 @@ export interface ReceivedFile {
 
 /**
  * The first file part of a multipart request (@fastify/multipart must be registered without `attachFieldsToBody`).
- * Refuses `fileTooLarge` at the first byte over `maxBytes`, having kept no more than that; `fileMissing`; `uploadCutOff`; `malformed`.
+ * Refuses `fileTooLarge` at the first byte over `maxBytes`, without buffering more; `fileMissing`; `uploadCutOff`; `malformed`.
  */
 export async function receiveFile(request: FastifyRequest, maxBytes: number): Promise<ReceivedFile> {
   const { 'content-type': type = '' } = request.headers
-  // without a boundary there are no parts, and the parser would fail instead of saying so
+  // without a boundary the parser would throw instead of reporting that there is no file
   if (!request.isMultipart() || !/;\s*boundary=/i.test(type)) throw new FileRefused({ code: 'fileMissing' })
   const limits = { fileSize: maxBytes, files: 1 }
   const part = await request.file({ limits, throwFileSizeLimit: false }).catch(unreadable)
   if (!part) throw new FileRefused({ code: 'fileMissing' })
   const bytes = await Promise.race([collected(part.file), refusedWhenOver(part.file, maxBytes)])
-  // a body that came in one piece may have passed the limit before anybody listened
+  // a body that arrived in one chunk may have passed the limit before the listener was attached
   if (part.file.truncated) throw tooLarge(maxBytes)
   if (bytes.length === 0) throw new FileRefused({ code: 'fileMissing' })
   return { bytes, originalName: plainName(part.filename) }
 }
 
-/** What the parser has no code for is a body that it cannot make sense of. */
+/** Errors without a parser code mean a malformed body. */
 function unreadable(error: unknown): never {
   if (error instanceof Error && 'statusCode' in error) throw error
   throw new Refusal(baseRefusals.malformed)
 }
 
-// marks that turn text around would show `exe.pdf` for what ends in `fdp.exe`; a folder is nothing that a sender decides
+// right-to-left marks would show `fdp.exe` as `exe.pdf`; folders in a name are dropped
 const hidden = /[\p{Cc}\p{Cs}\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu
 
-/** A name to be shown and stored: one line without folders, control characters and invisible marks, and not longer than a file system takes. */
+/** A file name safe to show and store: one line without folders, control or invisible characters, no longer than file systems allow. */
 const plainName = (claimed: string) =>
   (claimed.split(/[\\/]/).at(-1) ?? '').replace(hidden, '').slice(-255).toWellFormed()
 
 const tooLarge = (max: number) => new FileRefused({ code: 'fileTooLarge', max })
 
-/** The parser cuts at the limit; what follows is read and dropped, or a browser would never look at the refusal. */
+/** The parser truncates at the limit; the rest is read and dropped, as browsers only read the reply after sending. */
 async function collected(file: AsyncIterable<Buffer>): Promise<Buffer> {
   const chunks: Buffer[] = []
   try {
@@ -53,7 +53,7 @@ async function collected(file: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** Answers while the sender is still sending, not after the last of its gigabytes. */
+/** Rejects as soon as the limit is passed, while the upload is still being sent. */
 function refusedWhenOver(file: NodeJS.EventEmitter, maxBytes: number): Promise<never> {
   return new Promise((_, reject) => {
     file.once('limit', () => reject(tooLarge(maxBytes)))

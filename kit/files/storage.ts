@@ -4,7 +4,7 @@ import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { readsPartsOfBucket, readsPartsOfDirectory } from './read-part.ts'
 
-/** The place where objects lie, each of ours under a key of `newStorageKey`. */
+/** The object storage; this portal's keys come from `newStorageKey`. */
 export type FileStorage = Disk
 
 export type StorageConfig =
@@ -15,7 +15,7 @@ export type StorageConfig =
       region: string
       accessKeyId: string
       secretAccessKey: string
-      /** For stores other than Amazon's own; addressed as `endpoint/bucket/key`. */
+      /** For S3-compatible stores other than Amazon's; path-style `endpoint/bucket/key`. */
       endpoint?: string
     }
 
@@ -28,7 +28,7 @@ export async function openStorage(config: StorageConfig): Promise<FileStorage> {
       config.directory,
     )
   }
-  // Loaded only here: the SDK costs memory and start-up time that a start with a local directory need not pay.
+  // Imported lazily: the SDK costs memory and start-up time that a local directory does not need.
   const [{ S3Driver }, { S3Client }] = await Promise.all([
     import('flydrive/drivers/s3'),
     import('@aws-sdk/client-s3'),
@@ -37,10 +37,10 @@ export async function openStorage(config: StorageConfig): Promise<FileStorage> {
   const client = new S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // A store that says nothing must not keep a call, its row and its connection waiting; by itself the SDK waits for ever.
+    // The SDK has no timeout by default: an unresponsive store would block a call with its locked row and connection.
     maxAttempts: 2,
     requestHandler: { connectionTimeout: 1_000, requestTimeout: 2_000, throwOnRequestTimeout: true },
-    // Newer checksum headers are refused by some stores; sha256 of our own guards the bytes.
+    // Some stores refuse the newer checksum headers; the portal's own SHA-256 protects the bytes.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
@@ -49,13 +49,13 @@ export async function openStorage(config: StorageConfig): Promise<FileStorage> {
     client,
     bucket,
     visibility: 'private',
-    // Few compatible stores know access lists; privacy is the bucket's own setting.
+    // Few compatible stores support ACLs; privacy is configured on the bucket.
     supportsACL: false,
   })
   return readsPartsOfBucket(new Disk(driver), client, bucket)
 }
 
-/** All keys begin so: a bucket may hold other things, which are never looked at. */
+/** Prefix of all keys: other objects in the bucket are never touched. */
 export const keyPrefix = 'portal/'
 
 const storageKey =
@@ -63,8 +63,8 @@ const storageKey =
 
 export const isStorageKey = (key: string): boolean => storageKey.test(key)
 
-/** The part of a key by which the storage is listed: a day in UTC. */
+/** The day in UTC, part of a key, by which the storage is listed. */
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
 
-/** A fresh random key below the day, so that what is new can be looked through without listing everything. */
+/** A random key below the day, so that new objects can be listed without listing everything. */
 export const newStorageKey = (now: Date): string => `${keyPrefix}${dayOf(now)}/${randomUUID()}`

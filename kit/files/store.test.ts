@@ -31,7 +31,7 @@ afterAll(async () => {
   await objectStore.close()
 })
 
-/** The same object laid down at another time. */
+/** Sets the modification time of an object. */
 async function setAge(kind: 'disk' | 's3', key: string, modified: Date): Promise<void> {
   const object = objectStore.objects.get(key)
   if (kind === 's3' && object) object.modified = modified
@@ -44,7 +44,7 @@ async function storeFile(storage: FileStorage, to: Pick<typeof db, 'insert'>, wh
   return row
 }
 
-/** All steps of housekeeping that concern files: how many files without a record, and how many objects without a row, were removed. */
+/** Runs all housekeeping steps for files; returns how many files without owner and how many objects without row were removed. */
 async function sweep(files: FileStorage, at: Date) {
   const services = { db, files, settings: { sweepShare: 0.2 } }
   const counts = await runSteps(filesHousekeeping, services, at)

@@ -9,9 +9,9 @@ import { storedFiles } from './tables.ts'
 
 export type StoredFile = typeof storedFiles.$inferSelect
 
-/** What a file is stored with. */
+/** A file with its metadata. */
 export interface FileToStore {
-  /** Made beforehand when a record names the file before it is stored. */
+  /** Given when a record refers to the file before it is stored. */
   id?: string
   bytes: Uint8Array
   mediaType: string
@@ -21,16 +21,16 @@ export interface FileToStore {
   originalName: string
   ownerId: string | null
   createdBy: string | null
-  /** Id of the file it is a smaller copy of. */
+  /** Id of the original when this is a smaller copy. */
   madeFrom?: string
-  /** Encrypts it. */
+  /** Encrypt the object. */
   sealed?: boolean
   now: Date
 }
 
 /**
- * Writes the object and answers the row for `keepFiles`. Call it before the transaction: a slow store must hold up neither a locked row
- * nor a connection. What a crash or a refusal leaves is an object without a row, which the sweep removes.
+ * Writes the object and returns the row for `keepFiles`. Call it before the transaction, so that a slow store holds neither a row lock
+ * nor a connection. A crash or a refusal leaves an object without a row, which the sweep removes.
  */
 export async function putObject(storage: FileStorage, file: FileToStore): Promise<StoredFile> {
   const bytes = file.sealed ? sealBytes(file.bytes) : file.bytes
@@ -54,13 +54,13 @@ export async function putObject(storage: FileStorage, file: FileToStore): Promis
   return row
 }
 
-/** Writes the rows of objects that are in the storage, so that a row without its object cannot come about; all or none. */
+/** Inserts the rows of stored objects, all or none; objects are written first, so that no row lacks its object. */
 export const keepFiles = (db: Pick<Database, 'insert'>, files: StoredFile[]) =>
   db.insert(storedFiles).values(files)
 
 /**
- * Gives a file without owner to a record, with the copies made from it. False when there is no such
- * file of that purpose sent by that account, or when it has an owner already: an upload of another account cannot be claimed.
+ * Assigns a file without owner to a record, with the copies made from it. False when there is no such
+ * file of that purpose uploaded by that account, or when it already has an owner: another account's upload cannot be claimed.
  */
 export async function giveFile(
   db: Pick<Database, 'update'>,
@@ -82,7 +82,7 @@ export async function giveFile(
   return true
 }
 
-/** The bytes in clear, proven to be those that were stored; read once more before giving up, as stores may cut an answer short. */
+/** The decrypted bytes, verified by checksum; reads a second time before failing, as stores may truncate a reply. */
 export async function readStored(
   storage: FileStorage,
   file: Pick<StoredFile, 'key' | 'sha256' | 'sealed'>,
@@ -98,7 +98,7 @@ function sha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-/** A file of this record; one of another record does not exist here. */
+/** Finds a file of this record; undefined for one of another record. */
 export async function findStored(
   db: Pick<Database, 'select'>,
   { id, ownerId }: { id: string; ownerId: string },
@@ -110,22 +110,22 @@ export async function findStored(
   return file
 }
 
-/** Whether any file has this id, also one without owner. */
+/** Whether a file has this id, with or without owner. */
 export const isFileId = async (db: Pick<Database, '$count'>, id: string): Promise<boolean> =>
   (await db.$count(storedFiles, eq(storedFiles.id, id))) > 0
 
-/** Lets go of a file that its record has no use for any more; the sweep removes it. */
+/** Removes the owner of a file that its record no longer uses; the sweep deletes it. */
 export const releaseFile = (db: Pick<Database, 'update'>, { id, ownerId }: { id: string; ownerId: string }) =>
   db
     .update(storedFiles)
     .set({ ownerId: null })
     .where(and(eq(storedFiles.id, id), eq(storedFiles.ownerId, ownerId)))
 
-/** Lets go of every file of a record that is deleted. */
+/** Removes the owner from every file of a deleted record. */
 export const releaseFilesOf = (db: Pick<Database, 'update'>, ownerId: string) =>
   db.update(storedFiles).set({ ownerId: null }).where(eq(storedFiles.ownerId, ownerId))
 
-/** Lets go of every file that a record has for a purpose, earlier ones too; the sweep removes them. */
+/** Removes the owner from all of a record's files of a purpose, earlier ones too; the sweep deletes them. */
 export const releaseFiles = (
   db: Pick<Database, 'update'>,
   { ownerId, purpose }: { ownerId: string; purpose: string },
@@ -135,7 +135,7 @@ export const releaseFiles = (
     .set({ ownerId: null })
     .where(and(eq(storedFiles.ownerId, ownerId), eq(storedFiles.purpose, purpose)))
 
-/** Whether a file of this record holds exactly these bytes. Only its content tells: encrypted twice it is never the same. */
+/** Whether a file of this record has exactly these bytes. Compares decrypted content, since every encryption gives other bytes. */
 export async function holds(
   storage: FileStorage,
   db: Pick<Database, 'select'>,
@@ -147,15 +147,15 @@ export async function holds(
   return Buffer.compare(await readStored(storage, stored), bytes) === 0
 }
 
-/** The smaller copy of a file, where one was made. */
+/** The smaller copy of a file, if any. */
 export async function copyFor(db: Pick<Database, 'select'>, id: string) {
   const [file] = await db.select().from(storedFiles).where(eq(storedFiles.madeFrom, id))
   return file
 }
 
 /**
- * Puts an upload away as it comes out of its parts and answers the row for `keepFiles`, as `putObject` does. `inspect` sees each piece and may refuse it;
- * refused too is `uploadDamaged`, when the whole is not what was announced. Nothing is left in the storage of what was refused.
+ * Streams an upload from its parts into the storage and returns the row for `keepFiles`, as `putObject` does. `inspect` sees each chunk and may
+ * refuse; refuses `uploadDamaged` when size or checksum differ from the announced ones. Deletes the object of a refused upload.
  */
 export async function putParts(
   storage: FileStorage,
@@ -202,7 +202,7 @@ export async function putParts(
   return row
 }
 
-/** A refusal comes out of a stream wrapped into the storage's own error. */
+/** The refusal inside an error: a storage wraps errors of its input stream. */
 const refusalIn = (error: unknown): unknown => {
   const cause = error instanceof Error ? error.cause : undefined
   return !(error instanceof FileRefused) && cause instanceof FileRefused ? cause : error

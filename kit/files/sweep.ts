@@ -4,15 +4,15 @@ import type { Database } from '#kit/db/database.ts'
 import { dayOf, type FileStorage, isStorageKey, keyPrefix } from './storage.ts'
 import { storedFiles } from './tables.ts'
 
-/** Longer than any transaction may last, so that an object whose row is about to be committed is never taken. */
+/** Grace period, longer than any transaction, so that an object whose row is about to be committed is not removed. */
 const graceMs = 600_000
 const mostAtOnce = 500
-/** So many strays of a day are nothing strange, whatever their share. */
+/** Up to this many orphans of a day are removed whatever their share. */
 const fewStrays = 50
 
 type Db = Pick<Database, 'select' | 'delete'>
 
-/** The storage holds more that this database does not know than a crash leaves behind: probably it is not the right one. */
+/** The storage has more objects unknown to this database than crashes explain: probably the wrong storage or database. */
 export class TooManyStrays extends Error {
   constructor(day: string, strays: number, there: number) {
     super(`${strays} of ${there} files of ${day} are not in the database; none of them was removed`)
@@ -20,7 +20,7 @@ export class TooManyStrays extends Error {
   }
 }
 
-/** Removes files that belong to no record, ten minutes after they came; answers how many. */
+/** Removes files without owner ten minutes after they were stored; returns how many. */
 export async function removeOwnerless(storage: FileStorage, db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - graceMs)
   const { id, key, ownerId, madeFrom, createdAt } = storedFiles
@@ -32,19 +32,19 @@ export async function removeOwnerless(storage: FileStorage, db: Db, now: Date): 
     .limit(mostAtOnce)
   if (found.length === 0) return 0
   const ids = found.map((row) => row.id)
-  // copies first, which would go with their originals without telling their keys
+  // copies first: the cascade from their originals would not return their keys
   const gone = await db
     .delete(storedFiles)
     .where(or(inArray(madeFrom, ids), and(inArray(id, ids), isNull(ownerId))))
     .returning({ key })
-  // what a crash leaves here has no row any more, and is found by its day
+  // after a crash here the remaining objects have no row and are found by `removeStrays`
   for (const row of gone) await storage.delete(row.key)
   return gone.length
 }
 
 /**
- * Removes objects of these days that have no row, ten minutes after they came; answers how many. Takes only keys of its own form below its own
- * prefix. Throws `TooManyStrays` before it removes anything of a day of which more than `share` (0–1) would go.
+ * Removes objects of these days without a row, ten minutes after they were stored; returns how many. Only keys in the portal's format below its
+ * prefix. Throws `TooManyStrays` before it removes anything of a day of which more than `share` (0–1) would be removed.
  */
 export async function removeStrays(
   storage: FileStorage,
@@ -67,7 +67,7 @@ export async function removeStrays(
   return removed
 }
 
-/** Days with files, in order. */
+/** Days with objects, in order. */
 export async function daysOf(storage: FileStorage): Promise<string[]> {
   const days = new Set<string>()
   for await (const objects of pages(storage, keyPrefix, false))
@@ -75,11 +75,11 @@ export async function daysOf(storage: FileStorage): Promise<string[]> {
   return [...days].sort()
 }
 
-/** Those of these days that new strays can be of. */
+/** The days on which new orphans may have been stored. */
 export const recentOf = (days: string[], now: Date): string[] =>
   days.filter((day) => day >= dayOf(new Date(now.getTime() - 86_400_000)))
 
-/** The day behind the one that was looked through last; the first again after the last. */
+/** The day after the last one checked; wraps around to the first. */
 export const dayAfter = (days: string[], last: string | undefined): string | undefined =>
   days.find((day) => last === undefined || day > last) ?? days[0]
 
@@ -111,7 +111,7 @@ async function unknownAmong(files: DriveFile[], db: Db): Promise<DriveFile[]> {
 
 async function removeIfOld(storage: FileStorage, file: DriveFile, now: Date): Promise<boolean> {
   const { lastModified } = await file.getMetaData()
-  // Written so that an object whose age a store does not tell (an invalid date) stays.
+  // Negated so that an object with an unknown age (an invalid date) is kept.
   if (!(lastModified.getTime() < now.getTime() - graceMs)) return false
   await storage.delete(file.key)
   return true

@@ -1,6 +1,6 @@
-/** Bytes of a part: on a poor network a part is through before the network is gone again. */
+/** Bytes per part: small enough to get through on an unreliable network. */
 export const partBytes = 512 * 1024
 
-/** Where the parts of a file of so many bytes begin. */
+/** Offsets of the parts of a file of this size. */
 export const partStarts = (bytes: number): number[] =>
   Array.from({ length: Math.ceil(bytes / partBytes) }, (_, at) => at * partBytes)

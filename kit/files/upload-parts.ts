@@ -8,14 +8,14 @@ import { partBytes, partStarts } from './upload-limits.ts'
 
 export type Upload = typeof uploads.$inferSelect
 
-/** Hours that an unfinished upload waits to be gone on with. */
+/** Hours that an unfinished upload is kept for resuming. */
 const patience = 24
 
 type Wanted = Omit<Upload, 'touchedAt'> & { now: Date }
 
 /**
- * Begins an upload, or takes up the unfinished one of the same file: whatever was sent before need not be sent again, from whichever
- * device. A record has one unfinished upload of a purpose; another file takes its place. Undefined when the id belongs to another record.
+ * Starts an upload, or resumes the unfinished one of the same file, from any device: parts already received need not be sent again.
+ * A record has one unfinished upload per purpose; another file replaces it. Undefined when the id belongs to another record.
  */
 export async function beginUpload(
   db: Database,
@@ -37,7 +37,7 @@ export async function beginUpload(
   return { upload, received: await receivedOf(db, upload.id) }
 }
 
-/** An upload of this record; one of another record does not exist here. */
+/** Finds an upload of this record; undefined for one of another record. */
 export async function findUpload(
   db: Database,
   { id, ownerId }: { id: string; ownerId: string },
@@ -49,7 +49,7 @@ export async function findUpload(
   return row
 }
 
-/** Where the parts begin that are there. */
+/** Offsets of the received parts. */
 export async function receivedOf(db: Database, uploadId: string): Promise<number[]> {
   const { start } = uploadParts
   const rows = await db
@@ -60,13 +60,13 @@ export async function receivedOf(db: Database, uploadId: string): Promise<number
   return rows.map((row) => row.start)
 }
 
-/** How many bytes the part has that begins there; undefined where none begins. */
+/** Length in bytes of the part at this offset; undefined when no part begins there. */
 export const lengthOfPart = ({ bytes }: Pick<Upload, 'bytes'>, start: number): number | undefined =>
   start % partBytes === 0 && start < bytes ? Math.min(partBytes, bytes - start) : undefined
 
 const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** Keeps one part; the same once more changes nothing. Refuses `uploadDamaged` when it is not what its checksum says. */
+/** Stores one part; idempotent. Refuses `uploadDamaged` for a wrong checksum. */
 export async function keepPart(
   db: Database,
   upload: Upload,
@@ -75,7 +75,7 @@ export async function keepPart(
   const { start, content, now } = part
   if (content.length !== lengthOfPart(upload, start) || sha256Of(content) !== part.sha256)
     throw new FileRefused({ code: 'uploadDamaged' })
-  // the row is locked, so that the upload is not finished or replaced while a part is put below it
+  // the update locks the row, so that the upload is not finished or replaced while a part is added
   const touched = await db
     .update(uploads)
     .set({ touchedAt: now })
@@ -92,7 +92,7 @@ export async function keepPart(
   return true
 }
 
-/** The whole file. Refuses `uploadIncomplete` with the parts to be sent, `uploadDamaged` when the whole is not what was announced. */
+/** The complete file. Refuses `uploadIncomplete` with the missing parts, `uploadDamaged` for another size or checksum than announced. */
 export async function wholeOf(db: Database, upload: Upload): Promise<Uint8Array> {
   const there = new Set(await receivedOf(db, upload.id))
   const missing = partStarts(upload.bytes).filter((start) => !there.has(start))
@@ -104,14 +104,14 @@ export async function wholeOf(db: Database, upload: Upload): Promise<Uint8Array>
     .orderBy(asc(uploadParts.start))
   const whole = Buffer.concat(parts.map(({ content }) => content))
   if (whole.length !== upload.bytes || sha256Of(whole) !== upload.sha256) {
-    // each part was what it said to be: what was announced is wrong, and no repetition would mend it
+    // each part matched its checksum, so the announced one is wrong and sending parts again would not help
     await forgetUpload(db, upload.id)
     throw new FileRefused({ code: 'uploadDamaged' })
   }
   return whole
 }
 
-/** The content of an upload, part by part in order; parts are read one at a time, so that a large file is never in memory as a whole. */
+/** Streams an upload part by part, so that a large file is never in memory as a whole. */
 export async function* partsOf(db: Database, { id, bytes }: Upload): AsyncGenerator<Uint8Array> {
   for (const start of partStarts(bytes)) {
     const [part] = await db
@@ -123,12 +123,12 @@ export async function* partsOf(db: Database, { id, bytes }: Upload): AsyncGenera
   }
 }
 
-/** Removes an upload with its parts. Answers whether it was still there. */
+/** Deletes an upload with its parts. Returns whether it existed. */
 export async function forgetUpload(db: Database, id: string): Promise<boolean> {
   const gone = await db.delete(uploads).where(eq(uploads.id, id)).returning({ id: uploads.id })
   return gone.length > 0
 }
 
-/** Removes uploads without progress for a day; answers how many. */
+/** Deletes uploads without progress for a day; returns how many. */
 export const forgetUploads = (db: Database, now: Date): Promise<number> =>
   deleteInPieces(db, uploads, lt(uploads.touchedAt, new Date(now.getTime() - patience * 3_600_000)))

@@ -1,17 +1,17 @@
 import { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 
-/** One file of an archive; read when its turn comes, so that one at a time is in memory. */
+/** One file of an archive; read lazily, so that one at a time is in memory. */
 export type ZipEntry = { name: string; modifiedAt: Date; read(): Promise<Uint8Array> }
 
-/** Names are UTF-8. */
+/** General purpose flag: names are UTF-8. */
 const flags = 0x0800
 const version = 20
-/** Said to be made on Unix, so that unpackers take names as UTF-8, with the mode of a plain file. */
+/** "Made by" Unix, so that extractors read names as UTF-8 and the mode of a plain file. */
 const unix = 3
 const plainFile = 0o100644
 
-/** Day and time as a zip keeps them, in UTC. */
+/** MS-DOS date and time, in UTC. */
 function dosTime(moment: Date): { time: number; day: number } {
   const year = Math.max(1980, moment.getUTCFullYear())
   return {
@@ -22,13 +22,13 @@ function dosTime(moment: Date): { time: number; day: number } {
 
 type Written = { name: Buffer; modifiedAt: Date; crc: number; size: number; offset: number }
 
-/** What the header of a file and its line in the directory have in common. */
+/** Fields shared by a local header and its central directory record. */
 function common({ name, modifiedAt, crc, size }: Written): Buffer {
   const { time, day } = dosTime(modifiedAt)
   const head = Buffer.alloc(26)
   head.writeUInt16LE(version, 0)
   head.writeUInt16LE(flags, 2)
-  // stored as they are: what is sent here is compressed already
+  // method 0, stored: the files are compressed already
   head.writeUInt16LE(0, 4)
   head.writeUInt16LE(time, 6)
   head.writeUInt16LE(day, 8)
@@ -81,6 +81,6 @@ async function* pieces(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>): A
   yield endOf(files, offset, directory.length)
 }
 
-/** Files as one zip, written while it is read; up to 4 GB and 65,535 files, as a zip without extensions holds. */
+/** Streams files as a zip; up to 4 GB and 65,535 files (no ZIP64). */
 export const zipStream = (entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>): Readable =>
   Readable.from(pieces(entries), { objectMode: false })

@@ -18,23 +18,23 @@ type AnswersListProps = {
   words: AnyWords
   value: Values
   given?: Values
-  /** Which sections, in which order; all when absent. */
+  /** Sections to show, in this order; all when absent. */
   sections?: readonly string[]
   problems?: readonly Problem[]
   remarks?: ReadonlyArray<{ field: string; remark: string }> | undefined
   /** Fields that differ from an earlier version; they are marked. */
   changed?: ReadonlySet<string>
-  /** Fields whose value was typed here and is not on the server; they are marked. */
+  /** Fields with a value not yet saved to the server; they are marked. */
   unsaved?: ReadonlySet<string>
-  /** Draws the values of single fields (a portrait). */
+  /** Custom rendering of values by field (a portrait). */
   render?: Readonly<Record<string, (value: unknown) => ReactNode>>
-  /** Beside a field: a button to show it, to pin a remark to it. */
+  /** Actions beside a field: reveal it, add a remark. */
   beside?(key: string): ReactNode
-  /** The address where a section is edited; gives each section a “change”. */
+  /** URL of the page that edits a section; adds a “change” link to each section. */
   changeLink?(section: string): string
 }
 
-/** All answers of a record to be read: for check-your-answers and for organisers. */
+/** All answers of a record, read-only: for check-your-answers and for organisers. */
 export function AnswersList({ record, words, value, given = {}, sections, ...props }: AnswersListProps) {
   const text = useText()
   const known = { ...given, ...value }

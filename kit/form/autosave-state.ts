@@ -7,37 +7,37 @@ import { fieldAt, type Problem } from '#kit/rules/problem.ts'
 import { problemsOf } from '#kit/web/failure.ts'
 import { isSame, type Values, without } from './values.ts'
 
-// What happens to a form while it is saved as it is typed, as plain functions from state to state.
+// The state of an autosaved form, and its transitions as pure functions.
 
-/** A record as the server last gave it; a save names the revision that it saw. */
+/** A record as last received from the server; a save sends its revision. */
 export type Saved = Values & { revision: number }
 
 /**
- * `saved`: nothing waits (or only what must be corrected first). `offline`: not saved yet, tried again by itself.
- * `conflict`: the same fields were changed elsewhere. `refused`: the server will not have it; `refusal` says why.
+ * `saved`: nothing to save (or only invalid values). `offline`: not saved yet, retried automatically.
+ * `conflict`: the same fields were changed elsewhere. `refused`: the server refused the save; `refusal` says why.
  */
 export type SaveState = 'saved' | 'saving' | 'offline' | 'conflict' | 'refused'
 
 export type FormState = Readonly<{
   record: AnyForm
   saved: Saved
-  /** Typed and not yet on the server, by field. */
+  /** Edits not yet saved to the server, by field. */
   unsaved: Values
-  /** Protected values typed in this visit, as they were saved: replies only ever bring them masked. Never written anywhere. */
+  /** Protected values typed in this visit, after saving: replies only contain them masked. In memory only. */
   inClear: Values
-  /** Fields whose problems may be shown: none while the field is being typed in. */
+  /** Fields whose problems may be shown; a field that is being edited is not among them. */
   judged: ReadonlySet<string>
-  /** What the server found wrong with unsaved values. */
+  /** Problems reported by the server for unsaved values. */
   found: readonly Problem[]
   state: SaveState
   savedAt: Date | undefined
-  /** Unsaved values of an earlier visit were put back. */
+  /** Unsaved values of an earlier visit were restored. */
   restored: boolean
-  /** Changes from elsewhere were taken in while the own ones were kept. */
+  /** Changes made elsewhere were merged with the unsaved ones. */
   merged: boolean
   conflict: { current: Saved; fields: readonly string[] } | undefined
   refusal: CallFailed | undefined
-  /** Saves in a row that got no answer. */
+  /** Consecutive saves without a reply. */
   failures: number
 }>
 
@@ -46,7 +46,7 @@ const isSecret = ({ record }: FormState, key: string) => {
   return schema !== undefined && factsOf(schema).sealed === true
 }
 
-/** A form as it opens: what the server has, and over it what an earlier visit left unsaved. */
+/** Initial state: the saved record with the unsaved values of an earlier visit on top. */
 export function opened(record: AnyForm, saved: Saved, kept: Values): FormState {
   const unsaved = without(kept, (key, value) => isSame(saved[key], value))
   const left = Object.keys(unsaved)
@@ -61,7 +61,7 @@ export function opened(record: AnyForm, saved: Saved, kept: Values): FormState {
   }
 }
 
-/** After typing: by field, null for emptied, undefined to take the typing back. */
+/** After an edit: by field, null for emptied, undefined to revert to the saved value. */
 export function typed(form: FormState, change: Values): FormState {
   const touched = new Set(Object.keys(change))
   const isNothing = (key: string, value: unknown) =>
@@ -72,7 +72,7 @@ export function typed(form: FormState, change: Values): FormState {
     judged: new Set([...form.judged].filter((key) => !touched.has(key))),
     found: form.found.filter(({ path }) => !touched.has(fieldAt(path))),
     state: form.state === 'refused' ? 'saved' : form.state,
-    // read by now: who types on has seen what was said
+    // the notices have been read once the person types on
     restored: false,
     merged: false,
   }
@@ -81,14 +81,14 @@ export function typed(form: FormState, change: Values): FormState {
 const ownProblems = ({ record, unsaved }: FormState, key: string): Problem[] =>
   unsaved[key] === null ? [] : record.fieldProblems(key as never, unsaved[key])
 
-/** The unsaved values that the server can take: each valid by itself. */
+/** The unsaved values that can be saved: each is valid by itself. */
 export const sendable = (form: FormState): Values =>
   without(
     form.unsaved,
     (key) => ownProblems(form, key).length > 0 || form.found.some(({ path }) => fieldAt(path) === key),
   )
 
-/** What may be shown as wrong with unsaved values. */
+/** Problems of unsaved values that may be shown. */
 export const unsavedProblems = (form: FormState): Problem[] => [
   ...Object.keys(form.unsaved)
     .filter((key) => form.judged.has(key))
@@ -96,13 +96,13 @@ export const unsavedProblems = (form: FormState): Problem[] => [
   ...form.found,
 ]
 
-/** What is wrong with unsaved values, judged or not: for who looks everything over. */
+/** All problems of unsaved values, shown or not: for the page that lists all answers. */
 export const problemsOfUnsaved = (form: FormState): Problem[] => [
   ...Object.keys(form.unsaved).flatMap((key) => ownProblems(form, key)),
   ...form.found,
 ]
 
-/** A save came back. What was typed meanwhile stays unsaved. */
+/** A save succeeded. Edits made meanwhile stay unsaved. */
 export const saveSucceeded = (form: FormState, sent: Values, saved: Saved, at: Date): FormState => ({
   ...form,
   saved,
@@ -114,7 +114,7 @@ export const saveSucceeded = (form: FormState, sent: Values, saved: Saved, at: D
   refusal: undefined,
 })
 
-/** The record as the person sees it: what is saved, in clear where it was typed in this visit, and over it what is not saved yet. */
+/** Displayed values: saved ones, unmasked where typed in this visit, with unsaved ones on top. */
 export const shownValues = ({ saved, inClear, unsaved }: FormState): Values => ({
   ...saved,
   ...without(inClear, (key, value) => value === null || saved[key] !== masked(String(value))),
@@ -126,20 +126,20 @@ const filesChanged = ({ record, saved }: FormState, current: Saved) =>
     ([key, schema]) => factsOf(schema).file !== undefined && !isSame(saved[key], current[key]),
   )
 
-/** Whether anything but a file changed: files have calls of their own, so a new one is mostly what this very person has just sent. */
+/** Whether anything but a file changed: files are saved by calls of their own, so a new file is usually this person's own upload. */
 const othersTyped = ({ record, saved }: FormState, current: Saved) =>
   Object.entries(record.shape).some(
     ([key, schema]) => factsOf(schema).file === undefined && !isSame(saved[key], current[key]),
   )
 
 /**
- * A newer record came from the server. What it already holds needs no save (a reply that was lost on the way); fields that both
- * sides changed are a conflict; everything else goes together.
+ * Merges a newer record from the server. Unsaved values that it already contains need no save (the reply was lost); fields changed on both
+ * sides are a conflict; everything else is merged.
  */
 export function mergeCurrent(form: FormState, current: Saved): FormState {
   const arrived = (key: string, value: unknown) => {
     if (!isSecret(form, key) || value === null) return isSame(current[key], value)
-    // two values may look alike behind their masks: only a mask that is new tells that ours came; sent once more it does no harm
+    // different values may have the same mask: only a changed mask proves that our value was saved; sending it again is harmless
     return isSame(current[key], masked(String(value))) && !isSame(form.saved[key], current[key])
   }
   const unsaved = without(form.unsaved, arrived)
@@ -147,7 +147,7 @@ export function mergeCurrent(form: FormState, current: Saved): FormState {
   if (fields.length > 0) return { ...form, unsaved, state: 'conflict', conflict: { current, fields } }
   const others = othersTyped(form, current)
   const merged = Object.keys(unsaved).length > 0 && others
-  // two protected values may look alike behind their masks: what is in clear stands only while it cannot have been changed elsewhere
+  // different values may have the same mask: unmasked values are kept only if they cannot have been changed elsewhere
   const inClear = !others && filesChanged(form, current) ? form.inClear : {}
   return { ...form, saved: current, unsaved, inClear, merged: form.merged || merged }
 }
@@ -155,7 +155,7 @@ export function mergeCurrent(form: FormState, current: Saved): FormState {
 const isRecord = (data: unknown): data is Saved =>
   typeof data === 'object' && data !== null && 'revision' in data && typeof data.revision === 'number'
 
-/** A save failed; the answer tells what becomes of the form and whether what is left is sent again, after how many failures. */
+/** A save failed; returns the new state, and whether to save again: now, later (with backoff), or not. */
 export function saveFailed(
   form: FormState,
   error: CallFailed,
@@ -170,14 +170,14 @@ export function saveFailed(
   if (wrong.length > 0) {
     return { form: { ...form, state: 'saved', found: [...form.found, ...wrong] }, again: 'now' }
   }
-  // the page asks to log in again; until then the form waits like one without a network
+  // the page asks to log in again; until then the form waits as if offline
   if (error.status === 401) return { form: { ...form, state: 'offline' }, again: 'no' }
   const isPassing = error.reason !== 'refused' || error.status === 429 || error.status >= 500
   if (isPassing) return { form: { ...form, state: 'offline', failures: form.failures + 1 }, again: 'later' }
   return { form: { ...form, state: 'refused', refusal: error }, again: 'no' }
 }
 
-/** The person has chosen: their own entries, to be saved over the others, or the others'. */
+/** Resolves a conflict: keeps the person's values, overwriting the others, or takes the current ones. */
 export function conflictResolved(form: FormState, forWhom: 'mine' | 'current'): FormState {
   if (!form.conflict) return form
   const { current, fields } = form.conflict

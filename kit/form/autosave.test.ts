@@ -19,7 +19,7 @@ const person = defineForm('person', {
   },
 })
 
-/** A store as a browser has it. */
+/** A fake of `localStorage`. */
 function store() {
   const held = new Map<string, string>()
   return {
@@ -30,7 +30,7 @@ function store() {
   }
 }
 
-/** Time that passes when a test says so. */
+/** A timer controlled by the test. */
 function timer() {
   let waiting: Array<{ run: () => void; at: number }> = []
   let time = 0
@@ -56,7 +56,7 @@ function timer() {
 
 type Start = { stores?: { lasting: ReturnType<typeof store>; tab: ReturnType<typeof store> }; saved?: Saved }
 
-/** A form over a server that keeps revisions as ours does; `fail` makes the next saves fail. */
+/** A form with a fake server that checks revisions; `fail` makes the next saves fail. */
 function open({ stores = { lasting: store(), tab: store() }, saved = { revision: 1 } }: Start = {}) {
   const server = { record: saved, calls: [] as Values[], fail: [] as CallFailed[] }
   const time = timer()
@@ -265,7 +265,7 @@ test('a newer record from elsewhere comes in under what is being typed', async (
 })
 
 describe('two windows with one record', () => {
-  /** The lasting store is one for both, the tab's is each one's own. */
+  /** Two windows: local storage is shared, session storage is not. */
   const both = () => {
     const lasting = store()
     const [first, second] = [

@@ -19,25 +19,25 @@ export type Save = (change: Values, revision: number) => Promise<Saved>
 type Surroundings = {
   record: AnyForm
   saved: Saved
-  /** Sends a change made on a revision; answers the record as it is then. Throws `CallFailed`. */
+  /** Sends a change based on a revision; returns the updated record. Throws `CallFailed`. */
   save: Save
   unsaved: Unsaved
-  /** Runs something later; answers how to call it off. */
+  /** Schedules a call; returns a function that cancels it. */
   later(run: () => void, milliseconds: number): () => void
   now(): Date
 }
 
-/** Milliseconds after the last keystroke until a save. */
+/** Debounce: milliseconds after the last keystroke until a save. */
 export const saveAfter = 800
-/** Milliseconds until the next try after one, two, three … saves without an answer. */
+/** Backoff: milliseconds until the next attempt after one, two, three … saves without a reply. */
 const retryAfter = [2_000, 5_000, 15_000, 30_000] as const
 
 /**
- * Saves a record as it is typed: after a pause, only fields that are valid by themselves, one save at a time, and never over a person
- * else's change. Knows nothing of React or the browser: both are handed in.
+ * Autosave of a record: debounced, only fields that are valid by themselves, one save at a time, never overwriting another person's change.
+ * Independent of React and the browser, which are passed in.
  */
 export class Autosave {
-  /** The call with which to save; a screen brings a new one with every draw. */
+  /** The save call; a screen passes a new function at every render. */
   save: Save
   readonly #around: Surroundings
   readonly #listeners = new Set<() => void>()
@@ -60,13 +60,13 @@ export class Autosave {
     return () => void this.#listeners.delete(listener)
   }
 
-  /** What the person typed: by field, null for emptied, undefined to take the typing back. */
+  /** Applies an edit: by field, null for emptied, undefined to revert to the saved value. */
   readonly change = (change: Values) => {
     this.#put(typed(this.#form, change))
     if (!this.#form.conflict) this.#flushAfter(saveAfter)
   }
 
-  /** Saves now what can be saved. Answers true when nothing is left unsaved. */
+  /** Saves immediately what can be saved. Returns true when nothing is left unsaved. */
   readonly flush = async (): Promise<boolean> => {
     this.#callOff()
     this.#put({ ...this.#form, judged: new Set(Object.keys(this.#form.unsaved)) })
@@ -76,13 +76,13 @@ export class Autosave {
       })
       await this.#running
     }
-    // typed on while the save was under way
+    // edited while the save was in flight
     const { state, unsaved } = this.#form
     if (state === 'saved' && Object.keys(sendable(this.#form)).length > 0) return this.flush()
     return Object.keys(unsaved).length === 0
   }
 
-  /** The record came anew from the server: read again, or changed by another call. */
+  /** Takes a newer record from the server: refetched, or changed by another call. */
   readonly adopt = (current: Saved) => {
     const { saved, conflict } = this.#form
     if (this.#running || conflict || current === saved || current.revision < saved.revision) return
@@ -99,12 +99,12 @@ export class Autosave {
     this.#flushAfter(0)
   }
 
-  /** The person is in the form: protected values stay in clear as they type them. */
+  /** The form was opened: protected values stay unmasked as typed. */
   readonly enter = () => {
     this.#isEntered = true
   }
 
-  /** The form was left: its protected values are masked, also those of a save that is still under way. */
+  /** The form was left: its protected values are masked, also those of a save in flight. */
   readonly leave = () => {
     this.#isEntered = false
     this.#put(this.#form)

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 
-/** What a control has ready and not handed over yet (a crop that keeps every rule); going on takes it along. Answers whether it was taken. */
+/** Submits what a control has ready and has not submitted yet (a valid crop). Resolves to whether it was accepted. */
 type HandOver = () => Promise<boolean>
 
 const ready = new Set<HandOver>()
 
-/** Has this done before the person goes on to another step. */
+/** Calls `handOver` before navigation to another step. */
 export function useBeforeLeaving(handOver: HandOver): void {
   const newest = useRef(handOver)
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useBeforeLeaving(handOver: HandOver): void {
   }, [])
 }
 
-/** Hands over what is ready; false when something of it was refused and the person must stay to see why. */
+/** Submits everything that is ready; false when something was refused and the person must stay to see why. */
 export async function handOverReady(): Promise<boolean> {
   const taken = await Promise.all([...ready].map((handOver) => handOver()))
   return taken.every(Boolean)

@@ -3,19 +3,19 @@ import { useText } from '#kit/web/language.tsx'
 import { attributesOf, type ControlProps } from './control-props.ts'
 import { formWords } from './form-words.ts'
 
-/** Up to this many options stand side by side to be read; more go into a list. */
+/** Up to this many options are shown side by side; more go into a list. */
 const readable = 4
 
-/** Whether a choice is drawn as radio buttons; an optional one is not, as a radio button cannot be taken back. */
+/** Whether a choice is drawn as radio buttons; an optional one is not, as a radio button cannot be cleared. */
 export const isRadio = (options: number, required: boolean) => required && options <= readable
 
 type ChoiceProps = ControlProps & {
   options: readonly string[]
-  /** A list, however few the options are. */
+  /** Always a list, even for few options. */
   asList?: boolean
 }
 
-/** One of a closed list. */
+/** A choice of one option. */
 export function ChoiceControl({ asList = false, ...props }: ChoiceProps) {
   return !asList && isRadio(props.options.length, props.required) ? (
     <Radios {...props} />
@@ -67,7 +67,7 @@ function List({ options, ...props }: ChoiceProps) {
   )
 }
 
-/** Yes or no, said outright: an unticked box would not tell “no” from “not answered”. */
+/** Yes or no as two options: an unticked checkbox would not distinguish “no” from “not answered”. */
 export function YesNoControl(props: ControlProps) {
   const value = typeof props.value === 'boolean' ? (props.value ? 'yes' : 'no') : null
   return (

@@ -9,7 +9,7 @@ type Props = ControlProps & { options: readonly string[]; max: number | undefine
 
 const other = 'other'
 
-/** One of a list, or “other” in a few words: only those are kept. */
+/** One of a list, or “other” with free text; then only the text is stored. */
 export function ChoiceOrOtherControl({ options, max, ...props }: Props) {
   const text = useText()
   const value = typeof props.value === 'string' ? props.value : ''

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { bare, factsOf } from '#kit/rules/fields.ts'
 
-/** Which control asks for a field, with what the schema says about it. */
+/** The control of a field, with the options it takes from the schema. */
 export type ControlKind =
   | { kind: 'text' | 'tel' | 'email' | 'url' | 'lines'; max: number | undefined }
   | { kind: 'number' | 'day' | 'localTime' | 'country' | 'file' | 'yesNo' }
@@ -9,13 +9,13 @@ export type ControlKind =
   | { kind: 'choiceOrOther'; options: readonly string[]; max: number | undefined }
   | { kind: 'group'; shape: z.core.$ZodShape; min: number; max: number }
 
-/** The first schema of a chain of transforms: what a person types. */
+/** The input schema of a chain of transforms. */
 function typed(schema: z.core.$ZodType): z.core.$ZodType {
   const inner = bare(schema)
   return inner instanceof z.ZodPipe ? typed(inner.def.in) : inner
 }
 
-/** How few and how many entries a list may have. */
+/** Minimum and maximum number of entries of a list. */
 function limitsOf(schema: z.ZodArray): { min: number; max: number } {
   const limits = (schema.def.checks ?? []).map(
     ({ _zod }) => _zod.def as { minimum?: number; maximum?: number },
@@ -26,7 +26,7 @@ function limitsOf(schema: z.ZodArray): { min: number; max: number } {
   }
 }
 
-/** The control that a field's schema and facts suggest. */
+/** The control for a field, by its schema and metadata. */
 export function controlKind(schema: z.core.$ZodType): ControlKind {
   const inner = typed(schema)
   const { control, file, usual } = factsOf(schema)

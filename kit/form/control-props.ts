@@ -2,9 +2,9 @@ import type * as z from 'zod'
 import type { AnyFieldWords } from '#kit/words/record-words.ts'
 import { describedBy } from './described-by.ts'
 
-/** What a control gets; also those that a screen brings itself (`controls`). An empty value is null. */
+/** Props of every control, also of those that a screen supplies (`controls`). An empty value is null. */
 export type ControlProps = {
-  /** Put it on the element that takes the focus. */
+  /** For the focusable element. */
   id: string
   schema: z.core.$ZodType
   words: AnyFieldWords
@@ -12,13 +12,13 @@ export type ControlProps = {
   onChange(value: unknown): void
   required: boolean
   readOnly: boolean
-  /** Something is wrong with the value; the words are shown around the control. */
+  /** The value is invalid; the message is shown around the control. */
   invalid: boolean
-  /** Ids of the texts that belong to the control. */
+  /** Ids for `aria-describedby`. */
   describedBy: string | undefined
 }
 
-/** The attributes that every input carries, as Mantine's inputs take them. */
+/** Attributes common to all inputs, as props of Mantine's inputs. */
 export const attributesOf = ({ id, required, readOnly, invalid, describedBy: said }: ControlProps) => ({
   id,
   name: id,

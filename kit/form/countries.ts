@@ -14,7 +14,7 @@ const names = {
   en: new Intl.DisplayNames(['en'], { type: 'region' }),
 }
 
-/** The name of a country or region by its ISO 3166-1 alpha-2 code; a code that is none is given back. */
+/** The name of a country or region by its ISO 3166-1 alpha-2 code; an unknown code is returned unchanged. */
 export function countryName(code: string): Bilingual {
   const known = official[code]
   if (known) return known
@@ -24,7 +24,7 @@ export function countryName(code: string): Bilingual {
 
 export type Country = { code: string; name: Bilingual }
 
-/** All countries and regions as the reader would look for them: China with its regions first, then by name. */
+/** All countries and regions, sorted for a language: China with its regions first, then by name. */
 export function countriesIn(language: Language): Country[] {
   const { compare } = new Intl.Collator(language === 'zh' ? 'zh-CN' : 'en')
   const all = countryCodes.map((code) => ({ code, name: countryName(code) }))

@@ -5,27 +5,27 @@ import { lazyPage } from '#kit/web/lazy-page.ts'
 import { attributesOf, type ControlProps } from './control-props.ts'
 import { countryName } from './countries.ts'
 
-// the list, its search and its names are a third of a form's own weight, and most forms are first read or typed into elsewhere
+// loaded lazily: list, search and names are a third of a form's bundle, and are rarely the first field to be used
 const CountryPicker = lazyPage(
   () => import('./country-picker.tsx'),
   (module) => module.CountryPicker,
   (props: ControlProps) => <Country {...props} />,
 )
 
-/** Goes into a field as Tab does: what is typed replaces what stands there. */
+/** Focuses a field and selects its text, as Tab does. */
 function takeFocus(id: string) {
   const field = document.getElementById(id)
   if (field instanceof HTMLInputElement) field.select()
 }
 
-/** The country that was chosen, as the field shows it, until it can be changed; who has come to it meanwhile stays in it. */
+/** Placeholder that shows the chosen country until the picker is loaded; keeps the focus when the picker replaces it. */
 function Country(props: ControlProps) {
   const language = useLanguage()
   const field = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
     const shown = field.current
     return () => {
-      // the one in its place carries the same id, and stands when this round of drawing ends
+      // the picker has the same id and is mounted when this commit ends
       if (shown && shown === document.activeElement) queueMicrotask(() => takeFocus(shown.id))
     }
   }, [])
@@ -33,5 +33,5 @@ function Country(props: ControlProps) {
   return <Input ref={field} {...attributesOf(props)} value={name} error={props.invalid} readOnly />
 }
 
-/** A country or region, found by what people type for it. */
+/** A country or region with a search by common names and abbreviations. */
 export const CountryControl = (props: ControlProps) => <CountryPicker {...props} />

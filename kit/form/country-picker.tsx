@@ -7,7 +7,7 @@ import { dropdownInPlace } from './dropdown-in-place.ts'
 import { findCountries } from './find-countries.ts'
 import { formWords } from './form-words.ts'
 
-/** A country or region, found by what people type for it. */
+/** A country or region with a search by common names and abbreviations. */
 export function CountryPicker(props: ControlProps) {
   const text = useText()
   const language = useLanguage()
@@ -25,7 +25,7 @@ export function CountryPicker(props: ControlProps) {
       allowDeselect={false}
       autoComplete="off"
       selectFirstOptionOnChange
-      // what was typed and not chosen: the best match is taken by Tab and by going on, as by Enter
+      // typed text without a choice: leaving the field takes the best match, as Enter does
       onBlur={({ currentTarget }) => {
         const isTyped = currentTarget.value.trim() !== '' && currentTarget.value !== labelOf(props.value)
         const best = isTyped ? findCountries(countries, currentTarget.value)[0] : undefined

@@ -1,4 +1,4 @@
-/** How the Chinese names are typed by sound. The table of the pinyin package is thirty times as large as this; a test holds the two together. */
+/** Pinyin of the Chinese country names. The table of the pinyin package is thirty times as large; a test compares the two. */
 export const countryPinyin: Readonly<Record<string, string>> = {
   AD: 'an dao er',
   AE: 'a la bo lian he qiu zhang guo',

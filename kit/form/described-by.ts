@@ -1,6 +1,6 @@
 /**
- * Ties an input to the texts that belong to it. Mantine's `Input` overwrites `aria-describedby` with what its own wrapper knows, which is nothing
- * here; only `attributes` reach the element after it.
+ * Sets `aria-describedby` of an input. Mantine's `Input` overwrites the prop with the value of its own wrapper, which is empty here; only
+ * `attributes` are applied after that.
  */
 export function describedBy(...ids: ReadonlyArray<string | false | null | undefined>) {
   const said = ids.filter(Boolean).join(' ')

@@ -1,9 +1,9 @@
 /**
- * For fields with a list below them: the list stands in its place in the page, not at its end, where it would lie outside the main landmark; and Tab does
- * not stop at it, since browsers let the keyboard into what scrolls, and the focus would fall to the page with the list closing.
+ * For fields with a dropdown: rendered in place and not in a portal at the end of the page, which lies outside the main landmark; and not a tab
+ * stop, since browsers make scrollable elements focusable, and focus would be lost when the dropdown closes.
  */
 export const dropdownInPlace = {
-  // drawn when it is opened: a form would draw all countries of the world before anybody looks at one
+  // mounted when opened: otherwise every form would render all countries
   comboboxProps: { withinPortal: false, keepMounted: false },
   scrollAreaProps: { viewportProps: { tabIndex: -1 } },
   maxDropdownHeight: 280,

@@ -21,6 +21,6 @@ test('leads to the next field that is needed, back to one that was passed over, 
   expect(next({ name: 'Anna', speaks: true }, 'speaks-yes')).toBe('topic')
   expect(next({ name: 'Anna', speaks: false }, 'speaks-no')).toBeUndefined()
   expect(next({ speaks: false }, 'speaks-no')).toBe('name')
-  // the field itself is not asked for again: it is on its way
+  // the field itself is skipped: its value is being saved
   expect(next({ speaks: false }, 'name')).toBeUndefined()
 })

@@ -3,7 +3,7 @@ import type { AnyForm } from '#kit/rules/define-form.ts'
 import { focusField } from './focus-field.ts'
 import type { Values } from './values.ts'
 
-/** Inputs in which Enter says “this one is done”; in a list that is open, a long text or a select it has a meaning of its own. */
+/** Input types in which Enter means “done”; in an open list, a textarea or a select it has another meaning. */
 const leading = new Set(['text', 'email', 'tel', 'url', 'date', 'radio'])
 
 function isLeading(target: EventTarget): target is HTMLInputElement {
@@ -14,7 +14,7 @@ function isLeading(target: EventTarget): target is HTMLInputElement {
   )
 }
 
-/** The first field of a section that is asked for and empty, after that one if there is any. */
+/** The next empty required field of a section after the given one, else the first; never the given one itself. */
 export function nextEmpty(
   { record, section, value }: { record: AnyForm; section: string; value: Values },
   after: string,
@@ -31,11 +31,11 @@ export function nextEmpty(
 
 type Leads = { record: AnyForm; section: string; value: Values; children: ReactNode }
 
-/** Enter leads on: to the next field of the section that is still needed, and where none is, to the next step (the button with `data-goes-on`). */
+/** Enter moves to the next empty required field of the section, or else to the next step (the button with `data-goes-on`). */
 export function EnterLeadsOn({ children, ...of }: Leads) {
   const lead = (event: KeyboardEvent<HTMLElement>) => {
     const { target, currentTarget, nativeEvent } = event
-    // of an input method Enter takes the characters
+    // Enter confirms the characters of an input method
     if (event.key !== 'Enter' || event.defaultPrevented || nativeEvent.isComposing || !isLeading(target))
       return
     event.preventDefault()
@@ -43,6 +43,6 @@ export function EnterLeadsOn({ children, ...of }: Leads) {
     if (next === undefined || !focusField(next))
       currentTarget.querySelector<HTMLButtonElement>('[data-goes-on]')?.click()
   }
-  // biome-ignore lint/a11y/noStaticElementInteractions: a key for those who type; the button is the way for everybody
+  // biome-ignore lint/a11y/noStaticElementInteractions: a keyboard shortcut; the button does the same
   return <div onKeyDown={lead}>{children}</div>
 }

@@ -15,11 +15,11 @@ type ErrorSummaryProps = {
   words: AnyWords
   title?: Bilingual
   linkTo?: LinkTo
-  /** Takes the focus when it appears: after a press of “continue” or “submit”. */
+  /** Takes the focus when it appears, after “continue” or “submit”. */
   takesFocus?: boolean
 }
 
-/** All that is wrong, summed up on top; each line leads to its field. Nothing when nothing is wrong. */
+/** Summary of all problems, each linked to its field. Renders nothing without problems. */
 export function ErrorSummary({ problems, record, words, title, linkTo, takesFocus }: ErrorSummaryProps) {
   const text = useText()
   const box = useRef<HTMLElement>(null)

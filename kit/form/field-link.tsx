@@ -6,12 +6,12 @@ import { pathLabel } from '#kit/words/path-label.ts'
 import type { AnyWords } from '#kit/words/record-words.ts'
 import { focusField } from './focus-field.ts'
 
-/** The address of the page that asks for a section; without it the fields are on this page. */
+/** URL of the page of a section; without it the fields are on this page. */
 export type LinkTo = (section: string) => string
 
 type FieldLinkProps = { path: string; record: AnyForm; words: AnyWords; linkTo?: LinkTo | undefined }
 
-/** The name of a field as the way to it, on this page or on another step. */
+/** A field's label as a link to it, on this page or on another step. */
 export function FieldLink({ path, record, words, linkTo }: FieldLinkProps) {
   const text = useText()
   const section = record.sectionOf(fieldAt(path))

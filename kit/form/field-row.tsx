@@ -24,18 +24,18 @@ type FieldRowProps = {
   onChange(value: unknown): void
   required: boolean
   readOnly: boolean
-  /** Takes the whole width where fields stand beside each other. */
+  /** Full width in a layout with two columns. */
   alone?: boolean | undefined
   problems: readonly Problem[]
   /** The record's own words for its problems. */
   problemWords?: Pick<AnyWords, 'problems'> | undefined
   remark?: string | undefined
-  /** Draws the control instead of the one that the schema suggests. */
+  /** Replaces the default control of the schema. */
   control?: ((props: ControlProps) => ReactNode) | undefined
   reveal?: Reveal | undefined
 }
 
-/** One field with all that is said about it: label, hint, remark, control, problem. */
+/** One field: label, hint, remark, control, problem. */
 export function FieldRow({ id, schema, words, remark, control, reveal, ...props }: FieldRowProps) {
   const found = controlKind(schema)
   const problem = props.problems.find(({ path }) => path === id)
@@ -103,7 +103,7 @@ function Control({ found, problems, ...props }: AnyControl) {
     case 'lines':
       return <LinesControl {...props} max={found.max} />
     case 'file':
-      // a file comes in by its own endpoint, so its control is the screen's
+      // files are uploaded by a separate endpoint, so the screen supplies their control
       return null
     default:
       return <TextControl {...props} kind={found.kind} max={found.max} />

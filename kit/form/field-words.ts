@@ -1,4 +1,4 @@
-/** What is said around a control; apart from what whole forms say, since the login page has fields as well. */
+/** Texts around a control; separate from those of whole forms, so that the login page need not load them. */
 export const fieldWords = {
   optional: { zh: '选填', en: 'optional' },
   remarkFrom: { zh: '组委会意见', en: 'The organisers ask' },

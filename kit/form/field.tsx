@@ -4,7 +4,7 @@ import type { Bilingual } from '#kit/words/bilingual.ts'
 import classes from './field.module.css'
 import { fieldWords } from './field-words.ts'
 
-/** The ids of what is said about a field, for `aria-describedby`. */
+/** Ids of the texts about a field, for `aria-describedby`. */
 export const sayingIds = (id: string) => ({
   hint: `${id}-hint`,
   remark: `${id}-remark`,
@@ -12,23 +12,23 @@ export const sayingIds = (id: string) => ({
 })
 
 type FieldProps = {
-  /** The control's id; the texts around it are tied to it. */
+  /** The control's id; ids of the texts derive from it. */
   id: string
   label: Bilingual
   hint?: Bilingual | undefined
   optional?: boolean
-  /** What is wrong, in words. */
+  /** The error message. */
   problem?: Bilingual | string | undefined
-  /** What the organisers ask for at this field. */
+  /** The organisers' remark about this field. */
   remark?: string | undefined
   /** Several controls under one name (radio buttons, a repeated group): a fieldset with a legend. */
   grouped?: boolean
-  /** Takes the whole width where fields stand beside each other. */
+  /** Full width in a layout with two columns. */
   alone?: boolean | undefined
   children: ReactNode
 }
 
-/** What is said around one control, in this order: label, hint, the organisers' remark, control, what is wrong. */
+/** A control with its texts, in this order: label, hint, the organisers' remark, control, error message. */
 export function Field({ id, label, hint, optional, problem, remark, grouped, alone, children }: FieldProps) {
   const text = useText()
   const ids = sayingIds(id)

@@ -3,7 +3,7 @@ import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' }
 import type { Country } from './countries.ts'
 import { countryPinyin } from './country-pinyin.ts'
 
-/** What people type that is no official name: parts of a country, and names of before. */
+/** Search aliases that are not official names: parts of a country, former names. */
 const usual: Record<string, readonly string[]> = {
   GB: ['England', 'Scotland', 'Wales', 'Northern Ireland', 'Britain', '英格兰', '苏格兰'],
   NL: ['Holland'],
@@ -46,7 +46,7 @@ function namesOf({ code, name }: Country): Names {
   return made
 }
 
-/** How well a country answers, best first; undefined when it does not. */
+/** Rank of a country for a search, 0 is best; undefined for no match. */
 function rankOf(country: Country, sought: string): number | undefined {
   const { codes, names } = namesOf(country)
   const ranks = [
@@ -54,7 +54,7 @@ function rankOf(country: Country, sought: string): number | undefined {
     () => names.includes(sought),
     () => names.some((name) => name.startsWith(sought)),
     () => names.some((name) => name.includes(` ${sought}`)),
-    // within a word two letters are found everywhere
+    // two letters occur within too many words
     () =>
       (sought.length > 2 || /\p{Script=Han}/u.test(sought)) && names.some((name) => name.includes(sought)),
   ]
@@ -63,8 +63,8 @@ function rankOf(country: Country, sought: string): number | undefined {
 }
 
 /**
- * The countries that match what was typed, the best first: by code of two or three letters, by name in either language, by pinyin or its initials,
- * and by what people call them. The order given is kept among equals.
+ * Countries that match the typed text, best first: by code of two or three letters, by name in either language, by pinyin or its initials,
+ * and by alias. Equal ranks keep the given order.
  */
 export function findCountries(countries: readonly Country[], typed: string): readonly Country[] {
   const sought = folded(typed)

@@ -1,6 +1,6 @@
 import { fieldAt } from '#kit/rules/problem.ts'
 
-/** Brings a field on the screen and puts the cursor into it; false when this page has no such field. */
+/** Scrolls to a field and focuses it; false when this page has no such field. */
 export function focusField(path: string): boolean {
   const found = document.getElementById(path) ?? document.getElementById(fieldAt(path))
   if (!found) return false

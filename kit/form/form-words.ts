@@ -1,6 +1,6 @@
 import type { Bilingual } from '#kit/words/bilingual.ts'
 
-/** What every form says. */
+/** Texts of every form. */
 export const formWords = {
   requiredUnlessMarked: {
     zh: '未标注“选填”的项目均为必填。',

@@ -11,14 +11,14 @@ import classes from './group-control.module.css'
 
 type Entry = Readonly<Record<string, unknown>>
 
-/** What a field of an entry is drawn with. */
+/** Props of a field of an entry. */
 type RowProps = Pick<ControlProps, 'id' | 'words' | 'value' | 'onChange' | 'required' | 'readOnly'> & {
   schema: z.core.$ZodType
   problems: readonly Problem[]
 }
 
 type GroupProps = ControlProps & {
-  /** Draws a field of an entry; handed in, since a row may hold a group and a group holds rows. */
+  /** Renders a field of an entry; passed in to avoid a circular import, since a row may hold a group. */
   Row: ComponentType<RowProps>
   shape: z.core.$ZodShape
   min: number
@@ -28,11 +28,11 @@ type GroupProps = ControlProps & {
 
 const entriesOf = (value: unknown, min: number): Entry[] => {
   const given = Array.isArray(value) ? value.map((entry) => Object(entry) as Entry) : []
-  // the least number of entries stands ready to be filled in
+  // the minimum number of entries is shown empty
   return [...given, ...Array.from({ length: Math.max(0, min - given.length) }, () => ({}))]
 }
 
-/** A list of small records: each entry with its own fields, more to add up to the limit, each to remove down to the limit. */
+/** A list of small records, with entries to add up to the maximum and to remove down to the minimum. */
 export function GroupControl({ Row, shape, min, max, problems, ...props }: GroupProps) {
   const text = useText()
   const entries = entriesOf(props.value, min)
@@ -84,7 +84,7 @@ type EntryFieldsProps = {
   entry: Entry
   problems: readonly Problem[]
   parent: ControlProps
-  /** The path of the entry, before the field's own name. */
+  /** Path prefix: the path of the entry. */
   under: string
   put(change: Entry): void
 }

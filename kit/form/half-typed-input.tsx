@@ -14,13 +14,13 @@ type HalfTypedInputProps = ControlProps & {
   /** As stored; empty for none. */
   value: string
   onType(typed: string): void
-  /** That half of it is none. */
+  /** Message for an incomplete value. */
   half: Bilingual
-  /** The value as a person says it, below the control: browsers put month and day in the order of their own language. */
+  /** The value spelled out below the control: browsers order month and day by their own language. */
   said: ReactNode
 }
 
-/** A day or a time, typed or picked in the browser's own way; once it is left, it says that half of it is none. */
+/** A native input of a day or a time; on blur it reports an incomplete value. */
 export function HalfTypedInput({
   type,
   min,
@@ -53,12 +53,12 @@ export function HalfTypedInput({
         w={width}
         error={props.invalid || isHalf}
         onChange={(event) => {
-          // half of it reads as empty; only what was really emptied clears the field
+          // an incomplete input has an empty value; only a really empty one clears the field
           if (event.currentTarget.validity.badInput) return hold('')
           setHalf(false)
           input.onChange(event)
         }}
-        // while half of it stands there, putting the saved one in its place would take away what was typed
+        // while the input is incomplete, do not replace the typed part with the saved value
         onFocus={() => isHalf || input.onFocus()}
         onBlur={(event) => {
           const { badInput } = event.currentTarget.validity

@@ -5,7 +5,7 @@ import type { ControlProps } from './control-props.ts'
 import { formWords } from './form-words.ts'
 import { HalfTypedInput } from './half-typed-input.tsx'
 
-/** A date and time as a place's clocks say it; `said` as a person says it. */
+/** A local date and time; `said` is the value spelled out. */
 export function LocalTimeControl({ said, ...props }: ControlProps & { said: string | undefined }) {
   const value = typeof props.value === 'string' && isLocalTime(props.value) ? props.value : ''
   return (
@@ -23,7 +23,7 @@ export function LocalTimeControl({ said, ...props }: ControlProps & { said: stri
   )
 }
 
-/** A date and time in the one zone that the form is about, said back as a person says it. */
+/** A date and time in the form's only zone, spelled out below. */
 export function LocalTimeField(props: ControlProps) {
   const language = useLanguage()
   const value = typeof props.value === 'string' && isLocalTime(props.value) ? props.value : undefined

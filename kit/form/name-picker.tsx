@@ -9,20 +9,20 @@ type Props = {
   id: string
   label: Bilingual
   placeholder: Bilingual
-  /** What the button beside a chosen one says before its name. */
+  /** Label of the remove button, before the name. */
   remove: Bilingual
   readOnly: boolean
   chosen: readonly string[]
   onChange(ids: string[]): void
   search: string
   onSearch(search: string): void
-  /** What the search has found. */
+  /** Search results. */
   found: readonly Named[]
-  /** Reads the name of a chosen one; a hook. */
+  /** Hook: the name of a chosen record. */
   useName(id: string): Bilingual | undefined
 }
 
-/** Records found by name and added one by one. */
+/** Multiple choice of records by a search for names. */
 export function NamePicker({ id, label, placeholder, remove, useName, ...props }: Props) {
   const text = useText()
   const combobox = useCombobox()

@@ -6,7 +6,7 @@ import { FieldLink } from './field-link.tsx'
 import { formWords } from './form-words.ts'
 import classes from './one-language-note.module.css'
 
-/** Says which texts stand in one language only; each line leads to the field of the other. Nothing where all stand in both. */
+/** Lists texts given in one language only, with links to the missing ones. Renders nothing when all are in both. */
 export function OneLanguageNote({
   value,
   record,

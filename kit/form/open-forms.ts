@@ -2,20 +2,20 @@ import type { Autosave } from './autosave.ts'
 import { markStarted, unsavedOf } from './unsaved.ts'
 
 /**
- * The forms of this visit, one for each record: the sections of a form are pages of their own and must not save past each other,
- * and what one section could not save yet goes on waiting while another one is shown.
+ * The forms of this visit, one per record: the sections of a form are separate pages that share one autosave, so that their saves do not
+ * race, and unsaved values of one section are kept while another is shown.
  */
 export const openForms = new Map<string, Autosave>()
 
 export const formName = (record: { name: string }, id: string) => `${record.name}:${id}`
 
-/** Saves what can be saved, everywhere; answers true when nothing is left unsaved. */
+/** Saves all open forms; returns true when nothing is left unsaved. */
 export async function saveAll(): Promise<boolean> {
   const all = await Promise.all([...openForms.values()].map((form) => form.flush()))
   return all.every(Boolean)
 }
 
-/** Gives up what was typed of a record that is only begun: here, in other visits, and in a save that would be tried again. */
+/** Discards the unsaved values of a started record: in memory, in browser storage, and in a pending retry. */
 export function forgetStarted(record: string, id: string): void {
   const name = formName({ name: record }, id)
   const open = openForms.get(name)

@@ -18,27 +18,27 @@ export type RecordSectionProps = {
   /** One of the record's sections. */
   section: string
   value: Values
-  /** What is known beforehand and not asked (the type of the account). */
+  /** Known values that are not asked (the type of the account). */
   given?: Values
   problems?: readonly Problem[]
-  /** What the organisers ask for, pinned to fields. */
+  /** The organisers' remarks, by field. */
   remarks?: ReadonlyArray<{ field: string; remark: string }> | undefined
-  /** Gets only what changed; an emptied field is null. */
+  /** Called with changed fields only; an emptied field is null. */
   onChange?(change: Values): void
   readOnly?: boolean
-  /** Fields that this person may read and not change. */
+  /** Read-only fields. */
   fixed?: readonly string[]
-  /** Draws the control of single fields instead of the one that the schema suggests. */
+  /** Custom controls by field, in place of the schema's default. */
   controls?: Readonly<Record<string, (props: ControlProps) => ReactNode>>
-  /** Shows a protected value in clear; without it there is no “show”. */
+  /** Fetches the unmasked value of a protected field; without it there is no “show”. */
   reveal?: Reveal | undefined
-  /** Leaves out what the section says about itself, where the page says it. */
+  /** Omits the section's hint, when the page shows it. */
   bare?: boolean
-  /** Two fields beside each other where there is room: for many short ones. */
+  /** Two columns where there is room; for many short fields. */
   twoColumns?: boolean
-  /** Fields of two columns that take both of them. */
+  /** Fields that span both columns. */
   alone?: readonly string[]
-  /** As wide as the page: for long texts beside each other. */
+  /** Full page width: for long texts side by side. */
   wide?: boolean
   /** Fields that this person is not asked. */
   without?: readonly string[]
@@ -46,7 +46,7 @@ export type RecordSectionProps = {
 
 const wordless = { zh: '', en: '' }
 
-/** Draws one section of any record: every field that is asked, in the record's order, with all that is said about it. */
+/** Renders one section of any record: every field that is asked, in the record's order. */
 export function RecordSection({ record, words, section, value, given = {}, ...props }: RecordSectionProps) {
   const text = useText()
   const { hash } = useLocation()
@@ -59,7 +59,7 @@ export function RecordSection({ record, words, section, value, given = {}, ...pr
   )
   const hint = words.sections[section]?.hint
   const required = keys.filter((key) => record.isRequired(key, known))
-  // where all are optional each says so already
+  // when all fields are optional, each says so already
   const mixed = required.length > 0 && required.length < keys.length
   return (
     <div

@@ -10,7 +10,7 @@ import { TextControl } from './text-control.tsx'
 
 type Table = typeof import('./regions.ts')
 
-/** The table of regions, once it is loaded; `failed` when it did not come, and then names are typed. */
+/** The table of regions, once loaded; `failed` when it did not load: then names are typed as text. */
 function useRegions(): Table | 'failed' | undefined {
   const [table, setTable] = useState<Table | 'failed'>()
   useEffect(() => {
@@ -25,7 +25,7 @@ type RegionProps = ControlProps & {
   max: number
 }
 
-/** A province of China, or a city of one, found by its Chinese or its English name. */
+/** A province of China, or a city of one, with a search by Chinese or English name. */
 export function RegionControl({ of, max, ...props }: RegionProps) {
   const text = useText()
   const language = useLanguage()
@@ -38,7 +38,7 @@ export function RegionControl({ of, max, ...props }: RegionProps) {
   }, [table, of, province])
   if (table === 'failed') return <TextControl {...props} kind="text" max={max} />
   const value = typeof props.value === 'string' ? props.value : null
-  // what was typed before, or came by a spreadsheet, stays to be read
+  // a value that is not in the list (typed earlier, or imported) stays visible
   const names = value && !regions.some(({ name }) => name === value) ? [{ name: value, english: value }] : []
   const labelOf = ({ name, english }: Region) =>
     language === 'en' && english !== name ? `${english} (${name})` : name
@@ -63,7 +63,7 @@ export function RegionControl({ of, max, ...props }: RegionProps) {
       allowDeselect={false}
       autoComplete="off"
       selectFirstOptionOnChange
-      // what was typed and not chosen: the best match is taken by Tab and by going on, as by Enter
+      // typed text without a choice: leaving the field takes the best match, as Enter does
       onBlur={({ currentTarget }) => {
         const typed = currentTarget.value.trim()
         const best = typed ? find(typed)[0] : undefined

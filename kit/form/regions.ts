@@ -1,12 +1,12 @@
 import { areaList } from '@vant/area-data'
 import { pinyin } from 'pinyin-pro'
 
-// A large table comes with each of the two packages: import this file when it is needed.
+// Both packages contain a large table: import this file lazily.
 
-/** A province or a city of China: as it is written there, and as English readers know it. */
+/** A province or a city of China by its Chinese and its English name. */
 export type Region = { name: string; english: string }
 
-/** Names that are not spelt as they sound. */
+/** English names that are not plain pinyin. */
 const known: Record<string, string> = {
   陕西省: 'Shaanxi',
   内蒙古自治区: 'Inner Mongolia',
@@ -29,11 +29,11 @@ const region = (name: string): Region => ({ name, english: english(name) })
 /** Every province of China, in the order of the official codes. */
 export const provinces = (): Region[] => Object.values(areaList.province_list).map(region)
 
-/** The cities of a province by its name; none for a name that is none. */
+/** The cities of a province by its name; empty for an unknown name. */
 export function citiesOf(province: string): Region[] {
   const [code] = Object.entries(areaList.province_list).find(([, name]) => name === province) ?? []
   if (!code) return []
   const cities = Object.entries(areaList.city_list).filter(([each]) => each.slice(0, 2) === code.slice(0, 2))
-  // the same name twice is what a municipality has under “districts” and “counties”
+  // a municipality has its name twice, under “districts” and “counties”
   return [...new Set(cities.map(([, name]) => name))].map(region)
 }

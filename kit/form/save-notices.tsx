@@ -12,13 +12,13 @@ type NoticesProps = {
   form: AutosaveForm
   record: AnyForm
   words: AnyWords
-  /** Says the values of single fields that are no plain value. */
+  /** Formats the values of fields that are not plain values. */
   say?: Readonly<Record<string, (value: unknown) => string | undefined>>
 }
 
 export const conflictId = 'changed-elsewhere'
 
-/** Above the fields, what one must know before typing on: what was restored, what came from elsewhere, which of two values to keep. */
+/** Notices above the fields: restored values, values merged from elsewhere, conflicts. */
 export function SaveNotices({ form, record, words, say = {} }: NoticesProps) {
   const { conflict, restored, merged, elsewhere } = form
   if (!(conflict || restored || merged || elsewhere.length > 0)) return null
@@ -50,7 +50,7 @@ function Notice({ words }: { words: Bilingual }) {
 
 type ConflictProps = NoticesProps & { conflict: NonNullable<AutosaveForm['conflict']> }
 
-/** Both sides changed the same fields: shows both, and lets the person choose. */
+/** A conflict: shows both values, and lets the person choose. */
 function Conflict({ form, conflict, record, words, say = {} }: ConflictProps) {
   const text = useText()
   const language = useLanguage()

@@ -15,8 +15,8 @@ import type { AutosaveForm } from './use-autosave.ts'
 type SaveStateProps = { form: AutosaveForm; record: AnyForm; words: AnyWords; linkTo?: LinkTo }
 
 /**
- * Says quietly whether what was typed is saved, and what to do when it is not. It stands in the page's flow where the form ends, since anything that
- * stays in sight covers a field, its error or a button on some screen.
+ * Status line: whether the input is saved, and what to do if not. Placed at the end of the form and not sticky, since a sticky element covers
+ * a field, its error or a button on some screen.
  */
 export function SaveState({ form, record, words, linkTo }: SaveStateProps) {
   const text = useText()

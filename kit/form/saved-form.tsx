@@ -14,7 +14,7 @@ import type { useSavedForm } from './use-saved-form.ts'
 type Form = ReturnType<typeof useSavedForm<object>>
 type Shown = { form: Form; record: AnyForm; words: AnyWords }
 
-/** The frame of a form that is saved by a button: what is wrong, what an earlier visit left, what was changed elsewhere meanwhile. */
+/** Frame of a form with a save button: problems, values restored from an earlier visit, changes made elsewhere meanwhile. */
 export function SavedForm({ form, record, words, children }: Shown & { children: ReactNode }) {
   const text = useText()
   return (
@@ -46,11 +46,11 @@ type SectionLook = Pick<RecordSectionProps, 'twoColumns' | 'wide'>
 type SectionsProps = Shown & {
   controls?: RecordSectionProps['controls']
   look?(section: string): SectionLook
-  /** What stands at the end of a section. */
+  /** Content at the end of a section. */
   after?(section: string): ReactNode
 }
 
-/** Every section of the record in a card of its own. */
+/** Every section of the record in its own card. */
 export const SavedSections = ({ form, record, words, controls, look, after }: SectionsProps) =>
   record.sectionNames.map((section) => (
     <Card key={section} title={words.sections[section] ?? words.title}>
@@ -69,7 +69,7 @@ export const SavedSections = ({ form, record, words, controls, look, after }: Se
     </Card>
   ))
 
-/** Save, and give up what was changed; neither does anything while nothing is changed. */
+/** Buttons “save” and “discard”; both do nothing without changes. */
 export function SaveButtons({ form, save = formWords.save }: { form: Form; save?: Bilingual }) {
   const text = useText()
   return (

@@ -4,17 +4,17 @@ import { useText } from '#kit/web/language.tsx'
 import type { ControlProps } from './control-props.ts'
 import { formWords } from './form-words.ts'
 
-/** Asks the server for one protected value in clear; each look is logged. */
+/** Fetches one protected value unmasked; each reveal is logged. */
 export type Reveal = (key: string) => Promise<string | null>
 
-/** True for a value as replies show it (`kit/rules/mask.ts`): dots in place of what is protected. */
+/** Whether a value is masked, as in replies (`kit/rules/mask.ts`): dots in place of characters. */
 export const isMasked = (value: unknown): boolean => typeof value === 'string' && value.includes('•')
 
 type SealedProps = ControlProps & { reveal: Reveal | undefined; children(inner: ControlProps): ReactNode }
 
 /**
- * A protected value: masked, with “show” and “change”. While it is being typed it is an ordinary control; once saved
- * and left it is masked again.
+ * A protected value: masked, with “show” and “change”. While it is edited it is an ordinary control; after saving and
+ * leaving the field it is masked again.
  */
 export function SealedControl({ reveal, children, ...props }: SealedProps) {
   const text = useText()
@@ -26,7 +26,7 @@ export function SealedControl({ reveal, children, ...props }: SealedProps) {
   }
   if (typing || !masked) {
     return (
-      // biome-ignore lint/a11y/noStaticElementInteractions: only notices where the focus is
+      // biome-ignore lint/a11y/noStaticElementInteractions: only tracks the focus
       <div
         role="presentation"
         onFocus={() => setTyping(true)}

@@ -7,7 +7,7 @@ import { controlKind } from './control-kind.ts'
 import { countryName } from './countries.ts'
 import { formWords } from './form-words.ts'
 
-/** A value as a person reads it; undefined when nothing was given. Groups and files are shown by those who know them. */
+/** A value as display text; undefined when empty. Groups and files are rendered by other components. */
 export function shownValue(
   schema: z.core.$ZodType,
   words: AnyFieldWords,
@@ -26,12 +26,12 @@ export function shownValue(
     case 'yesNo':
       return formWords[value === true ? 'yes' : 'no'][language]
     case 'day':
-      // a protected day comes masked and is no date
+      // a protected day may be masked, and then is not a date
       return /^\d{4}-\d{2}-\d{2}$/.test(text) ? formatDay(text, language) : text
     case 'localTime':
       return localTimeText(text, language) ?? text
     case 'number':
-      // four digits stay together: a year is no 2,027
+      // no thousands separator: a year is not 2,027
       return Number(value).toLocaleString(language === 'zh' ? 'zh-CN' : 'en-GB', { useGrouping: 'min2' })
     default:
       return text

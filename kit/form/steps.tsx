@@ -4,7 +4,7 @@ import { useText } from '#kit/web/language.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import classes from './steps.module.css'
 
-/** A step of a form: where it is, and how far it is. */
+/** A step of a form: its URL and its progress. */
 export type Step = {
   key: string
   to: string
@@ -13,8 +13,8 @@ export type Step = {
 }
 
 /**
- * Brings who goes on to a step to its top: the page in sight from there, the focus on its heading, so that a reader by ear hears where they
- * are and the next Tab is the first field. Going back in the browser, and a link to a field, find their own place.
+ * After navigation to a step, scrolls to its top and focuses its heading, so that screen readers announce the step and the next Tab reaches
+ * the first field. Back navigation and links to a field restore their own position.
  */
 function arriveAtStep() {
   const step =
@@ -23,20 +23,20 @@ function arriveAtStep() {
   step.tabIndex = -1
   step.focus({ preventScroll: true })
   window.scrollTo(0, 0)
-  // on a phone a long name and what stands above may be higher than the screen
+  // on a phone a long name and the content above may fill the screen
   if (step.getBoundingClientRect().bottom > innerHeight / 2) step.scrollIntoView({ block: 'start' })
 }
 
-/** The steps of a form, with what each still lacks; every step can be gone to at any time. */
+/** The steps of a form with the missing answers of each; every step is reachable at any time. */
 export function Steps({ label, steps, at }: { label: Bilingual; steps: readonly Step[]; at: string }) {
   const text = useText()
   const { hash } = useLocation()
   const arrives = useNavigationType() !== 'POP' && hash === ''
   const current = useRef<HTMLLIElement>(null)
   // on a phone the steps are wider than the screen
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the element moves with the step
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls again when the step changes
   useEffect(() => {
-    // in braces: newer browsers answer with a promise, which React would take for a cleanup
+    // in braces: newer browsers return a promise, which React would take for a cleanup
     current.current?.scrollIntoView({ inline: 'center', block: 'nearest' })
     if (arrives) arriveAtStep()
   }, [at])

@@ -11,7 +11,7 @@ const orNull = (text: string) => (text.trim() === '' ? null : text)
 type TextControlProps = ControlProps & {
   kind: 'text' | 'tel' | 'email' | 'url'
   max: number | undefined
-  /** Its name, where the label around it is another control's. */
+  /** Accessible name, when the surrounding label belongs to another control. */
   label?: string
 }
 
@@ -35,7 +35,7 @@ export function TextControl({ kind, max, label, ...props }: TextControlProps) {
   )
 }
 
-/** Several lines of text, with the count of characters beside the limit. */
+/** Several lines of text with a character count. */
 export function LinesControl({ max, ...props }: ControlProps & { max: number | undefined }) {
   const { input } = useTyped(asText(props.value), (text) => props.onChange(orNull(text)))
   return (
@@ -46,7 +46,7 @@ export function LinesControl({ max, ...props }: ControlProps & { max: number | u
   )
 }
 
-/** How many characters are used, from a share of the limit on; turns red beyond it instead of cutting the text off. */
+/** Character count, shown from a share of the limit on; turns red beyond the limit instead of truncating the text. */
 function Count({ count, max, from }: { count: number; max: number | undefined; from: number }) {
   const text = useText()
   if (!max || count < max * from || (from > 0 && count === 0)) return null
@@ -62,7 +62,7 @@ const figures = (text: string) => {
   return Number.isFinite(number) ? number : text
 }
 
-/** A figure. A text input: number inputs change by scrolling and swallow what they do not understand. */
+/** A number, in a text input: number inputs change on scrolling and drop invalid input. */
 export function NumberControl(props: ControlProps) {
   const { input } = useTyped(asText(props.value), (text) =>
     props.onChange(text.trim() === '' ? null : figures(text)),

@@ -6,12 +6,12 @@ import { isMasked } from './sealed-control.tsx'
 
 type IsOfForm = (pathname: string) => boolean
 
-/** Masks the protected values of a form once the page leads out of it; from step to step they stay. */
+/** Masks the protected values of a form on navigation out of it, but not between its steps. */
 export function useMaskOnLeaving(name: string, isOfForm: IsOfForm | undefined): void {
   useEffect(() => {
     openForms.get(name)?.enter()
     return () => {
-      // the address is the next page's by now
+      // location is the next page's by now
       if (!isOfForm?.(location.pathname)) openForms.get(name)?.leave()
     }
   }, [name, isOfForm])
@@ -19,7 +19,7 @@ export function useMaskOnLeaving(name: string, isOfForm: IsOfForm | undefined): 
 
 const silent = () => () => undefined
 
-/** A protected value as it was typed in this visit of the form, for the page that shows the answers; undefined once only the server has it. */
+/** A protected value as typed in this visit, for the page that shows the answers; undefined when only the server has it. */
 export function useTypedInClear(
   record: AnyForm,
   id: string,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetStarted } from './open-forms.ts'
 import { forgetUnsaved, markStarted, unsavedOf, unsavedStarted } from './unsaved.ts'
 
-/** A store whose keys can be listed, as a browser's. */
+/** A fake of `localStorage` whose keys can be listed. */
 const browserStore = () =>
   Object.create(
     {},

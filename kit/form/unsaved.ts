@@ -2,7 +2,7 @@ import { isSame, type Values, without } from './values.ts'
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Keeps what was typed and not yet saved, so that a reload, a crash or an ended session loses nothing. */
+/** Stores unsaved values, so that a reload, a crash or an expired session loses nothing. */
 export type Unsaved = { read(): Values; write(values: Values): void }
 
 const prefix = 'unsaved:'
@@ -12,7 +12,7 @@ function readFrom(store: Store, name: string): Values {
     const value: unknown = JSON.parse(store.getItem(name) ?? '{}')
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values) : {}
   } catch {
-    // cut short or written by something else: worth nothing, and must not keep the form from opening
+    // truncated or foreign content is ignored: it must not keep the form from opening
     return {}
   }
 }
@@ -22,7 +22,7 @@ function writeText(store: Store, name: string, text: string | undefined): void {
     if (text === undefined) store.removeItem(name)
     else store.setItem(name, text)
   } catch (error) {
-    // a full or forbidden store: the values stay in memory and go to the server with the next save
+    // storage is full or blocked: the values stay in memory and are sent with the next save
     if (!(error instanceof DOMException)) throw error
   }
 }
@@ -30,13 +30,13 @@ function writeText(store: Store, name: string, text: string | undefined): void {
 const writeTo = (store: Store, name: string, values: Values) =>
   writeText(store, name, Object.keys(values).length === 0 ? undefined : JSON.stringify(values))
 
-/** The name under which the lasting store has what is unsaved of a record: other windows hear of it by this name. */
+/** Local storage key of a record's unsaved values; other windows listen for it. */
 export const unsavedKey = (name: string) => `${prefix}${name}`
 
 /**
- * Keeps unsaved values of one record. Those that are encrypted at rest (`secret`) never lie in the clear in the browser's lasting store:
- * they are kept for this tab only, which survives a reload and a login in the same tab and ends with the tab. All others are kept in both: the
- * lasting store is shared by all windows, so that each takes out only what it put in, and what two of them put there is still in their own.
+ * Stores unsaved values of one record. Values encrypted at rest (`secret`) are never put into local storage, only into session storage,
+ * which survives a reload and a login in the same tab and ends with the tab. All others are put into both: local storage is shared by all
+ * windows, so each window removes only its own values, and values overwritten by another window remain in its session storage.
  */
 export function unsavedOf(
   name: string,
@@ -61,34 +61,34 @@ export function unsavedOf(
   }
 }
 
-/** The fields that another window left in the lasting store, of which this one has something else or nothing. */
+/** Fields with unsaved values of another window in local storage that differ from this window's. */
 export function unsavedElsewhere(name: string, own: Values, lasting: Store): string[] {
   return Object.keys(
     without(readFrom(lasting, unsavedKey(name)), (field, value) => isSame(own[field], value)),
   )
 }
 
-/** Where the windows of a browser hear that one of them has saved something. */
+/** Local storage key that announces saves to the other windows. */
 export const savedKey = 'saved'
 const savedSaying = (name: string) => `${name} `
 
-/** Lets the other windows of this browser know that a record is another one now. */
+/** Announces to the other windows of this browser that a record was saved. */
 export function notifySaved(name: string, revision: number): void {
   writeText(localStorage, savedKey, `${savedSaying(name)}${revision}`)
 }
 
-/** Whether what was heard is that this record was saved. */
+/** Whether an announcement is about this record. */
 export const isSavedSaying = (name: string, heard: string | null) =>
   heard?.startsWith(savedSaying(name)) ?? false
 
 const begunPrefix = (record: string) => `${prefix}begun:${record}:`
 
-/** Notes whether a record is only begun: what is unsaved of it is all there is, and no list leads to it. */
+/** Marks whether a record is only started: all its content is unsaved in this browser, and no list shows it. */
 export function markStarted(record: string, id: string, isBegun: boolean): void {
   writeText(localStorage, `${begunPrefix(record)}${id}`, isBegun ? 'yes' : undefined)
 }
 
-/** Records that are only begun, with what is unsaved of them in this browser; those without are left out. */
+/** Started records with their unsaved values in this browser; those without values are left out. */
 export function unsavedStarted(record: string): Array<{ id: string; values: Values }> {
   const start = begunPrefix(record)
   const ids = Object.keys(localStorage).flatMap((key) =>
@@ -102,7 +102,7 @@ export function unsavedStarted(record: string): Array<{ id: string; values: Valu
     .filter(({ values }) => Object.keys(values).length > 0)
 }
 
-/** Removes everything unsaved from this browser: at logout, so that the next person finds nothing. */
+/** Removes all unsaved values from this browser at logout, so that the next person finds nothing. */
 export function forgetUnsaved(): void {
   for (const store of [localStorage, sessionStorage])
     for (const key of Object.keys(store)) if (key.startsWith(prefix)) store.removeItem(key)

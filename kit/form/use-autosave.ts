@@ -12,15 +12,15 @@ import type { Values } from './values.ts'
 
 export type UseAutosaveOptions = {
   record: AnyForm
-  /** The record's id; `own` for a record of which everybody has one. */
+  /** The record's id; `own` for a record of which each account has one. */
   id: string
-  /** As the server last gave it (from `useReply`); with its revision, and its problems if the reply names them. */
+  /** The record from `useReply`, with its revision, and its problems if the reply has them. */
   saved: Saved & { problems?: readonly Problem[] }
-  /** Sends the change; let it put the reply where `useReply` finds it (`remember`) and answer it. */
+  /** Sends the change; must put the reply into the cache of `useReply` (`remember`) and return it. */
   save: Save
-  /** Shows what is missing too, not only what is wrong: after the first try to submit, or when sent back here. */
+  /** Also shows missing answers, not only invalid ones: after the first attempt to submit, or when sent back here. */
   showMissing?: boolean
-  /** Whether an address still belongs to this form; on leaving it, protected values are masked again. Without it the form is one page. */
+  /** Whether a path belongs to this form; on leaving it, protected values are masked again. Without it the form is one page. */
   isOfForm?(pathname: string): boolean
 }
 
@@ -28,16 +28,16 @@ export type AutosaveForm = Pick<
   FormState,
   'state' | 'savedAt' | 'restored' | 'merged' | 'conflict' | 'refusal'
 > & {
-  /** The record as the person sees it: what is saved, and over it what is not saved yet. */
+  /** Displayed values: saved ones with unsaved ones on top. */
   value: Values
-  /** Fields whose value is not on the server yet. */
+  /** Fields with unsaved values. */
   unsaved: readonly string[]
-  /** Fields of which another window of this browser has something that is not saved yet. */
+  /** Fields with unsaved values in another window of this browser. */
   elsewhere: readonly string[]
-  /** For `<RecordSection problems>`: what is wrong with unsaved values and, by the server, with saved ones. */
+  /** For `<RecordSection problems>`: problems of unsaved values, and the server's of saved ones. */
   problems: readonly Problem[]
   change(change: Values): void
-  /** Saves now; true when nothing is left unsaved. */
+  /** Saves immediately; true when nothing is left unsaved. */
   flush(): Promise<boolean>
   takeCurrent(): void
   keepMine(): void
@@ -48,7 +48,7 @@ const after = (run: () => void, milliseconds: number) => {
   return () => clearTimeout(timer)
 }
 
-/** Saves and lets the other windows know. */
+/** Saves and announces it to the other windows. */
 const telling =
   (name: string, save: Save): Save =>
   async (change, revision) => {
@@ -58,12 +58,12 @@ const telling =
   }
 
 /**
- * Hears what other windows of this browser do with the record: what one saved is read anew, and meets what is typed here as it would after a
- * refused save; what one could not save yet is named.
+ * Listens to other windows of this browser: refetches the record after a save there and merges it as after a refused save; returns the fields
+ * with unsaved values there.
  */
 function useOtherWindows(autosave: Autosave, name: string, own: Values): readonly string[] {
   const [elsewhere, setElsewhere] = useState<readonly string[]>([])
-  // what was named may have become one's own, or have been saved from here
+  // recomputed: a named field may have been edited or saved here since
   useEffect(() => {
     setElsewhere((before) => (before.length === 0 ? before : unsavedElsewhere(name, own, localStorage)))
   }, [name, own])
@@ -97,12 +97,12 @@ function autosaveOf({ record, id, saved, save }: UseAutosaveOptions): Autosave {
 }
 
 /**
- * Saves a form as it is typed and loses nothing: see `Autosave`. Saves at once when the page is left or hidden, and when
- * the network comes back.
+ * Autosave of a form: see `Autosave`. Saves immediately when the page is left or hidden, and when the network
+ * comes back.
  */
 export function useAutosave(options: UseAutosaveOptions): AutosaveForm {
   const { record, id, saved, save, showMissing = false } = options
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one for each record; what changes is handed on below
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one per record; changing options are passed on below
   const autosave = useMemo(() => autosaveOf(options), [record.name, id])
   const form = useSyncExternalStore(autosave.subscribe, autosave.form)
   const name = formName(record, id)

@@ -8,7 +8,7 @@ import { useToast } from '#kit/web/toast.tsx'
 import { unsavedOf } from './unsaved.ts'
 import type { Values } from './values.ts'
 
-/** What the server refused, as problems of the form's own fields. */
+/** The server's problems mapped to the form's fields. */
 const fieldProblems = ({ data }: CallFailed): Problem[] =>
   Array.isArray(data)
     ? data.map((problem) => ({ ...problem, path: problem.path.replace(/^change\./, '') }))
@@ -16,32 +16,32 @@ const fieldProblems = ({ data }: CallFailed): Problem[] =>
 
 type SavedForm<Saved extends object> = {
   form: AnyForm
-  /** Names the record, `project:<id>`: what is not saved yet stays in this browser under it. */
+  /** Name of the record, `project:<id>`: key of its unsaved values in this browser. */
   name: string
   saved: Saved
   /** Saves the changed fields. */
   send(change: Values): Promise<unknown>
-  /** Takes the record as it stands on the server, where it was saved elsewhere meanwhile. */
+  /** Called with the current record when it was saved elsewhere meanwhile. */
   take?(current: Saved): void
 }
 
 const storeOf = (name: string) => unsavedOf(name, new Set(), { lasting: localStorage, tab: sessionStorage })
 
-/** What was changed and not saved yet; it stays in this browser when the page is left. */
+/** The unsaved change; kept in this browser when the page is left. */
 function useKeptChange(name: string) {
   const [kept] = useState(() => storeOf(name).read())
   const [change, setOwn] = useState<Values>(kept)
   const setChange = (next: Values) => {
     setOwn(next)
     const store = storeOf(name)
-    // what another window keeps is told apart from what was read
+    // reading first lets the store distinguish this window's values from another's
     store.read()
     store.write(next)
   }
   return { change, setChange, isAsKept: change === kept }
 }
 
-/** A form that is saved by a button: its changes are judged on saving, and nothing of them is lost when it was saved elsewhere meanwhile. */
+/** A form with a save button: validated on saving; its changes survive a save made elsewhere meanwhile. */
 export function useSavedForm<Saved extends object>({ form, name, saved, send, take }: SavedForm<Saved>) {
   const { change, setChange, isAsKept } = useKeptChange(name)
   const [problems, setProblems] = useState<readonly Problem[]>([])
@@ -64,7 +64,7 @@ export function useSavedForm<Saved extends object>({ form, name, saved, send, ta
       setChangedElsewhere(true)
     } else if (wrong.length === 0) toast.failed(wordsOfFailure(failure))
   }
-  /** Answers whether it was saved. */
+  /** Resolves to whether it was saved. */
   const save = async (): Promise<boolean> => {
     const wrong = form.problems(value)
     setProblems(wrong)
@@ -88,7 +88,7 @@ export function useSavedForm<Saved extends object>({ form, name, saved, send, ta
     changedElsewhere,
     isChanged,
     saving,
-    /** Changes of an earlier visit were put back. */
+    /** Changes of an earlier visit were restored. */
     restored: isChanged && isAsKept,
     isChangedIn: (section: string) => Object.keys(change).some((key) => form.sectionOf(key) === section),
     change: (next: Values) => setChange({ ...change, ...next }),

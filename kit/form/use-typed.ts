@@ -3,13 +3,13 @@ import { type ChangeEvent, useState } from 'react'
 type TextElement = HTMLInputElement | HTMLTextAreaElement
 
 /**
- * Shows what is being typed while the control has the focus, and the record's value otherwise. A save answers with the tidied value
- * (“Anna ” becomes “Anna”), which must not be put under the hands of someone who is about to type the next word.
+ * Local text while the control has the focus, the record's value otherwise. A save returns the normalised value (“Anna ” becomes
+ * “Anna”), which must not replace the text while the person is typing.
  */
 export function useTyped(value: string, send: (text: string) => void) {
   const [typed, setTyped] = useState<string>()
   return {
-    /** For the element. */
+    /** Props for the input element. */
     input: {
       value: typed ?? value,
       onFocus: () => setTyped(value),
@@ -19,7 +19,7 @@ export function useTyped(value: string, send: (text: string) => void) {
         send(currentTarget.value)
       },
     },
-    /** Shows this without sending it: what the browser has so far is nothing whole. */
+    /** Shows a text without sending it, because it is incomplete. */
     hold: (text: string) => setTyped(text),
   }
 }

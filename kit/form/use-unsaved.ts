@@ -7,7 +7,7 @@ import { formName, openForms } from './open-forms.ts'
 import { unsavedOf } from './unsaved.ts'
 import { type Values, without } from './values.ts'
 
-/** What was typed and is not on the server, by field, with what is wrong with it; `stuck` are those that no save under way will take there. */
+/** Unsaved values by field, with their problems; `stuck` are the fields that no save in flight will save. */
 export type UnsavedAnswers = { values: Values; problems: readonly Problem[]; stuck: ReadonlySet<string> }
 const nothing: UnsavedAnswers = { values: {}, problems: [], stuck: new Set() }
 
@@ -20,7 +20,7 @@ function answersOf(form: FormState): UnsavedAnswers {
 
 const silent = () => () => undefined
 
-/** What an earlier load of the page left in this browser; protected values stay masked until the form is opened. */
+/** State from values stored by an earlier page load; protected values stay masked until the form is opened. */
 function leftBehind(record: AnyForm, name: string, saved: Saved): FormState {
   const kept = unsavedOf(name, new Set(), { lasting: localStorage, tab: sessionStorage }).read()
   const isSealed = (key: string) => {
@@ -30,7 +30,7 @@ function leftBehind(record: AnyForm, name: string, saved: Saved): FormState {
   return opened(record, saved, without(kept, isSealed))
 }
 
-/** For the page that shows the answers of a form: what was typed and could not be saved, since it is wrong or the network is away. Nothing until `saved` is there. */
+/** Values that could not be saved, being invalid or offline, for the page that shows a form's answers. Empty until `saved` is loaded. */
 export function useUnsaved(record: AnyForm, id: string, saved: Saved | undefined): UnsavedAnswers {
   const name = formName(record, id)
   const open = openForms.get(name)

@@ -1,10 +1,10 @@
-/** What a form holds: by field, null for empty. */
+/** Form values by field; null for empty. */
 export type Values = Readonly<Record<string, unknown>>
 
-/** True when two values of a field are the same; an absent one is an empty one. */
+/** Whether two values of a field are equal; absent counts as empty. */
 export const isSame = (a: unknown, b: unknown): boolean =>
   JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
-/** The values without those for which `drop` says so. */
+/** The values without those for which `drop` returns true. */
 export const without = (values: Values, drop: (key: string, value: unknown) => boolean): Values =>
   Object.fromEntries(Object.entries(values).filter(([key, value]) => !drop(key, value)))

@@ -3,17 +3,17 @@ import type { Database } from '#kit/db/database.ts'
 import type { Step } from './step.ts'
 import { housekeepingSteps } from './tables.ts'
 
-/** Told of each run that ended. */
+/** Called after each run. */
 export type StepReport = (
   run: { name: string; ms: number; isTold: boolean } & ({ count: number } | { error: unknown }),
 ) => void
 
-/** Minutes after which a step is taken up again that a process died over. */
+/** Lease in minutes, after which a step whose process died is run by another. */
 const leaseMinutes = 15
 
 const minutesFrom = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000)
 
-/** Puts steps on the schedule that are not on it yet; all are due at once. */
+/** Adds missing steps to the schedule, due immediately. */
 export async function scheduleSteps(db: Database, names: string[], now: Date): Promise<void> {
   await db
     .insert(housekeepingSteps)
@@ -21,7 +21,7 @@ export async function scheduleSteps(db: Database, names: string[], now: Date): P
     .onConflictDoNothing()
 }
 
-/** Leases one step that is due to this process alone, until the lease ends. */
+/** Leases one due step exclusively to this process. */
 async function claimDue(db: Database, names: string[], now: Date) {
   const { name, dueAt } = housekeepingSteps
   const due = db
@@ -40,8 +40,8 @@ async function claimDue(db: Database, names: string[], now: Date) {
 }
 
 /**
- * Runs the steps that are due, one after the other; of several processes each takes others. A step that fails is reported and tried again at
- * its next turn, and the others run all the same. Stops between two steps when `signal` says so.
+ * Runs due steps sequentially; several processes share them. A step that fails is reported and runs again at its next turn; the others run
+ * regardless. Stops between two steps when `signal` is aborted.
  */
 export async function runDue<Services>(
   { db, steps, report }: { db: Database; steps: readonly Step<Services>[]; report: StepReport },

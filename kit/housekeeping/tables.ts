@@ -1,10 +1,10 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from '#kit/db/columns.ts'
 
-/** When each step of housekeeping is due next, and how far it has come. */
+/** Schedule of the housekeeping steps, with the cursor of each. */
 export const housekeepingSteps = pgTable('housekeeping_steps', {
   name: text().primaryKey(),
   dueAt: moment().notNull(),
-  /** Where the next run goes on, in the step's own words. */
+  /** Where the next run continues, in the step's own format. */
   cursor: text(),
 })

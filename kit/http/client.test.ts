@@ -14,7 +14,7 @@ afterEach(() => {
   server?.close()
 })
 
-/** A client of a server that treats every call so. */
+/** A client with a fake server that handles every call with `treat`. */
 async function clientOf(treat: (reply: import('node:http').ServerResponse) => void, timeoutMs?: number) {
   const made = createServer((_request, reply) => treat(reply))
   server = made
@@ -67,7 +67,7 @@ test('calls that failed together because of the clock still get a time each', as
   const client = createClient({
     token: () => ({ principal: crypto.randomUUID(), credentials: '00'.repeat(32) }),
     language: () => 'en',
-    // stands still: the calls are made within one millisecond
+    // a fixed clock: all calls are made within one millisecond
     now: () => serverTime - 3_600_000,
     async fetch(_url, init) {
       const time = Number(new Headers(init?.headers).get('authorization')?.split(':').at(-1))

@@ -7,7 +7,7 @@ import { clockOffCode, timeTakenCode } from './signing-time.ts'
 /** The request timeout of the specification, section 9, in milliseconds. */
 export const requestTimeout = 100_000
 
-/** A call that did not succeed. `code` and `data` come from the server; `timeout` and `network` are the client's own. */
+/** A failed call. `code` and `data` come from the server; `timeout` and `network` from the client. */
 export class CallFailed extends Error {
   readonly reason: 'refused' | 'timeout' | 'network'
   readonly status: number
@@ -25,14 +25,14 @@ export class CallFailed extends Error {
   }
 }
 
-/** What the client asks of its surroundings, so that it can be tested without a browser. */
+/** Dependencies of the client, injected so that it can be tested without a browser. */
 export type Surroundings = {
   token(): Token | undefined
   language(): Language
   now(): number
   fetch: typeof fetch
   base?: string
-  /** Milliseconds after which a call is given up; the specification's when absent. */
+  /** Timeout of a call in milliseconds; the specification's by default. */
   timeoutMs?: number
 }
 
@@ -45,7 +45,7 @@ type AnyRequest = {
   onProgress?: (share: number) => void
 }
 
-// fetch escapes an apostrophe in a query, which encodeURIComponent leaves alone; the signature must be over what is sent
+// fetch escapes an apostrophe in a query, encodeURIComponent does not; the signature must cover what is sent
 const inQuery = (value: unknown) => encodeURIComponent(String(value)).replaceAll("'", '%27')
 
 /** The path of an endpoint with its parameters and query filled in. */
@@ -60,10 +60,10 @@ export function pathOf(endpoint: Endpoint, request: AnyRequest): string {
   return query ? `${path}?${query}` : path
 }
 
-/** Milliseconds that a corrected clock is off at most, for the way there and back; the server's tolerance is twice that (R-103). */
+/** Largest error of a corrected clock in milliseconds, due to latency; the server tolerates twice that (R-103). */
 const correctedMs = 30_000
 
-/** A clock that gives each moment once: two calls within one millisecond get two timestamps (R-103). */
+/** Unique timestamps: two calls within one millisecond get different ones (R-103). */
 function createTimestamps(now: () => number) {
   let offset = 0
   let last = 0
@@ -72,10 +72,10 @@ function createTimestamps(now: () => number) {
       last = Math.max(last + 1, now() + offset)
       return last
     },
-    /** Takes over the server's time: a PC with a wrong clock must still work. */
+    /** Adjusts to the server's time, so that a PC with a wrong clock still works. */
     correct(serverTime: number) {
       const found = serverTime - now()
-      // several calls failed together: the first has set it right, and beginning anew for each would give one moment to all
+      // of several calls that failed together the first corrects the clock; resetting it for each would repeat timestamps
       if (Math.abs(found - offset) < correctedMs) return
       offset = found
       last = 0
@@ -88,14 +88,14 @@ async function refusalIn(response: Response): Promise<RefusedReply> {
   return response.json().catch(() => unreadable) as Promise<RefusedReply>
 }
 
-// What signs and what tells of progress are loaded when they are first needed: the login page makes calls long before there is a token.
+// Signing and upload progress are loaded lazily: the login page makes calls before there is a token.
 const unloaded = (): never => {
   throw new CallFailed('network')
 }
 const signing = () => import('./signature.ts').catch(unloaded)
 const telling = () => import('./fetch-with-progress.ts').catch(unloaded)
 
-/** Sends one signed call as it stands. */
+/** Sends one signed call, without retry. */
 async function send(around: Surroundings, endpoint: Endpoint, request: AnyRequest, timestamp: number) {
   const path = pathOf(endpoint, request)
   const json = endpoint.body ? JSON.stringify(request.body ?? {}) : ''
@@ -108,7 +108,7 @@ async function send(around: Surroundings, endpoint: Endpoint, request: AnyReques
     ...(json && { 'content-type': 'application/json' }),
     ...(token && { Authorization: (await signing()).authorization(token, parts) }),
   }
-  // only a caller who wants to show progress pays for the older way of sending
+  // XMLHttpRequest only when progress is wanted
   const transport = request.onProgress
     ? (await telling()).fetchWithProgress(request.onProgress)
     : around.fetch
@@ -124,7 +124,7 @@ async function send(around: Surroundings, endpoint: Endpoint, request: AnyReques
   }
 }
 
-/** What became of a call whose answer did not come, or broke off in the middle. */
+/** The failure of a call whose reply did not arrive or was cut off. */
 const failureOf = (cause: unknown) =>
   new CallFailed(cause instanceof DOMException && cause.name === 'TimeoutError' ? 'timeout' : 'network')
 
@@ -134,11 +134,11 @@ const brokenOff = (cause: unknown): never => {
 
 export type Client = {
   call<E extends Endpoint>(endpoint: E, request: Request<E>): Promise<Reply<E>>
-  /** A reply that has come before anybody asked for it; undefined when there is none, or the client asks for nothing ahead. */
+  /** A prefetched reply; undefined when there is none, or the client does not prefetch. */
   known?<E extends Endpoint>(endpoint: E, request: Request<E>): Reply<E> | undefined
 }
 
-/** The typed client: one function that makes any endpoint's call, signed, in the reader's language. */
+/** The typed client: one function for the calls of all endpoints, signed, in the reader's language. */
 export function createClient(around: Surroundings): Client {
   const timestamps = createTimestamps(around.now)
 
@@ -148,7 +148,7 @@ export function createClient(around: Surroundings): Client {
     const refused = await refusalIn(response)
     const aboutTime = refused.code === clockOffCode || refused.code === timeTakenCode
     if (!aboutTime || !mayTryAgain) throw new CallFailed('refused', response.status, refused)
-    // another tab of this session may have written at the same moment: then the next moment will do
+    // another tab of this session may have used the same timestamp: retry with the next one
     if (refused.code === clockOffCode)
       timestamps.correct(Number((refused.data as { serverTime: number }).serverTime))
     return respond(endpoint, request, false)

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 
-/** A permission: which roles hold it from the start, and for which records. Default is deny: no permission, no endpoint. */
+/** A permission: the roles that have it by default, and for which records. Deny by default: no endpoint without a permission. */
 export type Permission<Actor, Role extends string> = {
   heldBy: readonly Role[]
   // biome-ignore lint/suspicious/noExplicitAny: each permission names its own record; routes take the type from here
@@ -11,12 +11,12 @@ export type Permission<Actor, Role extends string> = {
 // biome-ignore lint/suspicious/noExplicitAny: the widest table; each noun's own keeps its literal types
 export type Access = Readonly<Record<string, Permission<any, any>>>
 
-/** One call of the API: all that client, server, OpenAPI document and permission matrix are made from. */
+/** One call of the API: the declaration from which client, server, OpenAPI document and permission matrix are made. */
 export type Endpoint<Allow extends string = string> = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** With `:name` for parameters. */
   path: string
-  /** The permission that is asked, or `public` for calls that need no login. */
+  /** The required permission, or `public` for calls without login. */
   allow: Allow | 'public'
   /** One line for the API document. */
   summary: string
@@ -25,23 +25,23 @@ export type Endpoint<Allow extends string = string> = {
   body?: z.ZodType
   /** Takes one file as multipart form data instead of a JSON body; `upload` is the name of the part. */
   upload?: string
-  /** What `data` of the envelope holds. */
+  /** Schema of `data` in the envelope. */
   reply: z.ZodType
-  /** Answers bytes (an image, a spreadsheet) instead of the envelope. */
+  /** Replies with bytes (an image, a spreadsheet) instead of the envelope. */
   bytes?: boolean
   /**
-   * Answered once for each signed request: sent again, as a captured one would be, it is refused, and its reply is kept nowhere. For what shows
-   * protected values, or many people at once.
+   * Each signed request is answered once: a replay is refused, and the reply is not stored. For replies with protected values, or with many
+   * people.
    */
   singleUse?: boolean
   /**
-   * The browser opens the address itself and signs nothing: the session comes with its cookie, which no other site can send along (SameSite). Only
-   * for reading a stored file, as a whole or in parts.
+   * Opened by the browser itself, unsigned: authenticated by the session cookie (SameSite, so other sites cannot send it). Only for reading a
+   * stored file, whole or by range.
    */
   byBrowser?: boolean
   /**
-   * Where a browser asks for `text/event-stream`, the answer stays open and says of this topic that something has changed, never what. It comes with the
-   * cookie as above. Other clients get the envelope at once.
+   * Server-sent events: for `Accept: text/event-stream` the reply stays open and reports that something of this topic has changed, never what.
+   * Authenticated by cookie as above. Other clients get the envelope immediately.
    */
   stream?: string
 }
@@ -58,7 +58,7 @@ export const endpoints = <
 type In<S> = S extends z.ZodType ? z.input<S> : undefined
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined
 
-/** What a caller gives. */
+/** What the caller of an endpoint passes. */
 export type Request<E extends Endpoint> = (E['params'] extends z.ZodType
   ? { params: In<E['params']> }
   : object) &
@@ -68,15 +68,15 @@ export type Request<E extends Endpoint> = (E['params'] extends z.ZodType
     ? {
         file: Blob
         fileName: string
-        /** Told how much has been sent, 0 to 1. */
+        /** Called with the share that has been sent, 0 to 1. */
         onProgress?: (share: number) => void
       }
     : object)
 
-/** What a caller gets. */
+/** What the caller of an endpoint gets. */
 export type Reply<E extends Endpoint> = z.output<E['reply']>
 
-/** What a handler gets. */
+/** The parsed request that a handler gets. */
 export type Parsed<E extends Endpoint> = {
   params: Out<E['params']>
   query: Out<E['query']>

@@ -1,6 +1,6 @@
 /**
- * A `fetch` that tells how much of the body has been sent, 0 to 1: the browser's own cannot. For uploads in a browser; answers and
- * fails as `fetch` does.
+ * A `fetch` that reports upload progress, 0 to 1, which the browser's own cannot. Resolves and rejects as `fetch`
+ * does.
  */
 export const fetchWithProgress =
   (onProgress: (share: number) => void) =>

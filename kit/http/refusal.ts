@@ -2,7 +2,7 @@ import type { Problem } from '#kit/rules/problem.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { clockOffCode, timeTakenCode } from './signing-time.ts'
 
-/** One line of the table of refusals: the code in the reply, the HTTP status, what it says in both languages. */
+/** One kind of refusal: the code in the reply, the HTTP status, the message in both languages. */
 export type RefusalKind = { code: number; status: number; words: Bilingual }
 
 export type RefusalTable = Readonly<Record<string, RefusalKind>>
@@ -25,16 +25,16 @@ export class Refusal extends Error {
     this.data = data
   }
 
-  /** The limit that refused, counted in the metrics; its first refusal stands in the log as well. */
+  /** The limit that refused, counted in the metrics; its first refusal is also logged. */
   limit: { name: string; isFirst: boolean } | undefined
 
-  /** Names the limit that refused. */
+  /** Sets the limit that refused. */
   limitedBy(name: string, isFirst: boolean): this {
     this.limit = { name, isFirst }
     return this
   }
 
-  /** A fault behind the refusal, for the log alone. */
+  /** Sets the underlying fault, for the log only. */
   because(fault: unknown): this {
     this.cause = fault
     return this
@@ -42,8 +42,8 @@ export class Refusal extends Error {
 }
 
 /**
- * What a refusal says; `{minutes}` in its words is what is left of the wait that it imposes (`waitSeconds` in its data), begun ones counted whole,
- * and `{characters}` what stands in its data.
+ * The message of a refusal; `{minutes}` is replaced by the remaining wait (`waitSeconds` in its data), rounded up, and `{characters}` by the
+ * value in its data.
  */
 export function wordsOfRefusal({ kind: { words }, data }: Pick<Refusal, 'kind' | 'data'>): Bilingual {
   const { waitSeconds = 0, characters = '' } = (data ?? {}) as { waitSeconds?: number; characters?: string }
@@ -53,10 +53,10 @@ export function wordsOfRefusal({ kind: { words }, data }: Pick<Refusal, 'kind' |
   return { zh: said('zh'), en: said('en') }
 }
 
-/** What a refused call answers on the wire (R-100). */
+/** The reply of a refused call (R-100). */
 export type RefusedReply = { code: number; message: string | string[]; data: null | Problem[] | object }
 
-/** The refusals that every product of this kit knows. */
+/** Refusals of the kit, common to all products. */
 export const baseRefusals = refusalTable({
   idTaken: { code: 40915, status: 409, words: { zh: '该标识已被使用', en: 'This id is already in use' } },
   invalid: {
@@ -104,7 +104,7 @@ export const baseRefusals = refusalTable({
     status: 404,
     words: { zh: '内容不存在或您无权查看', en: 'This does not exist, or you may not see it' },
   },
-  /** A save that was made on an older revision; its data is the current record. */
+  /** A save based on an older revision; its data is the current record. */
   changedElsewhere: {
     code: 40910,
     status: 409,
@@ -113,7 +113,7 @@ export const baseRefusals = refusalTable({
       en: 'This record was changed elsewhere; look at the current version before you save',
     },
   },
-  /** Two tabs of one session signed two writes in the same millisecond; the client makes the second again. */
+  /** Two tabs of one session signed two writes in the same millisecond; the client retries the second. */
   timeTaken: {
     code: timeTakenCode,
     status: 409,

@@ -1,3 +1,3 @@
-/** The codes of the two refusals about the time of a signed call, by which the client knows that it may make the call again. */
+/** Codes of the two refusals about the timestamp of a signed call, after which the client retries. */
 export const clockOffCode = 40102
 export const timeTakenCode = 40900

@@ -1,6 +1,6 @@
 import type { Column } from '#kit/sheet/columns.ts'
 
-/** Stands before the others in a list that is taken out, so that the list taken in again means the same ones whatever was changed. */
+/** First column of an exported list, so that importing it again matches the same records whatever was changed. */
 export const idColumn: Column = {
   key: 'id',
   label: { zh: '编号（请勿修改）', en: 'ID (leave as it is)' },

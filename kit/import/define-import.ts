@@ -5,16 +5,16 @@ import type { List } from '#kit/sheet/write-sheet.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { CellProblem } from './report.ts'
 
-/** What is there already, to be asked which of it a row means. */
+/** Index of existing records, to find the one that a row refers to. */
 export type RowIndex<Row> = {
   add(one: Row): void
-  /** Nothing: something new. Several: it cannot be told which. */
+  /** None: the row adds a record. Several: ambiguous. */
   matching(row: Row): Row[]
 }
 
-/** A row as it will be applied: what it means that is there already, if anything, and what it says of it. */
+/** A row with its values and the existing record that it changes, if any. */
 export type PlannedRow<Existing, Change> = {
-  /** As the spreadsheet counts. */
+  /** Row number in the spreadsheet. */
   row: number
   meant: Existing | undefined
   change: Change
@@ -23,8 +23,8 @@ export type PlannedRow<Existing, Change> = {
 type Found = Omit<CellProblem, 'row'>
 
 /**
- * An import of a noun: its columns, what a row means, what is wrong with it, and how all rows are written. Reading the file, the report, the
- * template, progress, the transaction, and that one id has one effect are the same for all.
+ * An import of a noun: its columns, how rows match records, their validation, and how all rows are written. Reading the file, the report, the
+ * template, progress, the transaction, and idempotency by id are shared.
  */
 export type Import<
   Actor,
@@ -33,35 +33,35 @@ export type Import<
   Existing extends { id: string } & Change,
   Change extends object,
 > = {
-  /** Tells its imports from others’. */
+  /** Unique name among imports. */
   name: string
   columns: readonly Column[]
-  /** Rows in one spreadsheet. */
+  /** Maximum rows of a spreadsheet. */
   most: number
-  /** The sheet of the template, with notes for who fills it in. */
+  /** The template's sheet, with instructions for filling it in. */
   template: { name: Bilingual; notes: readonly Bilingual[]; fileName: string }
-  /** What is there already, where the template holds it as rows to change; without this the template is empty. */
+  /** Existing records as rows of the template, to be changed; without this the template is empty. */
   filledWith?(around: Around): List['rows']
-  /** Reads the fields of a row, each by its own rule: `typed` of a form. */
+  /** Schema of a row's fields: `typed` of a form. */
   change: z.ZodObject<z.ZodRawShape> & z.ZodType<Change>
-  /** Two imports of one owner do not run at once. */
+  /** Imports of one owner run one at a time. */
   ownerOf(actor: Actor): string
-  /** What is known before the rows are looked at. */
+  /** Context loaded before the rows are checked. */
   around(db: Database, services: Services, actor: Actor): Promise<Around>
   existing(around: Around): readonly Existing[]
-  /** Why something that is there cannot be changed; it is meant only where a row names its id. */
+  /** Why an existing record cannot be changed; rows match such a record by id only. */
   closed?(one: Existing): string | undefined
-  /** Finds what a row without an id means: `indexBy` one or several keys. */
+  /** Index for rows without an id: `indexBy` one or several keys. */
   index<Row extends Change>(): RowIndex<Row>
-  /** What is wrong with a row taken together with what it means. `isRead`: each of its cells could be read, and it is clear what it means. */
+  /** Problems of a row together with its record. `isRead`: every cell could be parsed, and the match is unambiguous. */
   problemsOf(row: PlannedRow<Existing, Change>, around: Around, isRead: boolean): readonly Found[]
-  /** What only the database can tell, of all rows at once. */
+  /** Problems that need the database, for all rows at once. */
   problemsAmong?(
     db: Database,
     rows: ReadonlyArray<PlannedRow<Existing, Change>>,
     around: Around,
   ): Promise<readonly CellProblem[]>
-  /** Writes all rows, which have no problem, in the transaction of the import; `tell` says how many are done. */
+  /** Writes all rows, none of which has problems, in the transaction of the import; `tell` reports how many are done. */
   apply(
     db: Database,
     of: { services: Services; actor: Actor; around: Around; tell(done: number): void },
@@ -79,7 +79,7 @@ export const defineImport = <
   of: Import<Actor, Services, Around, Existing, Change>,
 ) => of
 
-/** Finds rows that share any of these keys; a row without any of them means nothing that is there. */
+/** Index of rows by any of these keys; a row without any of them matches nothing. */
 export function indexBy<Change>(keysOf: (row: Change) => ReadonlyArray<string | null | undefined>) {
   return <Row extends Change>(): RowIndex<Row> => {
     const byKey = new Map<string, Row[]>()

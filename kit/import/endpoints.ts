@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { importId, importReport } from './report.ts'
 
-/** The four calls of an import below `path`: its template, a check that changes nothing, the import, and how far it has come. */
+/** The four calls of an import below `path`: template, dry run, import, progress. */
 export const importEndpoints = <const Allow extends string>({
   path,
   allow,
@@ -10,9 +10,9 @@ export const importEndpoints = <const Allow extends string>({
 }: {
   path: string
   allow: Allow
-  /** What the rows are, in the plural, for the API document. */
+  /** Plural name of the rows, for the API document. */
   what: string
-  /** Rows in one spreadsheet. */
+  /** Maximum rows of a spreadsheet. */
   most: number
 }) =>
   ({

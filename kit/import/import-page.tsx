@@ -13,7 +13,7 @@ import { type Stage, useImport, useProgress } from './use-import.ts'
 
 type Of = { of: ImportScreens }
 
-/** Takes a list in from a spreadsheet: template, check, import. */
+/** Imports a list from a spreadsheet: template, check, import. */
 export function ImportPage({ of }: Of) {
   const text = useText()
   const { call } = useClient()
@@ -45,7 +45,7 @@ type ChooseSheetProps = Of & { again: boolean; onChoose(file: File | null): unkn
 
 function ChooseSheet({ of: { words, most }, again, onChoose }: ChooseSheetProps) {
   const text = useText()
-  // the same file, mended, is chosen once more, and browsers take that for no change
+  // reset the file input: browsers fire no change event when the same, corrected file is chosen again
   const reset = useRef<() => void>(null)
   const choose = (file: File | null) => {
     reset.current?.()

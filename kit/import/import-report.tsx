@@ -6,7 +6,7 @@ import type { ImportReport } from './report.ts'
 
 const between = { zh: '、', en: ', ' }
 
-/** What a spreadsheet would change, and everything that is wrong with it. */
+/** What a spreadsheet would change, and all its problems. */
 export function ReportOfImport({ of, report }: { of: ImportScreens; report: ImportReport }) {
   const text = useText()
   const { words } = of
@@ -16,7 +16,7 @@ export function ReportOfImport({ of, report }: { of: ImportScreens; report: Impo
     <>
       {isWrong && <p className={classes.wrong}>{text(words.problems({ count: problems.length }))}</p>}
       {!isWrong && (
-        // of a list with faults nothing is taken in, and its figures would say otherwise
+        // with problems nothing is imported, so no figures are shown
         <dl className={classes.figures}>
           {Object.entries({ added, changed, same }).map(([key, count]) => (
             <div key={key}>

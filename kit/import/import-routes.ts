@@ -9,7 +9,7 @@ import { checkImport, type ImportServices, importInTurn, importSheet, progressOf
 
 const unreadable = [refusals.noSpreadsheet, refusals.noHeadings, refusals.tooManyRows]
 
-/** The routes of an import. The permission is asked without a record: it must say by itself whether the actor owns anything to import into. */
+/** The routes of an import. The permission is checked without a record: it must itself decide whether the actor has anything to import into. */
 export function importRoutes<
   A extends AnyActor & { accountId: string },
   S extends ImportServices,
@@ -35,7 +35,7 @@ export function importRoutes<
         checkImport(of, services, actor, await upload(largestSpreadsheet)),
     }),
     route(api.import, {
-      // no connection is held while the file comes in, and progress is noted beside the transaction
+      // no connection is held during the upload, and progress is written outside the transaction
       transaction: 'none',
       refuses: [...unreadable, refusals.importRunning, refusals.importsWaiting],
       act: async ({ services, actor, query, upload, runIdempotent }) => {

@@ -2,7 +2,7 @@ import type { Bilingual } from '#kit/words/bilingual.ts'
 
 const rows = (count: number) => (count === 1 ? '1 row' : `${count} rows`)
 
-/** What the page of every import says; a noun adds its own to it, and may say of people what stands here of rows. */
+/** Texts of every import page; a noun adds its own and may replace “rows” by “people”. */
 export const importWords = {
   lead: {
     zh: '下载模板，填写后上传。先检查、后导入：有任何错误时不会导入任何内容。',
@@ -49,17 +49,17 @@ export const importWords = {
   tryAgain: { zh: '再试一次', en: 'Try again' },
 }
 
-/** With what each noun says itself. */
+/** The common texts with those of a noun. */
 export type ImportWords = typeof importWords & {
   title: Bilingual
-  /** The file of the template. */
+  /** File name of the template. */
   templateName: Bilingual
-  /** What comes after an import, and the link to what was imported. */
+  /** The next step after an import, and the link to the imported records. */
   next: Bilingual
   toList: Bilingual
 }
 
-/** What is wrong with a row, or with a cell as such, by code. */
+/** Messages for problems of a row or a cell, by code. */
 export type CellWords = Readonly<Record<string, Bilingual | ((given: { other: number }) => Bilingual)>>
 
 export const cellWords = {

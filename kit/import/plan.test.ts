@@ -50,7 +50,7 @@ test('tells what is new, what changes and what is so already, by id or by key; a
     { title: 'Emma' },
     { title: 'Persuasion', shelf: 'B' },
     { id: '3', shelf: 'C' },
-    // lent: meant by its id alone, and by its title another person’s copy
+    // lent, so closed: matched by its id only; its title matches another copy
     { title: 'Ulysses' },
   )
   expect(problems).toEqual([])

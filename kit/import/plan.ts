@@ -5,7 +5,7 @@ import type { Row } from '#kit/sheet/read-sheet.ts'
 import type { Import, PlannedRow } from './define-import.ts'
 import type { CellProblem } from './report.ts'
 
-/** What a spreadsheet would do, and all that is wrong with it. */
+/** What a spreadsheet would change, and all its problems. */
 export type Plan<Existing, Change> = {
   added: PlannedRow<Existing, Change>[]
   changed: PlannedRow<Existing, Change>[]
@@ -15,7 +15,7 @@ export type Plan<Existing, Change> = {
 
 type Read<Change> = { row: number; id: string | undefined; change: Change; problems: CellProblem[] }
 
-/** What a row says, each field by its own rule. */
+/** Parses a row, each field by its own schema. */
 function readRow<Change extends object>(
   schema: Import<never, never, never, never, Change>['change'],
   { number: row, values: { id, ...values }, problems }: Row,
@@ -32,7 +32,7 @@ function readRow<Change extends object>(
   }
 }
 
-/** What a row means of what is there; a problem where that cannot be told. */
+/** The existing record that a row refers to, or a problem when that is ambiguous. */
 type Meaning<Existing> = { meant?: Existing; problem?: string }
 type AnyImport<Around, Existing extends { id: string } & Change, Change extends object> = Pick<
   Import<never, never, Around, Existing, Change>,
@@ -61,7 +61,7 @@ function meanings<Around, Existing extends { id: string } & Change, Change exten
   return new Map(reads.map((read) => [read, meaningOf(read)]))
 }
 
-/** Rows that mean what an earlier row means already. */
+/** Rows that refer to the same record as an earlier row. */
 function saidTwice<Existing extends { id: string } & Change, Change extends object>(
   { index }: Pick<AnyImport<never, Existing, Change>, 'index'>,
   meant: ReadonlyMap<Read<Change>, Meaning<Existing>>,
@@ -78,7 +78,7 @@ function saidTwice<Existing extends { id: string } & Change, Change extends obje
   })
 }
 
-/** What a list of rows would change, and all that is wrong with it. Reads only. */
+/** Plans the changes of a list of rows, with all problems. Read-only. */
 export async function planRows<Around, Existing extends { id: string } & Change, Change extends object>(
   of: AnyImport<Around, Existing, Change>,
   db: Database,
@@ -96,7 +96,7 @@ export async function planRows<Around, Existing extends { id: string } & Change,
     return [
       ...read.problems,
       ...(problem ? [{ row: read.row, code: problem }] : []),
-      // a cell that could not be read is named once, and not as empty as well
+      // a cell that could not be parsed is reported once, not also as empty
       ...found
         .filter(({ column }) => !column || !unread.has(column))
         .map((one) => ({ row: read.row, ...one })),

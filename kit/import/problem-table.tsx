@@ -5,7 +5,7 @@ import { wordsOfProblem } from '#kit/words/problem-words.ts'
 import type { ImportScreens } from './import-screens.ts'
 import type { CellProblem } from './report.ts'
 
-/** What is wrong, in words: of the row, or by the field's own rules. */
+/** The message of a problem: of the row, or of the field's validation. */
 function sayingOf({ cells, form }: ImportScreens, { code, column = '', other = 0, ...limits }: CellProblem) {
   const own = cells[code]
   if (own) return typeof own === 'function' ? own({ other }) : own
@@ -27,7 +27,7 @@ const columnsOf = (of: ImportScreens): Column<CellProblem>[] => [
   { key: 'what', title: of.words.whatIsWrong, cell: (problem) => <Words of={sayingOf(of, problem)} /> },
 ]
 
-/** Every cell that is wrong, with its row as the spreadsheet counts and what is wrong with it. */
+/** Every invalid cell, with its row number in the spreadsheet and the problem. */
 export function ProblemTable({ of, problems }: { of: ImportScreens; problems: readonly CellProblem[] }) {
   return (
     <DataTable

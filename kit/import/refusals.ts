@@ -1,6 +1,6 @@
 import { refusalTable } from '#kit/http/refusal.ts'
 
-/** Why a spreadsheet is not taken. What is wrong in single cells is no refusal: the report names each. */
+/** Refusals of a spreadsheet as a whole. Problems of cells are not refusals: the report lists them. */
 export const importRefusals = refusalTable({
   noSpreadsheet: {
     code: 42260,
@@ -26,7 +26,7 @@ export const importRefusals = refusalTable({
       en: 'The spreadsheet has more rows than can be taken in at a time; please split it',
     },
   },
-  /** Of an import that has not begun, or of another person. A code of its own: the plain one of a missing page would take people off theirs. */
+  /** For an import that has not started, or belongs to another person. Not the common 404 code, which would navigate away from the page. */
   importUnknown: {
     code: 40420,
     status: 404,

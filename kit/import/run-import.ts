@@ -12,12 +12,12 @@ import { importRefusals } from './refusals.ts'
 import type { ImportReport } from './report.ts'
 import { beginImport, findImport, finishImport, holdOwner, noteProgress } from './store.ts'
 
-/** What imports work with. */
+/** Services that imports need. */
 export type ImportServices = {
   db: Database
   clock: Clock
   spreadsheets: ListReader
-  /** Where imports wait for each other: few places for all, in turns. */
+  /** Queue of imports: few run concurrently, owners take turns. */
   imports: CallerQueues
 }
 type Importer = { accountId: string }
@@ -35,13 +35,13 @@ async function listIn(
 ): Promise<ReadList> {
   const read = await spreadsheets.read({ bytes, columns: [idColumn, ...columns], most }, owner)
   if ('trouble' in read) throw new Refusal(importRefusals[read.trouble])
-  // what is only told in a list is not taken in from it
+  // export-only columns are not imported
   const told = columns.flatMap(({ key, isOnlyTold }) => (isOnlyTold ? [key] : []))
   for (const { values } of read.rows) for (const key of told) delete values[key]
   return read
 }
 
-/** What a spreadsheet would change, and what is wrong in which cell; changes nothing. Refused: `noSpreadsheet`, `noHeadings`, `tooManyRows`. */
+/** Dry run: what a spreadsheet would change, and the problems by cell. Refuses `noSpreadsheet`, `noHeadings`, `tooManyRows`. */
 export async function checkImport<
   A extends Importer,
   S extends ImportServices,
@@ -60,8 +60,8 @@ export async function checkImport<
 }
 
 /**
- * Tells the others how far an import is, on a connection beside its own. It waits for none: where imports hold all connections, each would wait for
- * the others, and one that cannot be told of is none the worse.
+ * Writes the progress of an import on a separate connection, so that it is visible before the commit. Fire-and-forget: if imports held all
+ * connections, waiting for one would deadlock, and lost progress does no harm.
  */
 function tellingProgress(pool: Database, id: string) {
   let isTelling = false
@@ -76,14 +76,14 @@ function tellingProgress(pool: Database, id: string) {
   }
 }
 
-/** Keeps imports of this owner out until the transaction ends. Refuses `importRunning` while one is at work. */
+/** Locks out other imports of this owner until the transaction ends. Refuses `importRunning` while one is running. */
 export async function holdForImport(tx: Database, name: string, owner: string): Promise<void> {
   if (!(await holdOwner(tx, name, owner))) throw new Refusal(importRefusals.importRunning)
 }
 
 /**
- * Takes a spreadsheet in: all of it in the transaction of what it answers, or nothing when anything in it is wrong, which the report then says. The
- * same id once more answers what it did the first time. Refused: as `checkImport`, `importRunning`, `idTaken`.
+ * Imports a spreadsheet: all rows in one transaction with the report, or none when the report has problems. Idempotent: the same id again returns
+ * the first report. Refuses as `checkImport`, `importRunning`, `idTaken`.
  */
 export async function importSheet<
   A extends Importer,
@@ -96,7 +96,7 @@ export async function importSheet<
   const { name } = of
   const own = { id, name, accountId: actor.accountId }
   const list = await listIn(of, services, sent, of.ownerOf(actor))
-  // noted outside of the transaction, so that others can see how far it is
+  // written outside the transaction, so that progress is visible
   if (!(await beginImport(pool, { ...own, total: list.rows.length, begunAt: clock.now() })))
     throw new Refusal(baseRefusals.idTaken)
   return async (tx: Database): Promise<ImportReport> => {
@@ -114,7 +114,7 @@ export async function importSheet<
   }
 }
 
-/** Lets a few imports be at work at once, so that they leave connections to everybody else; owners take turns. Refuses `importsWaiting` to whom the others keep too long. */
+/** Limits concurrent imports, so that connections remain for other calls; owners take turns. Refuses `importsWaiting` after too long a wait. */
 export async function importInTurn<T>(
   { imports }: Pick<ImportServices, 'imports'>,
   owner: string,
@@ -131,8 +131,7 @@ export async function importInTurn<T>(
 }
 
 /**
- * How far an import has come. Refused: `importUnknown` for one that another person began, or that has not begun. Its file may still be on the way,
- * so that it is no missing page.
+ * Progress of an import. Refuses `importUnknown` for another person's import, or one that has not started (its file may still be uploading).
  */
 export async function progressOf(db: Database, name: string, { accountId }: Importer, id: string) {
   const row = await findImport(db, { id, name, accountId })

@@ -15,7 +15,7 @@ export async function findImport(db: Database, own: Own): Promise<StoredImport |
   return row
 }
 
-/** Notes that an import begins, again after one that came to nothing; answers whether the id is this account's. */
+/** Records the start of an import, or its restart after a failure; returns false when the id belongs to another account. */
 export async function beginImport(
   db: Database,
   { total, begunAt, ...own }: Own & Pick<StoredImport, 'total' | 'begunAt'>,
@@ -25,7 +25,7 @@ export async function beginImport(
     .values({ ...own, total, begunAt })
     .onConflictDoUpdate({
       target: imports.id,
-      // what is done stays done
+      // a finished import is not reset
       set: {
         done: sql`case when ${imports.report} is null then 0 else ${imports.done} end`,
         total,
@@ -37,7 +37,7 @@ export async function beginImport(
   return rows.length > 0
 }
 
-/** Notes how far an import is; one that is finished stays so. */
+/** Records the progress of an import, unless it is finished. */
 export const noteProgress = async (db: Database, id: string, done: number): Promise<void> => {
   await db
     .update(imports)
@@ -51,14 +51,14 @@ export const finishImport = (db: Database, id: string, report: ImportReport) =>
     .set({ report, done: sql`${imports.total}` })
     .where(eq(imports.id, id))
 
-/** Days for which it is known how an import ended: long enough for an answer that was lost. */
+/** Retention of import results in days: long enough to retry after a lost reply. */
 const keptDays = 7
 
-/** Forgets imports that began long ago. */
+/** Deletes old imports. */
 export const forgetOldImports = (db: Database, now: Date) =>
   deleteInPieces(db, imports, lt(imports.begunAt, new Date(now.getTime() - keptDays * 86_400_000)))
 
-/** Holds what an import writes to until the transaction ends; false while another import holds it. */
+/** Takes the advisory lock of an owner's imports until the transaction ends; false while another import holds it. */
 export async function holdOwner(db: Database, name: string, owner: string): Promise<boolean> {
   const { rows } = await db.execute<{ held: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended(${`import:${name}:${owner}`}, 0)) as held`,

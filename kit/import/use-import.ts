@@ -7,17 +7,17 @@ import type { ImportApi } from './endpoints.ts'
 import type { ImportScreens } from './import-screens.ts'
 import type { ImportReport } from './report.ts'
 
-/** How far a spreadsheet is on its way in; each step knows what the one before found. */
+/** State of the import page; each step carries the results of the one before. */
 export type Stage =
   | { at: 'choosing' }
   | { at: 'checking'; file: File }
   | { at: 'checked'; file: File; report: ImportReport }
   | { at: 'running'; file: File; report: ImportReport; id: string }
   | { at: 'done'; report: ImportReport }
-  /** `id`: the import that got no answer; the same id once more has one effect. */
+  /** `id`: the import without a reply; retry with the same id. */
   | { at: 'failed'; file: File; why: Bilingual | string; report?: ImportReport; id?: string }
 
-/** Checks a spreadsheet as soon as it is chosen, and takes it in when told to; the newest choice wins. */
+/** Checks a spreadsheet when it is chosen, and imports it on request; the newest choice wins. */
 export function useImport({ api, refreshes }: Pick<ImportScreens, 'api' | 'refreshes'>) {
   const { call } = useClient()
   const [stage, setStage] = useState<Stage>({ at: 'choosing' })
@@ -50,10 +50,10 @@ export function useImport({ api, refreshes }: Pick<ImportScreens, 'api' | 'refre
   return { stage, check, run }
 }
 
-/** Milliseconds between two looks at how far an import is. */
+/** Polling interval of the progress in milliseconds. */
 const lookEvery = 700
 
-/** How many rows of a running import are done; undefined until it is known. */
+/** Number of rows done of a running import; undefined until known. */
 export function useProgress(api: ImportApi, id: string) {
   const { call } = useClient()
   const [progress, setProgress] = useState<{ done: number; total: number }>()
@@ -61,7 +61,7 @@ export function useProgress(api: ImportApi, id: string) {
     const look = () =>
       call(api.progress, { params: { id } }).then(
         setProgress,
-        // its file is still on the way, or no network: the import itself will say what is wrong
+        // still uploading, or offline: the import call itself will report the failure
         () => undefined,
       )
     const timer = setInterval(look, lookEvery)

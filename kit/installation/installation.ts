@@ -4,10 +4,10 @@ import type { Database } from '#kit/db/database.ts'
 import { installation } from './tables.ts'
 
 export type Installation = typeof installation.$inferSelect
-/** What is written down outside of the database, to be compared with it. */
+/** Identity of the installation as stored outside the database, for comparison. */
 export type Mark = Pick<Installation, 'id' | 'generation'>
 
-/** The row of this database, made at the first start; any number of processes may ask at once. */
+/** The row of this database, created at the first start; safe for concurrent processes. */
 export async function readInstallation(db: Database, now: Date): Promise<Installation> {
   const [known] = await db.select().from(installation)
   if (known) return known
@@ -18,7 +18,7 @@ export async function readInstallation(db: Database, now: Date): Promise<Install
 }
 
 /**
- * Whether a mark is of this database. `otherCopy`: this database was restored from a backup, or is a copy beside the one that goes on.
+ * Compares a mark with this database. `otherCopy`: this database was restored from a backup, or is a copy of one still in use.
  */
 export function compareMark(own: Installation, mark: Mark): 'same' | 'otherCopy' | 'foreign' {
   if (mark.id !== own.id) return 'foreign'
@@ -26,8 +26,8 @@ export function compareMark(own: Installation, mark: Mark): 'same' | 'otherCopy'
 }
 
 /**
- * Changes the generation, here and by `write` outside. A crash between leaves both generations in force, so that it does not look like a
- * restored copy.
+ * Changes the generation, here and by `write` outside. After a crash in between both generations are valid, so that it does not look like
+ * a restored copy.
  */
 export async function changeGeneration(
   db: Database,
@@ -42,5 +42,5 @@ export async function changeGeneration(
   await db.update(installation).set({ generation, nextGeneration: null, changedAt: now }).where(ofThis)
 }
 
-/** Says that this database is in use at this moment. */
+/** Records that this database is in use now. */
 export const noteAlive = (db: Database, now: Date) => db.update(installation).set({ changedAt: now })

@@ -4,13 +4,13 @@ import type { Database } from '#kit/db/database.ts'
 import { deleteInPieces } from '#kit/db/delete-in-pieces.ts'
 import { rateLimits } from './tables.ts'
 
-/** What a counter follows: up to `times` in `seconds`; the first count beyond makes it last `waitSeconds` from then on, where given. */
+/** Up to `times` in `seconds`; the first count beyond extends the counter to `waitSeconds` from then, if given. */
 type Rule = { times: number; seconds: number; waitSeconds?: number }
 
-/** `points` were counted; the counter ends in `milliseconds`. */
+/** Counted `points`; the counter expires in `milliseconds`. */
 export type Count = { points: number; milliseconds: number }
 
-/** Counters in the database, on the portal's clock: one statement counts, so that parallel calls and processes count right. */
+/** Counters in the database, on the portal's clock; each count is one atomic statement, correct for concurrent calls and processes. */
 export function createCounters(db: Database, clock: Clock) {
   const now = () => clock.now().getTime()
   const countOf = ({ points, expire }: { points: number; expire: number }): Count => ({
@@ -20,7 +20,7 @@ export function createCounters(db: Database, clock: Clock) {
   const valid = (key: string) => and(eq(rateLimits.key, key), gt(rateLimits.expire, now()))
 
   return {
-    /** Counts one more, from one again where the counter has ended. */
+    /** Increments the counter; starts again from one when it has expired. */
     async count(key: string, { times, seconds, waitSeconds }: Rule): Promise<Count> {
       const at = now()
       const ended = sql`${rateLimits.expire} <= ${at}`
@@ -44,7 +44,7 @@ export function createCounters(db: Database, clock: Clock) {
       const [row] = await db.select().from(rateLimits).where(valid(key))
       return row && countOf(row)
     },
-    /** Takes one off again, never below none. */
+    /** Decrements the counter, never below zero. */
     async takeOff(key: string): Promise<void> {
       await db
         .update(rateLimits)
@@ -57,6 +57,6 @@ export function createCounters(db: Database, clock: Clock) {
   }
 }
 
-/** Removes counters that have run out. */
+/** Deletes expired counters. */
 export const forgetOldCounters = (db: Database, now: Date) =>
   deleteInPieces(db, rateLimits, lt(rateLimits.expire, now.getTime()))

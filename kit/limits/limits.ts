@@ -3,15 +3,15 @@ import { keyedDigest } from '#kit/crypto/seal.ts'
 import type { Database } from '#kit/db/database.ts'
 import { type Count, createCounters } from './counters.ts'
 
-/** At most `times` in `seconds`; what goes beyond waits for the end of that time, or `waitSeconds` from then on. */
+/** At most `times` in `seconds`; then the caller must wait for the end of that time, or `waitSeconds`. */
 export type Limit = { name: string; times: number; seconds: number; waitSeconds?: number }
 
-/** What is counted: a limit, and for whom; without `of`, for all callers together. */
+/** A limit and its subject; without `of`, all callers share one counter. */
 export type Counted = { limit: Limit; of?: string }
 
 /**
- * What came of counting: how long to wait, if at all, whether the wait begins with this very refusal, and whether this was the last that may be:
- * who asks `waitFor` before has to wait from here on.
+ * Result of a count: seconds to wait, 0 for none; whether this refusal starts the wait; and whether this was the last permitted one, after which
+ * `waitFor` returns a wait.
  */
 export type Taken = { waitSeconds: number; beginsWait: boolean; isLast: boolean }
 
@@ -22,8 +22,8 @@ const waiting = ({ milliseconds }: Count, beginsWait: boolean): Taken => ({
 })
 
 /**
- * Counts over all processes, in the database. Take the pool and not a call's transaction: a refusal must not undo its own count.
- * Whom something is counted for is kept as a keyed digest, so that the table reveals no number or address.
+ * Rate limits across all processes, in the database. Pass the pool and not a call's transaction: a refusal must not roll back its own count.
+ * The subject is stored as a keyed digest, so that the table reveals no number or address.
  */
 export function createLimits(db: Database, clock: Clock) {
   const counters = createCounters(db, clock)
@@ -32,7 +32,7 @@ export function createLimits(db: Database, clock: Clock) {
 
   async function takeOrWait(counted: Counted): Promise<Taken> {
     const [key, { limit }] = [keyOf(counted), counted]
-    // who has to wait is not counted again: a flood only reads, in place of queueing for one row with every connection there is
+    // while the wait lasts, calls only read: a flood must not queue for one row lock with all connections
     const before = await counters.read(key)
     if (before && before.points > limit.times) return waiting(before, false)
     const now = await counters.count(key, limit)
@@ -52,23 +52,23 @@ export function createLimits(db: Database, clock: Clock) {
   }
 
   return {
-    /** Counts one; answers 0, or the seconds to wait when there were too many. */
+    /** Counts one; returns 0, or the seconds to wait when the limit is exceeded. */
     take,
-    /** As `take`, and tells which refusal was the first: of many at once it is one, so what it is worth saying is said once. */
+    /** As `take`, and also reports which refusal was the first, exactly one of concurrent ones, so that it is logged once. */
     takeOrWait,
-    /** Counts one for each, or for none of them: what one limit refuses is not charged to the others. Answers as `take`. */
+    /** Counts one for all of them or none: a refusal by one limit does not count for the others. Returns as `take`. */
     takeAll,
     /**
-     * The seconds to wait where as many were counted as may be; counts nothing, so that what happens often and right is no queue for one row.
-     * Those that are under way at the same moment may be more by their number.
+     * The seconds to wait when the limit is reached. Does not count, so that frequent legitimate calls do not contend for one row.
+     * Concurrent calls may exceed the limit by their number.
      */
     async waitFor(counted: Counted): Promise<number> {
       const now = await counters.read(keyOf(counted))
       return now && now.points >= counted.limit.times ? waiting(now, false).waitSeconds : 0
     },
-    /** Gives one back that turned out not to count. */
+    /** Reverts one count. */
     giveBack: (counted: Counted): Promise<void> => counters.takeOff(keyOf(counted)),
-    /** Begins to count anew. */
+    /** Resets the counter. */
     forget: (counted: Counted): Promise<void> => counters.remove(keyOf(counted)),
   }
 }

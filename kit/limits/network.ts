@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * The part of an address of the network that one subscriber cannot change at will: an IPv4 address whole, of IPv6 the first 64 bits, which
- * are given out as one. Counted by single addresses, a limit would not hold anybody with IPv6.
+ * The part of an IP address that one subscriber cannot change at will: a whole IPv4 address, or the first 64 bits of IPv6, the
+ * prefix assigned to a subscriber. Limits by single IPv6 address would have no effect.
  */
 export function networkOf(address: string): string {
   const ofVersion4 = /^::ffff:(\d+[.]\d+[.]\d+[.]\d+)$/i.exec(address)?.[1]

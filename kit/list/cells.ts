@@ -7,7 +7,7 @@ const plain = (value: CellValue, language: Language): string | number => {
   return typeof value === 'object' ? value[language] : value
 }
 
-/** What a cell says to a reader; a protected value masked. */
+/** The text of a cell; protected values are masked. */
 export function cellText<Row>(
   { value, isSealed }: ListColumn<Row>,
   row: Row,

@@ -3,19 +3,19 @@ import type { Bilingual } from '#kit/words/bilingual.ts'
 
 export type Option = { value: string; label: Bilingual }
 
-/** What a person narrows a list by: one of a few values, or a span of days. */
+/** The control of a filter: a choice, or a range of days. */
 export type Control =
   | { as: 'choice'; label: Bilingual; any: Bilingual | undefined; options: readonly Option[] }
   | { as: 'days'; label: Bilingual }
 
-/** One query parameter of a list. Without a control it is set by links and by the page's own parts. */
+/** One query parameter of a list. Without a control it is only set by links and by components of the page. */
 export type Filter<S extends z.ZodType = z.ZodType> = { schema: S; control?: Control }
 
 export type Filters = Readonly<Record<string, Filter>>
 
 type ChoiceWords<V extends string> = {
   label: Bilingual
-  /** What stands for no choice at all. */
+  /** Label of the option “any”. */
   any: Bilingual
   words: Readonly<Record<V, Bilingual>>
 }
@@ -32,7 +32,7 @@ export const choice = <const V extends string>(
   control: { as: 'choice', label, any, options: optionsOf(values, words) },
 })
 
-/** One of a few values, always: `fallback` where none is chosen. */
+/** One of a few values, without “any”: `fallback` by default. */
 export const oneOf = <const V extends string>(
   values: readonly V[],
   fallback: NoInfer<V>,
@@ -44,14 +44,14 @@ export const oneOf = <const V extends string>(
 
 const spanForm = /^(\d{4}-\d\d-\d\d)?\.\.(\d{4}-\d\d-\d\d)?$/
 
-/** The first and the last day of a span; either may be open. Undefined for what is no span. */
+/** First and last day of a range; either may be open. Undefined for an invalid text. */
 export function spanOf(text: string): { from: string | undefined; to: string | undefined } | undefined {
   const [whole, from, to] = spanForm.exec(text) ?? []
   const isReal = (day: string | undefined) => day === undefined || z.iso.date().safeParse(day).success
   return whole && whole !== '..' && isReal(from) && isReal(to) ? { from, to } : undefined
 }
 
-/** A span of calendar days of the event's zone, `2026-06-01..2026-06-18`; either end may be left open. */
+/** A range of calendar days in the event's zone, `2026-06-01..2026-06-18`; either end may be open. */
 export const days = (label: Bilingual): Filter<z.ZodOptional<z.ZodString>> => ({
   schema: z
     .string()
@@ -60,5 +60,5 @@ export const days = (label: Bilingual): Filter<z.ZodOptional<z.ZodString>> => ({
   control: { as: 'days', label },
 })
 
-/** Any query parameter without a control of its own. */
+/** A query parameter without a control. */
 export const parameter = <S extends z.ZodType>(schema: S): Filter<S> => ({ schema })

@@ -1,18 +1,18 @@
 import type { Filter } from './filters.ts'
 import { type AnyList, mostCounted, type Narrowing, searchLength } from './list.ts'
 
-/** What an address asks of a list. */
+/** Page, search, filters and order of a list in a URL. */
 export type AskedOfList = {
   page: number
   after: string | null
   before: string | null
-  /** Cut to what may be searched by: an address can be typed. */
+  /** Truncated to `searchLength`, since a URL can be edited. */
   search: string
   /** Value of a filter; an empty string when it is not set. */
   filter(name: string): string
 }
 
-/** Reads page, search, filters and order from the query of an address. */
+/** Parses page, search, filters and order from a URL's query. */
 export function askedIn(params: URLSearchParams): AskedOfList {
   const page = Number(params.get('page'))
   return {
@@ -24,7 +24,7 @@ export function askedIn(params: URLSearchParams): AskedOfList {
   }
 }
 
-/** What the address narrows a list by, and its order; what it says otherwise is taken for nothing. */
+/** Filters and order of a list from a URL; invalid values are ignored. */
 export function narrowingOf<L extends AnyList>(list: L, asked: AskedOfList): Partial<Narrowing<L>> {
   const filters = Object.entries(list.filters as Record<string, Filter>)
   const given = filters.flatMap(([name, { schema }]) => {
@@ -39,16 +39,16 @@ export function narrowingOf<L extends AnyList>(list: L, asked: AskedOfList): Par
   } as Partial<Narrowing<L>>
 }
 
-/** The query of the call for a page of a list; `narrowing` with what the page asks for besides. */
+/** The query of the call for a page of a list; `narrowing` adds fixed filters of the page. */
 export function listQuery(
   { page, after, before }: Pick<AskedOfList, 'page' | 'after' | 'before'>,
   narrowing: Readonly<Record<string, unknown>>,
   size: number,
 ) {
-  // an address can be typed: a number that leads nowhere leads to the last page that a number leads to
+  // a URL can be edited: a page number beyond the last countable page is clamped to it
   const current = after || before ? page : Math.min(page, Math.ceil(mostCounted / size))
   return { ...narrowing, current, size, ...(after && { after }), ...(!after && before && { before }) }
 }
 
-/** How many rows a page of a list has unless it says otherwise. */
+/** Default page size in rows. */
 export const usualSize = 20

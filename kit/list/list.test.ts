@@ -53,7 +53,7 @@ test.each([
   ['2026-06-31..', undefined],
 ])('%s is the span %j', (said, span) => expect(spanOf(said)).toEqual(span))
 
-// PostgreSQL takes no NUL in a text, and a line break comes along with what is pasted
+// PostgreSQL refuses NUL in text, and pasted text may contain line breaks
 test.each([
   ['Harbour\tGroup\n', 'Harbour Group'],
   ['\u0000', ''],

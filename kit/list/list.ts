@@ -2,34 +2,34 @@ import * as z from 'zod'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { Filters } from './filters.ts'
 
-/** What a cell says. A moment or a day is written in the reader's way; nothing is an empty cell. */
+/** The value of a cell. Moments and days are formatted for the reader; null or undefined is an empty cell. */
 export type CellValue = Bilingual | string | number | null | undefined
 
 export type ListColumn<Row> = {
   label: Bilingual
-  /** What the cell says: in the export, and on the screen where the page draws nothing of its own. */
+  /** The cell's value: in the export, and on screen unless the page renders the cell itself. */
   value(row: Row): CellValue
-  /** `moment`: an ISO date and time. Default: as it is. */
+  /** `moment`: an ISO date and time. Default: unformatted. */
   as?: 'moment'
-  /** Names the row: read with it aloud, the heading of its card on a phone, never hidden. Exactly one column. */
+  /** Header of the row: its row header for screen readers, the heading of its card on a phone, never hidden. Exactly one column. */
   isHead?: boolean
-  /** Drawn inside the cell of this other column; a column of its own only in the export. */
+  /** Rendered inside the cell of this other column; a separate column only in the export. */
   within?: string
-  /** A protected value: masked on the screen and in the export, whatever the row holds. */
+  /** A protected value: always masked, on screen and in the export. */
   isSealed?: boolean
-  /** Characters of the column in a spreadsheet. */
+  /** Column width in a spreadsheet, in characters. */
   width?: number
 }
 
-/** Rows that are counted, looked up for a search, and reached by page number; beyond them a list goes on by cursor. */
+/** Limit of counted rows, of search candidates, and of paging by number; beyond it, paging is by cursor. */
 export const mostCounted = 1_000
 
-/** Characters that a list may be searched by. */
+/** Maximum length of a search text. */
 export const searchLength = 100
 
 const cursor = z.string().max(500).optional()
 
-/** The query of every page: `current` counts from 1, up to `mostCounted` rows; `after` and `before` are cursors of an earlier reply. */
+/** Paging parameters: `current` is the page number from 1, up to `mostCounted` rows; `after` and `before` are cursors of an earlier reply. */
 const pageShape = {
   current: z.coerce.number().int().min(1).max(100_000).default(1),
   size: z.coerce.number().int().min(1).max(100).default(20),
@@ -39,29 +39,29 @@ const pageShape = {
 
 const search = z
   .string()
-  // control characters come along with what is pasted, and the database takes no NUL
+  // pasted text may contain control characters, and the database refuses NUL
   .overwrite((typed) => typed.replace(/\p{Cc}/gu, ' '))
   .trim()
   .max(searchLength)
   .optional()
 
 type Given<Row extends z.ZodType, C extends string, F extends Filters, S extends string> = {
-  /** In the plain form of a file name; the choice of columns is kept under it. */
+  /** In the form of a file name; also the storage key of the chosen columns. */
   name: string
   title: Bilingual
-  /** A row as it goes over the wire. */
+  /** Schema of a row in replies. */
   row: Row
   columns: Readonly<Record<C, ListColumn<z.output<Row>>>>
   filters: F
-  /** What the search looks into; a list without it cannot be searched. */
+  /** Label that names the searched fields; a list without it has no search. */
   search?: Bilingual
-  /** The orders to choose from; the first is the one that holds when nothing is chosen. */
+  /** The selectable orders; the first is the default. */
   sorts: Readonly<Record<S, Bilingual>>
 }
 
 type FilterShape<F extends Filters> = { [K in keyof F]: F[K]['schema'] }
 
-/** Declares a list once. Its query, SQL, address, controls, table, cards and exports are made from this. */
+/** Declares a list. Its query, SQL, URL, controls, table, cards and exports are made from this. */
 export function defineList<
   Row extends z.ZodType,
   C extends string,
@@ -74,15 +74,15 @@ export function defineList<
   ) as FilterShape<F>
   const narrowing = {
     ...filterShape,
-    // what cannot be searched does not take the word for it
+    // no `search` parameter without a search
     ...((given.search ? { search } : {}) as { search: typeof search }),
     sort: z.enum(sorts).default(sorts[0] as never),
   }
   return {
     ...given,
-    /** What decides which rows there are, and in which order. */
+    /** Filters, search and order. */
     narrowing: z.object(narrowing),
-    /** The query of a page. */
+    /** The query of a page: paging and narrowing. */
     query: z.object({ ...pageShape, ...narrowing }),
   }
 }
@@ -93,13 +93,13 @@ export type AnyList = ReturnType<typeof defineList<any, any, any, any>>
 /** A row of a list. */
 export type RowOf<L extends AnyList> = z.output<L['row']>
 
-/** What decides which rows a list has, as the server reads it. */
+/** Filters, search and order, parsed. */
 export type Narrowing<L extends AnyList> = z.output<L['narrowing']>
 
-/** What a page is asked for, as the server reads it. */
+/** The query of a page, parsed. */
 export type ListQuery<L extends AnyList> = z.output<L['query']>
 
-/** What an export is asked for. */
+/** The query of an export. */
 export type ExportQuery<L extends AnyList> = Narrowing<L> & {
   format: 'xlsx' | 'csv'
   columns?: string | undefined
@@ -107,19 +107,19 @@ export type ExportQuery<L extends AnyList> = Narrowing<L> & {
 
 export type ColumnKey<L extends AnyList> = keyof L['columns'] & string
 
-/** A page of a list as it goes over the wire. */
+/** Schema of a page of a list. */
 const pageOf = <S extends z.ZodType>(row: S) =>
   z.object({
     records: z.array(row),
-    /** The rows that fit, counted up to a thousand. */
+    /** Number of matching rows, counted up to a thousand. */
     total: z.number().int(),
-    /** False where there are more than `total`. */
+    /** False when there are more rows than `total`. */
     exact: z.boolean(),
     current: z.number().int(),
     size: z.number().int(),
-    /** The cursor for `after` that leads to what follows; null at the end. */
+    /** Cursor of the next page, for `after`; null at the end. */
     next: z.string().nullable(),
-    /** The cursor for `before` that leads to what comes before; null at the beginning. */
+    /** Cursor of the previous page, for `before`; null at the beginning. */
     previous: z.string().nullable(),
   })
 
@@ -128,13 +128,13 @@ export type Page<Row> = z.output<ReturnType<typeof pageOf<z.ZodType<Row>>>>
 
 type Call<Allow extends string> = { path: string; allow: Allow; summary: string }
 
-/** The call that answers a page of a list. */
+/** The call for a page of a list. */
 export const pageCall = <L extends AnyList, const Allow extends string>(list: L, call: Call<Allow>) => ({
   ...call,
   method: 'GET' as const,
   query: list.query as L['query'],
   reply: pageOf(list.row as L['row']),
-  /** What the call is made from. */
+  /** The list that the call was made from. */
   list,
 })
 
@@ -144,7 +144,7 @@ const exported = {
   columns: z.string().max(1_000).optional(),
 }
 
-/** The call that answers a whole list as a spreadsheet or as comma-separated values, as filtered and in the chosen columns. */
+/** The call that exports a list as a spreadsheet or as CSV, filtered and with the chosen columns. */
 export const exportCall = <L extends AnyList, const Allow extends string>(list: L, call: Call<Allow>) => ({
   ...call,
   method: 'GET' as const,

@@ -1,7 +1,7 @@
-/** Pixels of a stretch 32 pixels wide: how many, and the sums of their places. */
+/** Pixels of a vertical stripe 32 pixels wide: their count, and the sums of their coordinates. */
 export type Stretch = { count: number; x: number; y: number }
 
-/** Pixels that touch each other: their sums, from which their middle and slope follow, and the same by stretches. */
+/** A connected component: sums for its centre and slope, in total and by stripe. */
 export interface Blob {
   count: number
   x: number
@@ -16,7 +16,7 @@ export interface Blob {
 
 const stretchWidth = 32
 
-/** A number for each marked pixel, the same for those that touch; `rootOf` leads numbers that turned out to be one to one. */
+/** Labels each marked pixel by component; `rootOf` resolves labels that turned out to be one component (union-find). */
 function label(marked: Uint8Array, width: number) {
   const labels = new Int32Array(marked.length)
   const parents = [0]
@@ -74,7 +74,7 @@ function take(blob: Blob, x: number, y: number): void {
   stretch.y += y
 }
 
-/** The marked pixels of a picture, those that touch together. The border must not be marked. */
+/** The connected components of the marked pixels. The border must not be marked. */
 export function findBlobs(marked: Uint8Array, width: number): Blob[] {
   const { labels, rootOf } = label(marked, width)
   const blobs = new Map<number, Blob>()

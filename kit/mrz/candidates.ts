@@ -2,10 +2,10 @@ import { checkDigit } from './check-digit.ts'
 import { filler, numberOf, type Reading, surest } from './glyphs.ts'
 import { limits, softness } from './limits.ts'
 
-/** A text that some places may show, and how much less likely it is than what they show at first sight. */
+/** A possible text of some positions; `cost` is how much less likely it is than the likeliest glyphs. */
 export type Candidate = { text: string; cost: number }
 
-/** Places that are read together, what each may show, and whether the last is the check digit of the others. */
+/** Positions that are read together, their alphabets, and whether the last is the check digit of the others. */
 export type Field = {
   places: readonly number[]
   alphabetAt(place: number, index: number): string
@@ -14,7 +14,7 @@ export type Field = {
 
 type Choice = { glyph: string; cost: number }
 
-// bounds of the search: what is less likely is no reading but a guess
+// bounds of the search: anything less likely would be a guess
 const choicesOfGlyph = 5
 const costOfGlyph = 11
 const changes = 3
@@ -24,7 +24,7 @@ const mostCandidates = 24
 export const likelihood = (reading: Reading | undefined, glyph: string) =>
   (reading?.[numberOf(glyph)] ?? -99) / softness
 
-/** What the likeliest glyph of a cell has over this one; more than nothing where the alphabet of the place excludes that. */
+/** Difference between the cell's likeliest glyph and this one; positive also when the alphabet of the position excludes the likeliest. */
 export const costOf = (reading: Reading | undefined, glyph: string) =>
   (reading ? surest(reading) / softness : 0) - likelihood(reading, glyph)
 
@@ -37,14 +37,14 @@ function choicesAt(reading: Reading | undefined, alphabet: string): Choice[] {
     .filter(({ cost }) => cost < costOfGlyph)
 }
 
-/** An unused field has fillers in place of its check digit as well. */
+/** Whether the check digit holds; an unused field has a filler in its place. */
 function holds(text: string): boolean {
   const last = text.at(-1) ?? ''
   const rest = text.slice(0, -1)
   return last === filler ? [...rest].every((glyph) => glyph === filler) : checkDigit(rest) === Number(last)
 }
 
-/** The likeliest texts of a field that keep its check digit, the likeliest first: at most three glyphs changed, none at great cost. */
+/** The likeliest texts of a field with a valid check digit, likeliest first: at most three glyphs changed, within the cost limit. */
 export function candidatesFor(
   readings: readonly Reading[],
   { places, alphabetAt, checked }: Field,

@@ -12,6 +12,6 @@ export const worthOf = (glyph: string): number => values[glyph] ?? 0
 export const checkDigit = (text: string): number =>
   [...text].reduce((sum, glyph, at) => sum + worthOf(glyph) * (weights[at % 3] ?? 0), 0) % 10
 
-/** What a check digit cannot tell from a character: those of the same value modulo ten, 6 and G for example. */
+/** Characters that a check digit cannot distinguish from this one: the same value modulo ten, 6 and G for example. */
 export const twinsOf = (glyph: string): string[] =>
   Object.keys(values).filter((other) => other !== glyph && worthOf(other) % 10 === worthOf(glyph) % 10)

@@ -7,17 +7,17 @@ import { limits } from './limits.ts'
 const any = letters + digits + filler
 const daysOfMonth = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
-/** A day as YYMMDD; the check digit after it is not looked at. */
+/** Whether a text is a day, YYMMDD; ignores the check digit after it. */
 const isDay = ({ text }: Candidate) => {
   const day = Number(text.slice(4, 6))
   return day >= 1 && day <= (daysOfMonth[Number(text.slice(2, 4)) - 1] ?? 0)
 }
-/** Fillers stand behind a number, never within it. */
+/** Fillers may follow a number, but not occur within it. */
 const isNumber = ({ text }: Candidate) => !/<[^<]/.test(text.slice(0, 9))
 
 type Choices = { places: readonly number[]; candidates: Candidate[] }
 
-/** What each field under a check digit may say. */
+/** Candidates of each field with a check digit. */
 function choicesOf(readings: readonly Reading[], layout: Layout): Choices[] {
   const { checks } = layout
   const read = (field: Field, keeps: (candidate: Candidate) => boolean = () => true): Choices => ({
@@ -45,14 +45,14 @@ function choicesOf(readings: readonly Reading[], layout: Layout): Choices[] {
   ]
 }
 
-/** What the places under check digits say: the likeliest text of all, its cost, and the lead that it has over the next one. */
+/** The likeliest text of all positions under check digits, its cost, and its lead over the next one. */
 export type Checked = { glyphs: string[]; cost: number; lead: number }
 
 const mostSteps = 60_000
-/** A text that costs so much more than the best one is of no account, even as the next. */
+/** Texts that cost this much more than the best one are dropped. */
 const worthKnowing = 12
 
-/** Puts the fields together so that the last check digit, which covers them all, holds as well; undefined where nothing does. */
+/** Combines candidates so that the composite check digit also holds; undefined when no combination does. */
 export function readChecked(readings: readonly Reading[], layout: Layout): Checked | undefined {
   const fields = choicesOf(readings, layout)
   const covered = layout.composite.flatMap(placesOf)

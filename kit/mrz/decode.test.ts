@@ -18,7 +18,7 @@ const clear = (glyph: string): Reading => {
   return reading
 }
 
-/** The cells of a passport, all clear; the likeliest glyph of a place may be another, and a rival may come near it. */
+/** The cells of a passport, all clear; `changes` replace the likeliest glyph of a position, or add a rival close behind it. */
 function cells(changes: Record<number, { shows?: string; rival?: string; behind: number }> = {}): Reading[] {
   return [...passport].map((glyph, place) => {
     const change = changes[place]
@@ -67,7 +67,7 @@ describe('the limits', () => {
     expect(limits).toMatchObject({ margin: 4, sure: 4, twin: 6, repair: 12 })
   })
 
-  // 3, D, N and X are one to the check digits
+  // check digits cannot distinguish 3, D, N and X
   it(`TWIN: a glyph of the number leads by ${limits.twin} over those that the check digits cannot tell from it`, () => {
     const at = number + 1
     expect(passport[at]).toBe('3')
@@ -90,7 +90,7 @@ describe('the limits', () => {
     `SURE: a glyph of %s, which no check digit covers, leads by ${limits.sure}`,
     (field, at, rival, own) => {
       expect(passport[at]).toBe(own)
-      // RSA is no state, so the next likely one has two more letters changed
+      // RSA is not a state code, so the next likely one differs by two more letters
       const rivals = (behind: number) =>
         field === 'nationality'
           ? read({ 54: { rival: 'R', behind }, 55: { rival: 'U', behind: 0 }, 56: { rival: 'S', behind: 0 } })

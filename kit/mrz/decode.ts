@@ -6,19 +6,19 @@ import { type Layout, placesOf } from './layouts.ts'
 import { limits } from './limits.ts'
 import { stateCodes } from './state-codes.ts'
 
-/** Fields that hang on glyphs which no check digit covers, or only one that is blind to what is in doubt. */
+/** Fields with doubtful glyphs that no check digit covers, or only one that cannot distinguish the alternatives. */
 export type Doubt = 'documentType' | 'issuer' | 'nationality' | 'sex' | 'names' | 'number'
 
-/** What the cells of a zone say, in reading order. */
+/** The decoded text of a zone, in reading order. */
 export type Decoded = {
   text: string
   doubts: ReadonlySet<Doubt>
 }
 
-/** The places that no check digit covers: they are read one by one, and say which fields are in doubt. */
+/** Positions not covered by check digits, read one by one, with the fields in doubt. */
 type Plain = { glyphs: string[]; doubts: Set<Doubt>; price: number }
 
-/** The likeliest glyph of a place, with its lead over the next of the alphabet. */
+/** The likeliest glyph of a position, with its lead over the next of the alphabet. */
 function likeliest(reading: Reading | undefined, alphabet: string) {
   const [glyph = filler, second] = [...alphabet].sort(
     (a, b) => likelihood(reading, b) - likelihood(reading, a),
@@ -29,7 +29,7 @@ function likeliest(reading: Reading | undefined, alphabet: string) {
 
 const isUnsure = ({ lead, cost }: { lead: number; cost: number }) => lead < limits.sure || cost > 2
 
-/** The likeliest of the codes of states at three places. */
+/** The likeliest state code at three positions. */
 function likeliestState(readings: readonly Reading[], first: number) {
   const all = stateCodes.map((code) => ({
     code,
@@ -61,7 +61,7 @@ function readTypeAndStates(readings: readonly Reading[], layout: Layout, plain: 
   if (isUnsure(sex)) doubts.add('sex')
 }
 
-/** Where the fillers behind the names begin: one decision for all of them. */
+/** Start of the fillers after the names, decided for all positions together. */
 function endOfNames(readings: readonly Reading[], places: readonly number[]): number {
   const fillerNumber = numberOf(filler)
   let gain = 0
@@ -90,11 +90,11 @@ function readNames(readings: readonly Reading[], layout: Layout, { glyphs, doubt
     if (place < end ? isUnsure(read) : (reading?.[numberOf(filler)] ?? 0) < -6) doubts.add('names')
   }
   const names = places.map((place) => glyphs[place]).join('')
-  // names that fill the field to its last place may have been cut off
+  // names that fill the whole field may be truncated
   if (!namesForm.test(names) || !names.endsWith(filler)) doubts.add('names')
 }
 
-/** A glyph of the number that the check digits could not tell from another must be very clear. */
+/** Whether a glyph of the number is too close to another one that the check digits cannot distinguish from it. */
 function isNumberDoubtful(readings: readonly Reading[], layout: Layout, glyphs: readonly string[]): boolean {
   return placesOf(layout.number).some((place) => {
     const glyph = glyphs[place] ?? filler
@@ -106,8 +106,8 @@ function isNumberDoubtful(readings: readonly Reading[], layout: Layout, glyphs: 
 }
 
 /**
- * Finds the likeliest text of a zone that keeps all its check digits; undefined where the cells can hold none, `unsure` where another text is nearly as
- * likely, or where too much had to be repaired until the digits held.
+ * Finds the likeliest text of a zone with valid check digits; undefined when there is none, `unsure` when another text is nearly as likely, or
+ * when too many repairs were needed for the digits to hold.
  */
 export function decode(readings: readonly Reading[], layout: Layout): Decoded | 'unsure' | undefined {
   const checked = readChecked(readings, layout)

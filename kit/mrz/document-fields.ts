@@ -1,11 +1,11 @@
 import { filler } from './glyphs.ts'
 import { type Format, layouts, type Span } from './layouts.ts'
 
-/** What a zone says. */
+/** The fields of a zone. */
 export type DocumentFields = {
   /** One or two letters: P for every passport. */
   documentType: string
-  /** Codes of states by ISO 3166 of three letters, and those that ICAO adds to them. */
+  /** ISO 3166 alpha-3 state codes, and those added by ICAO. */
   issuer: string
   nationality: string
   number: string
@@ -15,30 +15,30 @@ export type DocumentFields = {
   /** YYYY-MM-DD, as the next. */
   birth: string
   expiry: string
-  /** X where none is said. */
+  /** X when unspecified. */
   sex: 'M' | 'F' | 'X'
 }
 
 const withoutFillers = (text: string) => text.replaceAll(filler, '')
 const spaced = (text: string) => text.replaceAll(filler, ' ').trim()
-/** Germany has one letter, for reasons of its own. */
+/** Passports of Germany have `D` in place of `DEU`. */
 const state = (code: string) => (withoutFillers(code) === 'D' ? 'DEU' : withoutFillers(code))
 const dayOf = (year: number, text: string) => `${year}-${text.slice(2, 4)}-${text.slice(4, 6)}`
 
-/** Two digits of a year: births lie in the past. */
+/** Resolves the two-digit year: a birth is in the past. */
 function birthDay(text: string, today: string): string {
   const year = 2000 + Number(text.slice(0, 2))
   const day = dayOf(year, text)
   return day > today ? dayOf(year - 100, text) : day
 }
 
-/** No document is valid for more than fifty years. */
+/** Resolves the two-digit year: no document is valid for more than fifty years. */
 function expiryDay(text: string, today: string): string {
   const year = 2000 + Number(text.slice(0, 2))
   return dayOf(year > Number(today.slice(0, 4)) + 50 ? year - 100 : year, text)
 }
 
-/** Reads the fields out of the rows of a zone put together; `today` as YYYY-MM-DD, since years have two digits. */
+/** Extracts the fields from the joined rows of a zone; `today` (YYYY-MM-DD) resolves two-digit years. */
 export function documentFieldsOf(text: string, format: Format, today: string): DocumentFields {
   const layout = layouts[format]
   const at = ([from, to]: Span) => text.slice(from, to + 1)

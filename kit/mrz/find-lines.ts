@@ -4,16 +4,16 @@ import { isSameLine, joinPieces, linesOf } from './line-pieces.ts'
 import { lengthOf, sizeOf, wavesIn } from './periods.ts'
 import { heightAt, lengthAcross, type TextLine } from './text-line.ts'
 
-/** Lines that are looked at closely; the rows of a zone are among the most even ones of any picture. */
+/** Number of lines analysed further; the rows of a zone are among the most evenly spaced ones of any picture. */
 const most = 14
 
-/** Two looks: a line stands out from a near surrounding, or from a wider one. Each with how far it must stand out. */
+/** Two passes: contrast with a near and with a wider surrounding, each with its threshold. */
 const looks = [
   { down: 12, over: 1.15 },
   { down: 26, over: 1.25 },
 ] as const
 
-/** How much the brightness changes from left to right at each pixel: where print is, a lot. */
+/** Horizontal gradient at each pixel: high where there is print. */
 function edgesOf({ data, width, height }: Grey): Float32Array {
   const edges = new Float32Array(width * height)
   for (let y = 0; y < height; y++)
@@ -22,7 +22,7 @@ function edgesOf({ data, width, height }: Grey): Float32Array {
   return edges
 }
 
-/** Lines of print: long thin blobs of edges. The most evenly spaced first. */
+/** Lines of print: long thin components of edges. The most evenly spaced first. */
 export function findLines(grey: Grey): TextLine[] {
   const { width, height } = grey
   const edges = edgesOf(grey)
@@ -46,7 +46,7 @@ export function findLines(grey: Grey): TextLine[] {
     .map(({ line }) => line)
 }
 
-/** How evenly the print is spaced, quickly: in four pieces, so that perspective does no harm. Sorts out running text. */
+/** A quick measure of how evenly the print is spaced, in four pieces to tolerate perspective. Sorts out running text. */
 function evennessOf(grey: Grey, line: TextLine): number {
   const values = profileOf(grey, line)
   const width = values.length
@@ -64,11 +64,11 @@ function evennessOf(grey: Grey, line: TextLine): number {
   return best / (sizeOf(even, 36, 316) + 1e-6)
 }
 
-/** Places along a line that are looked at; `seen` of them cover its length. */
+/** Samples along a line; `seen` of them cover its length. */
 const places = 352
 const seen = 280
 
-/** How dark the line is from place to place. */
+/** Darkness profile along the line. */
 function profileOf(grey: Grey, line: TextLine): Float32Array {
   const length = lengthAcross(line) - 20
   const middle = (line.from + line.to) / 2

@@ -3,10 +3,10 @@ import { lengthOf, sizeOf, wavesIn } from './periods.ts'
 import { fitPolynomial, type Polynomial, type Sample } from './polynomial.ts'
 import type { TextLine } from './text-line.ts'
 
-/** A chain of equally spaced glyphs, on a page that may be curled and seen aslant. */
+/** A row of equally spaced glyphs, on a page that may be curled and seen in perspective. */
 export interface Row {
   line: TextLine
-  /** 0 to 1: how much of the print keeps the pitch. */
+  /** 0 to 1: the share of the print that fits the pitch. */
   score: number
   /** Pixels of the picture from one glyph to the next, in the middle. */
   pitch: number
@@ -17,7 +17,7 @@ export interface Row {
   at(cell: number): Point
 }
 
-// the strip that is cut out of the picture along the line: 700 of its columns cover the line, the rest lies beyond its ends
+// width of the strip sampled along the line: 700 columns cover the line, the rest extends beyond its ends
 const columns = 880
 const covered = 700
 const middleColumn = columns / 2
@@ -36,7 +36,7 @@ type Strip = {
   down: Point
 }
 
-/** Cuts the strip out. The line was found in the picture shrunk by `shrunkBy`. */
+/** Samples the strip. The line was found in the picture shrunk by `shrunkBy`. */
 function stripAlong(grey: Grey, line: TextLine, shrunkBy: number, knownPitch: number): Strip {
   const stretch = Math.hypot(1, line.slope)
   const along = { x: 1 / stretch, y: line.slope / stretch }
@@ -64,7 +64,7 @@ function stripAlong(grey: Grey, line: TextLine, shrunkBy: number, knownPitch: nu
   return { values, placeOf, step, apart, length, down }
 }
 
-/** Where the middle of the letters lies in one piece of the strip, by where most edges are, and how sure that is. */
+/** Vertical centre of the letters in one piece of the strip, by edge density, with its confidence. */
 function middleOfLetters(values: Float32Array, from: number, to: number) {
   const edges = new Float32Array(heights)
   for (let height = 0; height < heights; height++)
@@ -89,7 +89,7 @@ function middleOfLetters(values: Float32Array, from: number, to: number) {
   return { height: found - heights / 2, weight: Math.max(1e-3, best / (total + 1)) }
 }
 
-/** How far the letters lie below the middle of the strip, along the line. */
+/** Vertical offset of the letters from the middle of the strip, along the line. */
 function letterHeights(values: Float32Array): (along: number) => number {
   const samples = Array.from({ length: 7 }, (_, piece): Sample => {
     const { height, weight } = middleOfLetters(values, first + piece * 100, first + (piece + 1) * 100)
@@ -99,7 +99,7 @@ function letterHeights(values: Float32Array): (along: number) => number {
   return (along) => a + along * (b + along * c)
 }
 
-/** How dark each column of letters is, evened out: light and shadow of the page taken away, faint print as strong as black. */
+/** Darkness of each column, normalised for lighting and for faint print. */
 function evenDarkness(values: Float32Array, heightOf: (along: number) => number): Float32Array {
   const dark = new Float32Array(columns).map((_, column) => {
     const middle = heights / 2 + heightOf(alongOf(column))
@@ -119,7 +119,7 @@ function evenDarkness(values: Float32Array, heightOf: (along: number) => number)
   )
 }
 
-/** The pitch in columns and how it changes along the line by perspective: in three pieces, whose waves need not be in step. */
+/** The pitch in columns and its change by perspective; measured in three pieces that need not be in phase. */
 function findPitch(dark: Float32Array, known: number) {
   let best = { sum: 0, pitch: 16, change: 0 }
   const [from, to] = known ? [known * 0.94, known * 1.065] : [covered / 52, covered / 24]
@@ -139,14 +139,14 @@ function findPitch(dark: Float32Array, known: number) {
   return best
 }
 
-/** A cubic that goes on straight where nothing was seen any more. */
+/** A cubic, extrapolated linearly beyond the samples. */
 function phaseAt([a, b, c, d]: Polynomial, along: number): number {
   const inside = Math.max(-1.1, Math.min(1.1, along))
   const value = a + inside * (b + inside * (c + inside * d))
   return value + (along - inside) * (b + inside * (2 * c + 3 * inside * d))
 }
 
-/** No step between neighbours is over half a period: from the middle outwards. */
+/** Phase unwrapping from the middle outwards: no step between neighbours exceeds half a period. */
 function unwrap(phases: number[]): void {
   const middle = (phases.length - 1) / 2
   const follow = (at: number, before: number) => {
@@ -157,7 +157,7 @@ function unwrap(phases: number[]): void {
   for (let at = middle - 1; at >= 0; at--) follow(at, at + 1)
 }
 
-/** Follows the glyphs along the line in nine pieces, which a curled page shifts against each other; three rounds. Answers the cell of a column. */
+/** Fits the phase along the line in nine pieces, which a curled page shifts against each other; three rounds. Returns the cell of a column. */
 function followPhase(dark: Float32Array, { pitch, change }: { pitch: number; change: number }) {
   let phase: Polynomial = [0, 0, 0, 0]
   const cellAt = (column: number) => {
@@ -182,8 +182,8 @@ function followPhase(dark: Float32Array, { pitch, change }: { pitch: number; cha
 }
 
 /**
- * Finds the chain of glyphs along a line, whose coordinates are those of the picture shrunk by `shrunkBy`. `knownPitch`, in pixels of the
- * picture, where one was found before.
+ * Fits a row of glyphs to a line, whose coordinates are those of the picture shrunk by `shrunkBy`. `knownPitch`, in pixels of the full
+ * picture, if one was found before.
  */
 export function fitRow(grey: Grey, line: TextLine, shrunkBy: number, knownPitch = 0): Row {
   const { values, placeOf, step, length, down } = stripAlong(grey, line, shrunkBy, knownPitch)

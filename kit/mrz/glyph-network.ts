@@ -11,10 +11,10 @@ const tensor = (...shape: number[]): Tensor => ({
   data: new Float32Array(shape.reduce((product, side) => product * side, 1)),
 })
 
-/** One layer's weights, as they are stored: for each output, for each input channel, the window row by row. */
+/** Stored order of one layer's weights: by output, by input channel, then the window row by row. */
 type Stored = { outputs: number; channels: number; tall: number; broad: number }
 
-/** Reads layer after layer: a scale and a bias for each output, then weights of one byte each, which the scale makes numbers of. */
+/** Reads layer by layer: a scale and a bias for each output, then quantised weights of one byte each, multiplied by the scale. */
 function weightsReader(bytes: Uint8Array) {
   const { buffer } = Uint8Array.from(bytes)
   let at = 8
@@ -26,7 +26,7 @@ function weightsReader(bytes: Uint8Array) {
     at += outputs * 8 + Math.ceil((outputs * inputs) / 4) * 4
     const weights = tensor(outputs, tall, broad, channels)
     const window = tall * broad
-    // the layers want the channels of a pixel side by side
+    // the layers expect the channels of a pixel next to each other
     for (let i = 0; i < stored.length; i++) {
       const output = Math.floor(i / inputs)
       const channel = Math.floor((i % inputs) / window)
@@ -37,15 +37,15 @@ function weightsReader(bytes: Uint8Array) {
   }
 }
 
-/** Bytes of the weights; whatever else was fetched in their place is refused. */
+/** Size of the weights in bytes; anything else is refused. */
 const size = 54_880
 
 const half = { window: { padded: false, across: 2, down: 2 }, width: 2, height: 2 }
 
-/** A weighted sum for each output, over 3 × 3 pixels or over the whole plane; afterwards nothing is below zero, and the plane may be halved. */
+/** A convolution of 3 × 3, or a dense layer over the whole plane; followed by ReLU, by max pooling and ReLU (`halved`), or nothing. */
 type Step = { outputs: number; over: 'pixels' | 'plane'; ends: 'halved' | 'cut' | 'as it is' }
 
-/** Makes the layers of a step; answers the plane that they write. */
+/** Adds the layers of a step; returns their output tensor. */
 function addStep(layers: Layer[], next: ReturnType<typeof weightsReader>, from: Tensor, step: Step): Tensor {
   const [, height = 1, width = 1, channels = 1] = from.shape
   const isPlane = step.over === 'plane'
@@ -61,7 +61,7 @@ function addStep(layers: Layer[], next: ReturnType<typeof weightsReader>, from: 
 }
 
 /**
- * The network that tells the characters of OCR-B apart: three convolutions of 3 × 3, halved twice, then two dense layers; 53,878 weights
+ * The network that classifies characters of OCR-B: three convolutions of 3 × 3, two poolings, then two dense layers; 53,878 weights
  * of one byte each (weights/README.md). It reads one cell at a time.
  */
 export function openGlyphNetwork(bytes: Uint8Array): ReadGlyph {
@@ -85,19 +85,19 @@ export function openGlyphNetwork(bytes: Uint8Array): ReadGlyph {
   }
 }
 
-/** The samples around their mean, in parts of their spread: how bright the picture is says nothing. */
+/** Normalises the samples by mean and standard deviation. */
 function writeEven(samples: Float32Array, to: Float32Array): void {
   let sum = 0
   for (const sample of samples) sum += sample
   const mean = sum / samples.length
   let squares = 0
   for (const sample of samples) squares += (sample - mean) ** 2
-  // an empty cell has no spread to speak of, and its grain is not to be blown up
+  // + 3: an empty cell has almost no deviation, and its noise must not be amplified
   const scale = 1 / (Math.sqrt(squares / samples.length) + 3)
   for (let i = 0; i < samples.length; i++) to[i] = ((samples[i] ?? 0) - mean) * scale
 }
 
-/** Sums of the last layer as logarithms of likelihoods that add up to one. */
+/** Log-softmax of the last layer. */
 function logarithms(sums: Float32Array): Reading {
   const most = Math.max(...sums)
   let total = 0

@@ -4,14 +4,14 @@ export const letters = alphabet.slice(0, 26)
 export const digits = alphabet.slice(26, 36)
 export const filler = '<'
 
-/** The answer after those of the characters: this cell shows none. */
+/** The class after those of the characters: an empty cell. */
 export const noGlyph = alphabet.length
 export const answers = alphabet.length + 1
 
 /** Samples of a cell: 16 of them are a pitch wide, which is 2.54 mm on the document. */
 export const cell = { width: 20, height: 24, samplesPerPitch: 16 } as const
 
-/** For one cell the logarithm of how likely each answer is. */
+/** Log-likelihood of each class for one cell. */
 export type Reading = Float32Array
 
 const numbers: Readonly<Record<string, number>> = Object.fromEntries(
@@ -19,10 +19,10 @@ const numbers: Readonly<Record<string, number>> = Object.fromEntries(
 )
 export const numberOf = (glyph: string): number => numbers[glyph] ?? noGlyph
 
-/** How likely it is that the cell shows a character at all. */
+/** Likelihood that the cell shows a character. */
 export const glyphness = (reading: Reading) => Math.max(1e-4, 1 - Math.exp(reading[noGlyph] ?? 0))
 
-/** The logarithm of how likely the likeliest character is. */
+/** Log-likelihood of the likeliest character. */
 export function surest(reading: Reading): number {
   let most = -99
   for (let number = 0; number < noGlyph; number++) most = Math.max(most, reading[number] ?? -99)

@@ -9,7 +9,7 @@ export interface Grey {
 
 export type Point = { x: number; y: number }
 
-/** The brightness of each pixel, green weighing most, as the eye sees it. */
+/** Luminance of each pixel. */
 export function greyOf({ data, width, height, channels }: Pixels): Grey {
   const grey = new Uint8ClampedArray(width * height)
   for (let to = 0, from = 0; to < grey.length; to++, from += channels)
@@ -17,7 +17,7 @@ export function greyOf({ data, width, height, channels }: Pixels): Grey {
   return { data: grey, width, height }
 }
 
-/** The picture at a whole fraction of its size, each pixel the average of those that it covers. */
+/** The picture scaled down by a whole factor, by averaging. */
 export function shrunk(grey: Grey, by: number): Grey {
   if (by === 1) return grey
   const width = Math.floor(grey.width / by)
@@ -34,7 +34,7 @@ export function shrunk(grey: Grey, by: number): Grey {
   return { data, width, height }
 }
 
-/** The picture turned by a quarter to the right: what was its left side is on top. */
+/** The picture rotated clockwise by 90°: its left side becomes the top. */
 export function turned({ data, width, height }: Grey): Grey {
   const all = new Uint8ClampedArray(data.length)
   for (let y = 0; y < height; y++)
@@ -42,7 +42,7 @@ export function turned({ data, width, height }: Grey): Grey {
   return { data: all, width: height, height: width }
 }
 
-/** Brightness between the pixels; beyond the border that of the nearest pixel. */
+/** Bilinear interpolation; clamped at the border. */
 export function brightnessAt({ data, width, height }: Grey, x: number, y: number): number {
   const inX = Math.max(0, Math.min(x, width - 1.001))
   const inY = Math.max(0, Math.min(y, height - 1.001))
@@ -58,7 +58,7 @@ export function brightnessAt({ data, width, height }: Grey, x: number, y: number
 
 type Area = { width: number; height: number; across: number; down: number }
 
-/** The mean of the values around each, `across` to both sides and `down` up and down; at the border of those that there are. */
+/** Box blur: the mean of `across` values to each side and `down` up and down, cropped at the border. */
 export function meansAround(values: Float32Array, area: Area): Float32Array {
   const { width, height, down } = area
   const rows = meansInRows(values, area)

@@ -1,4 +1,4 @@
-/** First and last place of a field, both within it, in the rows of a zone put together. */
+/** First and last position of a field, both inclusive, in the joined rows of a zone. */
 export type Span = readonly [number, number]
 
 /** Where the fields of a zone lie (ICAO 9303, parts 4 to 6). */
@@ -14,9 +14,9 @@ export type Layout = {
   nationality: number
   sex: number
   checks: { number: number; birth: number; expiry: number; composite: number }
-  /** What the issuer fills in as it likes, with a check digit where there is one. */
+  /** Optional data of the issuer, with its check digit, if any. */
   optional: ReadonlyArray<{ span: Span; check?: number }>
-  /** What the last check digit covers. */
+  /** The positions covered by the composite check digit. */
   composite: readonly Span[]
   /** Letters with which such a document may begin. */
   types: string

@@ -4,7 +4,7 @@ import { heightAt, lengthAcross, type TextLine } from './text-line.ts'
 
 type Middle = { x: number; y: number; count: number }
 
-/** Whether a stretch lies where the last of the piece lead to. */
+/** Whether a stripe continues the direction of the piece's last ones. */
 function goesOn(piece: readonly Middle[], next: Middle): boolean {
   const [first, ...rest] = piece.slice(-8)
   const last = rest.at(-1)
@@ -36,7 +36,7 @@ function lineThrough(piece: readonly Middle[], middle: number): TextLine[] {
   ]
 }
 
-/** The straight pieces of a blob that is none as a whole: print of the page above may have grown together with a row of the zone. */
+/** The straight pieces of a component that is not straight: print above the zone may be connected with one of its rows. */
 function straightPieces({ stretches, x, count }: Blob): TextLine[] {
   const middles = stretches.flatMap((stretch): Middle[] =>
     stretch && stretch.count > 20
@@ -57,7 +57,7 @@ function straightPieces({ stretches, x, count }: Blob): TextLine[] {
     .flatMap((each) => lineThrough(each, x / count))
 }
 
-/** The blob as a line of print, and its straight pieces; nothing for what is short, steep or thick. */
+/** A component as a line of print, and its straight pieces; none for short, steep or thick ones. */
 export function linesOf(blob: Blob): TextLine[] {
   const length = blob.to - blob.from + 1
   if (length < 50) return []
@@ -72,7 +72,7 @@ export function linesOf(blob: Blob): TextLine[] {
   return [...pieces, { from, to, x, y, slope, thickness: apart * 3.46 + 1, weight }]
 }
 
-/** Two pieces as one line, where the right one goes on what the left one began; undefined where it does not. */
+/** Two pieces as one line when the right one continues the left one; otherwise undefined. */
 function joined(left: TextLine, right: TextLine): TextLine | undefined {
   const gap = right.from - left.to
   const lengths = [lengthAcross(left), lengthAcross(right)] as const
@@ -81,7 +81,7 @@ function joined(left: TextLine, right: TextLine): TextLine | undefined {
   const thickness = Math.max(left.thickness, right.thickness)
   const tolerance = (0.6 * thickness) / Math.min(...lengths) + 0.04
   const bend = Math.max(Math.abs(slope - left.slope), Math.abs(slope - right.slope))
-  // a slope that is no number, of pieces with one middle, is joined by nothing
+  // pieces with the same centre have the slope NaN and are not joined
   if (!(bend <= tolerance && Math.abs(slope) <= 0.4)) return undefined
   const weight = left.weight + right.weight
   return {
@@ -102,7 +102,7 @@ function firstJoin(lines: readonly TextLine[]) {
   return undefined
 }
 
-/** Lines that glare or worn print has cut, put together; the pieces stay beside them. */
+/** Adds joined lines for pieces separated by glare or worn print; the pieces are kept. */
 export function joinPieces(pieces: readonly TextLine[]): TextLine[] {
   let lines = pieces.toSorted((a, b) => a.from - b.from)
   const before = lines
@@ -113,7 +113,7 @@ export function joinPieces(pieces: readonly TextLine[]): TextLine[] {
   return [...lines, ...before.filter((piece) => !lines.includes(piece))]
 }
 
-/** Two lines that say the same. */
+/** Whether two lines coincide. */
 export const isSameLine = (one: TextLine, other: TextLine) =>
   Math.abs(heightAt(other, one.x) - one.y) < 4 &&
   Math.abs(lengthAcross(other) - lengthAcross(one)) < 0.12 * lengthAcross(one)

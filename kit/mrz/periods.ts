@@ -1,13 +1,13 @@
-// A cosine and a sine for each 1/1024 of a period: the search for the pitch takes millions of them.
+// Lookup table of cosine and sine in steps of 1/1024 of a period: the search for the pitch takes millions of them.
 const steps = 1024
 const cosines = new Float32Array(steps).map((_, i) => Math.cos((i * 2 * Math.PI) / steps))
 const sines = new Float32Array(steps).map((_, i) => Math.sin((i * 2 * Math.PI) / steps))
 
-/** The sum of the values from `first` up to `end` as waves: the longer, the more alike are the places of dark and light in each period. */
+/** Fourier coefficient of the values from `first` up to `end`: the larger, the more periodic they are. */
 export function wavesIn(
   values: Float32Array,
   [first, end, step = 1]: readonly [number, number, number?],
-  /** How many periods lie before a value. */
+  /** Number of periods before a value. */
   periodsBefore: (at: number) => number,
 ): { real: number; imaginary: number } {
   let real = 0
@@ -24,7 +24,7 @@ export function wavesIn(
 export const lengthOf = ({ real, imaginary }: { real: number; imaginary: number }) =>
   Math.hypot(real, imaginary)
 
-/** The sum of what lies between `first` and `end`, without signs. */
+/** Sum of absolute values from `first` up to `end`. */
 export function sizeOf(values: Float32Array, first: number, end: number): number {
   let sum = 0
   for (let at = first; at < end; at++) sum += Math.abs(values[at] ?? 0)

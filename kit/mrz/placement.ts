@@ -2,10 +2,10 @@ import { glyphness, type Reading } from './glyphs.ts'
 import { type Format, formats, layouts } from './layouts.ts'
 import type { RowGroup } from './rows.ts'
 
-/** Where a zone may lie among cells that were read: its first row and cell, and how well that goes with where glyphs are, at best 0. */
+/** A possible position of a zone among the cells read: first row and cell, and how well glyphs fit it, at best 0. */
 export type Placement = { format: Format; row: number; cell: number; score: number }
 
-/** Glyphs within, none beside. */
+/** Log-likelihood of glyphs within the zone and of empty cells beside it. */
 function scoreOf(row: readonly Reading[], first: number, length: number): number {
   let score = 0
   for (let at = -3; at < length + 3; at++) {
@@ -17,7 +17,7 @@ function scoreOf(row: readonly Reading[], first: number, length: number): number
   return score
 }
 
-/** All places at which a zone of any format may lie, the best first. */
+/** All possible positions of a zone of any format, best first. */
 export function placementsIn(rows: readonly Reading[][]): Placement[] {
   const all: Placement[] = []
   const cells = rows[0]?.length ?? 0
@@ -42,7 +42,7 @@ function bestCell(row: readonly Reading[], length: number) {
   return best
 }
 
-/** By how many cells each row begins later than the first, in a picture taken from the side; undefined where they begin together. */
+/** Offset of each row's start from the first in cells, in a picture taken from the side; undefined when they start together. */
 function shiftsIn(rows: readonly Reading[][]): number[] | undefined {
   const found = formats.map((format) => {
     const best = rows.map((row) => bestCell(row, layouts[format].length))
@@ -58,7 +58,7 @@ function shiftsIn(rows: readonly Reading[][]): number[] | undefined {
     : undefined
 }
 
-/** The rows moved so that they begin together; undefined where they do already. */
+/** The rows shifted to start together; undefined when they already do. */
 export function aligned(
   { rows, score }: RowGroup,
   readings: readonly Reading[][],

@@ -1,10 +1,10 @@
 /** Coefficients of a polynomial, the constant first. */
 export type Polynomial = readonly [number, number, number, number]
 
-/** A value `y` seen at `x`, with the weight it has. */
+/** A value `y` at `x` with its weight. */
 export type Sample = { x: number; y: number; weight?: number }
 
-/** The polynomial of at most third degree that lies nearest to the samples; higher terms are drawn a little towards zero. */
+/** Least-squares polynomial of at most third degree; higher terms are slightly regularised. */
 export function fitPolynomial(samples: readonly Sample[], degree: 1 | 2 | 3): Polynomial {
   const size = degree + 1
   const rows = Array.from({ length: size }, () => new Float64Array(size + 1))
@@ -22,7 +22,7 @@ export function fitPolynomial(samples: readonly Sample[], degree: 1 | 2 | 3): Po
   return solve(rows)
 }
 
-/** Gaussian elimination; the matrix is symmetric and positive, so that no pivot has to be looked for. */
+/** Gaussian elimination; the matrix is symmetric and positive definite, so no pivoting is needed. */
 function solve(rows: Float64Array[]): Polynomial {
   const size = rows.length
   rows.forEach((pivot, i) => {

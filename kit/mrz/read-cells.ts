@@ -3,7 +3,7 @@ import { cell, type Reading } from './glyphs.ts'
 import { brightnessAt, type Grey, type Point, shrunk } from './grey.ts'
 import type { RowGroup } from './rows.ts'
 
-/** A picture and, made when they are needed, its halves: a large glyph is not read from single pixels. */
+/** A picture and its half sizes, made lazily: large glyphs are sampled from a smaller one. */
 export type Pyramid = Grey[]
 
 const largestPitch = 36
@@ -22,7 +22,7 @@ function levelFor(pyramid: Pyramid, pitch: number): { grey: Grey; scale: number 
   return { grey, scale: 2 ** level }
 }
 
-/** Samples one cell around its middle; `right` and `down` are one pitch in the picture. Each sample is the mean of four. */
+/** Samples one cell around its centre; `right` and `down` are one pitch in the picture. Each sample is the mean of four. */
 function cutCell(pyramid: Pyramid, middle: Point, right: Point, down: Point): Float32Array {
   const { grey, scale } = levelFor(pyramid, Math.hypot(right.x, right.y))
   const { width, height, samplesPerPitch } = cell
@@ -49,7 +49,7 @@ const times = ({ x, y }: Point, factor: number): Point => ({ x: x * factor, y: y
 
 export type CellRange = { from: number; to: number; every?: number }
 
-/** What the cells of all rows show, in reading order; `flipped` for a picture that stands on its head. */
+/** Readings of the cells of all rows, in reading order; `flipped` for a picture upside down. */
 export function readCells(
   readGlyph: ReadGlyph,
   pyramid: Pyramid,
@@ -65,7 +65,7 @@ export function readCells(
     for (let at = from; at <= to; at += every) {
       const middle = row.at(at + shift)
       const right = times(minus(row.at(at + shift + 1), row.at(at + shift - 1)), 0.5)
-      // a cell is sheared as the next row demands
+      // the direction to the next row gives the shear of a cell
       const next = beside?.row.at(at + beside.shift) ?? middle
       const down = times(minus(next, middle), (isLast ? -1 : 1) / 2.5)
       const [broad, tall] = [Math.hypot(right.x, right.y), Math.hypot(down.x, down.y)]

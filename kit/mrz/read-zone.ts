@@ -11,12 +11,12 @@ import { readCells } from './read-cells.ts'
 import { reach, refitRows } from './refit.ts'
 import { groupRows, type RowGroup } from './rows.ts'
 
-/** Where the zone lies in the picture: the middles of its first and last cells, as the text runs. */
+/** Position of the zone in the picture: the centres of its first and last cells, in text direction. */
 export type ZonePlace = { topLeft: Point; topRight: Point; bottomLeft: Point; bottomRight: Point }
 
 /**
- * `read`: all check digits hold; fields in `doubts` hang on glyphs that no check digit covers, and a person must compare them. `unsure`: there is a
- * zone, and nothing of it may be used. `none`: no zone was found.
+ * `read`: all check digits hold; fields in `doubts` depend on glyphs that no check digit covers, and a person must compare them. `unsure`: there is
+ * a zone, but nothing of it may be used. `none`: no zone was found.
  */
 export type ZoneReading =
   | {
@@ -30,7 +30,7 @@ export type ZoneReading =
   | { status: 'unsure' }
   | { status: 'none' }
 
-/** Pixels of the longer side in which lines are looked for. */
+/** Longer side in pixels of the picture in which lines are searched. */
 const lookedAt = 1280
 
 type Looked = { picture: Grey; shrunkBy: number; readGlyph: ReadGlyph; pyramid: Grey[] }
@@ -38,13 +38,13 @@ type Read = { group: RowGroup; readings: Reading[][]; placements: Placement[]; f
 
 const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** How clear the glyphs of each row are, from a few cells: 0 at best. */
+/** Clarity of the glyphs of each row, estimated from a few cells: 0 at best. */
 const clarityOf = ({ readGlyph, pyramid }: Looked, group: RowGroup, flipped: boolean) =>
   readCells(readGlyph, pyramid, group, { from: -15, to: 15, every: 3 }, flipped).map((row) =>
     meanOf(row.map((reading) => Math.max(-4, surest(reading)))),
   )
 
-/** Which way up the rows are read; outer rows that hold no glyphs are left out. Undefined where there are hardly any glyphs. */
+/** Orientation of the rows, without outer rows that have no glyphs. Undefined when there are hardly any glyphs. */
 function wayUp(looked: Looked, group: RowGroup): { group: RowGroup; flipped: boolean } | undefined {
   const upright = clarityOf(looked, group, false)
   const turnedOver = clarityOf(looked, group, true).reverse()
@@ -60,7 +60,7 @@ function wayUp(looked: Looked, group: RowGroup): { group: RowGroup; flipped: boo
 
 const scoreOf = ({ placements: [best] }: Read) => best?.score ?? Number.NEGATIVE_INFINITY
 
-/** Reads all cells, and once more with the rows moved where they turn out not to begin together. */
+/** Reads all cells, and again with shifted rows if these do not start together. */
 function readGroup({ readGlyph, pyramid }: Looked, group: RowGroup, flipped: boolean): Read {
   const read = (of: RowGroup): Read => {
     const readings = readCells(readGlyph, pyramid, of, { from: -reach, to: reach }, flipped)
@@ -71,7 +71,7 @@ function readGroup({ readGlyph, pyramid }: Looked, group: RowGroup, flipped: boo
   return moved ? read(moved) : first
 }
 
-/** Reads the rows, fitted anew as long as that makes it better. */
+/** Reads the rows, refitting them while that improves the score. */
 function readRows(looked: Looked, found: RowGroup): Read | undefined {
   const way = wayUp(looked, found)
   if (!way) return undefined
@@ -107,7 +107,7 @@ function readingOf(read: Read, placement: Placement, decoded: Decoded, today: st
   const { format, score } = placement
   const { length, rows } = layouts[format]
   const doubts = new Set(decoded.doubts)
-  // where the cells lie badly, what is not checked twice is not trusted
+  // with badly placed cells, fields without a second check are doubtful
   if (score < -2.5) doubts.add('number').add('names')
   return {
     status: 'read',
@@ -119,7 +119,7 @@ function readingOf(read: Read, placement: Placement, decoded: Decoded, today: st
   }
 }
 
-/** Looks at a picture in one size. */
+/** Reads a picture at one scale. */
 function readOnce(picture: Grey, readGlyph: ReadGlyph, today: string, finer: 0 | 1): ZoneReading {
   const shrunkBy = Math.max(1, Math.ceil(Math.max(picture.width, picture.height) / lookedAt) - finer)
   const looked: Looked = { picture, shrunkBy, readGlyph, pyramid: [picture] }
@@ -140,12 +140,12 @@ function readOnce(picture: Grey, readGlyph: ReadGlyph, today: string, finer: 0 |
   return result
 }
 
-/** Less would hold no row of glyphs, and more memory than a telephone has to spare. */
+/** Smallest side and largest area: less cannot contain a row of glyphs, more exceeds the memory of a phone. */
 const sides = { least: 100, pixels: 60_000_000 }
 
 /**
- * Reads the machine-readable zone of a passport or an identity card out of a picture (ICAO 9303). It stands within 15° of upright, on its
- * head, or on its side; `today` as YYYY-MM-DD. 0.1 to 1 s: never on the thread of a page.
+ * Reads the machine-readable zone of a passport or an identity card from a picture (ICAO 9303), rotated by about 0°, 90°, 180° or 270°, up to
+ * 15° off; `today` as YYYY-MM-DD. Takes 0.1 to 1 s: never on a page's main thread.
  */
 export function readZone(pixels: Pixels, readGlyph: ReadGlyph, today: string): ZoneReading {
   const { width, height } = pixels
@@ -154,14 +154,14 @@ export function readZone(pixels: Pixels, readGlyph: ReadGlyph, today: string): Z
   const read = (of: Grey, finer: 0 | 1) => readOnce(of, readGlyph, today, finer)
   const first = read(picture, 0)
   if (first.status !== 'none') return first
-  // a small document in a large picture
+  // second attempt at a finer scale: a small document in a large picture
   const second = Math.max(width, height) > lookedAt ? read(picture, 1) : first
   if (second.status !== 'none') return second
   const third = read(turned(picture), 0)
   return third.status === 'read' ? { ...third, place: turnedBack(third.place, height) } : third
 }
 
-/** The place in the picture as it was before `turned`. */
+/** Converts a position back to the picture before `turned`. */
 function turnedBack({ topLeft, topRight, bottomLeft, bottomRight }: ZonePlace, height: number): ZonePlace {
   const back = ({ x, y }: Point): Point => ({ x: y, y: height - 1 - x })
   return {

@@ -4,7 +4,7 @@ import type { Grey, Point } from './grey.ts'
 import { fitPolynomial } from './polynomial.ts'
 import { type PlacedRow, type RowGroup, relate } from './rows.ts'
 
-/** Cells to both sides of the middle that are read: a row of 44 lies among them wherever its line was found. */
+/** Cells read on both sides of the middle: they cover a row of 44 wherever its line was found. */
 export const reach = 32
 
 const isClear = (reading: Reading | undefined) =>
@@ -12,12 +12,12 @@ const isClear = (reading: Reading | undefined) =>
 
 type SeenAt = (row: number, at: number) => boolean
 
-/** In which cell of which row a glyph was seen, by the places of the group and not of the reading. */
+/** The rows and cells in which a glyph was seen, in the group's coordinates and not in reading order. */
 function seenIn(readings: readonly Reading[][], rows: number, flipped: boolean): SeenAt {
   return (row, at) => isClear(flipped ? readings[rows - 1 - row]?.[reach - at] : readings[row]?.[at + reach])
 }
 
-/** The longest range of cells in which glyphs stand close, with gaps of less than six. */
+/** The longest range of cells with glyphs, with gaps of less than six. */
 function longestRange(rows: number, seen: SeenAt): { from: number; to: number } {
   const isDense = (middle: number) => {
     let all = 0
@@ -44,7 +44,7 @@ function longestRange(rows: number, seen: SeenAt): { from: number; to: number } 
 const cellsOf = ({ from, to }: { from: number; to: number }) =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
-/** A row seen in part, in the shape of one that was seen whole: what was seen of it says where it lies. */
+/** A partly seen row with the shape of a completely seen one, positioned by its visible part. */
 function inShapeOf(whole: PlacedRow, part: PlacedRow, both: readonly number[]): PlacedRow {
   const shape = (at: number) => whole.row.at(at + whole.shift)
   const offset = (axis: 'x' | 'y') =>
@@ -60,7 +60,7 @@ function inShapeOf(whole: PlacedRow, part: PlacedRow, both: readonly number[]): 
   return { ...part, shift: 0, row: { ...part.row, at } }
 }
 
-/** Fits a row once more, over the cells in which glyphs were seen and a few beyond. */
+/** Refits a row over the cells in which glyphs were seen and a few beyond. */
 function refitted(grey: Grey, { row, shift }: PlacedRow, cells: readonly number[], shrunkBy: number): Row {
   const beyond = cells.length > 42 ? 0.5 : 6.5
   const places = cells.map((at) => row.at(at + shift))
@@ -84,7 +84,7 @@ function refitted(grey: Grey, { row, shift }: PlacedRow, cells: readonly number[
   return fitRow(grey, line, shrunkBy, Math.abs(pitch) * Math.hypot(1, slope))
 }
 
-/** A second fit of all rows, where the first was incomplete; undefined where hardly anything was seen. */
+/** A second fit of all rows after an incomplete first one; undefined when hardly any glyphs were seen. */
 export function refitRows(
   grey: Grey,
   group: RowGroup,

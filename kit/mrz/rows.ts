@@ -2,16 +2,16 @@ import { fitRow, type Row } from './fit-row.ts'
 import type { Grey } from './grey.ts'
 import type { TextLine } from './text-line.ts'
 
-/** A row among those of a zone: which of its cells lies at cell 0 of the first one, and how many pitches away from that. */
+/** A row of a zone relative to the first: the cell below its cell 0, and the distance in pitches. */
 export type PlacedRow = { row: Row; shift: number; away: number }
 
-/** Rows that may be those of a zone, the upper first. */
+/** Rows that may form a zone, top to bottom. */
 export type RowGroup = { rows: PlacedRow[]; score: number }
 
 /** Rows of a zone are 2.5 pitches apart. */
 const rowDistance = 2.5
 
-/** How one row lies to another. */
+/** Position of one row relative to another. */
 export function relate(to: Row, row: Row): { shift: number; away: number } {
   const origin = to.at(0)
   const next = to.at(1)
@@ -30,13 +30,13 @@ export function relate(to: Row, row: Row): { shift: number; away: number } {
   return { shift, away: ((place.x - origin.x) * -y + (place.y - origin.y) * x) / pitch / pitch }
 }
 
-/** The line that many pitches below a row. */
+/** The line at a distance in pitches below a row. */
 const lineBelow = ({ line, down, pitch }: Row, pitches: number, shrunkBy: number): TextLine => {
   const [x, y] = [(down.x * pitches * pitch) / shrunkBy, (down.y * pitches * pitch) / shrunkBy]
   return { ...line, x: line.x + x, y: line.y + y, from: line.from + x, to: line.to + x }
 }
 
-/** How the row lies to the other where both may belong to one zone. */
+/** The row relative to the other if both may belong to one zone. */
 function neighbour(of: Row, row: Row): PlacedRow | undefined {
   if (!(Math.abs(of.pitch / row.pitch - 1) <= 0.15)) return undefined
   const { shift, away } = relate(of, row)
@@ -46,7 +46,7 @@ function neighbour(of: Row, row: Row): PlacedRow | undefined {
 const isSameRow = (one: Row, other: Row) =>
   Math.abs(relate(one, other).away) < 0.6 && Math.abs(other.pitch / one.pitch - 1) < 0.1
 
-/** Looks for rows where a zone would have them and no line was found. */
+/** Searches for missed rows at the expected distances. */
 function missedRows(grey: Grey, shrunkBy: number, first: Row, found: readonly PlacedRow[]): PlacedRow[] {
   const rows = [...found]
   const lookBelow = (row: Row, pitches: number) => fitRow(grey, lineBelow(row, pitches, shrunkBy), shrunkBy)
@@ -65,7 +65,7 @@ function missedRows(grey: Grey, shrunkBy: number, first: Row, found: readonly Pl
   return Math.abs(placed.away) > 4 ? [...rows, { row: third, ...placed }] : rows
 }
 
-/** Rows that lie as those of a zone do, the likeliest group first. */
+/** Groups rows in the arrangement of a zone, likeliest group first. */
 export function groupRows(grey: Grey, lines: readonly TextLine[], shrunkBy: number): RowGroup[] {
   const weightOf = ({ score, length }: Row) => score * Math.sqrt(length)
   const candidates = lines

@@ -1,4 +1,4 @@
-/** A straight line of print, from `from` to `to` across; `x` and `y` is a point on it, `slope` how far it falls for each pixel to the right. */
+/** A straight line of print from x = `from` to x = `to`, through the point (`x`, `y`); `slope` in pixels downwards per pixel to the right. */
 export interface TextLine {
   from: number
   to: number
@@ -6,7 +6,7 @@ export interface TextLine {
   y: number
   slope: number
   thickness: number
-  /** Pixels that it was found by. */
+  /** Number of pixels that support it. */
   weight: number
 }
 

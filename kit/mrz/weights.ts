@@ -1,5 +1,5 @@
 /**
- * Where the weights lie: on the server a file, in the browser an asset under a hashed name, fetched when the step of the document is opened.
- * Our own, trained on drawn pages alone (weights/README.md).
+ * URL of the weights: a file on the server, an asset with a hashed name in the browser, fetched when the document step is opened. Trained for
+ * this project on rendered pages only (weights/README.md).
  */
 export const weightsUrl = new URL('./weights/glyphs.bin', import.meta.url)

@@ -1,4 +1,4 @@
-// how the machine-readable lines of a passport write letters of other alphabets (ICAO 9303, part 3, section 6)
+// transliteration of letters in machine-readable zones (ICAO 9303, part 3, section 6)
 const letters: Readonly<Record<string, string>> = {
   ä: 'ae',
   ö: 'oe',
@@ -24,8 +24,8 @@ const spelt = (letter: string) => {
 }
 
 /**
- * A Latin name in the form of a passport's machine-readable lines: letters without marks, a space for every hyphen and apostrophe, each word
- * capitalised. Undefined for what these lines write in another way altogether (Cyrillic, Greek, Chinese).
+ * A Latin name in the form of a passport's machine-readable zone: letters without diacritics, a space for every hyphen and apostrophe, each word
+ * capitalised. Undefined for other scripts (Cyrillic, Greek, Chinese), which it does not transliterate.
  */
 export function passportForm(name: string): string | undefined {
   const plain = [...name.normalize('NFC')]

@@ -9,8 +9,8 @@ const compound =
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /**
- * A Chinese name as passports spell it: surname, then the given name in one word, ü as YU (GB/T 28039). Undefined where a character is not known. A large
- * table comes with it: import it when it is needed.
+ * A Chinese name as spelled in passports: surname, then the given name in one word, ü as YU (GB/T 28039). Undefined for an unknown character.
+ * Contains a large table: import lazily.
  */
 export function pinyinName(name: string): string | undefined {
   const characters = [...name.replace(/[·•\s]/g, '')]

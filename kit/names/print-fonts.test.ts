@@ -6,12 +6,12 @@ import { unprintable } from './print-fonts.ts'
 
 test.each([
   ['王芳', []],
-  // of the rare ones in names these are there
+  // rare characters in names that the fonts have
   ['㛃𬱖𫖯𬤇䶮昇', []],
   ['𠮷野', ['𠮷']],
   ['𪚥𪚥·李', ['𪚥']],
   ["José Łukasz Żółć Øystein ’O'Neil-García Ñandú ṭarīq", []],
-  // a letter and its mark, as some keyboards send them
+  // decomposed, as some keyboards send it
   ['Jose\u0301', []],
   ['Иван Ἀθηνᾶ', []],
   ['محمد', ['م', 'ح', 'د']],

@@ -1,6 +1,6 @@
-// The code points that Noto Sans 2.013 and Noto Sans SC 2.004 have together, of which badges, certificates and posters are set (npm packages
-// @expo-google-fonts/noto-sans 0.4.2 and noto-sans-sc 0.4.3). Run after run: how far its first lies behind the end of the last one, and, where it
-// has more than one, how many follow; both to base 36. decision 096 says how it is made anew.
+// The code points of Noto Sans 2.013 and Noto Sans SC 2.004 together, the fonts of badges, certificates and posters (npm packages
+// @expo-google-fonts/noto-sans 0.4.2 and noto-sans-sc 0.4.3). Run-length encoded: the gap after the previous run and, for runs of more than one,
+// how many code points follow; both in base 36. Decision 096 describes how to regenerate it.
 const runs = `
   0 d j.2m y.k7 3.5 5.6 2 2.j 2.1q f.8v r5.3j 1h8 1x1.g 5 2.7 c2.8 3c.6x 2.7u 3.5 3.11 3.5 3.7 2 2
   2 2.u 3.1g 2.e 2.d 3.5 2.i 3.2 2.8 2.2s 2.b 3.q 2.c 4.w t.1 i g.2z 5.b 8.1 5 7.9 v.1 b.2 5.1 4 2
@@ -24,7 +24,7 @@ type Run = readonly [first: number, last: number]
 
 let ranges: Run[] | undefined
 
-/** The runs, unpacked when a name is first looked at. */
+/** The decoded runs, decoded at first use. */
 function unpacked(): Run[] {
   let end = 0
   return runs
@@ -44,6 +44,6 @@ function isThere(code: number): boolean {
   return ranges.some(([first, last]) => code >= first && code <= last)
 }
 
-/** The characters of a text that no font of badges and certificates has, each once: they would be printed as empty boxes. */
+/** Distinct characters of a text that the fonts of badges and certificates lack: they would be printed as empty boxes. */
 export const unprintable = (text: string): string[] =>
   [...new Set(text.normalize('NFC'))].filter((character) => !isThere(character.codePointAt(0) ?? 0))

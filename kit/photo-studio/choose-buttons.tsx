@@ -4,7 +4,7 @@ import classes from './choose-buttons.module.css'
 import { studioWords } from './photo-words.ts'
 
 type Buttons = {
-  /** Taken by the button, which names itself: a label of the field beside it must not take its name away. */
+  /** Id of the button; it has its own accessible name, which a label of the field must not replace. */
   id?: string | undefined
   describedBy?: string | undefined
   /** There is a photo already. */
@@ -12,7 +12,7 @@ type Buttons = {
   onChoose: (file: File | null) => unknown
 }
 
-/** Choose a file, or take a photo where the device is held in a hand. */
+/** Choose a file, or take a photo on a mobile device. */
 export function ChooseButtons({ id, describedBy, again, onChoose }: Buttons) {
   const text = useText()
   return (

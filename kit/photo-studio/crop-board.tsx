@@ -8,10 +8,10 @@ import { useTouch } from './use-touch.ts'
 
 type Board = { picture: ImageBitmap; frame: Frame; onFrame: Dispatch<SetStateAction<Frame>> }
 
-/** Pixels of the board; twice what a telephone shows, so that it is sharp there too. */
+/** Canvas size in pixels; twice the size shown on a phone, for dense screens. */
 const drawn = { width: 600, height: 800 }
 
-/** Shares of the frame that one arrow key moves by. */
+/** Share of the frame moved by one arrow key press. */
 const steps = { small: 0.02, large: 0.1 }
 const directions: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
@@ -21,7 +21,7 @@ const directions: Record<string, [number, number]> = {
 }
 const zooms: Record<string, number> = { '+': 1.1, '=': 1.1, '-': 1 / 1.1 }
 
-/** Shows the part of the picture that becomes the portrait, and lets a hand or the keyboard choose it. */
+/** Shows the part of the picture that becomes the portrait; it is moved by pointer or keyboard. */
 export function CropBoard({ picture, frame, onFrame }: Board) {
   const text = useText()
   const hint = useId()
@@ -53,7 +53,7 @@ export function CropBoard({ picture, frame, onFrame }: Board) {
         role="application"
         aria-label={text(studioWords.cropBoard)}
         aria-describedby={hint}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the picture itself is what the arrow keys move
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the picture
         tabIndex={0}
         onKeyDown={press}
         {...handlers}

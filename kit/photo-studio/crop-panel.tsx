@@ -14,12 +14,12 @@ import { VerdictTable } from './verdict-table.tsx'
 type PanelProps = {
   opened: Opened
   busy: boolean
-  /** `despiteFace`: the rule about the face is not met, and an organiser is asked to look. */
+  /** `despiteFace`: a face rule is not met, and an organiser will decide. */
   onUse: (file: File, despiteFace: boolean) => Promise<boolean>
   onTurn: () => unknown
 }
 
-/** A photo on its way to a portrait: the board, the verdicts before and after, and the button once all rules are met. */
+/** Crops a photo to a portrait: the board, the verdicts before and after, and the button once all rules are met. */
 export function CropPanel({ opened, busy, onUse, onTurn }: PanelProps) {
   const text = useText()
   const [frame, setFrame] = useState(opened.frame)

@@ -5,19 +5,19 @@ import { portraitLimits } from '#kit/photo/portrait-limits.ts'
 import { drawFrame } from './draw-frame.ts'
 import { findFaces } from './find-faces.ts'
 
-/** The faces that were found, in pixels of the picture that was looked at; its sides as they were looked at. */
+/** Detected faces, in pixels of the scaled picture, with its size. */
 export type DetectedFaces = Size & { faces: Face[] }
 
 const whole = ({ width, height }: Size): Box => ({ x: 0, y: 0, width, height })
 
-/** As large as the server keeps a portrait, so that both look at the same pixels; never enlarged. */
+/** Size for detection: the stored size of a portrait, so that browser and server use the same pixels; never enlarged. */
 function looked({ width, height }: Size): Size {
   const { largest } = portraitLimits
   const scale = Math.min(1, largest.width / width, largest.height / height)
   return { width: Math.round(width * scale), height: Math.round(height * scale) }
 }
 
-/** Looks for faces in a part of a picture. Undefined where no detector could be had. */
+/** Detects faces in a part of a picture. Undefined when the detector could not be loaded. */
 export async function detectFaces(
   picture: ImageBitmap,
   part: Box = whole(picture),
@@ -33,7 +33,7 @@ export async function detectFaces(
 
 const areaOf = ({ width, height }: Size) => width * height
 
-/** The largest face, in pixels of the picture of which `part` was looked at. */
+/** The largest face, in pixels of the whole picture of which `part` was analysed. */
 function largestFace(part: Box, { faces, width }: DetectedFaces): Box | undefined {
   const [face] = faces.toSorted((a, b) => areaOf(b) - areaOf(a))
   const scale = part.width / width
@@ -48,8 +48,8 @@ function largestFace(part: Box, { faces, width }: DetectedFaces): Box | undefine
 }
 
 /**
- * A first frame, for the person to change: around the largest face, else the largest there is. It looks twice, because a face that
- * fills little of the picture is measured poorly.
+ * The initial frame: around the largest face, else the largest possible frame. Detects a second time in the cropped part, because a small
+ * face is measured inaccurately.
  */
 export async function proposedFrame(picture: ImageBitmap, seen: DetectedFaces | undefined): Promise<Frame> {
   const far = seen && largestFace(whole(picture), seen)

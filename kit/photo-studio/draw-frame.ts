@@ -1,7 +1,7 @@
 import type { Frame, Size } from '#kit/photo/crop-frame.ts'
 import type { Encode } from '#kit/photo/fit-portrait.ts'
 
-/** Draws the part of the picture that the frame shows; white shines through where the picture is transparent. */
+/** Draws the part of the picture within the frame; transparency becomes white. */
 export function drawFrame(canvas: HTMLCanvasElement, picture: ImageBitmap, frame: Frame, size: Size): void {
   canvas.width = size.width
   canvas.height = size.height

@@ -3,7 +3,7 @@ import { useText } from '#kit/web/language.tsx'
 import classes from './panel.module.css'
 import { studioWords } from './photo-words.ts'
 
-/** Says that the face is not checked yet, where the detector could not be loaded. */
+/** Notice that the face is not checked yet, when the detector could not be loaded. */
 export function FaceCheckPending({ verdicts }: { verdicts: readonly Verdict[] | undefined }) {
   const text = useText()
   if (!verdicts || verdicts.some(({ rule }) => isFaceRule(rule))) return null

@@ -9,13 +9,13 @@ async function loadDetector() {
   return openDetector(new Uint8Array(await reply.arrayBuffer()))
 }
 
-// 198 kB over a bad network: begun at once, not when the first picture comes
+// 198 kB over a bad network: fetched at start, not with the first picture
 const detector = loadDetector().catch((fault: unknown) => {
   console.warn('no face detector', fault)
   return undefined
 })
 
-// without a result: the detector could not be fetched; no face found is an empty list
+// no result: the detector could not be loaded; no face is an empty list
 addEventListener('message', async ({ data: { number, job } }: MessageEvent<PageJob<Pixels>>) => {
   const findFaces = await detector
   postMessage({ number, result: findFaces?.(job) } satisfies PageAnswer<Face[]>)

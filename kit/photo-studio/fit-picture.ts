@@ -1,13 +1,13 @@
 import { readImageHeader } from '#kit/photo/image-header.ts'
 import { encoderOf } from './draw-frame.ts'
 
-/** Pixels of the longer side: a card or a document of 20 cm is sharp in print. */
+/** Longer side in pixels: sharp for a document of 20 cm in print. */
 const longest = 2400
 const qualities = [0.92, 0.86, 0.78, 0.68, 0.55, 0.4]
 
 /**
- * A picture that is too large as it is, made smaller on the device until it has at most `largest` bytes: telephones make photos of many
- * megabytes, and shrinking one should need no other program. Anything else, and what no browser can open, is given back as it was.
+ * Re-encodes a picture that is too large, or neither JPEG nor PNG, as a JPEG of at most `largest` bytes: phones take photos of many megabytes,
+ * and shrinking one should need no other program. Returns other files, and those that the browser cannot open, unchanged.
  */
 export async function fitPicture(file: File, largest: number): Promise<File> {
   const bytes = new Uint8Array(await file.arrayBuffer())

@@ -2,13 +2,13 @@ import type { Verdict } from '#kit/photo/judge-portrait.ts'
 import { asJpegFile, openPicture, type PictureProblem } from './open-picture.ts'
 import { fittedTo } from './use-fitted.ts'
 
-/** What became of a file without anybody's hand: a portrait within the rules, or why there is none. */
+/** Result of an automatic crop: a portrait within the rules, or why there is none. */
 export type AutomaticPortrait =
   | { file: File; wasTurned: boolean }
   | { trouble: PictureProblem }
   | { broken: Verdict[] }
 
-/** Makes a portrait of a picture by the proposed frame alone: as it is when it keeps every rule, else cropped around its face. */
+/** Makes a portrait without user input: the file unchanged when it meets every rule, else cropped with the proposed frame. */
 export async function makePortraitAutomatically(file: File): Promise<AutomaticPortrait> {
   const opened = await openPicture(file)
   if (typeof opened === 'string') return { trouble: opened }

@@ -4,31 +4,31 @@ import { judgePortrait, type Verdict } from '#kit/photo/judge-portrait.ts'
 import { isWhole } from '#kit/photo/whole-picture.ts'
 import { detectFaces, proposedFrame } from './detect-faces.ts'
 
-/** A file that a person chose, opened. */
+/** A chosen file, decoded. */
 export type Opened = {
-  /** Tells it from every other, also from the same file chosen once more: telephones give every photo the same name. */
+  /** Unique per choice, also when the same file is chosen again: phones give every photo the same name. */
   number: number
   name: string
   bytes: Uint8Array<ArrayBuffer>
   picture: ImageBitmap
-  /** How the file does against the rules before anything is done to it. */
+  /** Verdicts on the original file. */
   verdicts: Verdict[]
-  /** Where the crop begins. */
+  /** Initial crop frame. */
   frame: Frame
-  /** The picture stands another way up than in the file. */
+  /** The picture is rotated compared to the file. */
   isTurned: boolean
-  /** It was turned without being asked, because the face in it did not stand upright. */
+  /** It was rotated automatically, because its face was not upright. */
   wasTurned: boolean
 }
 
 export type PictureProblem = 'notAPicture' | 'damaged' | 'tooManyPixels'
 
-/** Pixels. The 48 million of a good telephone pass; beyond, decoding may take the whole tab down. */
+/** Pixels. Accepts the 48 million of a good phone; decoding more may crash the tab. */
 const largest = 60_000_000
 
 let openedSoFar = 0
 
-/** Opens a picture the right way up, whatever format the browser can read. Looks at the header before it decodes a pixel. */
+/** Opens a picture upright, in any format that the browser supports. Checks the header before decoding. */
 export async function openPicture(file: File): Promise<Opened | PictureProblem> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const header = readImageHeader(bytes)
@@ -56,7 +56,7 @@ export async function openPicture(file: File): Promise<Opened | PictureProblem> 
   return turn === 0 ? opened : turnedUpright(opened, turn)
 }
 
-/** The photo turned so that the one face in it stands upright, for the person to look at. */
+/** The photo rotated so that its only face is upright, for the person to confirm. */
 async function turnedUpright(opened: Opened, turn: number): Promise<Opened> {
   let upright = opened
   for (let left = turn; left > 0; left -= 90) {
@@ -67,7 +67,7 @@ async function turnedUpright(opened: Opened, turn: number): Promise<Opened> {
   return { ...upright, wasTurned: true }
 }
 
-/** The photo turned a quarter to the right. Its file stays what it was, so that it has to be cropped. */
+/** The photo rotated clockwise by 90°. The file is unchanged, so it must be cropped. */
 export async function turnPicture(opened: Opened): Promise<Opened> {
   const { width, height } = opened.picture
   const canvas = document.createElement('canvas')
@@ -89,6 +89,6 @@ export async function turnPicture(opened: Opened): Promise<Opened> {
   }
 }
 
-/** The file as it is sent: a JPEG under a name that says so. */
+/** The file for the upload: a JPEG with a matching extension. */
 export const asJpegFile = (bytes: Uint8Array<ArrayBuffer>, name: string) =>
   new File([bytes], `${name.replace(/\.[^.]*$/, '') || 'portrait'}.jpg`, { type: 'image/jpeg' })

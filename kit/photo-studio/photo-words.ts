@@ -3,13 +3,13 @@ import type { Bilingual } from '#kit/words/bilingual.ts'
 
 type Rule = Verdict['rule']
 
-/** A figure that is the same in both languages. */
+/** A text that is the same in both languages. */
 const same = (text: string): Bilingual => ({ zh: text, en: text })
 
 const inKilobytes = (bytes: number) =>
   bytes >= 1024 * 1024 ? `${(bytes / 1024 / 1024).toFixed(1)} MB` : `${Math.round(bytes / 1024)} KB`
 
-/** What each rule asks, with its figure (R-060 and R-061). */
+/** Name and requirement of each rule (R-060 and R-061). */
 export const ruleWords: Record<Rule, { name: Bilingual; asks: (limit: Verdict['limit']) => Bilingual }> = {
   format: { name: { zh: '格式', en: 'Format' }, asks: () => same('JPG') },
   ratio: { name: { zh: '宽高比', en: 'Ratio' }, asks: (limit) => same(String(limit)) },
@@ -49,7 +49,7 @@ const poses: Record<string, Bilingual> = {
 }
 const unstated: Bilingual = { zh: '未注明', en: 'not stated' }
 
-/** What the file has, in the unit of the rule. */
+/** The actual value of a file, in the unit of the rule. */
 export function figureOf({ rule, actual }: Verdict): Bilingual {
   if (rule === 'faceShare') return actual === null ? noFace : { zh: `${actual}%`, en: `${actual} %` }
   if (rule === 'facePose') return poses[String(actual)] ?? noFace
@@ -140,7 +140,7 @@ export const studioWords = {
   notSent: { zh: '照片未能上传：', en: 'The photo could not be sent:' },
 }
 
-/** Why the server did not take a file, by the code of the refusal (kit/files/file-refused.ts). */
+/** Messages for refused files, by code (kit/files/file-refused.ts). */
 export const fileRefusalWords: Record<string, Bilingual> = {
   fileMissing: { zh: '没有收到文件，请重新选择', en: 'No file arrived; please choose it again' },
   fileTooLarge: { zh: '文件过大', en: 'The file is too large' },

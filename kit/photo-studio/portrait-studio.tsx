@@ -11,17 +11,17 @@ import { useOpened } from './use-opened.ts'
 import { type Send, useSending } from './use-sending.ts'
 
 type Studio = {
-  /** The portrait that is stored already, if any. */
+  /** The stored portrait, if any. */
   current?: ReactNode
   send: Send
-  /** The id that a link to the field focuses, and those of the texts about it. */
+  /** Id for links to the field. */
   id?: string | undefined
   describedBy?: string | undefined
 }
 
 /**
- * Chooses or takes a photo and makes a portrait of it. A photo that keeps every rule is taken as it is; any other is cropped here, with
- * every rule judged before and after, and sent once all are met.
+ * Chooses or takes a photo and makes a portrait of it. A photo that meets every rule is sent unchanged; any other is cropped here, with
+ * the verdicts before and after, and sent once all rules are met.
  */
 export function PortraitStudio({ current, send, id, describedBy }: Studio) {
   const text = useText()
@@ -47,7 +47,7 @@ export function PortraitStudio({ current, send, id, describedBy }: Studio) {
   const asItIs = opened?.verdicts.every(({ ok }) => ok) && !opened.isTurned && !cropAnyway
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is one more way beside the buttons
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is an alternative to the buttons
     <div className={classes.studio} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       <div className={classes.choose}>
         {!opened && current && <div className={classes.current}>{current}</div>}

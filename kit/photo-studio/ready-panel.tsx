@@ -15,7 +15,7 @@ type PanelProps = {
   onCrop: () => void
 }
 
-/** A photo that keeps every rule already: shown, and sent as it is. */
+/** A photo that already meets every rule: shown, and sent unchanged. */
 export function ReadyPanel({ opened, busy, onUse, onCrop }: PanelProps) {
   const text = useText()
   const use = () => onUse(asJpegFile(opened.bytes, opened.name))

@@ -5,7 +5,7 @@ import { useText } from '#kit/web/language.tsx'
 import { figureOf, ruleWords, studioWords } from './photo-words.ts'
 import type { Refused } from './use-sending.ts'
 
-/** How far the upload is, and afterwards why it was refused. */
+/** Upload progress, or the reason of a refusal. */
 export function SendingState({
   share,
   refused,

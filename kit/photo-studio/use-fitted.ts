@@ -5,13 +5,13 @@ import { judgePortrait, type Verdict } from '#kit/photo/judge-portrait.ts'
 import { detectFaces } from './detect-faces.ts'
 import { encoderOf } from './draw-frame.ts'
 
-/** The portrait that a frame gives, with its verdicts. */
+/** The portrait of a frame, with its verdicts. */
 export type Fitted = { bytes: Uint8Array<ArrayBuffer>; verdicts: Verdict[] }
 
-/** Milliseconds of rest before the portrait is made: a moving hand would start an encoder at every pixel. */
+/** Debounce in milliseconds: dragging would otherwise encode at every pixel. */
 const rest = 200
 
-/** Makes the portrait once the frame rests; undefined while it is being made. */
+/** The portrait of a frame, debounced; undefined while it is being made. */
 export function useFitted(picture: ImageBitmap, frame: Frame): Fitted | undefined {
   const [made, setMade] = useState<{ of: Frame; fitted: Fitted }>()
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useFitted(picture: ImageBitmap, frame: Frame): Fitted | undefine
   return made?.of === frame ? made.fitted : undefined
 }
 
-/** Stops at the next picture it would draw: by then another photo may have been chosen, and this one is closed. */
+/** Checks the signal before each drawing: another photo may have been chosen, and this one closed. */
 export async function fittedTo(picture: ImageBitmap, frame: Frame, signal: AbortSignal): Promise<Fitted> {
   const encode = encoderOf(picture, frame)
   const fitted = await fitPortrait(frame, (size, quality) => {
@@ -44,7 +44,7 @@ export async function fittedTo(picture: ImageBitmap, frame: Frame, signal: Abort
   return { bytes, verdicts: judgePortrait(bytes, await lookAtJpeg(bytes)) }
 }
 
-/** Looks at what will be sent and not at what it was made of, as the server does. */
+/** Detects faces in the encoded JPEG and not in its source, as the server does. */
 async function lookAtJpeg(bytes: Uint8Array<ArrayBuffer>) {
   const picture = await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }))
   try {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Opened, openPicture, type PictureProblem, turnPicture } from './open-picture.ts'
 
-/** The photo that was chosen, while it is opened and afterwards; the newest choice wins. */
+/** The chosen photo, while it is opened and afterwards; the newest choice wins. */
 export function useOpened() {
   const [opening, setOpening] = useState(false)
   const [opened, setOpened] = useState<Opened>()
@@ -9,7 +9,7 @@ export function useOpened() {
   const newest = useRef<File>(undefined)
   const shown = useRef<Opened>(undefined)
   const turns = useRef(Promise.resolve())
-  // a decoded photo is big; its memory is released as soon as it is not shown
+  // a decoded photo is large: release its memory when it is no longer shown
   useEffect(() => () => opened?.picture.close(), [opened])
 
   const show = (next: Opened | undefined) => {
@@ -17,7 +17,7 @@ export function useOpened() {
     setOpened(next)
   }
   const turnOnce = async (of: File | undefined) => {
-    // another photo may have been chosen since the press
+    // another photo may have been chosen since the click
     if (!shown.current || newest.current !== of) return
     setOpening(true)
     const turned = await turnPicture(shown.current)
@@ -43,7 +43,7 @@ export function useOpened() {
       show(typeof result === 'string' ? undefined : result)
       setTrouble(typeof result === 'string' ? result : undefined)
     },
-    /** A quarter to the right for each press, however fast they come; faces are looked for anew. */
+    /** Rotates clockwise by 90° per click, also for fast clicks; detects faces again. */
     turn() {
       const of = newest.current
       turns.current = turns.current.then(() => turnOnce(of))

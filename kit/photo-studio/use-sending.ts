@@ -9,14 +9,14 @@ import { fileRefusalWords } from './photo-words.ts'
 export type Send = (
   file: File,
   onProgress: (share: number) => void,
-  /** The rule about the face is not met, and an organiser is asked to look. */
+  /** A face rule is not met, and an organiser will decide. */
   despiteFace: boolean,
 ) => Promise<unknown>
 
-/** Why the photo is not stored: in words, and per rule where the server judged rules. `arrived` is false when it got no answer. */
+/** Why the photo is not stored: a message, and verdicts if the server judged the rules. `arrived` is false without a reply. */
 export type Refused = { file: File; arrived: boolean; why: Bilingual | string; verdicts: Verdict[] }
 
-/** What a failed upload is called, and the rules that were broken. */
+/** Message of a failed upload, and the failed rules. */
 export function refusedBy(error: unknown, file: File): Refused {
   const data = error instanceof CallFailed ? error.data : undefined
   const named =
@@ -29,7 +29,7 @@ export function refusedBy(error: unknown, file: File): Refused {
   }
 }
 
-/** Sends a file and knows how far it is: `share` 0 to 1 while it travels. A refusal is kept until the next try. */
+/** Uploads a file with progress: `share` 0 to 1. A refusal is kept until the next attempt. */
 export function useSending(send: Send) {
   const [share, setShare] = useState<number>()
   const [refused, setRefused] = useState<Refused>()
@@ -37,7 +37,7 @@ export function useSending(send: Send) {
     share,
     refused,
     forgive: () => setRefused(undefined),
-    /** Answers whether the server took it. */
+    /** Resolves to whether the server accepted it. */
     async start(file: File, despiteFace: boolean): Promise<boolean> {
       setShare(0)
       setRefused(undefined)

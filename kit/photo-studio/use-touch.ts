@@ -11,7 +11,7 @@ const middle = (points: Point[]): Point => ({
 
 const spread = ([a, b]: Point[]) => (a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0)
 
-/** The point of the picture that lies under a point of the screen. */
+/** The picture coordinates of a point on the screen. */
 function pointUnder(board: HTMLElement, frame: Frame, { x, y }: Point): Point {
   const box = board.getBoundingClientRect()
   return {
@@ -28,7 +28,7 @@ export function useTouch(picture: ImageBitmap, change: Change) {
   useEffect(() => {
     const element = board.current
     if (!element) return
-    // a plain wheel scrolls the page as everywhere; a pinch on a touch pad arrives as a wheel with the control key
+    // a plain wheel scrolls the page; a pinch on a touch pad is a wheel event with ctrlKey
     const pinch = (event: WheelEvent) => {
       if (!event.ctrlKey) return
       event.preventDefault()

@@ -5,14 +5,14 @@ import { figureOf, ruleWords, studioWords } from './photo-words.ts'
 import classes from './verdict-table.module.css'
 
 type Table = {
-  /** How the chosen file does. */
+  /** Verdicts on the chosen file. */
   before: Verdict[]
-  /** How the cropped one does; undefined while it is being made, absent when nothing is cropped. */
+  /** Verdicts on the cropped one; undefined while it is being made, absent when nothing is cropped. */
   after?: Verdict[] | undefined
   cropping: boolean
 }
 
-/** Every rule with its figure: what it asks, what the file has, what the cropped photo has. */
+/** Every rule: the limit, the value of the file, the value of the cropped photo. */
 export function VerdictTable({ before, after, cropping }: Table) {
   const text = useText()
   return (

@@ -2,10 +2,10 @@ import { portraitLimits } from './portrait-limits.ts'
 
 export type Size = { width: number; height: number }
 
-/** A part of a picture, in pixels of it. */
+/** A part of a picture, in its pixels. */
 export type Box = Size & { x: number; y: number }
 
-/** The part of a picture that the portrait shows: always 3:4 and always inside it. */
+/** The part of a picture that becomes the portrait: always 3:4 and always inside it. */
 export type Frame = Box
 
 const { ratio, pixels, faceShare } = portraitLimits
@@ -22,14 +22,14 @@ const inside = (picture: Size, { x, y, width, height }: Frame): Frame => ({
 
 const widestIn = (picture: Size) => Math.min(picture.width, (picture.height * ratio.width) / ratio.height)
 
-/** The largest frame that fits. It stands in the middle, a little higher in tall pictures, where faces are. */
+/** The largest frame that fits, centred; a little higher in tall pictures, where faces are. */
 export function largestFrame(picture: Size): Frame {
   const width = widestIn(picture)
   const height = heightFor(width)
   return { x: (picture.width - width) / 2, y: (picture.height - height) / 3, width, height }
 }
 
-/** The frame with a face in the middle, at the share of it that suits a portrait; as near to that as the picture allows. */
+/** The frame with a face in the middle at the ideal share, as far as the picture allows. */
 export function frameAround(picture: Size, face: Box): Frame {
   const area = (face.width * face.height * 100) / faceShare.ideal
   const wanted = Math.sqrt((area * ratio.width) / ratio.height)
@@ -40,13 +40,13 @@ export function frameAround(picture: Size, face: Box): Frame {
   return inside(picture, { x: middle.x - width / 2, y: middle.y - height / 2, width, height })
 }
 
-/** How far one may zoom in before the frame holds fewer pixels than a portrait needs; 1 when there is no room for it. */
+/** Largest zoom at which the frame still has enough pixels for a portrait; at least 1. */
 export const largestZoom = (picture: Size) => Math.max(1, widestIn(picture) / pixels.width)
 
 /** 1 for the largest frame, 2 for one half as wide. */
 export const zoomOf = (picture: Size, frame: Frame) => widestIn(picture) / frame.width
 
-/** The frame at another zoom; the point `at` of the picture stays where it is in the frame, without it the middle does. */
+/** The frame at another zoom; the point `at` of the picture, or else the centre, keeps its place in the frame. */
 export function zoomedTo(picture: Size, frame: Frame, zoom: number, at?: { x: number; y: number }): Frame {
   const width = widestIn(picture) / between(1, zoom, largestZoom(picture))
   const point = at ?? { x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 }

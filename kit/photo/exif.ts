@@ -2,7 +2,7 @@ import { dpiFrom } from './resolution.ts'
 
 const tag = { orientation: 0x0112, xResolution: 0x011a, yResolution: 0x011b, resolutionUnit: 0x0128 } as const
 
-/** Orientation (1–8) and resolution out of a TIFF block (EXIF without its `Exif` prefix); empty for what is unreadable. */
+/** Orientation (1–8) and resolution from a TIFF block (EXIF without its `Exif` prefix); empty when unreadable. */
 export function readExif(block: Uint8Array): { orientation?: number; dpi?: number } {
   const view = new DataView(block.buffer, block.byteOffset, block.byteLength)
   if (block.length < 14) return {}

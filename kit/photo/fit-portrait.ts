@@ -5,8 +5,8 @@ import { withDensity } from './write-density.ts'
 /** Draws the frame at this size and encodes it as JPEG; `quality` from 0 to 1. */
 export type Encode = (size: Size, quality: number) => Promise<Uint8Array>
 
-// The server encodes once more (kit/files/portrait.ts) and prints at most 1200 pixels wide; a little room on both sides keeps
-// what was within the limits here within them there.
+// The server re-encodes (kit/files/portrait.ts) at most 1200 pixels wide; a margin on both sides keeps the result within the
+// limits there, too.
 const widest = 1200
 const enough = portraitLimits.size.over * 1.05
 const tooMuch = portraitLimits.size.under * 0.95
@@ -23,10 +23,10 @@ const sizeAt = (width: number): Size => {
 }
 
 /**
- * The JPEG of a frame that keeps the rules of a portrait whenever the frame holds enough pixels: exactly 3:4, resolution stated, and
- * between the smallest and the largest number of bytes. A calm picture (a plain wall, a soft lens) stays under 200 KB even at full
- * quality; then it is drawn larger, which adds bytes and takes nothing away. A frame with too few pixels is delivered as it is, so
- * that the verdict can say so.
+ * Encodes a frame as a JPEG that meets the portrait rules whenever the frame has enough pixels: exactly 3:4, with a resolution, and
+ * between the smallest and the largest size. A picture with little detail (a plain wall, a soft lens) stays under 200 KB even at full
+ * quality; then it is drawn larger, which adds bytes without loss. A frame with too few pixels is encoded anyway, so that its verdict
+ * reports that.
  */
 export async function fitPortrait(frame: Size, encode: Encode): Promise<Uint8Array> {
   const size = sizeAt(Math.min(widest, frame.width))

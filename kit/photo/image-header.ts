@@ -1,10 +1,10 @@
 import { readJpegHeader } from './jpeg-header.ts'
 import { readPngHeader } from './png-header.ts'
 
-/** What a picture file says about itself before a single pixel is decoded. */
+/** Metadata of a picture file, read without decoding pixels. */
 export interface ImageHeader {
   format: 'jpeg' | 'png'
-  /** Pixels as the picture is shown: orientations 5–8 lie on their side in the file and are turned here. */
+  /** Pixels as displayed: width and height are swapped for orientations 5–8. */
   width: number
   height: number
   /** Dots per inch, two decimals; absent when the file states none. */
@@ -15,7 +15,7 @@ export interface ImageHeader {
 
 /**
  * Recognises a picture by its content, never by its name, and reads its size. Runs in browser and server alike.
- * Undefined for whatever is not a readable JPEG or PNG; never throws, and looks at each byte at most once.
+ * Undefined for anything but a readable JPEG or PNG; never throws, and reads each byte at most once.
  */
 export function readImageHeader(bytes: Uint8Array): ImageHeader | undefined {
   const found = readJpegHeader(bytes) ?? readPngHeader(bytes)

@@ -3,7 +3,7 @@ import { hasText, isJpeg, type JpegSegment, jpegSegments, uint16 } from './jpeg-
 import type { RawHeader } from './raw-header.ts'
 import { dpiFrom } from './resolution.ts'
 
-/** Undefined for whatever is no readable header of this format. */
+/** Undefined without a readable header of this format. */
 export function readJpegHeader(bytes: Uint8Array): RawHeader | undefined {
   if (!isJpeg(bytes)) return undefined
   let dpi: number | undefined
@@ -16,14 +16,14 @@ export function readJpegHeader(bytes: Uint8Array): RawHeader | undefined {
       return { format: 'jpeg', width, height, dpi, orientation }
     }
     const exif = segment.marker === 0xe1 ? readExifSegment(bytes, segment) : undefined
-    // A camera often writes 72 in one place and the real value in the other; the file states its best.
+    // Cameras often write 72 in one place and the real value in the other: take the larger.
     dpi = larger(dpi, segment.marker === 0xe0 ? jfifDpi(bytes, segment) : exif?.dpi)
     orientation ??= exif?.orientation
   }
   return undefined
 }
 
-/** SOF0–SOF15 without the three codes among them that mean tables (DHT, JPG, DAC). */
+/** SOF0–SOF15 without DHT, JPG and DAC, which lie in the same range. */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 }
@@ -33,7 +33,7 @@ function readExifSegment(bytes: Uint8Array, segment: JpegSegment) {
   return readExif(bytes.subarray(segment.data + 6, segment.end))
 }
 
-/** JFIF 1.02: after the identifier come version (2), unit (0 only a ratio, 1 inch, 2 centimetre), x, y density. */
+/** JFIF 1.02: the identifier, version (2 bytes), unit (0 ratio only, 1 inch, 2 centimetre), x and y density. */
 function jfifDpi(bytes: Uint8Array, { data, end }: JpegSegment): number | undefined {
   if (!hasText(bytes, data, 'JFIF\0') || end < data + 12) return undefined
   const unit = bytes[data + 7]

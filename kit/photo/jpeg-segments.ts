@@ -14,8 +14,8 @@ export function isJpeg(bytes: Uint8Array): boolean {
 }
 
 /**
- * The segments before the picture data. Ends at the first scan, at the end of the bytes, and at whatever is no
- * proper segment; decoders skip rubbish between segments, this reader does not, so that both see one file.
+ * The segments before the picture data. Ends at the first scan, at the end of the bytes, and at an invalid segment.
+ * Decoders skip garbage between segments; this reader stops there, so that it never sees other segments than they do.
  */
 export function* jpegSegments(bytes: Uint8Array): Generator<JpegSegment> {
   let at = 2
@@ -38,7 +38,7 @@ export function uint16(bytes: Uint8Array, at: number): number | undefined {
   return high === undefined || low === undefined ? undefined : high * 256 + low
 }
 
-/** Whether the ASCII text stands at this place. */
+/** Whether the bytes at this offset are the ASCII text. */
 export function hasText(bytes: Uint8Array, at: number, text: string): boolean {
   return [...text].every((letter, i) => bytes[at + i] === letter.charCodeAt(0))
 }

@@ -71,7 +71,7 @@ test('a portrait that a camera stored on its side is judged upright', async () =
   expect(failed(lying)).toEqual([])
 })
 
-/** A look at a frame of 600×800 that found faces of these shares of it, in per cent. */
+/** A detection result in a frame of 600×800 with faces of these shares, in per cent. */
 const looked = (...shares: number[]) => ({
   width: 600,
   height: 800,

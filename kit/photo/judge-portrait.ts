@@ -15,32 +15,32 @@ export interface Verdict {
     | 'faceShare'
     | 'facePose'
   ok: boolean
-  /** What the file has, in the unit of `limit`; null when it cannot be read, or, for the resolution, is not stated. */
+  /** The actual value, in the unit of `limit`; null when unreadable or, for the resolution, absent. */
   actual: number | string | null
   /** Bytes for the sizes, `width×height` for the pixels, `3:4`, `jpeg`, dots per inch, faces, per cent of the frame, `whole`. */
   limit: number | string
 }
 
-/** A face that was found: its box, in pixels, by how much the picture lies on its side or head, whether all of it is in the picture. */
+/** A detected face: its box in pixels, the rotation of the picture, and whether it is completely inside the picture. */
 type FaceSeen = Size & { turn: number; isWhole: boolean }
 
-/** What a look at the decoded picture found: its sides, in pixels, and the faces. */
+/** Result of a face detection: size of the decoded picture in pixels, and the faces. */
 export type FacesSeen = Size & { faces: readonly FaceSeen[] }
 
 const faceRules: readonly Verdict['rule'][] = ['face', 'faceShare', 'facePose']
 
-/** The rules that a look at the picture answers; only these may be set aside by an organiser with a reason. */
+/** Whether a rule is about the face; an organiser may waive only these, with a reason. */
 export const isFaceRule = (rule: Verdict['rule']) => faceRules.includes(rule)
 
-/** Whether a rule about the face is broken and no other. */
+/** Whether only face rules failed. */
 export function onlyFaceIsWrong(verdicts: readonly Verdict[]): boolean {
   const broken = verdicts.filter(({ ok }) => !ok)
   return broken.length > 0 && broken.every(({ rule }) => isFaceRule(rule))
 }
 
 /**
- * Every rule that the bytes alone can answer, always all six in the same order, and behind them the three about the face
- * when a detector has looked at the picture. The same function judges in the browser while cropping and on the server.
+ * Judges the six rules that need only the bytes, always in the same order, followed by the three face rules when a face
+ * detection is given. The same function runs in the browser while cropping and on the server.
  */
 export function judgePortrait(bytes: Uint8Array, seen?: FacesSeen): Verdict[] {
   const header = readImageHeader(bytes)
@@ -80,7 +80,7 @@ function judgePixels(header: ImageHeader | undefined): Verdict {
   }
 }
 
-/** A file that states no resolution fails: the cropper writes one, and 72 would be a guess. */
+/** A file without a resolution fails: the cropper writes one, and 72 would be a guess. */
 function judgeResolution(header: ImageHeader | undefined): Verdict {
   const dpi = header?.dpi ?? null
   const ok = dpi !== null && dpi >= limits.resolution
@@ -91,7 +91,7 @@ function judgeFace({ faces }: FacesSeen): Verdict {
   return { rule: 'face', ok: faces.length === limits.faces, actual: faces.length, limit: limits.faces }
 }
 
-/** Of several faces the largest counts. Judged as it is shown, to a tenth, so that no “42.0 %” is ever refused. */
+/** Uses the largest face. Judges the displayed value, rounded to a tenth, so that “42.0 %” is never refused. */
 function judgeFaceShare(seen: FacesSeen): Verdict {
   const { from, to } = limits.faceShare
   const limit = `${from}–${to}`
@@ -105,7 +105,7 @@ const areaOf = ({ width, height }: Size) => width * height
 
 const largestOf = ({ faces }: FacesSeen) => faces.toSorted((a, b) => areaOf(b) - areaOf(a))[0]
 
-/** All of the face, and upright: `turned` or `cut` is what it is instead. */
+/** The face must be whole and upright; otherwise the actual value is `turned` or `cut`. */
 function judgeFacePose(seen: FacesSeen): Verdict {
   const largest = largestOf(seen)
   const actual = !largest ? null : largest.turn !== 0 ? 'turned' : largest.isWhole ? 'whole' : 'cut'

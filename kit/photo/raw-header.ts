@@ -1,4 +1,4 @@
-/** A header as it lies in the file: the sides are not turned yet, and may be 0. */
+/** A header as in the file: orientation is not applied yet, and sides may be 0. */
 export interface RawHeader {
   format: 'jpeg' | 'png'
   width: number

@@ -1,6 +1,6 @@
 const perInch = { inch: 1, centimetre: 2.54, metre: 0.0254 } as const
 
-/** Dots per inch from the dots per unit across and down, two decimals; the poorer of both; undefined for nonsense. */
+/** Dots per inch from horizontal and vertical dots per unit, two decimals; the smaller of both; undefined for invalid values. */
 export function dpiFrom(
   across: number | undefined,
   down: number | undefined,

@@ -1,8 +1,8 @@
 import { hasText, isJpeg, jpegSegments } from './jpeg-segments.ts'
 
 /**
- * Whether the bytes of a JPEG or PNG reach to the end of the picture. A browser shows what is cut off as a grey rest and says nothing; the
- * server refuses it. Anything else is not judged here and counts as whole.
+ * Whether a JPEG or PNG is not truncated. A browser silently shows the missing part grey; the server refuses it. Other formats count as
+ * whole.
  */
 export function isWhole(bytes: Uint8Array): boolean {
   if (isJpeg(bytes)) return hasEnd(bytes)
@@ -10,7 +10,7 @@ export function isWhole(bytes: Uint8Array): boolean {
   return true
 }
 
-/** The end-of-image marker behind the beginning of the picture data; small pictures in the metadata before it have one of their own. */
+/** Looks for the end-of-image marker after the start of the picture data; thumbnails in the metadata before it contain their own. */
 function hasEnd(bytes: Uint8Array): boolean {
   let dataStart = 2
   for (const { end } of jpegSegments(bytes)) dataStart = end

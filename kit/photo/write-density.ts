@@ -1,9 +1,9 @@
 import { hasText, isJpeg, jpegSegments } from './jpeg-segments.ts'
 
 /**
- * The same JPEG stating `dpi` dots per inch (whole, 1–65535) in its JFIF segment, which is written when missing.
- * A browser's canvas states none, so the cropper must say what the specification asks for. Pixels are untouched;
- * bytes that are no JPEG come back as they are.
+ * Sets `dpi` dots per inch (whole, 1–65535) in the JFIF segment of a JPEG, which is added when missing. A browser's
+ * canvas writes none, but the specification requires a resolution. Pixels are unchanged; other bytes than a JPEG are
+ * returned unchanged.
  */
 export function withDensity(jpeg: Uint8Array, dpi: number): Uint8Array {
   if (!isJpeg(jpeg)) return jpeg

@@ -6,13 +6,13 @@ const require = createRequire(import.meta.url)
 const latin = dirname(require.resolve('@expo-google-fonts/noto-sans/package.json'))
 const chinese = dirname(require.resolve('@expo-google-fonts/noto-sans-sc/package.json'))
 
-/** What everything is printed in, as a template names it: Latin first, then Chinese; regular and bold. */
+/** Font families of all templates: Latin first, then Chinese; regular and bold. */
 export const fontFamilies = '("Noto Sans", "Noto Sans SC")'
 export const fontFolders = [latin, chinese].flatMap((family) =>
   ['400Regular', '700Bold'].map((weight) => join(family, weight)),
 )
 
-/** Reads which characters a font has from its table `cmap`, the format for all of Unicode (12). */
+/** Reads the supported characters of a font from its `cmap` table (format 12, all of Unicode). */
 function charactersIn(font: DataView): (character: number) => boolean {
   const tables = font.getUint16(4)
   const tagOf = (at: number) => font.getUint32(at)
@@ -56,7 +56,7 @@ const regular = () =>
 
 let known: ReturnType<typeof regular> | undefined
 
-/** The characters of a text that no font can print, each once: looked for before printing, so that no empty box is. */
+/** Distinct characters of a text that no font has: checked before printing, since they would be printed as empty boxes. */
 export function missingGlyphs(text: string): string[] {
   known ??= regular()
   const fonts = known

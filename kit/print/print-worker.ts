@@ -3,11 +3,11 @@ import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { serveJobs } from '#kit/workers/serve-jobs.ts'
 import { fontFolders, missingGlyphs } from './font.ts'
 
-/** A document to be printed: a template, what it reads as `/data.json`, and pictures by their names. Data are never template text. */
+/** A print job: a template, its data as `/data.json`, and pictures by name. Data never become template source. */
 export type PrintJob = { template: string; data: unknown; pictures: Readonly<Record<string, string>> }
 export type PrintResult = { pdf: Uint8Array } | { missing: string[] }
 
-// files exist in memory only; the path of each begins with the workspace
+// files exist in memory only, with paths below the workspace
 const workspace = import.meta.dirname
 const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontPaths: fontFolders }] })
 
@@ -27,7 +27,7 @@ serveJobs<PrintJob, PrintResult>(async ({ template, data, pictures }) => {
   put('data.json', JSON.stringify(data))
   for (const [name, content] of Object.entries(pictures)) put(name, content)
   const pdf = compiler.pdf({ mainFileContent: template })
-  // what was laid out for the next one is kept, what was not printed for a while is not
+  // drop cached layouts not used by the last four documents
   compiler.evictCache(4)
   return { pdf: new Uint8Array(pdf) }
 })

@@ -2,9 +2,9 @@ import { baseRefusals, Refusal } from '#kit/http/refusal.ts'
 import { JobQueueFull, openJobQueue } from '#kit/workers/job-queue.ts'
 import type { PrintJob, PrintResult } from './print-worker.ts'
 
-/** Makes PDFs in a thread of its own. */
+/** Makes PDFs in a worker thread. */
 export interface Printer {
-  /** The PDF; refuses `charactersUnprintable` naming characters that the font does not have, `unavailable` while too many wait. */
+  /** The PDF; refuses `charactersUnprintable` with the characters that the fonts lack, `unavailable` while the queue is full. */
   print(job: PrintJob): Promise<Uint8Array>
   close(): Promise<void>
 }

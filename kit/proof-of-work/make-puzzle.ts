@@ -5,10 +5,10 @@ import { answerText, keyLength, keyOptions, type Puzzle } from './puzzle.ts'
 
 const derive = promisify<string, Buffer, number, typeof keyOptions, Buffer>(scrypt)
 
-/** One at a time, as for passwords (`kit/crypto/password.ts`): a flood waits in line and leaves the threads that compress replies alone. */
+/** One at a time, as for passwords (`kit/crypto/password.ts`): a flood waits in the queue and leaves libuv threads for compressing replies. */
 const line = createCallerQueues({ concurrency: 1, waiting: 100, maxWaitMs: 30_000 })
 
-/** A puzzle for which a device tries `tries` keys at least and twice as many at most, and its answer. Refuses `tooManyRequests`. */
+/** A puzzle that takes a device `tries` to 2 × `tries` keys, and its answer. Refuses `tooManyRequests`. */
 export async function makePuzzle(
   tries: number,
   answerLength: number,

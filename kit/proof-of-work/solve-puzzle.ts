@@ -3,8 +3,8 @@ import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { answerText, keyLength, keyOptions, type Puzzle } from './puzzle.ts'
 
 /**
- * Tries one key after the other; undefined when none fits, which no puzzle of the portal's leads to. By a library and not WebCrypto, which has no
- * scrypt and which browsers withhold on plain http in a local network.
+ * Brute force over all keys; undefined when none fits, which does not happen with the portal's puzzles. Uses a library and not WebCrypto, which has
+ * no scrypt and is not available on plain http in a local network.
  */
 export function solvePuzzle({ salt, from, to, check }: Puzzle, answerLength: number): string | undefined {
   const bytes = hexToBytes(salt)

@@ -1,4 +1,4 @@
-/** The elements of a rich text, as it is stored and read; everything else is taken out. Italics are emphasis, headings begin below the page's own. */
+/** Allowed elements of stored rich text; all others are removed. Italics are emphasis, headings begin below the page's own. */
 export const richElements = [
   'p',
   'br',
@@ -19,6 +19,6 @@ export type RichElement = (typeof richElements)[number]
 
 const address = /^(?:https?:\/\/[^\s/?#]+|mailto:[^\s@]+@[^\s@]+$|tel:\+?[\d-]{3,}$)/i
 
-/** Where a link may lead: another site, a mailbox, a telephone. */
+/** Whether a link is allowed: another site, a mailbox, a telephone number. */
 export const isRichLink = (href: string): boolean =>
   address.test(href) && !/[\s\\]/.test(href) && (!/^http/i.test(href) || URL.canParse(href))

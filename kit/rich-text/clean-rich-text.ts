@@ -1,7 +1,7 @@
 import sanitize from 'sanitize-html'
 import { isRichLink, richElements } from './allowed.ts'
 
-// marks that hide in a text or turn it around; a line break is none
+// invisible and bidirectional control characters, except line breaks and tabs
 const hidden = /[^\P{Cc}\n\t]|[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]|\p{Cs}/gu
 
 const blocks = new Set(['p', 'h2', 'h3', 'li'])
@@ -11,7 +11,7 @@ const rules: sanitize.IOptions = {
   allowedAttributes: { a: ['href'] },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
-  // deeper than anybody writes; a page of nothing but opening tags must not become a tower
+  // deeper than real texts; limits the nesting of a text of opening tags only
   nestingLimit: 12,
   disallowedTagsMode: 'discard',
   nonTextTags: [
@@ -34,15 +34,15 @@ const rules: sanitize.IOptions = {
     h5: 'h3',
     h6: 'h3',
     div: 'p',
-    // a link that leads nowhere is only its text
+    // a link without an allowed target is reduced to its text
     a: (tagName, { href = '' }): sanitize.Tag =>
       isRichLink(href) ? { tagName, attribs: { href } } : { tagName: 'span', attribs: {} },
   },
-  // a paragraph of nothing is none
+  // drop empty blocks
   exclusiveFilter: ({ tag, text }) => blocks.has(tag) && text.trim() === '' && 'excludeTag',
 }
 
-/** What may be stored of a rich text that a person sent; null where nothing is left to read. Cleaning what is clean changes nothing. */
+/** Sanitises untrusted rich text for storage; null when no text is left. Idempotent. */
 export function cleanRichText(html: string): string | null {
   const clean = sanitize(html.replace(hidden, ''), rules).trim()
   return plainText(clean) === '' ? null : clean
@@ -50,7 +50,7 @@ export function cleanRichText(html: string): string | null {
 
 const named: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&nbsp;': ' ' }
 
-/** A rich text as lines, for mails, messages and searching; where a link leads stands behind its text. */
+/** A rich text as plain text for mails, messages and search; a link's URL follows its text. */
 export function plainText(html: string): string {
   const lines = html
     .replace(/<a href="([^"]*)">(.*?)<\/a>/gs, (_, href: string, text: string) => {

@@ -1,6 +1,6 @@
 import { isRichLink } from './allowed.ts'
 
-/** The address that a person means who typed this as a link; undefined where a rich text may not lead there. */
+/** Normalises a typed link to a URL; undefined when rich text does not allow it. */
 export function linkAddress(typed: string): string | undefined {
   const address = typed.trim()
   const meant = /^[a-z][a-z0-9+.-]*:/i.test(address)

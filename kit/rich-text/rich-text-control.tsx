@@ -12,7 +12,7 @@ import shown from './rich-text.module.css'
 import classes from './rich-text-control.module.css'
 import { richTextWords as words } from './rich-text-words.ts'
 
-// what may be written is what `allowed.ts` lets through: pasted pictures, tables and colours are left out at once
+// only elements of `allowed.ts`: pasted pictures, tables and colours are dropped immediately
 const extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3] },
@@ -32,7 +32,7 @@ export function RichTextControl({ language, ...props }: ControlProps & { languag
     extensions,
     content: value,
     editable: !props.readOnly,
-    // its own style element would need the nonce of the page; what it says stands in the module beside this
+    // the library's style element would need the page's CSP nonce; its rules are in the CSS module
     injectCSS: false,
     editorProps: {
       attributes: {
@@ -49,7 +49,7 @@ export function RichTextControl({ language, ...props }: ControlProps & { languag
     onUpdate: ({ editor: changed }) => props.onChange(htmlOf(changed)),
   })
   useEffect(() => {
-    // what was saved, discarded or changed elsewhere; what is being typed here is the value already
+    // the value changed from outside (saved, discarded, changed elsewhere); while typing it already equals the content
     if (editor && (htmlOf(editor) ?? '') !== value) editor.commands.setContent(value, { emitUpdate: false })
   }, [editor, value])
   useEffect(() => editor?.setEditable(!props.readOnly, false), [editor, props.readOnly])
@@ -144,7 +144,7 @@ function Tools({ editor, id }: { editor: Editor; id: string }) {
   )
 }
 
-/** Where the link of the selected text leads; a form inside a form is none, so Enter is heard here. */
+/** Input for the link of the selected text; forms cannot be nested, so Enter is handled here. */
 function LinkRow({ editor, onDone }: { editor: Editor; onDone(): void }) {
   const text = useText()
   const [typed, setTyped] = useState(String(editor.getAttributes('link').href ?? ''))

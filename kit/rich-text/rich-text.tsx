@@ -5,11 +5,11 @@ import classes from './rich-text.module.css'
 
 const isRich = (name: string): name is RichElement => (richElements as readonly string[]).includes(name)
 
-/** Another site opens beside the portal and learns nothing of it. */
+/** Other sites open in a new tab, without opener and referrer. */
 const opening = (href: string) =>
   /^http/i.test(href) ? { href, target: '_blank', rel: 'noopener noreferrer' } : { href }
 
-/** Addresses that were typed without making links of them lead there all the same, but not inside of another link. */
+/** Renders a node; plain URLs in text become links, except inside another link. */
 function shown(node: Node, key: number, inLink: boolean): ReactNode {
   if (node instanceof Text) return inLink ? node.data : <Linked key={key} of={node.data} />
   if (!(node instanceof Element)) return null
@@ -21,10 +21,10 @@ function shown(node: Node, key: number, inLink: boolean): ReactNode {
   return createElement(name, { key, ...(href && opening(href)) }, ...(isEmpty ? [] : children))
 }
 
-/** A rich text as it is read. It is made of elements one by one, so that nothing in it can be markup that is not named in `allowed.ts`. */
+/** Renders rich text. Elements are created one by one, so that only markup of `allowed.ts` is possible. */
 export function RichText({ of }: { of: string }) {
   const content = useMemo(() => {
-    // a parsed document of its own runs and loads nothing
+    // a document from DOMParser runs no scripts and loads nothing
     const { body } = new DOMParser().parseFromString(of, 'text/html')
     return [...body.childNodes].map((node, at) => shown(node, at, false))
   }, [of])

@@ -1,4 +1,4 @@
 import * as z from 'zod'
 
-/** A text in both languages as it goes over the wire. */
+/** A text in both languages in API requests and replies. */
 export const bilingual = z.object({ zh: z.string(), en: z.string() })

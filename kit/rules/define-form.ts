@@ -10,27 +10,27 @@ type ShapeOf<S extends Sections> =
   UnionToIntersection<S[keyof S]> extends infer M extends z.ZodRawShape ? M : never
 type Loose<Shape extends z.ZodRawShape> = { [K in keyof Shape]: z.ZodOptional<z.ZodNullable<Shape[K]>> }
 
-/** What a record holds while it is being filled in: a field may be absent (unchanged) or null (cleared). */
+/** A draft of a record: a field may be absent (unchanged) or null (cleared). */
 export type DraftOf<Shape extends z.ZodRawShape> = { [K in keyof Shape]?: z.output<Shape[K]> | null }
 
 /** A field, or a path into the entries of a group: `legs.0.arrives`. */
 type At<Value> = (keyof Value & string) | `${keyof Value & string}.${number}.${string}`
 
-/** Looks at several fields at once, or into the entries of a group; answers where what is wrong. */
+/** A check across fields, or into the entries of a group; returns problems with their paths. */
 export type Check<Value, Code extends string> = (
   value: Value,
 ) => ReadonlyArray<{ at: At<Value>; code: Code; min?: number; max?: number }>
 
 type Options<S extends Sections, Given extends z.ZodRawShape, Code extends string> = {
-  /** What is known beforehand and not asked on the form (the type of the account, say); conditions and checks may look at it. */
+  /** Context that the form does not ask (the type of the account, say), for use by conditions and checks. */
   given?: Given
-  /** A field or a whole section that is only asked for under a condition; unasked, it is neither required nor checked. */
+  /** Conditions for fields or whole sections; a field that is not asked is neither required nor checked. */
   asked?: Partial<
     Record<(keyof S & string) | (keyof ShapeOf<S> & string), (value: DraftOf<ShapeOf<S> & Given>) => boolean>
   >
-  /** An optional field that must be filled in under a condition; the form marks it so, an empty one is `required`. */
+  /** Conditions under which optional fields are required; the form marks them, an empty one is `required`. */
   required?: Partial<Record<keyof ShapeOf<S> & string, (value: DraftOf<ShapeOf<S> & Given>) => boolean>>
-  /** Checks across fields; run on what is filled in, so each takes empty fields into account. */
+  /** Checks across fields; they run on drafts, so each must handle empty fields. */
   checks?: ReadonlyArray<Check<DraftOf<ShapeOf<S> & Given>, Code | 'required'>>
 }
 
@@ -38,14 +38,14 @@ type Conditions = Record<string, ((value: object) => boolean) | undefined>
 
 const fieldOf = (value: object, key: string) => (value as Record<string, unknown>)[key]
 
-/** Problems of one field by itself; an empty required field is `required`. */
+/** Problems of a single field; an empty required field is `required`. */
 function problemsOfField(key: string, schema: z.ZodType, value: unknown, isRequired = false): Problem[] {
   if (isRequired && (value ?? null) === null) return [{ path: key, code: 'required' }]
   const result = z.safeParse(schema, value ?? undefined, { reportInput: true })
   return result.success ? [] : problemsIn(result.error, key)
 }
 
-/** What the checks across fields find, at fields that are asked and have no problem of their own. */
+/** Problems of the checks across fields, at fields that are asked and valid by themselves. */
 function problemsAcross<Value, Code extends string>(
   checks: ReadonlyArray<Check<Value, Code>>,
   value: Value,
@@ -59,9 +59,9 @@ function problemsAcross<Value, Code extends string>(
     .map(({ at, ...rest }) => ({ path: at, ...rest }))
 }
 
-/** `draft` reads the whole record while it is being filled in; `typed` reads it without files, which come in by their own endpoint. */
+/** `draft` is the schema of a draft of the whole record; `typed` the same without files, which are uploaded by separate endpoints. */
 function draftsOf<Shape extends z.ZodRawShape>(shape: Shape, fileKeys: readonly string[]) {
-  // zod refuses to loosen a refined object, so the draft is made from the plain fields; cross-field checks stand apart
+  // zod refuses `partial` on a refined object, so the draft is made from the plain fields; cross-field checks are separate
   const loose = Object.entries(shape).map(([key, schema]) => [key, (schema as z.ZodType).nullish()])
   const draft = z.object(Object.fromEntries(loose) as unknown as Loose<Shape>)
   const typed = draft.omit(Object.fromEntries(fileKeys.map((key) => [key, true])) as never) as typeof draft
@@ -100,7 +100,7 @@ export function defineForm<
 
   const fieldProblems = (key: Key, value: unknown) => problemsOfField(key, shape[key] as z.ZodType, value)
 
-  /** Everything that keeps the record from being complete, in the order of the form. */
+  /** All problems that keep the record from being complete, in the order of the form. */
   const problems = (value: DraftOf<Shape & Given>): Problem[] => {
     const single = keys
       .filter((key) => isAsked(key, value))
@@ -130,7 +130,7 @@ export function defineForm<
   }
 }
 
-/** The widest record, for code that serves every record alike. Its verbs are methods, so that a record of narrower names still fits. */
+/** The widest form type, for generic code. Its functions are methods (bivariant), so that forms with narrower types are assignable. */
 export type AnyForm = {
   name: string
   sections: Sections
@@ -145,5 +145,5 @@ export type AnyForm = {
   problems(value: object): Problem[]
 }
 
-/** The value of a record while it is being filled in. */
+/** The draft of a record. */
 export type Draft<R extends { shape: z.ZodRawShape }> = DraftOf<R['shape']>

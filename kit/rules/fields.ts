@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 /**
- * What a form, a table column or an export must know of a field beyond its schema.
+ * Metadata of a field beyond its schema, for forms, table columns and exports.
  * `sealed`: encrypted at rest, masked in replies (R-120). `file`: holds the id of a stored file, uploaded by its own endpoint.
  * `reviewed`: a change after approval needs a new decision. `control` overrides the form control that the schema suggests.
  */
@@ -10,34 +10,34 @@ export type FieldFacts = {
   file?: string
   reviewed?: boolean
   control?: 'tel' | 'email' | 'url' | 'country' | 'lines' | 'localTime'
-  /** Usual values of a text, offered as a list beside “other”. */
+  /** Suggested values of a text, offered as a list with “other”. */
   usual?: readonly string[]
 }
 
 const facts = z.registry<FieldFacts>()
 
-/** Attaches facts to a field's schema. */
+/** Attaches metadata to a field's schema. */
 export const withFacts = <S extends z.ZodType>(schema: S, add: FieldFacts): S => {
   const marked = schema.clone() as S
   facts.add(marked, { ...factsOf(schema), ...add })
   return marked
 }
 
-/** The schema below `.optional()` and `.nullable()`. */
+/** Unwraps `.optional()` and `.nullable()`. */
 export function bare(schema: z.core.$ZodType): z.core.$ZodType {
   const inner = (schema as { def?: { innerType?: z.core.$ZodType } }).def?.innerType
   return inner ? bare(inner) : schema
 }
 
-/** The facts of a field, whether or not it is optional. */
+/** The metadata of a field, whether or not it is optional. */
 export const factsOf = (schema: z.core.$ZodType): FieldFacts =>
   facts.get(schema as never) ?? facts.get(bare(schema) as never) ?? {}
 
 /** True when the field may be left empty. */
 export const isOptional = (schema: z.core.$ZodType) => z.safeParse(schema, undefined).success
 
-// Invisible marks that turn text around or hide in it (bidi overrides, isolates, zero-width, lone surrogates) have no business
-// in a list that ends up on badges and in spreadsheets. Ordinary right-to-left letters stay allowed in free text.
+// Invisible and bidirectional control characters (overrides, isolates, zero-width, lone surrogates) are refused, since values end up on
+// badges and in spreadsheets. Ordinary right-to-left letters are allowed in free text.
 const hidden = /[\p{Cc}\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/u
 const hiddenButLineBreaks = /[^\P{Cc}\n\r\t]|[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/u
 
@@ -55,7 +55,7 @@ export const longText = (max: number) =>
     { control: 'lines' },
   )
 
-/** One line of text in a given form, without control or invisible characters, however wide the form; `why` is the code of its refusal. */
+/** One line of text that matches `form`, without control or invisible characters even if `form` allows them; `why` is the problem's code. */
 export const pattern = (max: number, form: RegExp, why: string) =>
   z
     .string()
@@ -67,14 +67,14 @@ export const pattern = (max: number, form: RegExp, why: string) =>
 /** One of a closed list. */
 export const choice = <const V extends readonly [string, ...string[]]>(values: V) => z.enum(values)
 
-/** One of a list by its key, or what is on no list in a few words of one's own. */
+/** The key of a listed value, or free text for an unlisted one. */
 export const choiceOrOther = (usual: readonly string[], max: number) => withFacts(text(max), { usual })
 
 /** A calendar day, `YYYY-MM-DD`, between the years 1900 and 2100. */
 export const day = () =>
   z.iso.date().refine((value) => value >= '1900-01-01' && value <= '2100-12-31', refusedAs('dayRange'))
 
-/** A whole number or an amount; unit in the field's words. */
+/** A non-negative number; the unit is in the field's words. */
 export const amount = (max: number) => z.number().min(0).max(max)
 
 /** Encrypted at rest and masked in every reply; see `kit/crypto`. */

@@ -5,7 +5,7 @@ import { pattern, text, withFacts } from './fields.ts'
 import { inPlainWidth, withoutGaps, withoutSpaces } from './plain-signs.ts'
 import { hasScheme, isWebAddress } from './web-address.ts'
 
-// The formats of specification section 5, once for both sides.
+// The formats of specification section 5, shared by client and server.
 
 const mobileForm = /^(?:\+86|0086)?1[3-9]\d{9}$/
 const phoneForm = /^(?:(?:\+86|0086)?1[3-9]\d{9}|(?:\+|00)(?!86)[1-9]\d{5,14})$/
@@ -14,7 +14,7 @@ const hanName = /^\p{Script=Han}+(?:[·•]\p{Script=Han}+)*$/u
 const spelledName = /^[\p{Script=Latin}'’][\p{Script=Latin}\p{M}'’ .,-]*$/u
 const latinName = /^[A-Z][A-Za-z]*(?: [A-Z][A-Za-z]*)*$/
 
-/** A mobile number of mainland China, with or without +86/0086 (R-050). Kept without prefix: 11 digits. */
+/** A mobile number of mainland China, with or without +86/0086 (R-050). Normalised to 11 digits without prefix. */
 export const mobile = () =>
   withFacts(
     z
@@ -26,8 +26,8 @@ export const mobile = () =>
   )
 
 /**
- * A telephone number of any country: the mainland's by its rule, with or without +86/0086, kept as 11 digits; any other as + (or 00) and 6 to 15 digits
- * (ITU-T E.164), kept with +.
+ * A mobile number of any country: of mainland China with or without +86/0086, normalised to 11 digits; any other with + (or 00) and 6 to 15
+ * digits (ITU-T E.164), normalised to +.
  */
 export const anyPhone = () =>
   withFacts(
@@ -51,12 +51,12 @@ export const landline = () =>
     },
   )
 
-/** A number that people call, a mobile one or a landline: of the mainland by its rules, any other as + (or 00) and 6 to 15 digits. */
+/** A mobile or landline number: of mainland China by its rules, any other with + (or 00) and 6 to 15 digits. */
 export const telephone = () =>
   withFacts(
     z
       .string()
-      // groups of digits; a dash of the mainland's landlines says where the area ends
+      // hyphens only group digits in foreign numbers; in mainland landlines one ends the area code
       .transform((value) =>
         withoutSpaces(value).replace(/^(?:\+|00).*/, (abroad) => abroad.replaceAll('-', '')),
       )
@@ -65,7 +65,7 @@ export const telephone = () =>
     { control: 'tel' },
   )
 
-/** E-mail address, at most 254 characters (RFC 5321), kept in lower case. */
+/** E-mail address, at most 254 characters (RFC 5321), normalised to lower case. */
 export const email = () =>
   withFacts(
     z
@@ -99,7 +99,7 @@ export const website = () =>
 const otherScripts =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}]/u
 
-/** One line in English: anything but the characters of another page. */
+/** One line in English: anything but characters of other scripts. */
 export const englishText = (max: number) =>
   text(max).refine((value) => !otherScripts.test(value), { params: { why: 'englishText' } })
 
@@ -112,7 +112,7 @@ export const personName = (max: number) =>
     .max(max)
     .refine((value) => hanName.test(value) || latinName.test(value), { params: { why: 'name' }, abort: true })
 
-/** The dots that keyboards have for the one that stands between the parts of a name, with spaces around them. */
+/** Variants of the middle dot between parts of a name, with surrounding spaces. */
 const dots = /\s*[·•・‧∙⋅．]\s*/gu
 
 /** Chinese characters only, also rare ones; a middle dot between the parts of a name. */
@@ -122,7 +122,7 @@ export const chineseName = (max: number) =>
     .transform((value) => value.replace(dots, '·'))
     .pipe(pattern(max, hanName, 'chineseName'))
 
-/** A name in Latin letters as its bearer spells it: with marks, hyphens, apostrophes and small particles. */
+/** A name in Latin letters as spelled by its bearer: with diacritics, hyphens, apostrophes and lower-case particles. */
 export const latinSpelling = (max: number) =>
   z
     .string()
@@ -137,7 +137,7 @@ export const passportName = (max: number) =>
     .transform(inPlainWidth)
     .pipe(pattern(max, latinName, 'passportName'))
 
-/** The number of a document, in the capitals and digits that stand on it. */
+/** The number of a document: capitals and digits. */
 export const documentNumber = (max: number) =>
   z
     .string()
@@ -153,7 +153,7 @@ export const country = () =>
     { control: 'country' },
   )
 
-/** A day and time as the clocks of a place say it, `YYYY-MM-DDTHH:mm`. */
+/** A local date and time, `YYYY-MM-DDTHH:mm`. */
 export const localTime = () =>
   withFacts(pattern(16, /./, 'localTime').refine(isLocalTime, { params: { why: 'localTime' } }), {
     control: 'localTime',

@@ -1,8 +1,8 @@
 const day = /^\d{4}-\d\d-\d\d$/
 
 /**
- * Shows at most the first four and last two characters of a secret value, and never more than half of it. Of a day nothing is shown: half
- * a date of birth tells the decade.
+ * Shows at most the first four and last two characters of a protected value, and never more than half of it. A day is masked completely: half
+ * a date of birth would reveal the decade.
  */
 export function masked(value: string): string {
   if (day.test(value)) return '••••-••-••'

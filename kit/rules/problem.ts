@@ -1,24 +1,24 @@
 import type * as z from 'zod'
 
 /**
- * One thing that is wrong with an input: where and which rule. Codes, never sentences, so that both languages are possible;
- * `min` and `max` are the figures of the limit that was missed (characters, entries or the number itself).
+ * A validation problem: path and violated rule. Codes, never sentences, so that both languages are possible; `min` and `max` are the
+ * violated limits (of characters, entries or the number itself).
  */
 export type Problem = { path: string; code: string; min?: number; max?: number }
 
-/** The field of a record that a path leads into: `liaisons` of `liaisons.0.mobile`. */
+/** The field at the start of a path: `liaisons` of `liaisons.0.mobile`. */
 export const fieldAt = (path: string) => path.split('.')[0] ?? path
 
 type Issue = z.core.$ZodIssue
 
-/** The code of a zod issue in the codes of this portal. `required` is told apart from `too short`. */
+/** Maps a zod issue to a code of this portal. Distinguishes `required` from `too short`. */
 function codeOf(issue: Issue): string {
   switch (issue.code) {
     case 'custom':
       return typeof issue.params?.why === 'string' ? issue.params.why : 'invalid'
     case 'invalid_type':
       if ((issue.expected as string) === 'int') return 'wholeNumber'
-      // told apart by the input, which zod reports only when asked to (`reportInput`)
+      // distinguished by the input, which zod reports only with `reportInput`
       return issue.input === undefined || issue.input === null ? 'required' : 'type'
     case 'too_small':
       if (Number(issue.minimum) <= 1 && issue.origin !== 'number') return 'required'
@@ -34,7 +34,7 @@ function codeOf(issue: Issue): string {
   }
 }
 
-/** Takes a zod error apart into problems; `under` is put before every path. */
+/** Converts a zod error to problems; `under` is a prefix of every path. */
 export function problemsIn(error: z.core.$ZodError, under = ''): Problem[] {
   return error.issues.map((issue) => {
     const limit = issue as { minimum?: number | bigint; maximum?: number | bigint }

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { bare } from './fields.ts'
 
-// A reply must never fail because a rule became stricter after the row was written, and a masked value does not fit its own rule:
-// what goes out keeps the type of each field and drops its limits.
+// A reply must not fail because a rule became stricter after the row was written, or because a masked value violates its own rule:
+// reply schemas keep the type of each field and drop its limits.
 function looseLeaf(schema: z.core.$ZodType): z.ZodType {
   const inner = bare(schema)
   if (inner instanceof z.ZodPipe)

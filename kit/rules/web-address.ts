@@ -4,9 +4,9 @@ export const hasScheme = /^[a-z][a-z0-9+-]*:(?!\d)/i
 const label = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/
 const topLevel = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/
 
-/** A whole address of the web: http or https, a host with a domain, a port that exists, no credentials. */
+/** A complete web address: http or https, a host with a domain, a valid port, no credentials. */
 export function isWebAddress(address: string): boolean {
-  // what the parser of addresses forgives in silence
+  // mistakes that the URL parser silently corrects
   if (/[\s\\]/.test(address) || !/^https?:\/\/[^/]/i.test(address) || !URL.canParse(address)) return false
   const { hostname, username, password } = new URL(address)
   const labels = hostname.split('.')

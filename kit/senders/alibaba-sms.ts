@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { type Outgoing, type Sender, SendingFailed } from './sender.ts'
 
-// CommonJS, which Node and test runners import differently
+// CommonJS modules, whose default export Node and test runners import differently
 const load = createRequire(import.meta.url)
 type Sms = typeof import('@alicloud/dysmsapi20170525', { with: { 'resolution-mode': 'require' }})
 type Core = typeof import('@alicloud/openapi-core', { with: { 'resolution-mode': 'require' }})
@@ -9,29 +9,29 @@ type Core = typeof import('@alicloud/openapi-core', { with: { 'resolution-mode':
 export type AlibabaSmsSettings = {
   accessKeyId: string
   accessKeySecret: string
-  /** The signature that the provider has approved, without brackets. */
+  /** The signature approved by the provider, without brackets. */
   signature: string
-  /** Codes of the templates that the provider has approved, by `key.language` or `key` for all languages. */
+  /** Codes of the templates approved by the provider, by `key.language`, or `key` for all languages. */
   templates: ReadonlyMap<string, string>
-  /** Address of the provider's interface; another one in tests. */
+  /** URL of the provider's API; replaced in tests. */
   endpoint?: URL | undefined
-  /** Milliseconds until a server that does not answer counts as away. */
+  /** Timeout in milliseconds. */
   patience?: number
 }
 
-/** No message is accepted before an operator has acted; what waits is kept. */
+/** Codes that need an operator; messages stay in the queue. */
 const away = [
   /^isv\.(AMOUNT_NOT_ENOUGH|OUT_OF_SERVICE|ACCOUNT_NOT_EXISTS|ACCOUNT_ABNORMAL|PRODUCT_UN_SUBSCRI)/,
   /^isp\.RAM_PERMISSION_DENY/,
   /^(InvalidAccessKeyId|SignatureDoesNotMatch|Forbidden|ServiceUnavailable)/,
 ]
-/** The provider's limits and its own troubles, which pass. */
+/** Temporary failures: rate limits and errors of the provider. */
 const later =
   /^(isv\.(BUSINESS|DAY|MONTH|MINUTE|HOUR|DOMESTIC)?_?\w*LIMIT_CONTROL|isp\.|Throttling|InternalError)/
-/** A number that its owner or the provider has closed to us; the limits above do not mean these. */
+/** The recipient's number is blocked by its owner or the provider; not a temporary limit as above. */
 const closed = /^isv\.BLACK_KEY_CONTROL_LIMIT/
 
-/** What a code of the provider means for the message. Codes of this one message (a bad number, a value too long) are final. */
+/** Maps a code of the provider to a failure. Codes about this message (a bad number, a value too long) are final. */
 export function failureOf(code: string): SendingFailed {
   if (away.some((form) => form.test(code))) return new SendingFailed('away', code)
   if (later.test(code) && !closed.test(code)) return new SendingFailed('later', code)
@@ -40,7 +40,7 @@ export function failureOf(code: string): SendingFailed {
 
 type Thrown = { code?: unknown; statusCode?: unknown; name?: unknown }
 
-/** The words of the library's errors hold the number and the values, codes to log in with among them: only the code is kept. */
+/** Keeps only the code of an error: messages of the library contain the number and the values, login codes among them. */
 function failureFromThrown(thrown: unknown): SendingFailed {
   const { code, statusCode, name } = (thrown ?? {}) as Thrown
   const said = String(code ?? name ?? 'unknown')
@@ -54,12 +54,12 @@ const templateCodeOf = (
 ) =>
   templates.get(`${key}.${language}`) ??
   templates.get(key) ??
-  // one template has one language; who reads which is unknown, and Chinese numbers are the only ones there are
+  // a template has one language; for `both` use Chinese, since only Chinese numbers receive SMS
   (language === 'both' ? templates.get(`${key}.zh`) : undefined)
 
 /**
- * Sends SMS by Alibaba Cloud. The provider keeps the approved texts and takes only the values; the message's id goes along as `OutId` and
- * comes back in receipts. The library is large, so it is loaded only where SMS is configured.
+ * Sends SMS through Alibaba Cloud. The provider stores the approved texts and takes only the values; the message's id is sent as `OutId` and
+ * returned in receipts. The library is large, so it is loaded only when SMS is configured.
  */
 export function alibabaSmsSender({
   accessKeyId,

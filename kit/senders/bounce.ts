@@ -1,17 +1,17 @@
 export type Bounce = {
-  /** Local parts of addresses that the report names; the return address of the lost message is among them. */
+  /** Local parts of the addresses in the report; the return address of the undelivered message is among them. */
   localParts: string[]
-  /** What the mail server said: status and sentence. */
+  /** The mail server's status and diagnostic text. */
   reason: string
 }
 
-/** The value of a field, with the lines it goes on in. */
+/** The value of a header field, with its continuation lines. */
 const fieldIn = (report: string, name: string) =>
   new RegExp(`^${name}:[ \\t]*(.*(?:\\r?\\n[ \\t].*)*)`, 'im').exec(report)?.[1]?.replace(/\s+/g, ' ').trim()
 
 /**
- * Reads a delivery report (RFC 3464) as it lies in a mailbox. Undefined for everything else that comes to a return address: reports of a delay,
- * notes of absence, answers.
+ * Parses a delivery status notification (RFC 3464). Undefined for all other mail to a return address: delay notifications, out-of-office
+ * replies, answers.
  */
 export function readBounce(mail: string): Bounce | undefined {
   const action = fieldIn(mail, 'Action')?.toLowerCase()

@@ -1,15 +1,15 @@
 import { ImapFlow } from 'imapflow'
 
 export type ImapMailbox = {
-  /** Protocol (`imaps`, or `imap` with STARTTLS where the server offers it), user and password, host, port, and the folder as the path. */
+  /** URL with protocol (`imaps`, or `imap` with STARTTLS if offered), user, password, host, port, and the folder as path. */
   url: string
-  /** Milliseconds until a server that does not answer counts as away. */
+  /** Timeout in milliseconds. */
   patience?: number
 }
 
-/** No delivery report is longer in what is read of it; the mail that came back stands at its end. */
+/** Bytes read of a mail: enough for any delivery report, which has the returned mail at its end. */
 const longest = 1_000_000
-/** What is taken in one visit: the rest waits for the next. */
+/** Maximum mails per connection; the rest is left to the next. */
 const mostInOneVisit = 500
 
 const folderOf = ({ pathname }: URL) => decodeURIComponent(pathname.slice(1)) || 'INBOX'
@@ -30,15 +30,15 @@ function clientFor({ url, patience = 30_000 }: ImapMailbox): ImapFlow {
 }
 
 /**
- * Hands over each mail of the folder that is not marked as seen, oldest first, and marks it once it was taken: what dies in between is handed
- * over again. Nothing is deleted. Answers how many were taken; throws when the server is away or refuses the password.
+ * Passes each unseen mail of the folder to the callback, oldest first, and marks it as seen afterwards (at-least-once). Deletes nothing.
+ * Returns how many were processed; throws when the server is unreachable or refuses the password.
  */
 export async function takeUnseenMail(
   mailbox: ImapMailbox,
   take: (mail: string) => Promise<void>,
 ): Promise<number> {
   const client = clientFor(mailbox)
-  // a connection that breaks rejects the call that is under way; without a listener it would end the process
+  // a broken connection rejects the pending call; without a listener the error would end the process
   client.on('error', () => undefined)
   try {
     await client.connect()

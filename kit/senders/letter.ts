@@ -1,6 +1,6 @@
 import { escapeHtml } from '#kit/words/escape-html.ts'
 
-/** Web addresses become links; the text is escaped before, so nothing in it can be markup. */
+/** Turns web addresses into links; expects escaped text. */
 const linked = (html: string) =>
   html.replace(/https?:\/\/[^\s<>"']+/g, (address) => `<a href="${address}">${address}</a>`)
 
@@ -13,5 +13,5 @@ export function letterFrom(text: string): string {
   return `<!doctype html><html><body style="font-family:sans-serif;line-height:1.6">\n${paragraphs}\n</body></html>`
 }
 
-/** One line for a header: what could begin another header becomes a space. */
+/** Text for a mail header: line breaks and control characters become spaces (header injection). */
 export const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()

@@ -3,13 +3,13 @@ import type { Database } from '#kit/db/database.ts'
 import { sendingPace } from './tables.ts'
 
 /**
- * Bounds sending to what a provider takes: `perSecond` messages, over all processes together. Kept in the database by its own clock, so that
- * a process that dies leaves nothing behind but an unused turn.
+ * Rate limit of a provider: `perSecond` messages across all processes. Stored in the database, by the database's clock, so that a process
+ * that dies leaves only an unused slot.
  */
 export function createPace(db: Database, provider: string, perSecond: number) {
   const gap = sql`${1 / perSecond} * interval '1 second'`
   return {
-    /** Takes the next turn; answers how many milliseconds to wait for it. */
+    /** Reserves the next slot; returns the milliseconds to wait for it. */
     async take(): Promise<number> {
       const { rows } = await db.execute<{ wait: number }>(sql`
         insert into ${sendingPace} as pace values (${provider}, clock_timestamp() + ${gap})
@@ -17,7 +17,7 @@ export function createPace(db: Database, provider: string, perSecond: number) {
         returning extract(epoch from free_at - ${gap} - clock_timestamp())::float8 * 1000 as wait`)
       return Math.max(0, rows[0]?.wait ?? 0)
     },
-    /** Gives a turn back that was not used. */
+    /** Releases an unused slot. */
     async giveBack(): Promise<void> {
       await db.execute(sql`update ${sendingPace} set free_at = free_at - ${gap} where provider = ${provider}`)
     },

@@ -1,24 +1,24 @@
 import type { MessageLanguage } from '#kit/words/template.ts'
 
-/** One message to one person. The same `id` again is the same message: who receives it twice can tell. */
+/** One message to one person. The same `id` means the same message, so that duplicates can be recognised. */
 export type Outgoing = {
   id: string
   to: string
   subject: string
   text: string
-  /** What it was written from, for providers that keep the texts themselves and take only the values. */
+  /** Template and values, for providers that store the texts themselves. */
   template?: { key: string; language: MessageLanguage; values: Readonly<Record<string, string>> }
 }
 
-/** By what name the provider knows a message that it took, where it gives it one. */
+/** The provider's id of an accepted message, if any. */
 export type Sent = { providerId?: string }
 
-/** Hands a message over; resolves once the other side has taken it, throws `SendingFailed` otherwise. */
+/** Sends a message; resolves once the server has accepted it, throws `SendingFailed` otherwise. */
 export type Sender = (message: Outgoing) => Promise<Sent | undefined>
 
 /**
- * A message was not taken. `refused`: this message will never be taken (the address does not exist); `away`: the server could not be reached;
- * `later`: not now.
+ * A message was not accepted. `refused`: permanent failure (the address does not exist); `away`: the server is unreachable; `later`: temporary
+ * failure.
  */
 export class SendingFailed extends Error {
   readonly why: 'refused' | 'away' | 'later'

@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const close of open.splice(0).reverse()) await close()
 })
 
-/** A real SMTP server in this process; keeps what it took. */
+/** A real SMTP server in this process; stores the accepted mails. */
 async function mailServer(options: SMTPServerOptions = {}) {
   const received: Received[] = []
   const server = new SMTPServer({
@@ -142,7 +142,7 @@ test.each([
 test('a server that takes the mail and dies before it says so: an error, and the second copy has the same Message-ID', async () => {
   const seen: string[] = []
   const { port } = await silent((socket) => {
-    // speaks just enough SMTP, and breaks off after the first mail where the “250” should be
+    // minimal SMTP server that closes the connection instead of replying “250” to the first mail
     let text = ''
     socket.write('220 test\r\n')
     socket.on('data', (part) => {

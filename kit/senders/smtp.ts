@@ -3,13 +3,13 @@ import { letterFrom, oneLine } from './letter.ts'
 import { type Outgoing, SendingFailed } from './sender.ts'
 
 export type SmtpSettings = {
-  /** Protocol (`smtp` or `smtps`), user and password, host and port as one address. */
+  /** URL with protocol (`smtp` or `smtps`), user, password, host and port. */
   url: string
-  /** What stands under “from”: an address, or a name and an address in angle brackets. */
+  /** The sender: an address, or a name and an address in angle brackets. */
   from: string
-  /** Where the mail of an id comes back to when it cannot be delivered; without it to `from`. */
+  /** Return path for bounces of a message id; `from` by default. */
   returnAddress?(id: string): string
-  /** Milliseconds until a server that does not answer counts as away. */
+  /** Timeout in milliseconds. */
   patience?: number
 }
 
@@ -26,7 +26,7 @@ const away = new Set([
   'EPROXY',
 ])
 
-/** 5xx is the server's last word on this message (RFC 5321, 4.2.1), 4xx and everything else may pass. */
+/** 5xx is a permanent failure (RFC 5321, 4.2.1); 4xx and all other errors are temporary. */
 function failureFrom(error: unknown): SendingFailed {
   const { code = '', responseCode = 0 } = error as SmtpError
   const reason = error instanceof Error ? error.message : String(error)
@@ -35,8 +35,8 @@ function failureFrom(error: unknown): SendingFailed {
 }
 
 /**
- * Sends mail by SMTP, as text and as simple HTML. The Message-ID is made from the message's id: when a server took a message and the
- * connection broke before it could say so, the second copy carries the same one.
+ * Sends mail by SMTP, as text and as simple HTML. The Message-ID is derived from the message's id: if the connection breaks before the server
+ * confirms, the second copy has the same one.
  */
 export function smtpSender({ url, from, returnAddress, patience = 15_000 }: SmtpSettings) {
   const transport = createTransport({
@@ -51,7 +51,7 @@ export function smtpSender({ url, from, returnAddress, patience = 15_000 }: Smtp
   })
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
   const send = async ({ id, to, subject, text }: Outgoing): Promise<undefined> => {
-    // given as an object, an address is never read as a list or a name
+    // as an object, so that the library does not parse the address as a list or a name
     const addressed = { name: '', address: oneLine(to) }
     try {
       await transport.sendMail({

@@ -1,7 +1,7 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from '#kit/db/columns.ts'
 
-/** Until when each provider's rate is used up. One row for each, shared by all processes. */
+/** The next free slot of each provider's rate limit, shared by all processes. */
 export const sendingPace = pgTable('sending_pace', {
   provider: text().primaryKey(),
   freeAt: moment().notNull(),

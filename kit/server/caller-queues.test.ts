@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createCallerQueues, runInTurn } from './caller-queues.ts'
 
-/** A call that ends when the test says so. */
+/** A call that is resolved by the test. */
 function held() {
   const { promise, resolve } = Promise.withResolvers<string>()
   let begun = false

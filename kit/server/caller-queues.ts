@@ -1,26 +1,26 @@
 import { baseRefusals, Refusal, type RefusalKind } from '#kit/http/refusal.ts'
 
 /**
- * How many calls of one caller are at work at once, how many more of them may wait, and how long: as long as it takes when it is not said.
- * What is too many is refused as `tooManyRequests`, unless told.
+ * Per caller: maximum concurrent calls, maximum waiting calls, maximum wait in milliseconds (unlimited by default). Excess calls are refused
+ * with `refusal`, by default `tooManyRequests`.
  */
 type Concurrency = { concurrency: number; waiting: number; maxWaitMs?: number; refusal?: RefusalKind }
 
 type CallerQueue = { atWork: number; line: Array<() => void> }
 
-/** One queue per caller: an account, or the network that calls without one come from. */
+/** One queue per caller: an account, or the network of calls without one. */
 export type CallerQueues = {
   /**
-   * Takes a place, at once or when the promise is kept. Refuses when the line is full or the wait too long. A caller
-   * that entered must leave, whatever happens; one that was refused must not.
+   * Takes a slot, immediately or when the promise resolves. Refuses when the queue is full or the wait too long. A caller
+   * that entered must call `leave`; one that was refused must not.
    */
   enter(caller: string): Promise<void> | undefined
   leave(caller: string): void
 }
 
 /**
- * Lets the calls of one caller pass a few at a time, the others behind them in the order in which they came. A thousand calls at once from one
- * place hold a few connections to the database and not all of them.
+ * Limits concurrent calls per caller; others wait in FIFO order. A thousand simultaneous calls of one caller use a few database connections and
+ * not all of them.
  */
 export function createCallerQueues({
   concurrency,
@@ -48,7 +48,7 @@ export function createCallerQueues({
     leave(caller) {
       const queue = callerQueues.get(caller)
       if (!queue) return
-      // the place is handed to the next in the queue, so that no later call takes it
+      // the slot passes to the next in the queue, so that no later call takes it
       const next = queue.line.shift()
       if (next) next()
       else if (--queue.atWork === 0) callerQueues.delete(caller)
@@ -56,7 +56,7 @@ export function createCallerQueues({
   }
 }
 
-/** Waits in the queue, or gives up after the longest wait. */
+/** Waits in the queue; refuses after `maxWaitMs`. */
 function waitIn(line: Array<() => void>, maxWaitMs: number, refusal: RefusalKind): Promise<void> {
   return new Promise((next, refused) => {
     const goAway = setTimeout(() => {
@@ -71,7 +71,7 @@ function waitIn(line: Array<() => void>, maxWaitMs: number, refusal: RefusalKind
   })
 }
 
-/** Does it when it is this caller's turn, and tells it whether it had to wait: what was asked before may be over by then. */
+/** Runs `run` in this caller's turn and tells it whether it had to wait: checks made before may be outdated then. */
 export async function runInTurn<T>(
   callerQueues: CallerQueues,
   caller: string,

@@ -14,7 +14,7 @@ const s3 = { kind: 's3', bucket: 'b', region: 'r', accessKeyId: 'a', secretAcces
 
 const coded = (message: string, facts: object) => Object.assign(new Error(message), facts)
 
-/** What is answered and what is logged when a call throws this. */
+/** The reply and the log entry when a call throws this error. */
 async function thrown(error: unknown) {
   let log = ''
   const stream = new Writable({

@@ -12,7 +12,7 @@ import {
 import { problemsIn } from '#kit/rules/problem.ts'
 import { type Language, languageFrom } from '#kit/words/bilingual.ts'
 
-/** The reader's language: the specification's `AcceptLanguage` header, else the browser's own. */
+/** The caller's language: the specification's `AcceptLanguage` header, else the standard `Accept-Language`. */
 export const languageOf = (request: FastifyRequest): Language =>
   languageFrom(String(request.headers.acceptlanguage ?? request.headers['accept-language'] ?? ''))
 
@@ -26,11 +26,11 @@ const byFastifyCode: Record<string, RefusalKind> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: baseRefusals.wrongMedia,
 }
 
-// a connection that could not be had or broke, to the database or to the files: the drivers have words and codes of the system for it
+// failed or broken connections to database or storage: drivers report them by message or system error code
 const lostWords = /timeout exceeded when trying to connect|connection terminated|not queryable/i
 const lostCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENETUNREACH', 'EHOSTUNREACH'])
 
-/** The error in the chain of causes that tells of a lost connection. */
+/** The error in the cause chain that means a lost connection. */
 function lostConnection(error: unknown): Error | undefined {
   if (!(error instanceof Error)) return undefined
   const { code, $metadata: told } = error as { code?: unknown; $metadata?: { httpStatusCode?: number } }
@@ -40,7 +40,7 @@ function lostConnection(error: unknown): Error | undefined {
     : lostConnection(error.cause)
 }
 
-/** Whether the chain of causes tells of a full disk, below a file or below the database. */
+/** Whether the cause chain contains a full disk, of the storage or of the database. */
 const isFull = (error: unknown): boolean =>
   error instanceof Error &&
   (['ENOSPC', 'EDQUOT', '53100'].includes(String((error as { code?: unknown }).code)) || isFull(error.cause))
@@ -49,7 +49,7 @@ const isFull = (error: unknown): boolean =>
 const passing = /^(55P03|53...|57P0.|08...|57014|40001|40P01)$/
 
 function refusalFor(error: unknown): Refusal | undefined {
-  // a full disk is no fault of this call, whatever it says of itself
+  // a full disk is reported as such, whatever the refusal
   if (error instanceof Refusal) return isFull(error.cause) ? new Refusal(baseRefusals.storageFull) : error
   if (error instanceof FileRefused) return new Refusal(baseRefusals.fileRefused, error.refusal)
   const { code, statusCode } = error as Partial<FastifyError>
@@ -62,7 +62,7 @@ function refusalFor(error: unknown): Refusal | undefined {
   return undefined
 }
 
-/** Turns whatever was thrown into the reply of R-100. What is not an expected refusal is logged whole and shown masked. */
+/** Converts any thrown value to a reply (R-100). Unexpected errors are logged in full and masked in the reply. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const expected = refusalFor(error)
   if (!expected || expected.cause) request.log.error({ err: expected?.cause ?? error }, 'unexpected')

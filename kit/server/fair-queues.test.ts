@@ -5,7 +5,7 @@ import { createFairQueues } from './fair-queues.ts'
 
 const { code } = baseRefusals.tooManyRequests
 
-/** Work that ends when it is told to, and notes when it begins. */
+/** Jobs that record their start and are resolved by the test. */
 function works() {
   const begun: string[] = []
   const ends: Array<() => void> = []
@@ -33,7 +33,7 @@ it('lets callers take turns, however many calls one of them has waiting', async 
   for (let ended = 0; ended < 7; ended++) await endOne()
   await Promise.all(all)
   expect(begun).toEqual(['a1', 'a2', 'a3', 'b1', 'c1', 'a4', 'b2'])
-  // all places are free again
+  // all slots are free again
   const again = works()
   const both = ['d1', 'e1'].map((name) => runInTurn(queues, name, again.run(name)))
   expect(again.begun).toEqual(['d1', 'e1'])

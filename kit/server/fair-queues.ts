@@ -1,18 +1,18 @@
 import { baseRefusals, Refusal } from '#kit/http/refusal.ts'
 import type { CallerQueues } from './caller-queues.ts'
 
-/** `places` for all together; how many of one caller may wait, and how long. What is too many is refused as `tooManyRequests`. */
+/** `places`: concurrent calls in total; maximum waiting calls and wait per caller. Excess calls are refused as `tooManyRequests`. */
 type Fair = { places: number; waitingEach: number; maxWaitMs: number }
 
 type Waiter = { call(): void; giveUp: NodeJS.Timeout }
 
 /**
- * A few places for all callers together, with a line for each: whenever a place is free, the callers' lines take turns. Who asks for much waits for
- * themself, and everybody else is served after at most one of each that waits.
+ * A global concurrency limit with a queue per caller, served round-robin: a caller with many calls delays itself, others wait for at most one call
+ * of each waiting caller.
  */
 export function createFairQueues({ places, waitingEach, maxWaitMs }: Fair): CallerQueues {
   let free = places
-  // whose turn is next stands first; who was served goes to the end
+  // insertion order is the turn order: a served caller moves to the end
   const lines = new Map<string, Waiter[]>()
 
   function leaveLine(caller: string, waiter: Waiter): void {
@@ -51,7 +51,7 @@ export function createFairQueues({ places, waitingEach, maxWaitMs }: Fair): Call
       lines.delete(caller)
       if (others.length > 0) lines.set(caller, others)
       clearTimeout(waiter?.giveUp)
-      // the place is handed on, so that no later call takes it
+      // the slot passes on, so that no later call takes it
       waiter?.call()
     },
   }

@@ -3,7 +3,7 @@ import type { Step } from '#kit/housekeeping/step.ts'
 import { forgetOldCounters } from '#kit/limits/counters.ts'
 import { deleteOldReplies } from './idempotency.ts'
 
-/** What every server with signed calls and limits forgets. */
+/** Deletes expired idempotency keys and counters. */
 export const serverHousekeeping: Step<{ db: Database }>[] = [
   { name: 'replies-given', everyMinutes: 5, run: ({ db }, now) => deleteOldReplies(db, now) },
   { name: 'rate-limits', everyMinutes: 15, run: ({ db }, now) => forgetOldCounters(db, now) },

@@ -4,19 +4,19 @@ import { excluded } from '#kit/db/excluded.ts'
 import type { IdempotencyKey } from './idempotency.ts'
 import { idempotentReplies } from './tables.ts'
 
-// The same promise as `runIdempotent`, for many signed requests in one transaction.
+// The same guarantee as `runIdempotent`, for many signed requests in one transaction.
 
 const nameOf = ({ principal, timestamp }: IdempotencyKey) => `${principal} ${timestamp}`
 
-/** What a request was answered the first time; `foreign` when the same name came with another content. */
+/** The first reply to a request; `foreign` when the same key was used with another content. */
 export type FirstReply = { reply: unknown } | 'foreign' | undefined
 
 /**
- * Claims these requests for the transaction and answers, in their order, what each was answered before: undefined for those that are new. Of
- * copies that come together, the later ones get `undefined` too and must be answered as the first; a copy in another transaction waits.
+ * Claims these requests for the transaction and returns, in their order, the first reply to each: undefined for new ones. Later duplicates within
+ * the batch also get undefined and must get the reply of the first; a duplicate in another transaction waits.
  */
 export async function claimRequests(tx: Database, at: Date, keys: IdempotencyKey[]): Promise<FirstReply[]> {
-  // in one order everywhere, so that two transactions with the same copies do not wait for each other
+  // sorted, so that two transactions with the same keys do not deadlock
   const unique = [
     ...new Map(keys.map((idempotencyKey) => [nameOf(idempotencyKey), idempotencyKey])).values(),
   ].sort((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1))
@@ -42,7 +42,7 @@ const named = (keys: IdempotencyKey[]) =>
     keys.map(({ principal, timestamp }) => sql`(${principal}::uuid, ${timestamp}::bigint)`),
   )
 
-/** Keeps the replies of claimed requests. */
+/** Stores the replies of claimed requests. */
 export async function keepReplies(
   tx: Database,
   at: Date,
@@ -58,7 +58,7 @@ export async function keepReplies(
     })
 }
 
-/** Gives up claims of requests that were refused: a refusal is not kept, the same request may succeed later. */
+/** Releases claims of refused requests: a refusal is not stored, the same request may succeed later. */
 export async function giveUpRequests(tx: Database, keys: IdempotencyKey[]): Promise<void> {
   if (keys.length > 0) await tx.delete(idempotentReplies).where(named(keys))
 }

@@ -4,13 +4,13 @@ import { deleteInPieces } from '#kit/db/delete-in-pieces.ts'
 import { baseRefusals, Refusal } from '#kit/http/refusal.ts'
 import { idempotentReplies } from './tables.ts'
 
-/** What names a signed request, and the signature over what it asks. */
+/** Identifies a signed request by principal and timestamp; `hash` is the signature over its content. */
 export type IdempotencyKey = { principal: string; timestamp: number; hash: string }
 
 /**
- * Runs a write once for each signed request. The key is inserted in the same transaction as the effect: a second copy of the request waits
- * at the primary key until the first is committed, then finds its reply. When the first is rolled back, the second runs as the first.
- * Refuses `timeTaken` when the same name comes with another content: answering it with the first reply would say that it was done.
+ * Runs a write once per signed request. The key is inserted in the same transaction as the effect: a duplicate request waits at the primary key
+ * until the first is committed, then returns its reply. If the first is rolled back, the duplicate runs instead.
+ * Refuses `timeTaken` when the same principal and timestamp come with another content, which the first reply would falsely confirm.
  */
 export async function runIdempotent<T>(
   tx: Database,
@@ -37,8 +37,8 @@ export async function runIdempotent<T>(
 }
 
 /**
- * Lets a signed request through that was not there before, and keeps no reply of it. Refuses `timeTaken`: the client that signed it makes the call
- * once more with another timestamp, and one that only captured it cannot.
+ * Accepts each signed request once and stores no reply. Refuses a replay with `timeTaken`: the client that signed it retries with another
+ * timestamp, an attacker who captured it cannot.
  */
 export async function passOnce(db: Database, at: Date, idempotencyKey: IdempotencyKey): Promise<void> {
   const taken = await db
@@ -52,7 +52,7 @@ export async function passOnce(db: Database, at: Date, idempotencyKey: Idempoten
 const named = ({ principal, timestamp }: IdempotencyKey) =>
   and(eq(idempotentReplies.principal, principal), eq(idempotentReplies.timestamp, timestamp))
 
-/** What this signed request was answered the first time; undefined when it is new. Refuses `timeTaken` as `runIdempotent` does. */
+/** The first reply to this signed request; undefined when it is new. Refuses `timeTaken` as `runIdempotent` does. */
 export async function findReply(
   db: Database,
   idempotencyKey: IdempotencyKey,

@@ -7,14 +7,14 @@ const framesOf = ({ stack = '' }: Error) => stack.split('\n').filter((line) => l
 
 function messageOf(error: Error): string {
   if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`
-  // class 22 is "wrong data", and PostgreSQL quotes them
+  // SQLSTATE class 22 is "data exception", whose messages quote the data
   if (sqlState(error)?.startsWith('22')) return error.message.replace(/"[^"]*"/g, '"…"')
   return error.message
 }
 
 /**
- * An error as the log keeps it: what failed and where, but never with what. Drizzle writes the parameters of a statement into its message
- * and PostgreSQL the failing row into its detail, and both are people's data; so only what is named here is kept.
+ * An error for the log: what failed and where, without data. Drizzle puts the parameters of a statement into its message and PostgreSQL the
+ * failing row into its detail, both personal data; so only the properties named here are logged.
  */
 export function loggedError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' }

@@ -31,7 +31,7 @@ function sendBytes(reply: FastifyReply, { bytes, mediaType, fileName }: Bytes) {
 
 const envelope = (reply: z.ZodType) => z.object({ code: z.literal(0), message: z.literal('ok'), data: reply })
 
-/** What a call takes and gives, for checking and for the document. */
+/** Request and reply schemas of a call, for validation and for OpenAPI. */
 const schemaOf = (endpoint: Endpoint) => ({
   summary: endpoint.summary,
   tags: [endpoint.path.split('/')[2] ?? 'qms'],
@@ -43,9 +43,9 @@ const schemaOf = (endpoint: Endpoint) => ({
   ...(!endpoint.bytes && !endpoint.byBrowser && { response: { 200: envelope(endpoint.reply) } }),
 })
 
-/** Where a call comes from, found out when it is asked: most calls do not ask, and behind proxies it takes looking. */
+/** The origin of a call, computed lazily: most calls do not need it, and behind proxies it takes parsing. */
 const originOf = (request: FastifyRequest): Origin => ({
-  // own properties, so that what passes them on by spreading does not lose them
+  // own properties, so that spreading keeps them
   get address() {
     return request.ip
   },
@@ -60,13 +60,13 @@ const originOf = (request: FastifyRequest): Origin => ({
   },
 })
 
-/** What a call is given of its request, and leaves with its caller. */
+/** The request-specific part of a call, and access to its reply. */
 const inputOf = (request: FastifyRequest, reply: FastifyReply) => ({
   params: request.params,
   query: request.query,
   body: request.body,
   language: languageOf(request),
-  // asked for by few calls, and not free
+  // lazy: needed by few calls, and not free
   get signal() {
     return request.signal
   },
@@ -77,7 +77,7 @@ const inputOf = (request: FastifyRequest, reply: FastifyReply) => ({
 const isFollowing = ({ stream }: Endpoint, { headers: { accept } }: FastifyRequest) =>
   stream !== undefined && accept?.includes('text/event-stream') === true
 
-/** Keeps the answer open as a stream of this session. */
+/** Keeps the reply open as an event stream of this session. */
 function follow<Actor extends AnyActor, Services>(
   reply: FastifyReply,
   { streams }: AppContext<Actor, Services>,
@@ -94,12 +94,12 @@ export function mount<Actor extends AnyActor, Services>(
   route: Route<Services>,
 ) {
   const { endpoint } = route
-  // a permission that looks at a record, asked without one, would refuse or allow at random: found at start, not in use
+  // fail at start: a permission on a record, checked without one, would decide arbitrarily
   if ((route.permission?.when?.length ?? 0) > 1 && !route.load)
     throw new Error(
       `${endpoint.method} ${endpoint.path} loads no record for its permission ${endpoint.allow}`,
     )
-  // who calls, and whether they may at all, is settled before anything of the input is looked at
+  // authentication and the permission are checked before the input is validated
   const identify = async (request: FastifyRequest) => {
     if (!route.permission) return
     const { headers, method, url: path, rawBody: body = nothing } = request
@@ -116,7 +116,7 @@ export function mount<Actor extends AnyActor, Services>(
     const { services } = context
     const principal = who?.idempotencyKey.principal
     const base = Object.assign(inputOf(request, reply), { services, principal, origin: originOf(request) })
-    // a flood from one account, by however many sessions, or of calls that need no login from one place, waits in its own queue, and others notice nothing
+    // one queue per account, across its sessions, or per network for public calls, so that a flood does not affect others
     const caller = who?.actor.accountId ?? principal ?? networkOf(request.ip)
     const act = async (hasWaited: boolean) => {
       const now = hasWaited && who ? await reauthorise(route, context, who.idempotencyKey) : who
@@ -136,13 +136,13 @@ export function mount<Actor extends AnyActor, Services>(
     schema: schemaOf(endpoint),
     preValidation: identify,
     handler: handle,
-    // what says so little is not looked at for compressing
+    // short replies are not compressed
     ...(!endpoint.bytes && isShortReply(endpoint.reply) && { compress: false as const }),
-    // what is sent in parts must be the same bytes each time
+    // ranges need the same bytes each time
     ...(endpoint.byBrowser && { compress: false as const }),
   }
   if (!endpoint.upload) return app.route(options)
-  // only calls that take a file pay for looking after one
+  // multipart parsing only for calls that take a file
   return app.register(async (scope) => {
     await scope.register(multipart, { limits: { files: 1, fields: 0, parts: 1 } })
     scope.route(options)

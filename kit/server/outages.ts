@@ -1,4 +1,4 @@
-/** Where outages are written: one line when one begins and one when it ends. */
+/** Log of outages: one line when one begins and one when it ends. */
 type OutageLog = {
   error(facts: object, message: string): void
   warn(facts: object, message: string): void
@@ -6,7 +6,7 @@ type OutageLog = {
 
 export type Outage = { what: string; since: Date; failures: number }
 
-/** Keeps in mind what does not work at the moment, so that a thousand failures are two lines in the log and a number. */
+/** Tracks current outages, so that a thousand failures are two log lines with a count. */
 export function createOutages(log: OutageLog, now: () => Date = () => new Date()) {
   const running = new Map<string, Outage>()
   return {

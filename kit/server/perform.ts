@@ -7,19 +7,19 @@ import { type AnyActor, type Call, changes, type Route } from './route.ts'
 import type { Session } from './signed-request.ts'
 import type { Streams } from './streams.ts'
 
-/** What the mounted routes work with. */
+/** Shared context of all mounted routes. */
 export type AppContext<Actor extends AnyActor, Services> = {
   db: Database
   clock: Clock
   services: Services
   sessionOf(principal: string): Promise<Session<Actor> | undefined>
-  /** Where the calls of one caller wait for each other. */
+  /** Concurrency limits by caller. */
   callerQueues: CallerQueues
-  /** The streams that are open; absent where nothing is followed. */
+  /** Open event streams; absent without stream endpoints. */
   streams?: Streams
 }
 
-/** Asks the permission about the record, which is fetched for it. That the actor holds the permission at all was asked before. */
+/** Loads the record and checks the permission on it. That the actor has the permission at all was checked before. */
 function permitted<Services>(route: Route<Services>, actor: AnyActor | undefined, call: unknown) {
   if (!route.permission || !actor) return undefined
   if (route.load) return permittedRecord(route, actor, route.load(call))
@@ -30,15 +30,15 @@ function permitted<Services>(route: Route<Services>, actor: AnyActor | undefined
 
 async function permittedRecord<Services>(route: Route<Services>, actor: AnyActor, loading: Promise<unknown>) {
   const record = await loading
-  // what a stranger may not see does not exist for them: the same answer as for a missing record
+  // a record that the actor may not see gives the same reply as a missing one
   if (record === undefined || (route.permission?.when && !route.permission.when(actor, record)))
     throw new Refusal(baseRefusals.notFound)
   return record
 }
 
 /**
- * Who calls, as of now. A file takes minutes to come in over a bad network, and a call may wait in the queue behind it: a session that ended
- * or lost the permission meanwhile changes nothing any more.
+ * Authenticates the caller again. An upload may take minutes on a bad network, and a call may wait in the queue behind it: a session that ended
+ * or lost the permission meanwhile must not change anything.
  */
 export async function reauthorise<Actor extends AnyActor, Services>(
   { endpoint: { allow } }: Route<Services>,
@@ -54,7 +54,7 @@ export async function reauthorise<Actor extends AnyActor, Services>(
 
 const retried = new Set(['40001', '40P01'])
 
-/** Runs a transaction again that lost against another one: deadlocks and serialization errors, three times at the most. */
+/** Retries a transaction after deadlocks and serialization failures, at most three attempts. */
 export async function withRetries<T>(run: () => Promise<T>, tries = 3): Promise<T> {
   try {
     return await run()
@@ -64,7 +64,7 @@ export async function withRetries<T>(run: () => Promise<T>, tries = 3): Promise<
   }
 }
 
-/** Runs a route: in a transaction and once for each signed request when it changes something; effects outside follow the commit. */
+/** Runs a route: writes in a transaction and idempotently per signed request; external effects follow the commit. */
 export async function perform<Actor extends AnyActor, Services>(
   route: Route<Services>,
   context: AppContext<Actor, Services>,

@@ -7,18 +7,18 @@ import type { AnyActor } from './route.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The body as it arrived, for the signature. */
+    /** The raw body, for the signature. */
     rawBody: Buffer | undefined
     /** Who signed the call. */
     signer: { actor: AnyActor; idempotencyKey: IdempotencyKey } | undefined
   }
 }
 
-/** Makes a server speak the portal's protocol: raw body kept for signatures, errors as refusals, one log line a request. */
+/** Sets up the portal's protocol: raw body for signatures, errors as refusals, one log line per request. */
 export function speakProtocol(app: FastifyInstance) {
   app.decorateRequest('rawBody', undefined)
   app.decorateRequest('signer', undefined)
-  // Fastify takes plain text by itself, which a form of another site can send without asking
+  // Fastify accepts text/plain by default, which a form of another site can send without CORS preflight
   app.removeContentTypeParser('text/plain')
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
@@ -30,7 +30,7 @@ export function speakProtocol(app: FastifyInstance) {
   app.setValidatorCompiler(({ schema, httpPart }) => (value) => {
     const result = z.safeParse(schema as unknown as z.ZodType, value ?? {}, { reportInput: true })
     if (result.success) return { value: result.data }
-    // an id that cannot exist is answered like one that does not
+    // an invalid id gets the same reply as an unknown one
     return { error: httpPart === 'params' ? new Refusal(baseRefusals.notFound) : invalid(result.error) }
   })
   app.setSerializerCompiler(({ schema }) => {

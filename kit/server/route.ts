@@ -6,25 +6,25 @@ import type { RefusalKind } from '#kit/http/refusal.ts'
 import type { Language } from '#kit/words/bilingual.ts'
 import type { IdempotencyKey } from './idempotency.ts'
 
-/** Who calls, as far as the kit must know: what they may do. */
+/** The caller as far as the kit needs: account and permissions. */
 export type AnyActor = { permissions: ReadonlySet<string>; accountId?: string }
 
-/** Bytes as a reply: an image, a spreadsheet; a stream where they should not be held in memory. */
+/** Bytes as a reply: an image, a spreadsheet; a stream when they should not be held in memory. */
 export type Bytes = { bytes: Uint8Array | Readable; mediaType: string; fileName?: string }
 
-/** A stored file as a reply, of which a part may be asked for. `read` without a range gives all of it; both ends of a range are included. */
+/** A stored file as a reply, with range requests. `read` without a range returns all of it; both ends of a range are inclusive. */
 export type FileReply = {
   file: { size: number; etag: string; read(range?: { start: number; end: number }): Promise<Readable> }
   mediaType: string
   fileName: string
-  /** To be looked at in the browser; otherwise it is kept. */
+  /** Shown in the browser; otherwise downloaded. */
   inline: boolean
 }
 
-/** Where a call comes from. */
+/** Origin of a call. */
 export type Origin = { address: string; userAgent: string; secure: boolean; cookies: string }
 
-/** What a handler is given. In a call that changes something `db` is the call's transaction. */
+/** What a handler gets. In a writing call `db` is the call's transaction. */
 export type Call<E extends Endpoint, Actor, Services> = Parsed<E> & {
   actor: E['allow'] extends 'public' ? undefined : Actor
   db: Database
@@ -36,23 +36,23 @@ export type Call<E extends Endpoint, Actor, Services> = Parsed<E> & {
   /** The uploaded file, for endpoints with `upload`; refused while it streams when it is larger than `maxBytes`. */
   upload(maxBytes: number): Promise<ReceivedFile>
   /**
-   * For calls that open their own transactions: what they do when they are not refused, in one transaction and once for this signed request.
-   * The answer is the call's reply; a repeated request gets it again without the call being run. Refuses who may not any more.
+   * For calls that open their own transactions: runs the effect in one transaction, idempotently per signed request. Its result is the call's
+   * reply; a repeated request gets the same reply without running the effect. Refuses callers who lost the permission meanwhile.
    */
   runIdempotent<T extends Answer<E>>(effect: (tx: Database) => Promise<T>): Promise<T>
-  /** Names the signed request, for calls that keep its reply themselves; undefined in public calls. */
+  /** Key of the signed request, for calls that store its reply themselves; undefined in public calls. */
   idempotencyKey: IdempotencyKey | undefined
-  /** Who calls, as of now; refuses who may not any more. For calls that act later than they were authenticated. */
+  /** Authenticates the caller again; refuses after a lost permission. For calls that act some time after authentication. */
   reauthorise(): Promise<Actor>
-  /** Aborted when the caller goes away. */
+  /** Aborted when the caller disconnects. */
   signal: AbortSignal
-  /** Leaves a cookie with the caller's browser. */
+  /** Sets a cookie in the caller's browser. */
   setCookie(cookie: string): void
-  /** Runs after the commit, never when it fails: no external effect happens before the change is certain. */
+  /** Runs after a successful commit: for external effects. */
   afterCommit(act: () => unknown): void
 }
 
-/** What `load` must fetch: what the permission looks at, or anything where it looks at none. */
+/** What `load` must return: the record of the permission, or anything when that checks no record. */
 type RecordOf<A extends Access, E extends Endpoint> = E['allow'] extends keyof A
   ? A[E['allow']] extends { when: (actor: infer _Actor, record: infer R) => boolean }
     ? R
@@ -66,16 +66,16 @@ type Answer<E extends Endpoint> = E['byBrowser'] extends true
     : Reply<E>
 
 type Handler<E extends Endpoint, Actor, Services, Loaded> = {
-  /** `none`: the handler opens its own transactions, because parts of its effect must outlive its refusal (counted tries). */
+  /** `none`: the handler opens its own transactions, because some of its effects must survive its refusal (counted attempts). */
   transaction?: 'none'
-  /** What it refuses besides the tables of its noun and what its declaration says, for the API document. */
+  /** Further refusals, besides those of its noun and its declaration, for the API document. */
   refuses?: readonly RefusalKind[]
-  /** Fetches what the permission is asked about; undefined = it does not exist, which looks the same as not permitted. */
+  /** Loads the record that the permission checks; undefined for a missing one, which gets the same reply as a forbidden one. */
   load?(call: Call<E, Actor, Services>): Promise<Loaded | undefined>
   act(call: Call<E, Actor, Services> & { record: Loaded }): Promise<Answer<E>>
 }
 
-/** A call with its handler, ready to be mounted. */
+/** An endpoint with its handler, ready to be mounted. */
 export type Route<Services> = {
   endpoint: Endpoint
   permission: Permission<unknown, string> | undefined
@@ -85,12 +85,12 @@ export type Route<Services> = {
   load: ((call: unknown) => Promise<unknown>) | undefined
 }
 
-/** Methods of calls that change something. */
+/** HTTP methods of writing calls. */
 export const changes: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 /**
- * Makes the route builder of one noun. The guard stands around every handler: the permission is asked first, then the record is fetched and
- * the permission asked about it, then the handler acts. A handler cannot forget to ask.
+ * The route builder of one noun. Every handler is guarded: the permission is checked first, then the record is loaded and the permission
+ * checked on it, then the handler runs. A handler cannot forget the check.
  */
 export const routesFor =
   <Actor extends AnyActor, Services>() =>

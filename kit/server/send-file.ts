@@ -1,22 +1,22 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FileReply } from './route.ts'
 
-/** A name as RFC 8187 wants it; what encodeURIComponent leaves alone and that standard does not is escaped as well. */
+/** Encodes a name by RFC 8187, including characters that encodeURIComponent leaves unescaped. */
 const inHeader = (name: string) =>
   encodeURIComponent(name.toWellFormed()).replace(
     /['()*!]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   )
 
-/** Under which name a browser keeps or shows a file. */
+/** The `Content-Disposition` header. */
 export const disposition = (how: 'attachment' | 'inline', fileName: string) =>
   `${how}; filename*=UTF-8''${inHeader(fileName)}`
 
 type Range = { start: number; end: number }
 
 /**
- * The part that a request asks for; undefined for the whole, null for one that is not there. Several parts at once are answered with the whole, as
- * the standard allows (RFC 9110, 14.2), and so is a part of what has been replaced since.
+ * The requested range; undefined for the whole file, null for an unsatisfiable one. Multiple ranges get the whole file, as the standard allows
+ * (RFC 9110, 14.2), and so does a range of a file that has been replaced since (`If-Range`).
  */
 export function rangeOf(
   headers: { range?: string | undefined; 'if-range'?: string | undefined },
@@ -28,11 +28,11 @@ export function rangeOf(
   const start = from === '' ? Math.max(0, size - Number(to)) : Number(from)
   const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)
   if (start >= size || (from === '' && to === '0')) return null
-  // a range the wrong way round is none
+  // an inverted range is ignored
   return start > end ? undefined : { start, end }
 }
 
-/** Sends a stored file or the part of it that is asked for. Nothing in it can run, load or be framed: it is a person's upload. */
+/** Sends a stored file or a range of it. As it is an upload, the headers prevent it from running scripts, loading resources or being framed. */
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -44,7 +44,7 @@ export async function sendFile(
     .header('etag', file.etag)
     .header('cache-control', 'private, no-cache')
     .header('x-content-type-options', 'nosniff')
-    // the viewer of PDF in browsers does not open in a sandbox; it gives what it shows no way to the page
+    // PDF viewers of browsers do not open in a sandbox; they isolate the document themselves
     .header(
       'content-security-policy',
       mediaType === 'application/pdf' ? "frame-ancestors 'none'" : "sandbox; default-src 'none'",

@@ -15,6 +15,6 @@ function isShort({ type = '', properties = {}, anyOf, additionalProperties }: Js
   return [type].flat().every((one) => oneWord.has(one))
 }
 
-/** Whether a reply is made of numbers and yes or no alone: no packet is saved by compressing it. */
+/** Whether a reply consists of numbers and booleans only: compression would not save a packet. */
 export const isShortReply = (reply: z.ZodType): boolean =>
   isShort(z.toJSONSchema(reply, { io: 'output', unrepresentable: 'any' }) as Json)

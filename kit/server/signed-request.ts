@@ -5,10 +5,10 @@ import { readAuthorization } from '#kit/http/signature.ts'
 import { tokenIn } from '#kit/web/token.ts'
 import type { AnyActor } from './route.ts'
 
-/** How far a request's time may be off, in milliseconds (R-103). */
+/** Tolerated clock skew of a request in milliseconds (R-103). */
 export const toleratedSkew = 60_000
 
-/** What the session store knows of a principal; `key` by which its calls are signed. */
+/** A session; `key` signs its calls. */
 export type Session<Actor extends AnyActor> = { key: SigningKey; actor: Actor }
 
 export type SignedRequest = {
@@ -20,8 +20,8 @@ export type SignedRequest = {
 }
 
 /**
- * Proves who signed a request, or refuses: no or foreign header, unknown or ended session, wrong hash, timestamp out of range. The hash is
- * checked before the clock, so that only the holder of the session learns the server's time as a correction.
+ * Authenticates a signed request. Refuses a missing or invalid header, an unknown or expired session, a wrong signature, a timestamp out of range.
+ * The signature is checked before the clock, so that only the holder of the session learns the server's time.
  */
 export async function authenticate<Actor extends AnyActor>(
   request: SignedRequest,
@@ -40,8 +40,8 @@ export async function authenticate<Actor extends AnyActor>(
 }
 
 /**
- * Proves whose browser opens an address that cannot be signed, by the cookie with both halves of the token, or refuses. Nothing is changed by
- * such a call, so there is nothing to repeat.
+ * Authenticates an unsigned request of a browser by the cookie with the token. Such calls are read-only, so they need no replay
+ * protection.
  */
 export async function authenticateByCookie<Actor extends AnyActor>(
   cookies: string | undefined,

@@ -5,11 +5,11 @@ import type { FileReply } from './route.ts'
 
 type How = {
   inline: boolean
-  /** Runs when the file is read from its beginning: what goes on after a break is no second download. */
+  /** Runs when the file is read from its beginning: a resumed download is not counted again. */
   first?: () => Promise<unknown>
 }
 
-/** A stored file as a browser fetches it, as a whole or in parts. */
+/** The reply for a stored file, with range requests. */
 export const storedFileReply = (
   storage: FileStorage,
   { bytes: size, sha256, key, mediaType, originalName: fileName }: StoredFile,

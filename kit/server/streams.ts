@@ -1,17 +1,17 @@
 import type { ServerResponse } from 'node:http'
 
-/** Milliseconds between two looks at whether the sessions of open streams are still good; a line is sent then, so that proxies keep them open. */
+/** Interval in milliseconds for checking the sessions of open streams, and for keep-alive lines to proxies. */
 const lookEvery = 20_000
 
-/** So many streams are told at once, the next ones so many milliseconds later: each will ask something in answer. */
+/** Batch size of notified streams, and delay in milliseconds between batches: each client will send a request in response. */
 const told = { together: 100, every: 100 }
 
 type Stream = { principal: string; topic: string; response: ServerResponse }
 
 type Around = {
-  /** Which of these sessions have not ended; asking prolongs none of them. */
+  /** The sessions among these that are still valid; does not extend them. */
   stillGood(principals: string[]): Promise<ReadonlySet<string>>
-  /** Hears what any process of the portal tells; asked for when the first stream is opened. */
+  /** Listens for notifications of all processes; called when the first stream is opened. */
   listen(on: { topic(topic: string): void; gap(): void }): { close(): Promise<void> }
 }
 
@@ -19,7 +19,7 @@ export type Streams = ReturnType<typeof createStreams>
 
 const write = ({ response }: Stream, text: string) => void response.write(text)
 
-/** Tells everybody who follows a topic that something has changed; a crowd in slices, so that they do not all ask in one moment. */
+/** Notifies all streams of a topic in batches, so that their clients do not all send requests at the same moment. */
 function tellInSlices(open: ReadonlySet<Stream>, topic: string): void {
   const following = [...open].filter((stream) => stream.topic === topic)
   for (let at = 0; at < following.length; at += told.together) {
@@ -33,8 +33,8 @@ function tellInSlices(open: ReadonlySet<Stream>, topic: string): void {
 }
 
 /**
- * The open streams (server-sent events) of this process. What they carry is that something has changed, never what: a client that is told asks by a call
- * of their own. A stream whose session has ended is closed at the next look.
+ * The open streams (server-sent events) of this process. They only report that a topic has changed: the client then fetches by a normal call.
+ * A stream whose session has ended is closed at the next check.
  */
 export function createStreams({ stillGood, listen }: Around) {
   const open = new Set<Stream>()
@@ -43,7 +43,7 @@ export function createStreams({ stillGood, listen }: Around) {
 
   function end(stream: Stream) {
     open.delete(stream)
-    // the browser is told, or it would come back at once
+    // tell the browser, or it would reconnect immediately
     stream.response.end('event: ended\ndata:\n\n')
   }
 
@@ -55,7 +55,7 @@ export function createStreams({ stillGood, listen }: Around) {
       else end(stream)
     }
   }
-  // a database that is away for a moment ends no stream
+  // a failed check (database unreachable) does not close streams
   const timer = setInterval(() => void look().catch(() => undefined), lookEvery).unref()
 
   const tell = (topic: string) => tellInSlices(open, topic)
@@ -64,7 +64,7 @@ export function createStreams({ stillGood, listen }: Around) {
   }
 
   return {
-    /** Keeps an answer open as a stream of a session; headers are those of the reply. */
+    /** Keeps a reply open as a stream of a session; `headers` are those of the reply. */
     keep(
       response: ServerResponse,
       headers: Record<string, number | string | string[] | undefined>,
@@ -75,7 +75,7 @@ export function createStreams({ stillGood, listen }: Around) {
         ...headers,
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store',
-        // a proxy that collects answers would keep it to itself
+        // disables buffering by proxies
         'x-accel-buffering': 'no',
       })
       response.on('close', () => open.delete(stream))
@@ -86,7 +86,7 @@ export function createStreams({ stillGood, listen }: Around) {
     },
     look,
     size: () => open.size,
-    /** Ends all of them, so that a process that stops waits for none. */
+    /** Closes all streams, so that shutdown does not wait for them. */
     async close(): Promise<void> {
       isClosed = true
       clearInterval(timer)

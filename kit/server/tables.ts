@@ -1,16 +1,16 @@
 import { bigint, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { moment, sealedJson } from '#kit/db/columns.ts'
 
-/** Replies of signed writes, kept while their timestamp is valid: a repeated write gets the first reply and has no second effect. */
+/** Replies of signed writes, stored while their timestamp is valid: a repeated write gets the first reply and has no second effect. */
 export const idempotentReplies = pgTable(
   'replies_given',
   {
     principal: uuid().notNull(),
     timestamp: bigint({ mode: 'number' }).notNull(),
-    /** The signature: another content under the same name is another request. */
+    /** The signature: distinguishes another content with the same principal and timestamp. */
     hash: text().notNull(),
     at: moment().notNull(),
-    // may hold what is encrypted everywhere else: a revealed number, say
+    // may contain values that are encrypted elsewhere, such as a revealed number
     reply: sealedJson(),
   },
   (table) => [

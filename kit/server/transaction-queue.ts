@@ -2,13 +2,12 @@ import type { Database } from '#kit/db/database.ts'
 import { baseRefusals } from '#kit/http/refusal.ts'
 import { createCallerQueues, runInTurn } from './caller-queues.ts'
 
-/** Longer than a statement waits for a lock, so that a transaction behind ones that wait for a lock in vain still gets its turn. */
+/** Longer than the lock timeout of a statement, so that a transaction queued behind ones that wait for a lock still gets its turn. */
 const maxWaitMs = 10_000
 
 /**
- * Lets `places` transactions of a pool run at once, the others behind them in the order in which they came; refuses `unavailable` after ten
- * seconds. What waits for a lock is a transaction, so a row that is locked by another program leaves the other connections to readers.
- * Transactions within a transaction are not counted.
+ * Limits a pool to `places` concurrent transactions, others wait in FIFO order; refuses `unavailable` after ten seconds. Only transactions wait for
+ * locks, so a row locked by another program leaves the remaining connections to reads. Nested transactions are not counted.
  */
 export function queueTransactions(db: Database, places: number): void {
   const queue = createCallerQueues({

@@ -1,19 +1,19 @@
 import type { Problem } from '#kit/rules/problem.ts'
 import { type Column, type Option, optionText } from './columns.ts'
 
-/** What a spreadsheet holds in a cell. */
+/** The raw value of a spreadsheet cell. */
 export type Cell = string | number | boolean | Date | null | undefined
 
-/** What a cell says: nothing, a value for the field, or why it cannot be read. */
+/** A parsed cell: empty, a value for the field, or a problem. */
 export type Read = { value?: string; problem?: Omit<Problem, 'path'> }
 
-/** Spreadsheets keep fifteen digits of a number; the rest of a longer one is gone before it comes here. */
+/** Precision of spreadsheet numbers in digits; further digits are already lost in the file. */
 const digitsKept = 15
 
-// what begins so may be taken for a formula by a program that opens the list; a leading apostrophe makes it text, and is not part of it
+// text with these first characters may be read as a formula; a leading apostrophe marks it as text and is not part of it
 const formulaLike = /^[=+\-@\t\r\n]/
 
-/** Text as it is written into a cell: nothing that a spreadsheet would calculate. */
+/** Escapes text for a cell, against formula injection. */
 export const asText = (value: string) => (formulaLike.test(value) ? `'${value}` : value)
 
 const withoutApostrophe = (value: string) =>
@@ -28,7 +28,7 @@ const optionMeant = (options: readonly Option[], said: string) =>
     ),
   )
 
-// 2026-06-18, 2026/6/18, 2026.6.18, 20260618, 2026年6月18日; anything that could be read as day/month or month/day is not guessed
+// 2026-06-18, 2026/6/18, 2026.6.18, 20260618, 2026年6月18日; ambiguous forms (day/month or month/day) are refused
 const dayForms = [/^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/, /^(\d{4})(\d\d)(\d\d)$/]
 
 function dayMeant(said: string): string | undefined {
@@ -40,15 +40,15 @@ function dayMeant(said: string): string | undefined {
 }
 
 function textOf(cell: Exclude<Cell, null | undefined>): string | undefined {
-  // a spreadsheet knows no time zones: its days are read as UTC
+  // spreadsheets have no time zones: dates are read as UTC
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? undefined : cell.toISOString().slice(0, 10)
   if (typeof cell !== 'number') return withoutApostrophe(String(cell).trim())
   return Number.isInteger(cell) ? BigInt(cell).toString() : String(cell)
 }
 
 /**
- * Reads a cell as the value of its column. Options may be named in either language, in both, or by their code; days in the usual forms that
- * begin with the year. An empty cell says nothing. Problems: `choice`, `date`, `digitsLost` where the spreadsheet had rounded a long number.
+ * Parses a cell for its column. Options may be given in either language, in both, or by their code; days in the usual forms that begin with
+ * the year. An empty cell has no value. Problems: `choice`, `date`, `digitsLost` for a long number rounded by the spreadsheet.
  */
 export function readCell(column: Column, cell: Cell): Read {
   if (cell === null || cell === undefined) return {}

@@ -5,10 +5,10 @@ import { bare, factsOf } from '#kit/rules/fields.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { AnyWords } from '#kit/words/record-words.ts'
 
-/** One of a closed list: as it is stored, and as it is read. */
+/** An option: stored value and label. */
 export type Option = { value: string; label: Bilingual }
 
-/** A column of a list of records: one field of the record, or something the list adds. */
+/** A column of a list of records: a field of the record, or an additional one. */
 export type Column = {
   key: string
   label: Bilingual
@@ -16,11 +16,11 @@ export type Column = {
   /** Marked in the heading. */
   isRequired: boolean
   holds: 'text' | 'day' | 'option'
-  /** Stands in a list that is taken out, and is not taken in. */
+  /** Export only, ignored on import. */
   isOnlyTold?: boolean
-  /** Leaves in masked form; so taken in again it says nothing. */
+  /** Exported masked, and therefore ignored on import while masked. */
   isSealed?: boolean
-  /** Where only these are possible. */
+  /** The allowed values, if limited. */
   options?: readonly Option[]
 }
 
@@ -42,7 +42,7 @@ function contentOf(schema: z.ZodType, options: Record<string, Bilingual> | undef
 
 const isDay = (schema: unknown) => schema instanceof z.ZodISODate
 
-/** Whether a cell can hold the field: files and repeated groups it cannot. */
+/** Whether the field fits into a cell: not files and repeated groups. */
 const fitsCell = (schema: z.ZodType) => !factsOf(schema).file && !(bare(schema) instanceof z.ZodArray)
 
 /** The columns of a record, in the order of its form. */
@@ -57,8 +57,8 @@ export function columnsOf(record: AnyForm, words: AnyWords): Column[] {
   })
 }
 
-/** An option as it stands in a cell, for readers of either language. */
+/** The text of an option in a cell, in both languages. */
 export const optionText = ({ label: { zh, en } }: Option) => (zh === en ? zh : `${zh} ${en}`)
 
-/** The heading of a column; a star where every row needs it. */
+/** The heading of a column; a star marks a required one. */
 export const headingOf = ({ label: { zh, en }, isRequired }: Column) => `${zh} ${en}${isRequired ? ' *' : ''}`

@@ -6,10 +6,10 @@ const inflate = promisify(inflateRaw)
 const endOfDirectory = 0x06054b50
 const directoryEntry = 0x02014b50
 const localEntry = 0x04034b50
-/** Bytes of the end of the directory without its comment, and the longest comment. */
+/** Size of the end of central directory record without comment, and of the longest comment. */
 const endLength = 22
 const longestComment = 65_535
-/** Where one of these stands, a reader looks for the zip64 directory instead, which may name other entries than this one. */
+/** With one of these values a reader uses the zip64 directory instead, which may list other entries. */
 const elsewhere = { count: 0xffff, bytes: 0xffffffff } as const
 const method = { stored: 0, deflated: 8 } as const
 
@@ -30,7 +30,7 @@ function directoryOf(zip: Buffer, end: number): { count: number; at: number } | 
   return isZip64 ? undefined : { count, at }
 }
 
-/** Bytes of one entry once it is unpacked, not as the archive claims it. */
+/** Real decompressed size of one entry, independent of the size claimed by the archive. */
 async function sizeOf(zip: Buffer, entry: number, most: number): Promise<number> {
   const [how, packed, local] = [
     zip.readUInt16LE(entry + 10),
@@ -46,8 +46,8 @@ async function sizeOf(zip: Buffer, entry: number, most: number): Promise<number>
 }
 
 /**
- * Bytes that a zip archive holds once unpacked, found by unpacking and not by believing it; undefined when it is none, is damaged or holds more than
- * `most`. Asked before a library reads the file: two megabytes can hold gigabytes.
+ * Decompressed size of a zip archive in bytes, measured by decompressing; undefined when it is not a zip, is damaged or exceeds `most`. Protects
+ * libraries from zip bombs: two megabytes can expand to gigabytes.
  */
 export async function inflatedSize(bytes: Uint8Array, most: number): Promise<number | undefined> {
   const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -64,7 +64,7 @@ export async function inflatedSize(bytes: Uint8Array, most: number): Promise<num
     }
     return total
   } catch (cause) {
-    // RangeError: it points outside of itself; zlib's: damaged, or more than may be
+    // RangeError: an offset beyond the end; errors of zlib: damaged, or too large
     if (cause instanceof Error) return undefined
     throw cause
   }

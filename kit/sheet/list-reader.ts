@@ -4,22 +4,23 @@ import { createFairQueues } from '#kit/server/fair-queues.ts'
 import { JobQueueFull, JobTooLarge, JobTooSlow, openJobQueue } from '#kit/workers/job-queue.ts'
 import type { ListJob, ListResult } from './list-worker.ts'
 
-/** Reads untrusted spreadsheets in threads of their own: one made to take minutes blocks no other call, and two of them no other caller for long. */
+/** Reads untrusted spreadsheets in worker threads with a time limit: a crafted one blocks no other calls, two of them other imports only briefly. */
 export interface ListReader {
   /**
-   * As `readList`; one that takes longer or more memory than any honest list does is `noSpreadsheet`. Callers take turns. Refuses `unavailable` to whom
-   * the others keep too long, or who has too many waiting.
+   * As `readList`; a file that exceeds time or memory limits is `noSpreadsheet`. Callers take turns. Refuses `unavailable` after too long a wait, or
+   * with too many waiting calls of the caller.
    */
   read(job: ListJob, caller: string): Promise<ListResult>
   close(): Promise<void>
 }
 
 /**
- * A thousand rows take a third of a second, and are read in half of that heap; workbooks were made that took 450 MB. A minute of rest gives a second look at the same file a worker that is there.
+ * A thousand rows take a third of a second and half of that heap; crafted workbooks took 450 MB. With a minute of idle time, a second check of the
+ * same file finds a running worker.
  */
 const limits = { size: 2, waiting: 2, limitMs: 15_000, idleMs: 60_000, heapMb: 96 }
 
-/** With both threads held by the worst files, the first of a third caller begins after 15 seconds. */
+/** With both workers blocked by the worst files, a third caller's first call starts after 15 seconds. */
 const turns = { places: limits.size, waitingEach: 8, maxWaitMs: 60_000 }
 
 export function openListReader(): ListReader {

@@ -4,19 +4,19 @@ import { type Cell, readCell } from './cell.ts'
 import { type Column, headingOf } from './columns.ts'
 import { inflatedSize } from './inflated-size.ts'
 
-/** A row that says something: its number as the spreadsheet shows it, what it says, and which cells could not be read. */
+/** A non-empty row: its number in the spreadsheet, its values, and problems of its cells. */
 export type Row = { number: number; values: Record<string, string>; problems: Problem[] }
 
 export type ReadList = {
   rows: Row[]
-  /** Headings that belong to no column; what stands below them is not taken. */
+  /** Unknown headings; their columns are ignored. */
   unknown: string[]
 }
 
-/** Why a file is no list. */
+/** Why a file was refused as a list. */
 export type SheetProblem = 'noSpreadsheet' | 'noHeadings' | 'tooManyRows'
 
-/** Bytes that a workbook may hold once unpacked. A list of a thousand people has less than five million. */
+/** Largest decompressed size of a workbook in bytes. A list of a thousand people has less than five million. */
 const mostInflated = 60_000_000
 
 const folded = (text: string) =>
@@ -25,10 +25,10 @@ const folded = (text: string) =>
     .replace(/[\s*]+/g, '')
     .toLowerCase()
 
-/** An unknown heading, as it can be shown and stored: no mark that hides in it, no half of a character, not longer than a line. */
+/** An unknown heading, safe to show and store: no invisible characters, at most 100 whole characters. */
 const shownHeading = (cell: Cell) => [...String(cell).replace(/\p{C}/gu, '')].slice(0, 100).join('')
 
-/** Which column stands where: by the heading in both languages, in one of them, or by its key. */
+/** Maps positions to columns: by the heading in both languages, in one of them, or by key. */
 function places(heading: readonly Cell[], columns: readonly Column[]) {
   const byName = new Map(
     columns.flatMap((column) =>
@@ -51,8 +51,8 @@ function readRow(cells: readonly Cell[], columns: ReadonlyArray<Column | undefin
 }
 
 /**
- * Reads the first sheet of an xlsx workbook as a list with these columns, in whatever order they stand; empty rows are skipped. Answers a trouble
- * instead when it is no workbook, holds none of the columns in its first row, or more than `most` rows.
+ * Reads the first sheet of an xlsx workbook as a list with these columns, in any order; skips empty rows. Returns a problem instead when it is not
+ * a workbook, has none of the columns in its first row, or more than `most` rows.
  */
 export async function readList(
   bytes: Uint8Array,
@@ -60,7 +60,7 @@ export async function readList(
   most: number,
 ): Promise<ReadList | { trouble: SheetProblem }> {
   if ((await inflatedSize(bytes, mostInflated)) === undefined) return { trouble: 'noSpreadsheet' }
-  // one row more than may be, to see that there are too many, and the heading
+  // one row for the heading, and one more than permitted, to detect too many
   const book = await readXlsx(bytes, { sheets: [0], maxRows: most + 2 }).catch((cause: unknown) => {
     if (cause instanceof Error) return undefined
     throw cause
@@ -70,7 +70,7 @@ export async function readList(
   const known = places(heading, columns)
   if (!known.some(Boolean)) return { trouble: 'noHeadings' }
   const unknown = heading.flatMap((cell, at) => (known[at] || !cell ? [] : [shownHeading(cell)]))
-  // row 1 is the heading, as the spreadsheet counts
+  // row numbers of the spreadsheet, where row 1 is the heading
   const rows = lines
     .map((cells, at) => readRow(cells, known, at + 2))
     .filter(({ values, problems }) => Object.keys(values).length > 0 || problems.length > 0)

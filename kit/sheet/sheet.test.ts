@@ -65,7 +65,7 @@ it('what is written is read again, whatever would be a formula', async () => {
 it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1'])(
   'a program that opens the list finds no formula in %j, in no column',
   async (value) => {
-    // an option that is none any more stands as it was stored
+    // a value that is no longer an option is written as stored
     const row = { name: value, born: value, gender: value, number: value }
     const bytes = await writeList({ name: label('名单', 'List'), columns, rows: [row] })
     const [, cells = []] = (await readXlsx(bytes, { sheets: [0] })).sheets[0]?.rows ?? []
@@ -126,7 +126,7 @@ it('measures an archive by unpacking it, not by what it claims', async () => {
   expect(await inflatedSize(zipOf(zeros, 10).subarray(0, 60), 6_000_000)).toBeUndefined()
 })
 
-/** An archive whose end names one small entry, and whose zip64 directory, which a reader follows, names all that is in `real`. */
+/** An archive whose directory lists one small entry, and whose zip64 directory, which readers use, lists all entries of `real`. */
 function twoFaced(real: Buffer): Buffer {
   const realEnd = real.length - 22
   const small = zipOf(Buffer.from('small'), 5)
@@ -145,7 +145,7 @@ function twoFaced(real: Buffer): Buffer {
   const entries = Buffer.from(small.subarray(0, -22))
   const end = Buffer.from(small.subarray(-22))
   const entry = realEnd + end.readUInt32LE(16)
-  // where the small entry's own content begins
+  // offset of the small entry's content
   entries.writeUInt32LE(realEnd, entry - realEnd + 42)
   end.writeUInt32LE(0xffffffff, 12)
   end.writeUInt32LE(entry, 16)

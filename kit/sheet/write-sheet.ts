@@ -8,9 +8,9 @@ export type List = {
   name: Bilingual
   columns: readonly Column[]
   rows: ReadonlyArray<Record<string, string | null | undefined>>
-  /** Instructions for filling it in, on a sheet of their own. */
+  /** Instructions for filling it in, on a separate sheet. */
   notes?: readonly Bilingual[]
-  /** Rows that offer drop-downs, beyond those that are there; 0 for a list that is only read. */
+  /** Additional empty rows with drop-downs; 0 for a list that is only read. */
   roomFor?: number
 }
 
@@ -27,13 +27,13 @@ const shownValue = ({ options }: Column, value: string | null | undefined) => {
   return option ? optionText(option) : asText(value ?? '')
 }
 
-// as text, so that no spreadsheet rounds an identity number or makes a date of it
+// as text, so that spreadsheets do not round identity numbers or convert them to dates
 const ofText = (column: Column): ColumnDef => ({
   width: Math.max(14, Math.min(40, headingOf(column).length + 4)),
   numFmt: '@',
 })
 
-/** Lists longer than 255 characters cannot stand in the cell's own rule, so all stand on a sheet that the rules refer to. */
+/** Drop-down lists are on a separate sheet, since a validation rule's inline list is limited to 255 characters. */
 function dropDowns(
   columns: readonly Column[],
   lastRow: number,
@@ -58,7 +58,7 @@ function dropDowns(
   return { rules, sheet: { name: bothNames(optionsSheet), rows, columns: lists.map(() => ({ width: 30 })) } }
 }
 
-/** Writes a list as an xlsx workbook: headings in both languages that stay in sight, all cells text, drop-downs where only some values are possible. */
+/** Writes a list as an xlsx workbook: frozen headings in both languages, all cells text, drop-downs for columns with options. */
 export async function writeList({ name, columns, rows, notes = [], roomFor = 0 }: List): Promise<Uint8Array> {
   const lastRow = rows.length + roomFor + 1
   const { rules, sheet: options } = dropDowns(columns, lastRow)
@@ -68,7 +68,7 @@ export async function writeList({ name, columns, rows, notes = [], roomFor = 0 }
     rows: [
       columns.map(headingOf),
       ...rows.map((row) => columns.map((column) => shownValue(column, row[column.key]))),
-      // empty cells have a format only where they are there
+      // only existing cells get a format, so write empty ones
       ...Array.from({ length: roomFor }, () => columns.map(() => null)),
     ],
     freezePane: { rows: 1 },

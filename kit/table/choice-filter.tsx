@@ -5,14 +5,14 @@ import type { Bilingual } from '#kit/words/bilingual.ts'
 
 type Props = {
   label: Bilingual
-  /** What stands for no choice at all; absent where one always holds. */
+  /** Label of “any”; absent when a value is always chosen. */
   any?: Bilingual | undefined
   options: readonly Option[]
   value: string | undefined
   onChange(value: string): void
 }
 
-/** Narrows a list to one of a few values. */
+/** Filter by one of a few values. */
 export function ChoiceFilter({ label, any, options, value, onChange }: Props) {
   const text = useText()
   return (

@@ -4,11 +4,11 @@ import { useText } from '#kit/web/language.tsx'
 import { tableWords } from './table-words.ts'
 import type { ChosenColumns } from './use-chosen-columns.ts'
 
-/** Which columns a list shows, open at once: it comes when it is asked for. Escape closes it and leads back to its button. */
+/** Chooses visible columns; opens on mount, since it is loaded on demand. Escape closes it and returns focus to its button. */
 export function ColumnChoice({ chosen }: { chosen: ChosenColumns }) {
   const text = useText()
   const [isOpen, setOpen] = useState(false)
-  // not from the start: the box remembers who had the focus when it opens
+  // opened after mount: the dropdown remembers the focused element when it opens
   useEffect(() => setOpen(true), [])
   return (
     <Popover

@@ -10,34 +10,34 @@ export type Column<Row> = {
   key: string
   title: Bilingual
   cell(row: Row): ReactNode
-  /** Figures stand at the end of the line. */
+  /** For numbers. */
   align?: 'end'
-  /** Names the row: read with it aloud, and the heading of its card on a phone. Exactly one column. */
+  /** Row header for screen readers, and the heading of its card on a phone. Exactly one column. */
   isHead?: boolean
 }
 
 export type Selection = { of: ReadonlySet<string>; onChange(ids: ReadonlySet<string>): void }
 
 type DataTableProps<Row> = {
-  /** What the list is, for those who hear it. */
+  /** Accessible name of the list. */
   label: Bilingual
   columns: ReadonlyArray<Column<Row>>
-  /** Undefined while they are loading. */
+  /** Undefined while loading. */
   rows: readonly Row[] | undefined
   idOf(row: Row): string
-  /** Instead of the list when it could not be read. */
+  /** Shown instead of the list when loading failed. */
   error?: unknown
   retry?(): void
-  /** What to show when there is nothing: what to do. */
+  /** Shown when there are no rows. */
   empty?: ReactNode
-  /** The name of a row, for its tick box. */
+  /** The name of a row, for its checkbox. */
   nameOf?(row: Row): string
   selection?: Selection
-  /** More of a row, in a line of its own below it; undefined for nothing. */
+  /** Additional content below a row; undefined for none. */
   below?(row: Row): ReactNode
 }
 
-/** A list: a table with a head that stays, cards on a phone. Loading, empty and failed are part of it. */
+/** A list: a table with a sticky head, cards on a phone; includes loading, empty and error states. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const text = useText()
   const { rows, label, columns, error, retry, empty } = props
@@ -46,7 +46,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   if (rows.length === 0) return empty ?? <EmptyState title={tableWords.empty} />
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls sideways must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a horizontally scrollable box must be focusable */}
       <section className={classes.box} aria-label={text(label)} tabIndex={0}>
         <table className={classes.table}>
           <thead className={classes.head}>

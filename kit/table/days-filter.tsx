@@ -7,7 +7,7 @@ import { spanWords } from './table-words.ts'
 
 type Props = { label: Bilingual; value: string; onChange(value: string): void }
 
-/** Narrows a list to a span of days; either end may be left open. */
+/** Filter by a range of days; either end may be open. */
 export function DaysFilter({ label, value, onChange }: Props) {
   const text = useText()
   const { from = '', to = '' } = spanOf(value) ?? {}

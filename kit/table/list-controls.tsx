@@ -9,7 +9,7 @@ import { SearchField } from './search-field.tsx'
 import { tableWords } from './table-words.ts'
 import type { UsedList } from './use-list.ts'
 
-/** Search, filters and order of a list, all kept in the address; `children` are the page's own. */
+/** Search, filters and order of a list, stored in the URL; `children` are further controls of the page. */
 export function ListControls<L extends AnyList>({ of, children }: { of: UsedList<L>; children?: ReactNode }) {
   const { list, address } = of
   const narrowing = of.narrowing as Record<string, string | undefined>

@@ -16,25 +16,25 @@ import type { UsedList } from './use-list.ts'
 
 type ListScreenProps<L extends AnyList> = {
   of: UsedList<L>
-  /** What is drawn instead of the plain value of a column. */
+  /** Custom cells by column. */
   cells?: Partial<Record<ColumnKey<L>, (row: RowOf<L>) => ReactNode>>
   idOf?(row: RowOf<L>): string
-  /** The call that answers the list as a file. */
+  /** The export endpoint. */
   exports?: Endpoint
-  /** Instead of the list while it has no row at all: what to do. */
+  /** Shown instead of the list when it has no rows and no filter is set. */
   none?: ReactNode
-  /** Instead of the word that nothing matches, where there is more to say. */
+  /** Replaces the default message for no matches. */
   noMatch?: ReactNode
-  /** Filters of the page's own, which lead to other rows also while there is none. */
+  /** Further controls of the page; also shown while there are no rows. */
   controls?: ReactNode
   selection?: Selection
-  /** More of a row, in a line of its own below it; undefined for nothing. */
+  /** Additional content below a row; undefined for none. */
   below?(row: RowOf<L>): ReactNode
 }
 
 const columnsIn = (list: AnyList) => Object.entries(list.columns as Record<string, ListColumn<unknown>>)
 
-/** A declared list on a screen: its controls, the table or cards, the pages, and what can be done with it as a whole. */
+/** The screen of a declared list: controls, table or cards, pager, export and column choice. */
 export function ListScreen<L extends AnyList>(props: ListScreenProps<L>) {
   const { of, exports, none, controls, selection, below } = props
   const { list, address, reply } = of
@@ -90,7 +90,7 @@ function drawnColumns<L extends AnyList>(
     }))
 }
 
-/** What a column says where the page draws nothing of its own. */
+/** Default cell. */
 function Plain({ column, row }: { column: ListColumn<unknown>; row: unknown }) {
   const said = cellText(column, row, useLanguage())
   if (said === '') return <>–</>

@@ -13,7 +13,7 @@ import type { UsedList } from './use-list.ts'
 
 type Tools<L extends AnyList> = { of: UsedList<L>; chosen: ChosenColumns; exports: Endpoint | undefined }
 
-/** What can be done with a list as a whole: take it along as a file, choose its columns. */
+/** Tools of a list: export, column choice. */
 export function ListTools<L extends AnyList>({ of, chosen, exports }: Tools<L>) {
   return (
     <div className={classes.tools}>
@@ -23,7 +23,7 @@ export function ListTools<L extends AnyList>({ of, chosen, exports }: Tools<L>) 
   )
 }
 
-// the box that opens weighs more than the list around it, and few open it
+// loaded lazily: larger than the list itself, and rarely opened
 const ColumnChoice = lazyPage(
   () => import('./column-choice.tsx'),
   (module) => module.ColumnChoice,
@@ -46,12 +46,12 @@ function Columns({ chosen }: { chosen: ChosenColumns }) {
 
 type ExportsProps<L extends AnyList> = {
   of: UsedList<L>
-  /** Keys of the columns; all of them when absent. */
+  /** Keys of the columns; all when absent. */
   columns?: readonly string[] | undefined
   endpoint: Endpoint
 }
 
-/** The whole list as a file, as it is narrowed on the screen. */
+/** Exports the list with the current filters. */
 export function ListExports<L extends AnyList>({ of, columns, endpoint }: ExportsProps<L>) {
   const client = useClient()
   const { title } = of.list

@@ -3,7 +3,7 @@ import { useLanguage, useText } from '#kit/web/language.tsx'
 import classes from './moment.module.css'
 import { tableWords } from './table-words.ts'
 
-/** A moment as lists show it; the zone is said once below the list. */
+/** A moment in a list; the time zone is stated once below the list. */
 export function Moment({ at }: { at: string }) {
   return (
     <time className={classes.moment} dateTime={at}>
@@ -12,7 +12,7 @@ export function Moment({ at }: { at: string }) {
   )
 }
 
-/** Says the zone of all times of a list, to readers whose own clock shows another. */
+/** States the time zone of a list, for readers in another zone. */
 export function ZoneNote() {
   const text = useText()
   return isElsewhere() ? <p className={classes.zone}>{text(tableWords.zone)}</p> : null

@@ -4,7 +4,7 @@ import { EmptyState } from '#kit/web/states.tsx'
 import { tableWords } from './table-words.ts'
 import type { ListAddress } from './use-list-address.ts'
 
-/** A list that its filters leave empty, with the way back to all. */
+/** Empty state of a filtered list, with a link that clears the filters. */
 export function NothingFound({ address }: { address: ListAddress }) {
   const text = useText()
   return (

@@ -10,7 +10,7 @@ type PagerProps = {
   onPlace(place: Place): void
 }
 
-/** Where the neighbouring page begins: by number as far as numbers lead, by cursor beyond. */
+/** Links to the neighbouring pages: by page number within the counted rows, by cursor beyond. */
 function neighbours({ current, size, next, previous }: PagerProps['of']) {
   const isNumbered = (page: number) => page * size <= mostCounted
   return {
@@ -22,7 +22,7 @@ function neighbours({ current, size, next, previous }: PagerProps['of']) {
   }
 }
 
-/** Where in the list one is, and the pages beside it. */
+/** Position in the list, with links to the previous and next page. */
 export function Pager({ of, onPlace }: PagerProps) {
   const text = useText()
   const { records, total, exact, current, size } = of

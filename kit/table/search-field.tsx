@@ -5,16 +5,16 @@ import { useText } from '#kit/web/language.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { tableWords } from './table-words.ts'
 
-/** Milliseconds after the last keystroke until the list is asked. */
+/** Debounce in milliseconds. */
 const searchAfter = 300
 
 type SearchFieldProps = { value: string; onSearch(value: string): void; label?: Bilingual }
 
-/** Searches as one types, with a breath in between. */
+/** Search as you type, debounced. */
 export function SearchField({ value, onSearch, label = tableWords.search }: SearchFieldProps) {
   const text = useText()
   const [typed, setTyped] = useState(value)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a value from elsewhere (“clear”, “back”) replaces what is typed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a value set from outside (“clear”, “back”) replaces the input
   useEffect(() => {
     if (value !== typed.trim()) setTyped(value)
   }, [value])

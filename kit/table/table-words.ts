@@ -1,6 +1,6 @@
 import type { Language } from '#kit/words/bilingual.ts'
 
-/** What every list says. */
+/** Texts of all lists. */
 export const tableWords = {
   search: { zh: '搜索', en: 'Search' },
   empty: { zh: '暂无记录', en: 'Nothing here yet' },
@@ -21,7 +21,7 @@ export const tableWords = {
 const figure = (count: number, language: Language) =>
   count.toLocaleString(language === 'zh' ? 'zh-CN' : 'en-GB')
 
-/** “From 1 June”, “until 18 June”: the two ends of a span of days. */
+/** “From 1 June”, “until 18 June”: the ends of a range of days. */
 export const spanWords = {
   from: (label: { zh: string; en: string }) => ({ zh: `${label.zh}：从`, en: `${label.en}: from` }),
   to: (label: { zh: string; en: string }) => ({ zh: `${label.zh}：至`, en: `${label.en}: until` }),
@@ -44,7 +44,7 @@ export const moreWords = ({ from, to, total }: Range) => ({
   en: `${figure(from, 'en')}–${figure(to, 'en')} of more than ${figure(total, 'en')}`,
 })
 
-/** “150 people” as a lead of a page: how many there are, or that there are more than are counted. */
+/** “150 people”: the count as a lead of a page, or that there are more than are counted. */
 export const countWords = ({ total, exact }: { total: number; exact: boolean }) => ({
   zh: exact ? figure(total, 'zh') : `${figure(total, 'zh')} 以上`,
   en: exact ? figure(total, 'en') : `more than ${figure(total, 'en')}`,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AnyList, ListColumn } from '#kit/list/list.ts'
 
-/** Columns that stand by themselves, by key: what a person can choose from, and the head, which stays. */
+/** Columns that are not inside another one, by key: the selectable ones and the head column. */
 const standing = ({ columns }: AnyList) =>
   Object.entries(columns as Record<string, ListColumn<unknown>>).filter(([, { within }]) => !within)
 
@@ -12,19 +12,19 @@ function stored(list: AnyList): string[] | undefined {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(list)) ?? 'null')
     return Array.isArray(kept) ? kept.filter((key) => Object.hasOwn(list.columns, key)) : undefined
   } catch {
-    // what is no list of ours is no choice
+    // ignore unreadable stored values
     return undefined
   }
 }
 
-/** Which columns of a list are shown; the choice is kept in this browser. */
+/** The visible columns of a list; stored in this browser. */
 export function useChosenColumns(list: AnyList) {
   const [kept, setKept] = useState(() => stored(list))
   const all = standing(list).map(([key]) => key)
   const isShown = (key: string) => !kept || kept.includes(key)
   return {
     isShown: (key: string) => list.columns[key]?.isHead || isShown(key),
-    /** The keys that were chosen; undefined for all. */
+    /** The chosen keys; undefined for all. */
     kept,
     options: standing(list).filter(([, { isHead }]) => !isHead),
     toggle(key: string) {

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import { type AskedOfList, askedIn } from '#kit/list/list-query.ts'
 
-/** Where in a list the reader is: the page by its number, and past which row it begins where a number alone does not lead there. */
+/** Position in a list: the page number, and the cursor when a number alone is not enough. */
 export type Place = { page: number; after?: string | null; before?: string | null }
 
 export type ListAddress = AskedOfList & {
@@ -12,18 +12,18 @@ export type ListAddress = AskedOfList & {
   /** True when a search or filter is set. */
   isFiltered: boolean
   clear(): void
-  /** The address as it is, for links that come back to the same list. */
+  /** The URL's query, for links back to the same list. */
   query: string
 }
 
-/** Where in a list the reader is and how it is shown: none of it leaves a row out. */
+/** Parameters of position and presentation, which do not filter rows. */
 const placing = new Set(['page', 'after', 'before', 'sort', 'view'])
 
-/** What stays of an address without its filters: how the list is shown. */
+/** The query without filters: presentation only. */
 const onlyShown = (params: URLSearchParams) =>
   new URLSearchParams([...params].filter(([name]) => name === 'sort' || name === 'view'))
 
-/** Page, search, filters and order of a list, kept in the address: a reload, a link and “back” lead to the same list. */
+/** Page, search, filters and order of a list in the URL, so that reload, links and “back” restore the same list. */
 export function useListAddress(): ListAddress {
   const [params, setParams] = useSearchParams()
   const put = useCallback(

@@ -7,25 +7,25 @@ import { listQuery, narrowingOf, usualSize } from '#kit/list/list-query.ts'
 import { useReply } from '#kit/web/api.tsx'
 import { type ListAddress, useListAddress } from './use-list-address.ts'
 
-/** A list on a screen: what it is, what the address asks of it, and the page that came. */
+/** A list on a screen: declaration, URL state, and the loaded page. */
 export type UsedList<L extends AnyList = AnyList> = {
   list: L
   address: ListAddress
   size: number
-  /** What the list is narrowed by, and its order. */
+  /** Filters, search and order. */
   narrowing: Partial<Narrowing<L>>
   reply: UseQueryResult<Page<RowOf<L>>, CallFailed>
 }
 
 type Options<L extends AnyList> = {
   size?: number
-  /** Reads again every so many milliseconds. */
+  /** Polling interval in milliseconds. */
   everyMs?: number
-  /** What the page asks for besides, given what the address asks for. */
+  /** Further query parameters of the page, given those of the URL. */
   also?(narrowing: Partial<Narrowing<L>>): Record<string, unknown>
 }
 
-/** A page of a list as the address asks for it. */
+/** Loads the page of a list described by the URL. */
 export function useList<L extends AnyList>(
   list: L,
   endpoint: Endpoint & { reply: z.ZodType<Page<RowOf<L>>> },

@@ -12,13 +12,13 @@ import { unpackedOnce } from './browser-unpacking.ts'
 const NEEDED = /-(400|700)-normal\.woff$|-(chinese-simplified|latin|latin-ext)-(500|600)-normal\.woff$/
 
 /**
- * The fontconfig file that gives a browser Chinese fonts, whatever the machine has, and those in `latin`:
+ * The fontconfig file that gives a browser Chinese fonts, independent of the machine's, and those in `latin`:
  * a directory with TTF files, of which Open Sans is preferred for Latin text.
  */
 export async function fontConfiguration(latin: string): Promise<string> {
   const manifest = createRequire(import.meta.url).resolve('@fontsource/noto-sans-sc/package.json')
   const { version } = JSON.parse(await readFile(manifest, 'utf8'))
-  // The name says what went in, so that other versions, fonts or settings never meet an older directory.
+  // Hashed into the name, so that other versions, fonts or settings do not use an older directory.
   const ingredients = [version, NEEDED.source, fontconfig('', latin)].join()
   const key = createHash('sha256').update(ingredients).digest('hex').slice(0, 12)
   const home = await unpackedOnce(`portal-fonts-${key}`, async (staging, final) => {
@@ -67,7 +67,7 @@ export function plainFont(woff: Buffer): Buffer {
   return Buffer.concat([header, ...tables])
 }
 
-/** The slices call themselves "Noto Sans SC Thin" whatever their weight, hence the renaming while scanning. */
+/** The slices have the family name "Noto Sans SC Thin" whatever their weight, so they are renamed while scanning. */
 function fontconfig(home: string, latin: string): string {
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">

@@ -3,22 +3,22 @@ import { chmod, lstat, mkdtemp, readdir, readFile, rename, rm, stat, writeFile }
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, relative } from 'node:path'
 
-/** What a finished directory must contain: path → bytes. Written last, so a directory without it is unfinished. */
+/** Manifest of a finished directory: path → bytes. Written last, so a directory without it is unfinished. */
 const MANIFEST = 'contents.json'
 
 /**
- * A directory in the temp directory that `fill` has filled completely, made at most once per user of this machine.
+ * A directory in the temp directory, filled by `fill`, created at most once per user of this machine.
  *
- * Filled aside and renamed into place, so a killed run leaves nothing half done under the final name and two
- * processes at once cannot mix their files: the slower one throws its own copy away. A directory that lost
- * files (cleaners of /tmp, a power cut) is filled again. `fill` gets the directory to write to and the path
- * it will have afterwards. Refuses a directory that belongs to another user, who could have planted anything.
+ * Filled under a temporary name and renamed, so that a killed run leaves nothing partial under the final name and
+ * two concurrent processes cannot mix their files: the slower one discards its copy. A directory that lost
+ * files (cleaners of /tmp, a power cut) is filled again. `fill` gets the directory to write to and its final
+ * path. Refuses a directory that belongs to another user, who could have planted anything.
  */
 export async function unpackedOnce(
   name: string,
   fill: (staging: string, home: string) => Promise<void>,
 ): Promise<string> {
-  // The user's number is part of the name: root and an ordinary user take turns on the same machine.
+  // The uid is part of the name, since root and an ordinary user may share the machine.
   const home = join(tmpdir(), `${name}-${process.getuid?.() ?? 'user'}`)
   if (await isWhole(home)) return home
   await removeAbandoned(home)
@@ -65,7 +65,7 @@ async function fileSizes(root: string): Promise<Record<string, number>> {
   return Object.fromEntries(await Promise.all(sizes))
 }
 
-/** Removes what killed processes left beside `home`; the process that filled it stands in the name. */
+/** Removes temporary directories of killed processes; their name contains the process id. */
 async function removeAbandoned(home: string): Promise<void> {
   const prefix = `${basename(home)}.`
   for (const name of await readdir(dirname(home))) {
@@ -83,7 +83,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** A rejection handler that turns the expected system errors into `undefined` and passes on all others. */
+/** A rejection handler that returns undefined for the given system errors and rethrows all others. */
 function ignore(...codes: string[]): (error: unknown) => undefined {
   return (error) => {
     if (!codes.includes(errorCode(error))) throw error

@@ -37,7 +37,7 @@ beforeAll(async () => {
 
 afterAll(() => browser?.close())
 
-/** The pixels of each text, drawn in a cell of its own and told apart by their hash. */
+/** A hash of the pixels of each text, rendered in a separate cell. */
 async function pixels(texts: string[], style = ''): Promise<string[]> {
   const cell = { width: 60, height: 60 }
   const drawn = texts.map(
@@ -56,7 +56,7 @@ async function pixels(texts: string[], style = ''): Promise<string[]> {
 
 describe('Chinese text', () => {
   it('has a glyph of its own for every character, rare ones of names and signs included', async () => {
-    // The last one is unassigned: what is drawn for it is what is drawn for want of a glyph.
+    // The last one is unassigned and shows what a missing glyph looks like.
     const signs = [...'峰会登记审核通过嘉宾囍龘赟犇劼→✓★①，。', '\u{10fffd}']
     const firstWithPixels = new Map<string, string>()
     for (const [index, hash] of (await pixels(signs)).entries()) {

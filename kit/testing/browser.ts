@@ -9,10 +9,10 @@ import { unpackedOnce } from './browser-unpacking.ts'
 
 const run = promisify(execFile)
 
-/** The browser itself, the libraries that it needs beside the C library, and a Latin font. */
+/** The browser, the libraries that it needs besides the C library, and a Latin font. */
 const ARCHIVES = ['chromium.br', 'al2023.tar.br', 'fonts.tar.br']
 
-/** Runs in a process of its own, because the package always unpacks into the temp directory of its process. */
+/** Runs in a separate process, because the package always unpacks into its process's temp directory. */
 const UNPACK = `
   const [entry, ...archives] = process.argv.slice(1)
   const { inflate } = await import(entry)
@@ -20,7 +20,7 @@ const UNPACK = `
 `
 
 /**
- * The path of a Chromium that is ready to run: `CHROME_PATH` if set, else the one inside the npm package
+ * The path of a runnable Chromium: `CHROME_PATH` if set, else the one inside the npm package
  * `@sparticuz/chromium`, unpacked (2 s, 210 MB) on first use. Refuses machines for which the package has none.
  */
 export async function browserExecutable(): Promise<string> {
@@ -33,7 +33,7 @@ export async function browserLaunch(): Promise<LaunchOptions> {
   const home = await packagedBrowser()
   return {
     executablePath: join(home, 'chromium'),
-    // The package has no sandbox to offer; the tests open the portal's own pages only.
+    // The package contains no sandbox; the tests open only the portal's own pages.
     args: ['--no-sandbox', '--font-render-hinting=none'],
     env: {
       ...process.env,
@@ -43,7 +43,7 @@ export async function browserLaunch(): Promise<LaunchOptions> {
   }
 }
 
-/** A browser of the machine brings its libraries, but not always Chinese fonts. */
+/** An installed browser has its libraries, but not always Chinese fonts. */
 async function ownBrowserLaunch(executablePath: string): Promise<LaunchOptions> {
   // Chromium refuses to start as root with its sandbox.
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []

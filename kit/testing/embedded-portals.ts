@@ -12,14 +12,14 @@ import { afterEach } from 'vitest'
 type Outcome = { url?: string; trouble?: string; pid?: number; message?: string }
 export type Portal = Outcome & {
   process: ChildProcessByStdio<null, Readable, null>
-  /** The next thing that it tells. */
+  /** The next line that it prints. */
   next(): Promise<object>
 }
 type Start = { uid?: number; gid?: number; checkout?: string }
 
 export const repository = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Processes with an embedded database, which a test may kill; what is left of them is taken away after each test. */
+/** Processes with an embedded database, which a test may kill; cleaned up after each test. */
 export function embeddedPortals() {
   const portals: Portal[] = []
   const directories: string[] = []
@@ -31,7 +31,7 @@ export function embeddedPortals() {
 
   return {
     directories,
-    /** Below a directory that every account may pass through, unless `mode` says otherwise. */
+    /** A new directory that every account may enter, unless `mode` differs. */
     async newDirectory(mode = 0o711): Promise<string> {
       const directory = await mkdtemp(join(tmpdir(), 'embedded-test-'))
       await chmod(directory, mode)
@@ -73,7 +73,7 @@ async function end({ process: child }: Portal, signal: NodeJS.Signals): Promise<
 
 async function query(portal: Portal, sql: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: portal.url })
-  // Told of the end of a server that a test kills; the next query says it to the test.
+  // Emitted when a test kills the server; the next query rejects.
   client.on('error', () => undefined)
   await client.connect()
   try {

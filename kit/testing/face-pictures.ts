@@ -22,13 +22,13 @@ function cut(share: number): Sharp {
     .resize({ ...sides, fit: 'fill' })
 }
 
-/** The picture as it is after all that was asked, to begin anew with. */
+/** Renders the pipeline, as the input of a new one. */
 async function drawn(picture: Sharp): Promise<Sharp> {
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
   return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
 }
 
-/** As JPEG of 300 dpi between the smallest and the largest size that a portrait may have. */
+/** A JPEG of 300 dpi within the size limits of a portrait. */
 async function asPortrait(picture: Sharp, options: { progressive?: boolean } = {}): Promise<Uint8Array> {
   const pixels = await drawn(picture)
   let jpeg: Uint8Array = new Uint8Array()
@@ -51,9 +51,9 @@ async function twoFaces(): Promise<Sharp> {
   ])
 }
 
-/** As a camera stores it that was held otherwise: turned back by its EXIF orientation it is upright. */
+/** As stored by a rotated camera: upright after applying the EXIF orientation. */
 async function turned(orientation: number): Promise<Uint8Array> {
-  // what undoes each orientation: first mirrored, then turned
+  // inverse of each orientation: mirror, then rotate
   const back = [0, 0, 0, 180, 180, 270, 270, 90, 90][orientation] ?? 0
   const mirrored = [2, 4, 5, 7].includes(orientation)
   const upright = await drawn(cut(0.3))
@@ -74,7 +74,7 @@ async function bomb(): Promise<Uint8Array> {
 }
 
 async function colours(picture: Sharp, profile: 'p3' | 'cmyk'): Promise<Uint8Array> {
-  // a profile of printing inks alone is larger than a portrait may be
+  // a CMYK profile alone exceeds the size limit of a portrait
   const coloured = profile === 'cmyk' ? picture.toColourspace('cmyk') : picture.withIccProfile('p3')
   const jpeg = await coloured
     .jpeg({ quality: profile === 'cmyk' ? 92 : 99, chromaSubsampling: '4:4:4' })
@@ -82,7 +82,7 @@ async function colours(picture: Sharp, profile: 'p3' | 'cmyk'): Promise<Uint8Arr
   return withDensity(jpeg, 300)
 }
 
-/** `refused`: the rules that are broken, or why the bytes are no picture at all; empty for a portrait that keeps every rule. */
+/** `refused`: the violated rules, or the code of the refusal; empty for a valid portrait. */
 type FacePicture = { name: string; refused: string[]; make(): Promise<Uint8Array> }
 
 const sharesOf = [10, 20, 30, 40, 50].map((share) => ({
@@ -97,7 +97,7 @@ const orientations = [1, 2, 3, 4, 5, 6, 7, 8].map((orientation) => ({
   make: () => turned(orientation),
 }))
 
-/** Photos made of one photo, with everything that a portrait may have or lack (R-144). */
+/** Variants of one photo, for every property that a portrait may have or lack (R-144). */
 export const facePictures: FacePicture[] = [
   ...sharesOf,
   ...orientations,
@@ -162,7 +162,7 @@ export const facePictures: FacePicture[] = [
   },
 ]
 
-/** A landscape photo of 12 megapixels as a phone takes it, held upright: one person, far too large for a portrait. */
+/** A photo of 12 megapixels by a phone held upright, stored as landscape: one person, far too large for a portrait. */
 export async function phonePhoto(): Promise<Uint8Array> {
   const whole = await sharp(astronaut).resize(3000, 3000).png({ compressionLevel: 1 }).toBuffer()
   const wide = await sharp(whole)

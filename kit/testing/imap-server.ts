@@ -24,7 +24,7 @@ const answers = (port: number) =>
     socket.once('error', () => resolve(false))
   })
 
-/** An IMAP server in a process of its own with these mails unseen in its inbox; `url` opens it. */
+/** An IMAP server in a separate process with these mails unseen in its inbox, at `url`. */
 export async function startImapServer(mails: readonly string[]) {
   const folder = await mkdtemp(join(tmpdir(), 'imap-'))
   const storage = join(folder, 'storage.json')

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** A real SMTP server that keeps the mails it took, whole, by recipient. */
+/** A real SMTP server that stores accepted mails by recipient. */
 export async function startMailServer() {
   const taken: { to: string; mail: string }[] = []
   const server = new SMTPServer({

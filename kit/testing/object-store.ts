@@ -7,7 +7,7 @@ interface StoredObject {
   modified: Date
 }
 
-/** As much of the S3 protocol as files need, in memory, two keys to a page: what a real store answers over HTTP. */
+/** An in-memory HTTP server with the subset of S3 that files need, two keys per page. */
 export async function startObjectStore(bucket: string) {
   const objects = new Map<string, StoredObject>()
   const server = createServer(async (request, response) => {
@@ -38,7 +38,7 @@ export async function startObjectStore(bucket: string) {
   }
 }
 
-/** Pages begin behind a key, as in a real store, so that deleting meanwhile skips nothing. */
+/** Pages continue after a key, as in a real store, so that concurrent deletions skip nothing. */
 function listing(objects: Map<string, StoredObject>, query: URLSearchParams): string {
   const [behind, prefix] = [query.get('continuation-token') ?? '', query.get('prefix') ?? '']
   const delimiter = query.get('delimiter') || undefined

@@ -12,7 +12,7 @@ type Specimen = {
   fields?: DocumentFields
 }
 
-/** Drawn passports of invented people, and what their zones say. */
+/** Rendered passports of invented people, with the text of their zones. */
 export const specimens: readonly Specimen[] = JSON.parse(
   await readFile(new URL('expected.json', folder), 'utf8'),
 )

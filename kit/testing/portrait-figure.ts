@@ -1,6 +1,6 @@
 import { type Colour, ellipse, fillOutline, mixed, type Point, type Raster, smooth } from './raster.ts'
 
-/** Who is drawn; every member chosen by the caller's seed. */
+/** The drawn person; all properties derive from the caller's seed. */
 export interface Figure {
   skin: Colour
   hair: Colour
@@ -49,7 +49,7 @@ function line(points: string): Point[] {
   })
 }
 
-/** The left half of an outline and its mirror; a point on the middle line stands only once, or the curve gets a kink. */
+/** Completes the left half of an outline by mirroring; points on the axis are not duplicated, or the curve would get a kink. */
 function mirrored(left: readonly Point[]): Point[] {
   const right = left.filter(([x]) => x !== 300).map(([x, y]): Point => [600 - x, y])
   return [...left, ...right.toReversed()]

@@ -14,7 +14,7 @@ export interface SamplePortrait {
   bytes?: number
 }
 
-/** A drawn head-and-shoulders JPEG that keeps every rule of a portrait unless asked otherwise: 600×800, 300 dpi, 250–400 KB. */
+/** A drawn head-and-shoulders JPEG that meets every portrait rule by default: 600×800, 300 dpi, 250–400 KB. */
 export async function samplePortrait(wanted: SamplePortrait = {}): Promise<Uint8Array> {
   const { seed = 1, width = 600, height = 800, dpi = 300, bytes } = wanted
   const random = numbersFrom(seed)
@@ -50,7 +50,7 @@ function withComments(jpeg: Uint8Array, missing: number): Uint8Array {
   out.set(jpeg.subarray(2), 2 + missing)
   let left = missing
   for (let at = 2; left > 0; ) {
-    // A segment holds 65,537 bytes at most; never leave a rest too short for a segment of its own.
+    // A segment has at most 65,537 bytes; never leave a remainder too short for another segment.
     const length = left <= 65_537 ? left : Math.min(65_000, left - 4)
     out.set([0xff, 0xfe, (length - 2) >> 8, (length - 2) & 255], at)
     at += length
@@ -59,7 +59,7 @@ function withComments(jpeg: Uint8Array, missing: number): Uint8Array {
   return out
 }
 
-/** Repeatable numbers from 0 to 1 (xorshift32). */
+/** Deterministic pseudo-random numbers from 0 to 1 (xorshift32). */
 function numbersFrom(seed: number): () => number {
   let state = (seed * 2_654_435_761 + 0x9e3779b9) >>> 0 || 1
   return () => {

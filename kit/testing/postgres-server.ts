@@ -7,20 +7,20 @@ import { migrate } from '../db/migrate.ts'
 
 export type TestServer = {
   adminUrl: string
-  /** Migrated and never written to: test databases are copies of it. */
+  /** A migrated template database, never written to; test databases are copies of it. */
   templateUrl: string
   stop(): Promise<void>
 }
 
 const prefix = 'portal-test-'
-/** Younger ones may belong to a run that has only just begun. */
+/** Milliseconds; younger directories may belong to a run that is just starting. */
 const abandonedAfter = 60_000
 
-/** A throw-away server in the machine's directory for temporary files; not safe against power cuts, but fast. */
+/** A temporary server below the system's temp directory; fast, but not safe against power loss. */
 export async function startTestServer(): Promise<TestServer> {
   await removeAbandoned()
   const directory = await mkdtemp(join(tmpdir(), prefix))
-  // PostgreSQL may have to run as another account (never as root), which must be able to pass.
+  // PostgreSQL may run as another account (never as root), which must be able to enter.
   await chmod(directory, 0o711)
   const server = await startEmbeddedPostgres({ dataDir: directory, log: () => undefined, durable: false })
   await migrate(server.url)
@@ -34,7 +34,7 @@ export async function startTestServer(): Promise<TestServer> {
   }
 }
 
-/** A run that was killed leaves its server and directory: starting and stopping on it ends the one, then it can go. */
+/** Removes servers and directories of killed runs; starting and stopping on a directory ends its orphaned server. */
 async function removeAbandoned(): Promise<void> {
   for (const entry of await readdir(tmpdir())) {
     if (!entry.startsWith(prefix)) continue

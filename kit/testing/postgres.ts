@@ -3,21 +3,21 @@ import pg from 'pg'
 
 export type FreshDatabase = { url: string; drop(): Promise<void> }
 
-/** Asked for late: benchmarks make databases in another way and run without vitest. */
+/** Imported lazily: benchmarks create databases differently and run without vitest. */
 const given = async () => (await import('vitest')).inject('postgres')
 
 let forThisFile: Promise<string> | undefined
 
 /**
- * The database of this test file: migrated, empty at first, shared by the file's tests and by nothing else. It is
- * made at the first call; each worker has one, and its next file replaces it.
+ * The database of this test file: migrated, initially empty, shared only by the file's tests. Created at the first
+ * call; each worker has one, which its next file replaces.
  */
 export function testDatabaseUrl(): Promise<string> {
   forThisFile ??= copyTemplate(`worker_${process.env.VITEST_POOL_ID ?? process.pid}`)
   return forThisFile
 }
 
-/** A database for one test alone, migrated and empty; `drop` ends connections that are still open. */
+/** A separate database for one test, migrated and empty; `drop` closes open connections. */
 export async function freshDatabase(): Promise<FreshDatabase> {
   const name = `fresh_${randomBytes(6).toString('hex')}`
   return {

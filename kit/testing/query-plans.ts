@@ -3,7 +3,7 @@ import { recordStatements } from './record-statements.ts'
 
 type Client = { query(text: string, values: unknown[]): Promise<{ rows: unknown[] }> }
 
-/** How PostgreSQL answers the reading statements that something sends, as text. */
+/** Query plans, as text, of the SELECT statements that `run` sends. */
 export async function plansOf(db: Database, run: () => Promise<unknown>): Promise<string> {
   const statements = await recordStatements(run)
   const client = (db as unknown as { $client: Client }).$client

@@ -1,4 +1,4 @@
-/** A picture to draw on: three bytes a pixel, coordinates in the units of the drawing, times `scale` in pixels. */
+/** A raster image: three bytes per pixel; coordinates in drawing units, times `scale` in pixels. */
 export interface Raster {
   width: number
   height: number
@@ -12,7 +12,7 @@ export type Point = readonly [number, number]
 
 const rowsPerPixel = 4
 
-/** Fills a closed outline, its edges smoothed; `strength` 0–1 lets what lies below shine through. */
+/** Fills a closed outline with antialiasing; `strength` 0–1 is the opacity. */
 export function fillOutline(raster: Raster, outline: readonly Point[], colour: Colour, strength = 1): void {
   const points = outline.map(([x, y]): Point => [x * raster.scaleX, y * raster.scaleY])
   const tops = points.map(([, y]) => y)
@@ -29,7 +29,7 @@ export function fillOutline(raster: Raster, outline: readonly Point[], colour: C
   }
 }
 
-/** Where the outline crosses a height, from left to right. */
+/** Intersections of the outline with a horizontal line, from left to right. */
 function crossings(points: readonly Point[], y: number): number[] {
   const cuts: number[] = []
   let from = points.at(-1)

@@ -1,11 +1,11 @@
 import pg from 'pg'
 
-/** What was sent to PostgreSQL. */
+/** A statement sent to PostgreSQL. */
 export type Statement = { text: string; values: unknown[] }
 
 type Query = (this: pg.Client, ...given: unknown[]) => unknown
 
-/** Runs something and answers every statement that this process sent to PostgreSQL meanwhile, in order. */
+/** Runs a function and returns all statements that this process sent to PostgreSQL meanwhile, in order. */
 export async function recordStatements(run: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = []
   const prototype = pg.Client.prototype as unknown as { query: Query }

@@ -1,6 +1,6 @@
 import { CallFailed } from '#kit/http/client.ts'
 
-/** How a call was refused; a call that was not is a fault of the test. */
+/** The refusal of a call; throws when the call succeeds. */
 export async function refusalOf(attempt: Promise<unknown>): Promise<CallFailed> {
   const failure = await attempt.then(
     () => undefined,

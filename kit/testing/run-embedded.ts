@@ -1,8 +1,8 @@
 import { startEmbeddedPostgres } from '../db/embedded.ts'
 import { EmbeddedError } from '../db/embedded-error.ts'
 
-// A process of its own for tests that kill one: `node run-embedded.ts <dataDir>` tells in one line of JSON how the
-// start went, and stops on SIGTERM.
+// A separate process for tests that kill one: `node run-embedded.ts <dataDir>` prints the result of the start as one
+// line of JSON, and stops on SIGTERM.
 
 const [dataDir] = process.argv.slice(2)
 if (dataDir === undefined) throw new Error('which data directory?')
@@ -14,7 +14,7 @@ try {
     log: (message) => console.error(message),
     onLost: (message) => tell({ lost: message }),
   })
-  // before the line: who reads it may send the signal at once
+  // before printing: the reader of the line may send the signal immediately
   process.once('SIGTERM', () => void postgres.stop().then(() => process.exit(0)))
   tell({ url: postgres.url })
 } catch (error) {

@@ -1,6 +1,6 @@
 import type { Step } from '#kit/housekeeping/step.ts'
 
-/** Runs each step once, as if it were due, each from its beginning; answers how much each did. */
+/** Runs each step once from its beginning, due or not; returns the count of each. */
 export async function runSteps<Services>(
   steps: readonly Step<Services>[],
   services: Services,

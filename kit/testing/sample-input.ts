@@ -34,6 +34,6 @@ function sampleOf(schema: Json): unknown {
   return schema.format === 'uuid' ? randomUUID() : 'x'.repeat(Math.max(1, schema.minLength ?? 1))
 }
 
-/** The smallest input that a schema asks for: required keys only; what a pattern cannot tell comes from the schema's own example. For tests that go through a list of endpoints. */
+/** A minimal valid input of a schema: required keys only; strings with a pattern use the schema's example. For tests of all endpoints. */
 export const sampleInput = (schema: z.ZodType): unknown =>
   sampleOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json)

@@ -11,14 +11,14 @@ export type TakenSms = {
   values: Record<string, string>
 }
 
-/** What the provider does with a message: takes it, refuses it with a code, takes it and drops the connection, or never answers. */
+/** Behaviour of the provider: accepts the message, refuses it with a code, accepts it and drops the connection, or never replies. */
 export type SmsAnswer = 'take' | 'drop' | 'silent' | { refuse: string; status?: number }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const encoded = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
-/** The signature that Alibaba Cloud demands of a request (ACS3-HMAC-SHA256), computed from what arrived. */
+/** The signature required by Alibaba Cloud (ACS3-HMAC-SHA256), computed from the received request. */
 function expectedSignature(request: IncomingMessage, query: URLSearchParams, body: string, secret: string) {
   const signed = /SignedHeaders=([^,]+)/.exec(request.headers.authorization ?? '')?.[1] ?? ''
   const sorted = [...query].sort(([a], [b]) => (a < b ? -1 : 1))
@@ -36,7 +36,7 @@ function expectedSignature(request: IncomingMessage, query: URLSearchParams, bod
     .digest('hex')
 }
 
-/** Alibaba Cloud's interface for SMS as far as sending goes: verifies the provider's signature and keeps what it took. */
+/** A fake of Alibaba Cloud's API for sending SMS: verifies request signatures and stores accepted messages. */
 export async function startSmsProvider(secret: string) {
   const taken: TakenSms[] = []
   let answer: (number: string) => SmsAnswer = () => 'take'

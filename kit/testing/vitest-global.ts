@@ -7,7 +7,7 @@ declare module 'vitest' {
   }
 }
 
-/** One database server for the whole run, with a migrated database that every test database is copied from. */
+/** One database server for the whole run, with a migrated template database for all test databases. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startTestServer()
   project.provide('postgres', { adminUrl: server.adminUrl, templateUrl: server.templateUrl })

@@ -7,7 +7,7 @@ const partBytes = 4
 const file = new File(['0123456789'], 'logo.eps')
 const hex = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** A server that keeps parts, and a person who waits; `fails` says what goes wrong at which try of a part. */
+/** A fake server that stores parts, and a watcher; `fails` returns the failure of an attempt. */
 function setting({
   received = [],
   fails = () => undefined,

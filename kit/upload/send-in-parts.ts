@@ -2,10 +2,10 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { CallFailed } from '#kit/http/client.ts'
 
-/** What the server answers of an upload that is under way. */
+/** The server's state of an unfinished upload. */
 type UnderWay = { uploadId: string; partBytes: number; received: number[] }
 
-/** The calls that carry a file, one for each step; each may be made twice without harm. */
+/** The calls of an upload, one per step; all idempotent. */
 export type PartCalls<Done> = {
   begin(file: { name: string; bytes: number; sha256: string }): Promise<UnderWay>
   part(
@@ -15,26 +15,26 @@ export type PartCalls<Done> = {
   finish(uploadId: string): Promise<Done>
 }
 
-/** What the person who waits is told, and how they call it off. */
+/** Progress callbacks and cancellation. */
 export type Watch = {
-  /** From 0 to 1, of the whole file; what was there already counts. */
+  /** Progress of the whole file, 0 to 1, including parts received earlier. */
   onShare(share: number): void
-  /** The network is gone, and the part is sent again after a while. */
+  /** True while a failed part waits for its retry. */
   onWaiting(waiting: boolean): void
-  /** Waits; less long when the network comes back. */
+  /** Waits, but not longer than until the network is back. */
   pause(milliseconds: number): Promise<void>
   signal: AbortSignal
 }
 
-/** Milliseconds before the same part is sent once more; afterwards the person is asked. */
+/** Backoff in milliseconds before retries of a part; afterwards the person is asked. */
 const pauses = [1_000, 2_000, 5_000, 10_000, 20_000, 30_000]
-/** Bytes that are digested in one go, so that a page on a telephone stays awake. */
+/** Bytes hashed at a time, so that the page stays responsive on a phone. */
 const gulp = 1024 * 1024
 
-/** It was cancelled. */
+/** The upload was cancelled. */
 export class Stopped extends Error {}
 
-/** Whether the same call may succeed later: no answer, too many of them, or a server that is just starting. */
+/** Whether a retry may succeed: no reply, rate limited, or the server is restarting. */
 const isPassing = (error: unknown) =>
   error instanceof CallFailed && (error.reason !== 'refused' || error.status === 429 || error.status >= 500)
 
@@ -45,7 +45,7 @@ async function digestOf(file: Blob): Promise<string> {
   return bytesToHex(digest.digest())
 }
 
-/** Makes a call until it is answered or the pauses are used up. Throws `Stopped`, or the last failure. */
+/** Makes a call with retries. Throws `Stopped`, or the last failure. */
 async function insisting<T>(watch: Watch, call: () => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries++) {
     if (watch.signal.aborted) throw new Stopped()
@@ -63,11 +63,11 @@ async function insisting<T>(watch: Watch, call: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Sends a file in parts and lets the server make one of it. Parts that are there are not sent again, from an earlier try or another
- * page. Throws `CallFailed` when the server refuses or does not answer for a minute, `Stopped` when it was called off.
+ * Uploads a file in parts, resumable: parts received from an earlier attempt or another page are not sent again. Throws `CallFailed` when
+ * the server refuses or does not reply for a minute, `Stopped` when cancelled.
  */
 export async function sendInParts<Done>(file: File, calls: PartCalls<Done>, watch: Watch): Promise<Done> {
-  // marks that hide in a name or turn it around are no part of what it is called
+  // strip control and invisible characters
   const name = file.name.replace(/\p{C}/gu, '')
   const announced = { name, bytes: file.size, sha256: await digestOf(file) }
   const { uploadId, partBytes, received } = await insisting(watch, () => calls.begin(announced))

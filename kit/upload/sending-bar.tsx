@@ -1,7 +1,7 @@
 import type { PropsWithChildren } from 'react'
 import classes from './sending-bar.module.css'
 
-/** How far a file is that is being sent: `share` from 0 to 1, `label` as it is read aloud; beside it what else is said and can be done. */
+/** Upload progress bar: `share` from 0 to 1, `label` for screen readers; children are further texts and buttons. */
 export const SendingBar = ({
   share,
   label,
@@ -13,7 +13,7 @@ export const SendingBar = ({
   </div>
 )
 
-/** Why a file was not taken, and what can be done. */
+/** Message for a refused file, with actions. */
 export const NotTaken = ({ children }: PropsWithChildren) => (
   <div className={classes.notTaken} role="alert">
     {children}

@@ -9,13 +9,13 @@ import type { Sending } from './use-part-sending.ts'
 
 type Props = {
   sending: Sending
-  /** Why a file of this kind is not taken, by the code of the refusal (kit/files/file-refused.ts). */
+  /** Messages for refused files of this kind, by code (kit/files/file-refused.ts). */
   refusals: Readonly<Record<string, Bilingual>>
   onStop(): void
   onAgain(file: File): void
 }
 
-/** How far a file is that is sent in parts, that it waits for the network, or why it was not taken and what can be done. */
+/** State of an upload in parts: progress, waiting for the network, or the failure with actions. */
 export function SendingState({ sending, refusals, onStop, onAgain }: Props) {
   const text = useText()
   if (sending.state === 'idle') return null
@@ -45,7 +45,7 @@ export function SendingState({ sending, refusals, onStop, onAgain }: Props) {
   )
 }
 
-/** In the words of the file's own rules where it is one of those. */
+/** The message of a failure, from `refusals` if its code is there. */
 function whyOf(error: unknown, refusals: Props['refusals']): Bilingual {
   const data = error instanceof CallFailed ? error.data : undefined
   const code = typeof data === 'object' && data !== null && 'code' in data ? String(data.code) : ''

@@ -1,6 +1,6 @@
 import type { Bilingual } from '#kit/words/bilingual.ts'
 
-/** How far a file is that is sent in parts. */
+/** Texts of an upload in parts. */
 export const sendingWords = {
   sending: ({ percent }: { percent: number }): Bilingual => ({
     zh: `正在上传 ${percent}%`,

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { type PartCalls, Stopped, sendInParts } from './send-in-parts.ts'
 
-/** Where an upload is: nowhere, on its way (`waiting` for the network), or not taken, with the file to try again. */
+/** State of an upload: none, sending (`waiting` for the network), or failed, with the file for a retry. */
 export type Sending =
   | { state: 'idle' }
   | { state: 'sending'; share: number; waiting: boolean }
   | { state: 'failed'; file: File; error: unknown }
 
-/** Waits, but not longer than until the network is back or it is called off. */
+/** Waits, but not longer than until the network is back or the upload is cancelled. */
 const pauseFor = (signal: AbortSignal) => (milliseconds: number) =>
   new Promise<void>((resolve) => {
     const end = () => {
@@ -20,7 +20,7 @@ const pauseFor = (signal: AbortSignal) => (milliseconds: number) =>
     signal.addEventListener('abort', end, { once: true })
   })
 
-/** Sends one file at a time in parts; leaving the page calls it off, and the next try goes on from there. */
+/** Uploads one file at a time in parts; leaving the page cancels it, the next attempt resumes. */
 export function usePartSending(calls: PartCalls<unknown>) {
   const [sending, setSending] = useState<Sending>({ state: 'idle' })
   const running = useRef<AbortController>(undefined)
@@ -53,7 +53,7 @@ export function usePartSending(calls: PartCalls<unknown>) {
         if (!signal.aborted && !(error instanceof Stopped)) setSending({ state: 'failed', file, error })
       }
     },
-    /** Stops sending; what is there stays there for a day. */
+    /** Cancels; received parts are kept for a day. */
     stop() {
       running.current?.abort()
       setSending({ state: 'idle' })

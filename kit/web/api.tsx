@@ -8,13 +8,13 @@ import { useToast } from './toast.tsx'
 export { useClient } from './client.tsx'
 
 /**
- * What has been read from the server. Passed to each hook by itself instead of a provider, so that a screen which reads nothing
- * (the login form) does not load the library either.
+ * The query cache. Passed to each hook explicitly instead of by a provider, so that a screen without queries (the login form) does not
+ * load the library.
  */
 export const queries = new QueryClient({
   defaultOptions: {
     queries: {
-      // an answer is final; only what got no answer is tried again
+      // retry only calls without a reply
       retry: (count, error) => isUnanswered(error) && count < 2,
       staleTime: 5_000,
     },
@@ -22,17 +22,17 @@ export const queries = new QueryClient({
 })
 
 type ReplyOptions = {
-  /** False leaves the call out until it is true. */
+  /** False postpones the call. */
   enabled?: boolean
-  /** Shows the last page while the next one loads. */
+  /** Keeps showing the previous data while the next load. */
   keep?: boolean
-  /** Reads again every so many milliseconds. */
+  /** Polling interval in milliseconds. */
   everyMs?: number
-  /** False keeps what was read once for the whole visit. */
+  /** False caches the reply for the whole visit. */
   fresh?: boolean
 }
 
-/** Reads an endpoint. The result is TanStack Query's; `error` is a `CallFailed`, for `<Failed error={…} retry={…}/>`. */
+/** Query of an endpoint. The result is TanStack Query's; `error` is a `CallFailed`, for `<Failed error={…} retry={…}/>`. */
 export function useReply<E extends Endpoint>(
   endpoint: E,
   request: Request<E>,
@@ -43,7 +43,7 @@ export function useReply<E extends Endpoint>(
     {
       queryKey: [endpoint.path, request],
       queryFn: () => client.call(endpoint, request),
-      // what came with the page is there when it is first drawn, and not a moment later
+      // replies embedded in the page are available at the first render
       initialData: () => client.known?.(endpoint, request),
       enabled: options.enabled ?? true,
       ...(options.keep && { placeholderData: (last) => last }),
@@ -54,27 +54,27 @@ export function useReply<E extends Endpoint>(
   )
 }
 
-/** Reads the named endpoints again wherever they are shown, whatever their parameters. */
+/** Invalidates all queries of these endpoints, whatever their parameters. */
 export async function refresh(...endpoints: readonly Endpoint[]): Promise<void> {
   await Promise.all(endpoints.map(({ path }) => queries.invalidateQueries({ queryKey: [path] })))
 }
 
-/** Puts a reply that is already known where `useReply` with the same request reads it. */
+/** Puts a reply into the cache of `useReply`. */
 export const remember = <E extends Endpoint>(endpoint: E, request: Request<E>, reply: Reply<E>) =>
   queries.setQueryData<Reply<E>>([endpoint.path, request], reply)
 
-/** Forgets a reply that is not true any more, so that it is not shown even until it is read again. */
+/** Removes an outdated reply from the cache, so that it is not shown while refetching. */
 export const forget = <E extends Endpoint>(endpoint: E, request: Request<E>) =>
   queries.removeQueries({ queryKey: [endpoint.path, request] })
 
 type ChangeOptions = {
-  /** Endpoints to read again after success. */
+  /** Endpoints to refetch after success. */
   refreshes?: readonly Endpoint[]
   /** The screen shows a refusal itself; no toast. */
   quiet?: boolean
 }
 
-/** Makes a changing call. `mutateAsync(request)` answers the reply or throws `CallFailed`; a failure is shown as a toast unless `quiet`. */
+/** Mutation of an endpoint. `mutateAsync(request)` resolves to the reply or throws `CallFailed`; a failure is shown as a toast unless `quiet`. */
 export function useChange<E extends Endpoint>(endpoint: E, options: ChangeOptions = {}) {
   const client = useClient()
   const toast = useToast()
@@ -83,7 +83,7 @@ export function useChange<E extends Endpoint>(endpoint: E, options: ChangeOption
       mutationFn: (request) => client.call(endpoint, request),
       onSuccess: () => refresh(...(options.refreshes ?? [])),
       onError: (error) => {
-        // the box about the ended session already says it
+        // the login dialog already tells it
         const told = error instanceof CallFailed && error.status === 401
         if (!options.quiet && !told) toast.failed(wordsOfFailure(error))
       },

@@ -3,12 +3,12 @@ import type { Client } from '#kit/http/client.ts'
 
 const Caller = createContext<Client | undefined>(undefined)
 
-/** Hands the typed client to everything below. */
+/** Context provider of the typed client. */
 export const ClientProvider = ({ client, children }: { client: Client; children: ReactNode }) => (
   <Caller value={client}>{children}</Caller>
 )
 
-/** The typed client: signed, in the reader's language; an ended session and a plain 403 are dealt with by the page. */
+/** The typed client: signed, in the reader's language; the page handles an expired session and a plain 403. */
 export function useClient(): Client {
   const client = useContext(Caller)
   if (!client) throw new Error('useClient needs a ClientProvider above')

@@ -7,12 +7,12 @@ import { useText } from './language.tsx'
 import { webWords } from './web-words.ts'
 
 export type Question = {
-  /** Names the thing: “Withdraw Anna Schmidt?” */
+  /** Names the object: “Withdraw Anna Schmidt?” */
   title: Bilingual | string
   text?: Bilingual | string
   yes: Bilingual
   no?: Bilingual
-  /** The yes destroys something. */
+  /** Confirming is destructive. */
   danger?: boolean
 }
 
@@ -47,7 +47,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
 function QuestionBox({ title, text: more, yes, no = webWords.cancel, danger, answer }: Asked) {
   const text = useText()
   const say = (words: Bilingual | string) => (typeof words === 'string' ? words : text(words))
-  // who goes back leaves what was asked about: a yes to it over another page would surprise
+  // navigation cancels the question
   useEffect(() => {
     const leave = () => answer(false)
     addEventListener('popstate', leave)
@@ -71,7 +71,7 @@ function QuestionBox({ title, text: more, yes, no = webWords.cancel, danger, ans
   )
 }
 
-/** Asks once, in words that name the thing; answers whether the person said yes. */
+/** Asks for confirmation; resolves to whether the person confirmed. */
 export function useConfirm(): (question: Question) => Promise<boolean> {
   const ask = useContext(Asking)
   if (!ask) throw new Error('useConfirm needs a ConfirmProvider above')

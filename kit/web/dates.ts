@@ -5,13 +5,13 @@ const locale = { zh: 'zh-CN', en: 'en-GB' } as const
 
 export { dayText as formatDay } from '#kit/clock/local-time-words.ts'
 
-/** Two calendar days as one span, with weekdays; the year is said once. Both are `YYYY-MM-DD`. */
+/** A range of two calendar days with weekdays and one year. Both are `YYYY-MM-DD`. */
 export function formatDays(from: string, to: string, language: Language): string {
   const [first, last] = [new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`)]
   const whole = new Intl.DateTimeFormat(locale[language], { dateStyle: 'full', timeZone: 'UTC' })
   const sameYear = first.getUTCFullYear() === last.getUTCFullYear()
   if (language === 'en' || !sameYear) return whole.formatRange(first, last)
-  // the Chinese form of a range repeats the year
+  // Intl's Chinese range format repeats the year
   const inYear = { month: 'long', day: 'numeric', weekday: 'long', timeZone: 'UTC' } as const
   return `${whole.format(first)} – ${new Intl.DateTimeFormat(locale.zh, inYear).format(last)}`
 }
@@ -20,8 +20,8 @@ const hourIn = (time: Date, timeZone?: string) =>
   time.toLocaleString('en-GB', { timeZone, day: '2-digit', hour: '2-digit', minute: '2-digit' })
 
 /**
- * A moment in the event's zone with its weekday: Thu, 18 June 2026, 09:30. The zone is said to readers whose own clock
- * shows another time. `iso` is an ISO date and time.
+ * A moment in the event's zone with its weekday: Thu, 18 June 2026, 09:30. The zone is added for readers in another
+ * zone. `iso` is an ISO date and time.
  */
 export function formatMoment(iso: string, language: Language): string {
   const time = new Date(iso)
@@ -38,7 +38,7 @@ export function formatMoment(iso: string, language: Language): string {
   return hourIn(time) === hourIn(time, eventZone) ? said : `${said} (UTC+8)`
 }
 
-/** A moment in the event's zone as lists show it, with no more than is needed to tell one from another: 18 Jun 2026, 09:30. The list says the zone once. */
+/** A moment in the event's zone in short form for lists: 18 Jun 2026, 09:30. The list states the zone once. */
 export const formatShortMoment = (iso: string, language: Language): string =>
   new Intl.DateTimeFormat(locale[language], {
     timeZone: eventZone,
@@ -50,10 +50,10 @@ export const formatShortMoment = (iso: string, language: Language): string =>
     hourCycle: 'h23',
   }).format(new Date(iso))
 
-/** Whether the reader's own clock shows another time than the event's, so that a page says which it means. */
+/** Whether the reader's local time differs from the event's, so that a page must state the zone. */
 export const isElsewhere = (): boolean => hourIn(new Date()) !== hourIn(new Date(), eventZone)
 
-/** The time of day where the reader is, for “saved 14:02”. */
+/** The reader's local time of day, for “saved 14:02”. */
 export const formatTime = (time: Date, language: Language): string =>
   new Intl.DateTimeFormat(locale[language], { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
     time,

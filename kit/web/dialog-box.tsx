@@ -6,15 +6,15 @@ type DialogBoxProps = {
   labelledBy: string
   /** Escape was pressed. */
   onCancel(): void
-  /** How wide it may be: a question needs less room than a table. */
+  /** Maximum width. */
   width?: 'narrow' | 'usual' | 'wide'
   children: ReactNode
 }
 
-/** What stands over the page, in the browser's own dialog: focus stays inside, Escape cancels, and the focus goes back when it is gone. */
+/** A modal in the native `<dialog>`: traps focus, Escape cancels, and focus returns when it closes. */
 export function DialogBox({ labelledBy, onCancel, width = 'usual', children }: DialogBoxProps) {
   const box = useRef<HTMLDialogElement>(null)
-  // closed before it is taken out of the page: a browser gives the focus back to where it was only then
+  // close before unmounting: only then the browser restores the focus
   useLayoutEffect(() => {
     const dialog = box.current
     dialog?.showModal()

@@ -9,13 +9,13 @@ import { useToast } from './toast.tsx'
 type Props = {
   label: Bilingual
   fileName: Bilingual
-  /** Asks for the file; a refusal is said in a toast. */
+  /** Fetches the file; a refusal is shown as a toast. */
   fetch(): Promise<Blob>
   variant?: 'default' | 'light' | 'filled'
   size?: 'sm' | 'md'
 }
 
-/** Fetches a file by a call, which a plain link cannot sign, and lets the browser keep it. */
+/** Downloads a file through a signed call, which a plain link cannot make. */
 export function DownloadButton({ label, fileName, fetch, variant = 'default', size = 'md' }: Props) {
   const text = useText()
   const toast = useToast()

@@ -3,7 +3,7 @@ import type { Problem } from '#kit/rules/problem.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { webWords } from './web-words.ts'
 
-/** What to tell a person about a failed call: the server's own sentence, or ours for time-out and network. */
+/** The message of a failed call: the server's, or the client's own for timeout and network. */
 export function wordsOfFailure(error: unknown): Bilingual | string {
   if (!(error instanceof CallFailed)) return webWords.unexpected
   if (error.reason === 'timeout') return webWords.timeout
@@ -14,12 +14,12 @@ export function wordsOfFailure(error: unknown): Bilingual | string {
 const isProblem = (entry: unknown): entry is Problem =>
   typeof entry === 'object' && entry !== null && 'path' in entry && 'code' in entry
 
-/** The problems at fields that a refusal names; empty when it names none. */
+/** The field problems of a refusal; empty if there are none. */
 export function problemsOf(error: unknown): Problem[] {
   if (!(error instanceof CallFailed) || !Array.isArray(error.data)) return []
   return error.data.filter(isProblem)
 }
 
-/** True when the call never got an answer: the network is away or slow, trying again may help. */
+/** Whether the call got no reply (offline or timeout), so that a retry may help. */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof CallFailed && error.reason !== 'refused'

@@ -12,7 +12,7 @@ const refusing = (status: number, code: number): Client => ({
   call: () => Promise.reject(refused(status, code)),
 })
 
-/** Guards that note what they are told; the person cancels the box. */
+/** Guards that record their calls; the person cancels the login dialog. */
 function noting(change: Partial<Guards> = {}) {
   const told: string[] = []
   const guards: Guards = {

@@ -1,26 +1,26 @@
 import { CallFailed, type Client } from '#kit/http/client.ts'
 import type { Endpoint, Reply, Request } from '#kit/http/endpoint.ts'
 
-/** What the app does about refusals that concern the whole page (R-077). */
+/** The app's handlers of refusals that concern the whole page (R-077). */
 export type Guards = {
-  /** Which session signs calls now. */
+  /** The current session. */
   principal(): string | undefined
-  /** 401: the session has ended. Answers true once the person has logged in again and the call may be made once more. */
+  /** 401: the session has expired. Resolves to true once the person has logged in again and the call may be retried. */
   sessionEnded(message: string): Promise<boolean>
-  /** 403 without a reason of its own. */
+  /** 403 without a specific code. */
   forbidden(): void
-  /** 404 for something that a page wanted to show. */
+  /** 404 for the content of a page. */
   notFound(): void
 }
 
-// The refusals that say no more than “you may not” and “not there”; those with a reason have codes of their own and are
-// shown where they happen, with the form still standing.
+// The generic refusals “forbidden” and “not found”; specific ones have codes of their own and are shown in place,
+// with the form kept.
 const plainForbidden = 40300
 const plainNotFound = 40400
 
 /**
- * A client that deals with what concerns the whole page: a plain 403, a plain 404, and an ended session, over which the call waits. A
- * refused call had no effect, so after a new login it is made once more: what was read appears, what was typed is saved.
+ * A client that handles what concerns the whole page: a plain 403, a plain 404, and an expired session. On the latter the call waits for a
+ * new login and is then retried, which is safe since a refused call had no effect.
  */
 export const guardedClient = (client: Client, guards: Guards): Client => ({
   known: (endpoint, request) => client.known?.(endpoint, request),
@@ -32,7 +32,7 @@ export const guardedClient = (client: Client, guards: Guards): Client => ({
       if (!(error instanceof CallFailed)) throw error
       turn(error, endpoint, guards)
       if (!hasEnded(error, endpoint)) throw error
-      // sent before a login that has happened since: nothing to ask
+      // signed by an earlier session: a login has happened since, so retry without asking
       const again = guards.principal() !== signedBy || (await guards.sessionEnded(error.message))
       if (!again) throw error
       return client.call(endpoint, request)
@@ -40,19 +40,19 @@ export const guardedClient = (client: Client, guards: Guards): Client => ({
   },
 })
 
-/** Public calls never ask to log in: a wrong password is no ended session, and getMasterInfo is exempt by name (R-075). */
+/** Public calls never ask to log in: a wrong password is not an expired session, and getMasterInfo is exempt by name (R-075). */
 const hasEnded = (error: CallFailed, endpoint: Endpoint) =>
   error.status === 401 && endpoint.allow !== 'public'
 
 function turn(error: CallFailed, endpoint: Endpoint, guards: Guards): void {
   if (error.code === plainForbidden) guards.forbidden()
-  // a missing picture is no missing page, and a refused change is told where it was made
+  // only for reads of page content: not for pictures, and not for writes, whose refusals are shown in place
   if (error.code === plainNotFound && endpoint.method === 'GET' && !endpoint.bytes) guards.notFound()
 }
 
 /**
- * Asks once however many calls fail together; all of them wait for the answer. After a “cancel” the person is left in peace until `acted`
- * is called, else every save in the background would bring the box back while they copy their text.
+ * Asks once for concurrent failures, which all wait for the result. After a “cancel” it does not ask again until `acted` is called, or every
+ * background save would reopen the dialog.
  */
 export function singleFlight(ask: (message: string) => Promise<boolean>) {
   let asking: Promise<boolean> | undefined
@@ -70,7 +70,7 @@ export function singleFlight(ask: (message: string) => Promise<boolean>) {
         })
       return asking
     },
-    /** The person has pressed something: what fails now is news to them. */
+    /** The person has interacted with the page: the next failure asks again. */
     acted(): void {
       cancelled = false
     },

@@ -1,14 +1,14 @@
 const prefix = 'session-'
 
-/** Where what is kept under a session lies. */
+/** Name of a session's cache. */
 export const sessionCacheName = (principal: string) => `${prefix}${principal}`
 
-/** Absent on plain http in a local network: then nothing is kept, and what is shown is fetched at each visit. */
+/** Cache storage; absent on plain http in a local network: then nothing is cached. */
 const storage = (): CacheStorage | undefined => ('caches' in globalThis ? globalThis.caches : undefined)
 
 /**
- * Bytes that never change under their path (the small picture of a stored file), kept in the browser under the session that fetched them. They come by
- * signed calls, which no cache of the browser's own may keep.
+ * Immutable bytes by path (thumbnails of stored files), cached in the browser per session. They come from signed calls, which the HTTP cache must
+ * not store.
  */
 export async function keptForSession(
   principalNow: () => string | undefined,
@@ -25,22 +25,22 @@ export async function keptForSession(
   const known = await kept?.match(path)
   if (known) return known.blob()
   const fetched = await load()
-  // a disk that is full loses no picture; a session that has ended meanwhile keeps nothing
+  // a full disk is not an error; nothing is cached for a session that has ended meanwhile
   if (principalNow() === principal) await kept?.put(path, new Response(fetched)).catch(() => undefined)
   return fetched
 }
 
-/** Deletes what is kept of all sessions but this one; of all where there is none. A browser that keeps nothing has nothing to delete. */
+/** Deletes the caches of all other sessions, or of all sessions without a principal. */
 export async function forgetOtherSessions(principal: string | undefined): Promise<void> {
   const kept = storage()
   const names = (await kept?.keys().catch(() => undefined)) ?? []
   const others = names.filter((name) => name.startsWith(prefix) && name !== `${prefix}${principal}`)
   await Promise.all(others.map((name) => kept?.delete(name)))
-  // without a session there is no page that could be read without a network
+  // without a session there are no offline pages
   if (principal === undefined) await forgetWorkers()
 }
 
-/** Absent on plain http like the storage. */
+/** Unregisters service workers, which are absent on plain http. */
 async function forgetWorkers(): Promise<void> {
   const workers = globalThis.navigator?.serviceWorker
   const found = (await workers?.getRegistrations().catch(() => undefined)) ?? []

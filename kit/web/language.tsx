@@ -3,7 +3,7 @@ import type { Bilingual, Language } from '#kit/words/bilingual.ts'
 
 const Spoken = createContext<Language>('en')
 
-/** Says in which language everything below speaks. */
+/** Context provider of the language. */
 export const LanguageProvider = ({ language, children }: { language: Language; children: ReactNode }) => (
   <Spoken value={language}>{children}</Spoken>
 )
@@ -11,7 +11,7 @@ export const LanguageProvider = ({ language, children }: { language: Language; c
 /** The language of this page; it does not change without a page load. */
 export const useLanguage = (): Language => useContext(Spoken)
 
-/** Turns a text of both languages into the reader's. */
+/** Hook: selects the reader's language of a bilingual text. */
 export function useText(): (text: Bilingual) => string {
   const language = useLanguage()
   return useCallback((text) => text[language], [language])

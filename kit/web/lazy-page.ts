@@ -7,15 +7,15 @@ import {
   useState,
 } from 'react'
 
-/** A file with a page. */
+/** A module that exports a page. */
 export type PageModule = { default: ComponentType }
 
-/** Pages that need no login: address → page. */
+/** Pages without login: path → page. */
 export type PublicPages = Readonly<Record<string, () => Promise<PageModule>>>
 
 /**
- * Tries a load again after a pause, as networks on the way are often back in a moment (R-048). `load` is told why it failed before, and
- * how often.
+ * Retries a load after a pause, as mobile networks often recover quickly (R-048). `load` gets the cause of the last failure and the number of
+ * failures.
  */
 export async function retried<T>(
   load: (cause: unknown, failures: number) => Promise<T>,
@@ -35,8 +35,8 @@ export async function retried<T>(
 }
 
 /**
- * Where a module may be asked for once more. Browsers remember for as long as the page stands that a module did not come, and do not ask
- * for its address again; with a query it is another address. Undefined when the reason names no code of ours.
+ * URL for retrying a failed module. Browsers cache a failed import for the lifetime of the page; a query makes it another URL. Undefined when
+ * the error message contains no URL of this origin.
  */
 export function anotherAddress(cause: unknown, failures: number, origin: string): string | undefined {
   const named = /https?:\/\/\S+?\.js/.exec(String(cause))?.[0]
@@ -45,14 +45,14 @@ export function anotherAddress(cause: unknown, failures: number, origin: string)
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
-/** Loads a module, trying again after a moment. */
+/** Imports a module with retries. */
 export const importWithRetry = <Module>(load: () => Promise<Module>): Promise<Module> =>
   retried((cause, failures) => {
     const again = anotherAddress(cause, failures, location.origin)
     return again ? (import(/* @vite-ignore */ again) as Promise<Module>) : load()
   }, pause)
 
-/** A page whose code did not come: the server was updated meanwhile, or the network is away. */
+/** A page's code did not load: the server was updated meanwhile, or the network is down. */
 export class PageNotLoaded extends Error {
   override name = 'PageNotLoaded'
 }
@@ -61,10 +61,10 @@ const notLoaded = (cause: unknown): never => {
   throw new PageNotLoaded('the code of a page did not come', { cause })
 }
 
-/** The code of a component: what of it is there, and how to get it. */
+/** The code of a lazy component: the component once loaded, and how to load it. */
 type Code<Props> = { loaded: ComponentType<Props> | undefined; load(): Promise<void> }
 
-/** A component whose code is loaded when it is shown, or before that by `load`. */
+/** A component whose code is loaded at first render, or earlier by `load`. */
 export type LazyPage<Props> = FunctionComponent<Props> & { code: Code<Props> }
 
 type Waiting<Props> = ReactNode | ((props: Props) => ReactNode)
@@ -73,7 +73,7 @@ type LoadedProps<Props> = { code: Code<Props>; props: Props; waiting: Waiting<Pr
 function Loaded<Props extends object>({ code, props, waiting }: LoadedProps<Props>) {
   const [, setThere] = useState(code.loaded !== undefined)
   const [failure, setFailure] = useState<unknown>()
-  // asked for at once, not when the rest of the page stands; the effect hears how that went
+  // start loading during render, before effects run; the effect handles the result
   if (!code.loaded) code.load().catch(() => undefined)
   useEffect(() => {
     code.load().then(() => setThere(true), setFailure)
@@ -84,8 +84,8 @@ function Loaded<Props extends object>({ code, props, waiting }: LoadedProps<Prop
 }
 
 /**
- * A component that is loaded when it is first shown; its loading is tried again, and given up as `PageNotLoaded`. Until it is there, `waiting`
- * stands in its place. Not React's `lazy`: what `Suspense` shows meanwhile stays for 300 ms at least, however soon the code is there.
+ * A component that is loaded at first render, with retries, then throws `PageNotLoaded`; shows `waiting` meanwhile. Not React's `lazy`, since
+ * a `Suspense` fallback stays for at least 300 ms, however fast the code loads.
  */
 export function lazyPage<Module, Props extends object>(
   load: () => Promise<Module>,
@@ -99,7 +99,7 @@ export function lazyPage<Module, Props extends object>(
       loading ??= importWithRetry(load).then((module) => {
         code.loaded = pick(module)
       }, notLoaded)
-      // one that failed before anybody needed it is asked for anew by the first who does
+      // a failed preload is retried at the first render
       loading.catch(() => {
         loading = undefined
       })

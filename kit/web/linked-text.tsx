@@ -3,7 +3,7 @@ import { paragraphsOf, piecesOf } from '#kit/words/text-links.ts'
 import classes from './linked-text.module.css'
 
 /**
- * A text that people wrote, as paragraphs with its web, mail and telephone addresses as links. Nothing in it is read as markup.
+ * Plain text by a user, as paragraphs with links for web, mail and telephone addresses. Never interpreted as markup.
  */
 export function LinkedText({ of }: { of: string }) {
   return (
@@ -18,7 +18,7 @@ export function LinkedText({ of }: { of: string }) {
   )
 }
 
-/** A piece of text with its addresses as links. */
+/** A text with its addresses as links. */
 export const Linked = ({ of }: { of: string }) =>
   piecesOf(of).map(({ text, href }, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: as above
@@ -27,6 +27,6 @@ export const Linked = ({ of }: { of: string }) =>
     </Fragment>
   ))
 
-/** Another site opens beside the portal and learns nothing of it. */
+/** Other sites open in a new tab, without opener and referrer. */
 const opening = (href: string) =>
   /^http/i.test(href) ? { href, target: '_blank', rel: 'noopener noreferrer' } : { href }

@@ -1,5 +1,5 @@
 /**
- * A random id (UUID version 4) for a record that the client begins, so that a repeated call has one effect. The browser's own
+ * A random id (UUID version 4) for a record created by the client, so that creating it is idempotent. The browser's own
  * `randomUUID` is missing on plain http, where the portal must work too (R-107).
  */
 export function newId(): string {

@@ -1,6 +1,6 @@
 import { sessionCacheName } from './kept-for-session.ts'
 
-/** The script that answers the address of a kept page while there is no network; see `apps/server/offline-worker.ts`. */
+/** The service worker that serves saved pages while offline; see `apps/server/offline-worker.ts`. */
 const worker = '/offline-worker.js'
 
 const css = () =>
@@ -9,7 +9,7 @@ const css = () =>
       try {
         return [...sheet.cssRules]
       } catch {
-        // a sheet of another person, which this page has none of
+        // rules of a cross-origin style sheet are not readable; this page has none
         return []
       }
     })
@@ -17,7 +17,7 @@ const css = () =>
     .map((rule) => rule.cssText)
     .join('\n')
 
-/** A picture as it is shown, within the document; it is drawn, as a page may fetch nothing from its own memory. */
+/** A displayed picture as a data URL; drawn on a canvas, since the CSP forbids fetching blob URLs. */
 function dataAddress(image: HTMLImageElement): string {
   const canvas = document.createElement('canvas')
   canvas.width = image.naturalWidth
@@ -26,7 +26,7 @@ function dataAddress(image: HTMLImageElement): string {
   return canvas.toDataURL('image/jpeg', 0.9)
 }
 
-/** What is on the page, as one document without script: what leads elsewhere or acts is left out, pictures stand in it. */
+/** A self-contained snapshot of the page without scripts, links and controls, with inlined pictures. */
 function frozen(main: HTMLElement, note: string): string {
   const copy = main.cloneNode(true) as HTMLElement
   const shown = [...main.querySelectorAll('img')]
@@ -44,22 +44,22 @@ function frozen(main: HTMLElement, note: string): string {
   const title = document.createElement('title')
   title.textContent = document.title
   const [open = ''] = (document.documentElement.cloneNode(false) as HTMLElement).outerHTML.split('</html>')
-  // put together as text: a style element of this document would need its nonce
+  // built as text: a style element of this document would need the CSP nonce
   return `<!doctype html>${open}<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${title.outerHTML}<style>${css()}</style></head><body>${copy.outerHTML}</body></html>`
 }
 
-/** Nothing in a kept page runs or loads anything. */
+/** Security headers of a saved page: nothing in it may run or load. */
 const headers = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:",
 }
 
-/** Whether this browser can keep a page here: on https, and on the machine itself. */
+/** Whether this browser can save pages: only on https and localhost. */
 export const mayKeepPages = () => isSecureContext && 'serviceWorker' in navigator && 'caches' in globalThis
 
 /**
- * Keeps what `main` shows for reading without a network at this path, under the session: with its end all of it goes. The note stands above the kept
- * page. Answers whether it is kept.
+ * Saves a snapshot of `main` for offline reading at this path, in the session's cache, which is deleted at its end. The note is shown above the
+ * saved page. Returns whether it was saved.
  */
 export async function keepPage(
   principal: string,

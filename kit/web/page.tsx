@@ -6,22 +6,22 @@ import { useTitle } from './title.tsx'
 
 type PageProps = {
   title: Bilingual
-  /** The title is a person's name: in the document's title that of the route follows it. */
+  /** The title is a person's name: the route's title is appended in the document title. */
   named?: boolean
-  /** The document's title where it says more than the heading. */
+  /** Document title, if it says more than the heading. */
   documentTitle?: Bilingual
-  /** The language of a title that a person wrote, where it is not the page's. */
+  /** Language of a user-written title, if it differs from the page's. */
   titleLanguage?: string | undefined
   /** One sentence below the title. */
   lead?: ReactNode
   /** Buttons beside the title. */
   actions?: ReactNode
-  /** Forms and texts are easier to read in a narrow column. */
+  /** A narrow column, for forms and texts. */
   narrow?: boolean
   children: ReactNode
 }
 
-/** One page inside the shell: its heading, what can be done, its content. Sets the page title. */
+/** One page inside the shell: heading, actions, content. Sets the document title. */
 export function Page({ title, titleLanguage, lead, actions, narrow = false, children, ...of }: PageProps) {
   const text = useText()
   useTitle(of.documentTitle ?? title, { named: of.named ?? false })
@@ -43,12 +43,12 @@ export function Page({ title, titleLanguage, lead, actions, narrow = false, chil
 
 type CardProps = {
   title?: Bilingual
-  /** It holds the step of a form: who goes on to the step begins at its title. */
+  /** Contains a form step: navigation to the step scrolls to and focuses its title. */
   isStep?: boolean
   children: ReactNode
 }
 
-/** A quiet box that holds one thing of a page. */
+/** A card: one section of a page. */
 export function Card({ title, isStep, children }: CardProps) {
   const text = useText()
   return (

@@ -9,7 +9,7 @@ type RefusedBoxProps = {
   children?: ReactNode
 }
 
-/** Why the form as a whole was refused; read aloud when it appears. */
+/** Why the form as a whole was refused; announced to screen readers. */
 export function RefusedBox({ saying, children }: RefusedBoxProps) {
   const text = useText()
   if (!saying) return null

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 
-/** Who is logged in, and what they may do. */
+/** The logged-in account and its permissions. */
 export type Session = {
   user: { account: string; name: Bilingual; role: string; organisationId: string | null }
   types: readonly string[]
@@ -10,7 +10,7 @@ export type Session = {
 
 const Current = createContext<Session | undefined>(undefined)
 
-/** Hands the session to everything below. */
+/** Context provider of the session. */
 export const SessionProvider = ({ session, children }: { session: Session; children: ReactNode }) => (
   <Current value={session}>{children}</Current>
 )
@@ -22,7 +22,7 @@ export function useSession(): Session {
   return session
 }
 
-/** Shows its children to those who hold one of the permissions; for others they are not there. */
+/** Renders its children only with one of the permissions. */
 export function Allowed({ to, children }: { to: readonly string[]; children: ReactNode }) {
   const { permissions } = useSession()
   return to.some((permission) => permissions.has(permission)) ? children : null

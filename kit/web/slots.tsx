@@ -9,13 +9,13 @@ import {
 import { lazyPage } from './lazy-page.ts'
 import { useSession } from './session.tsx'
 
-/** One piece, and the permission without which it is not there: what the person may not read is not requested. */
+/** One piece and its required permission: without it, the piece is not rendered and requests nothing. */
 export type SlotContent = { needs: string; order: number; shows: ComponentType<Given> }
 
-/** What a screen tells the pieces in its slot. */
+/** Properties that a screen passes to the pieces in its slot. */
 type Given = Record<string, string>
 
-/** A piece that is loaded when it is shown; `order` is its place in the slot, ascending. */
+/** A lazily loaded piece; `order` is its place in the slot, ascending. */
 export const piece = (
   needs: string,
   order: number,
@@ -23,14 +23,14 @@ export const piece = (
 ): SlotContent => ({
   needs,
   order,
-  // a piece takes what its slot gives; the compiler cannot see that far
+  // the compiler cannot check that the piece's props fit its slot
   shows: lazyPage(load, (shown) => shown as FunctionComponent<Given>),
 })
 
-/** What one noun puts into the slots of others' screens. */
+/** The pieces of one noun, by slot. */
 export type Pieces = Readonly<Record<string, SlotContent>>
 
-/** What stands in each slot; the app fills them, so that a lower noun's screen can show a higher noun's piece without knowing it. */
+/** The pieces of each slot; filled by the app, so that a lower noun's screen can show a higher noun's piece without importing it. */
 export type SlotContents = Readonly<Record<string, readonly SlotContent[]>>
 
 const Filled = createContext<SlotContents>({})
@@ -39,7 +39,7 @@ export const SlotsProvider = ({ fillings, children }: { fillings: SlotContents; 
   <Filled value={fillings}>{children}</Filled>
 )
 
-/** Shows what the app put into the slot `name`, and hands it the other properties. */
+/** Renders the pieces of the slot `name` with the other properties. */
 export function Slot({ name, ...given }: { name: string } & Given) {
   const fillings = useContext(Filled)[name] ?? []
   const { permissions } = useSession()

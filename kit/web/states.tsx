@@ -7,7 +7,7 @@ import classes from './states.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 import { webWords } from './web-words.ts'
 
-/** The outline of what is about to come; said aloud as “loading”. */
+/** Skeleton while loading; announced to screen readers. */
 export function Loading({ lines = 4 }: { lines?: number }) {
   const text = useText()
   return (
@@ -23,7 +23,7 @@ export function Loading({ lines = 4 }: { lines?: number }) {
 
 type EmptyProps = { title: Bilingual; text?: Bilingual; action?: ReactNode }
 
-/** Nothing here yet: says so, why, and what to do. */
+/** Empty state: title, reason, action. */
 export function EmptyState({ title, text: why, action }: EmptyProps) {
   const text = useText()
   return (
@@ -35,7 +35,7 @@ export function EmptyState({ title, text: why, action }: EmptyProps) {
   )
 }
 
-/** What was asked for did not come: why, and once more. */
+/** Error state with a retry button. */
 export function Failed({ error, retry }: { error: unknown; retry?: () => void }) {
   const text = useText()
   const words = wordsOfFailure(error)

@@ -5,17 +5,17 @@ import { useText } from './language.tsx'
 const Suffix = createContext<Bilingual | undefined>(undefined)
 const Route = createContext<Bilingual | undefined>(undefined)
 
-/** What stands behind every page title: the name of the summit. */
+/** Suffix of every document title: the name of the summit. */
 export const TitleSuffix = ({ of, children }: { of: Bilingual | undefined; children: ReactNode }) => (
   <Suffix value={of}>{children}</Suffix>
 )
 
-/** The title of the route below, which a page that is named after a person says as well. */
+/** Context provider of the route's title, for pages titled with a person's name. */
 export const RouteTitle = ({ of, children }: { of: Bilingual | undefined; children: ReactNode }) => (
   <Route value={of}>{children}</Route>
 )
 
-/** Sets the title of the page: its own, then the summit's name (R-020). `named`: after a person, whose name stands before the route's title. */
+/** Sets the document title: the page's, then the summit's name (R-020). `named`: a person's name, followed by the route's title. */
 export function useTitle(title: Bilingual | undefined, { named = false } = {}): void {
   const text = useText()
   const suffix = useContext(Suffix)

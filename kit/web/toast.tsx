@@ -3,7 +3,7 @@ import type { Bilingual } from '#kit/words/bilingual.ts'
 import { useText } from './language.tsx'
 import classes from './toast.module.css'
 
-/** Milliseconds that a toast stays. */
+/** Duration of a toast in milliseconds. */
 export const toastDuration = 2_500
 
 type Message = { id: number; text: string; kind: 'done' | 'failed' }
@@ -11,7 +11,7 @@ type Toast = { done(text: Bilingual): void; failed(text: Bilingual | string): vo
 
 const Shown = createContext<Toast | undefined>(undefined)
 
-/** Shows short messages above everything and reads them aloud. */
+/** Shows short messages on top and announces them to screen readers. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const text = useText()
   const [messages, setMessages] = useState<Message[]>([])

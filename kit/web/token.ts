@@ -4,7 +4,7 @@ import { forgetOtherSessions } from './kept-for-session.ts'
 /** The name of the token's cookie (R-080). */
 export const tokenCookie = 'QMS-User-Admin-Token'
 
-/** The form of both halves; what has another cannot sign a call. */
+/** Format of both parts; other values cannot sign a call. */
 const forms = { principal: /^[0-9a-f-]{36}$/, credentials: /^[0-9a-f]{64}$/ }
 
 function tokenFrom(text: string): Token | undefined {
@@ -17,14 +17,14 @@ function tokenFrom(text: string): Token | undefined {
       ? { principal, credentials }
       : undefined
   } catch {
-    // a foreign or truncated cookie counts as none: the person logs in again
+    // ignore an invalid or truncated cookie: the person logs in again
     return undefined
   }
 }
 
 /**
- * Reads the token out of a cookie header; undefined when there is none or it is not one of ours. The name is the specification's, so another
- * portal of this host or of the domain above may have left a cookie of that name, and the browser sends both.
+ * Parses the token from a cookie header; undefined without a valid one. The name is given by the specification, so another portal on this host
+ * or the parent domain may have set a cookie of the same name, and the browser sends both.
  */
 export function tokenIn(cookies: string): Token | undefined {
   const name = `${tokenCookie}=`
@@ -35,7 +35,7 @@ export function tokenIn(cookies: string): Token | undefined {
   return undefined
 }
 
-/** The cookie that keeps a token (R-102): for this site only, on https never sent in the clear. */
+/** The token's cookie (R-102): `SameSite`, and `Secure` on https. */
 export const cookieOf = (token: Token, secure: boolean) =>
   `${tokenCookie}=${encodeURIComponent(JSON.stringify(token))}; Path=/; SameSite=Strict${secure ? '; Secure' : ''}`
 
@@ -44,7 +44,7 @@ export const readToken = () => tokenIn(document.cookie)
 
 const news = 'token'
 
-/** Tells the tabs of this browser, which share the cookie, whose it is now; undefined after a logout. */
+/** Announces the current session to the other tabs, which share the cookie; undefined after a logout. */
 function tellTabs(principal: string | undefined): void {
   const channel = new BroadcastChannel(news)
   channel.postMessage(principal)
@@ -52,8 +52,8 @@ function tellTabs(principal: string | undefined): void {
 }
 
 /**
- * Calls `listener` whenever a tab has stored or forgotten a token, with the session that there is now: the news may be here before the
- * cookie is. Answers how to stop that.
+ * Calls `listener` with the new session whenever a tab stores or removes a token; the message may arrive before the cookie. Returns a
+ * function that unsubscribes.
  */
 export function onTokenChanged(listener: (principal: string | undefined) => void): () => void {
   const channel = new BroadcastChannel(news)
@@ -61,7 +61,7 @@ export function onTokenChanged(listener: (principal: string | undefined) => void
   return () => channel.close()
 }
 
-/** Keeps the token of a login. */
+/** Stores the token of a login. */
 export function storeToken({ principal, credentials }: Token): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain http, where the portal must work too
   document.cookie = cookieOf({ principal, credentials }, location.protocol === 'https:')
@@ -69,7 +69,7 @@ export function storeToken({ principal, credentials }: Token): void {
   void forgetOtherSessions(principal)
 }
 
-/** Forgets the token; the session itself is ended by the logout call. */
+/** Removes the token; the session itself is ended by the logout call. */
 export function forgetToken(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: as above
   document.cookie = `${tokenCookie}=; Path=/; Max-Age=0; SameSite=Strict`

@@ -4,14 +4,14 @@ import type { Endpoint, Reply, Request } from '#kit/http/endpoint.ts'
 import { useClient } from './client.tsx'
 
 /**
- * The answer of one call, asked for once: for pages that a person opens on a phone and that should come without the cache of `useReply`. Another
- * `key` asks anew, which the same address does not.
+ * The reply of one call, fetched once: for pages that must be small on a phone and therefore do without the query library of `useReply`. Another
+ * `key` fetches again.
  */
 export function useAnswer<E extends Endpoint>(endpoint: E, request: Request<E>, key = '') {
   const client = useClient()
   const [answer, setAnswer] = useState<{ key: string; data?: Reply<E>; error?: CallFailed }>({ key })
   const [times, setTimes] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the request, which is a new object each time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the request, which is a new object at each render
   useEffect(() => {
     let isWanted = true
     client.call(endpoint, request).then(

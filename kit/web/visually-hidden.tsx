@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './visually-hidden.module.css'
 
-/** Said to those who listen to the page, not drawn for those who see it. */
+/** Text for screen readers only. */
 export const VisuallyHidden = ({ children }: { children: ReactNode }) => (
   <span className={classes.unseen}>{children}</span>
 )

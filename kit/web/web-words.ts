@@ -1,4 +1,4 @@
-/** What the pieces of every page say. */
+/** Texts of components common to all pages. */
 export const webWords = {
   loading: { zh: '正在加载', en: 'Loading' },
   tryAgain: { zh: '重试', en: 'Try again' },

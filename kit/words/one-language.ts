@@ -1,13 +1,13 @@
 import type { Language } from './bilingual.ts'
 
-/** A text that stands in one language only: the field in which its other half belongs, as a path into the record, and in which language that is. */
+/** A missing translation: the path of the empty field, and its language. */
 export type Lacking = { path: string; language: Language }
 
 const isSaid = (value: unknown) => typeof value === 'string' && value.trim() !== ''
 
 /**
- * Which of a record's texts stand in one language only, by the names of its fields: `chineseAddress` and `englishAddress` are one text. Readers of the
- * other language are shown the one there is; who writes is told, so that it does not stay so unnoticed.
+ * Missing translations of a record, by its field names: `chineseAddress` and `englishAddress` are one text. Readers of the missing language see the
+ * other one; the author gets a note.
  */
 export function lackingLanguages(record: object, path = ''): Lacking[] {
   const fields = record as Record<string, unknown>

@@ -1,7 +1,7 @@
 import type { Bilingual } from './bilingual.ts'
 import type { AnyWords } from './record-words.ts'
 
-/** What a path inside a record is called: `liaisons.0.mobile` → “Contact person 1: Mobile”; a field that is no longer asked keeps its key. */
+/** Label of a path inside a record: `liaisons.0.mobile` → “Contact person 1: Mobile”; a removed field is shown by its key. */
 export function pathLabel(path: string, words: Pick<AnyWords, 'fields'>): Bilingual {
   const [key = '', at, inner] = path.split('.')
   const field = words.fields[key]

@@ -7,7 +7,7 @@ const say =
   (zh: string, en: string): Sentence =>
   () => ({ zh, en })
 
-/** What each rule of the kit says when it refuses: what is wrong and what to do. A record's own codes are in its words. */
+/** Messages of the kit's validation rules: what is wrong and what to do. A record's own codes are in its words. */
 export const problemWords: Record<string, Sentence> = {
   required: say('请填写此项', 'Please fill this in'),
   type: say('填写的内容类型不正确', 'This is not the kind of value expected here'),
@@ -69,7 +69,7 @@ export const problemWords: Record<string, Sentence> = {
   uuid: say('标识无效，请刷新页面后重试', 'This reference is not valid; reload the page and try again'),
 }
 
-/** The sentence for a problem: the record's own word first, then the kit's. */
+/** The message of a problem: the record's own, else the kit's. */
 export const wordsOfProblem = (problem: Problem, words?: Pick<AnyWords, 'problems'>): Bilingual =>
   words?.problems[problem.code] ??
   problemWords[problem.code]?.(problem) ??

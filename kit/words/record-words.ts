@@ -3,7 +3,7 @@ import type { Bilingual } from './bilingual.ts'
 
 type Bare<S> = S extends z.ZodOptional<infer I> ? Bare<I> : S extends z.ZodNullable<infer I> ? Bare<I> : S
 
-/** A field's label, a hint where one helps, a word for every option of a choice and for every field of a repeated group. */
+/** A field's label, an optional hint, labels for all options of a choice and all fields of a repeated group. */
 export type FieldWords<S> = Bilingual & { hint?: Bilingual } & (Bare<S> extends z.ZodEnum<infer E>
     ? { options: { [K in keyof E]: Bilingual } }
     : // of a text with a list of usual values
@@ -12,7 +12,7 @@ export type FieldWords<S> = Bilingual & { hint?: Bilingual } & (Bare<S> extends 
     ? { fields: { [K in keyof Shape]: FieldWords<Shape[K]> }; entry: Bilingual; add: Bilingual }
     : unknown)
 
-/** All words that a record needs: leaving one out does not compile. */
+/** All words of a record; a missing one does not compile. */
 export type Words<R extends { sections: object; shape: z.ZodRawShape; codes: string[] }> = {
   title: Bilingual
   sections: { [K in keyof R['sections']]: Bilingual & { hint?: Bilingual } }
@@ -20,7 +20,7 @@ export type Words<R extends { sections: object; shape: z.ZodRawShape; codes: str
   problems: { [K in R['codes'][number]]: Bilingual }
 }
 
-/** The words of any record, for code that draws every record alike. */
+/** The words of any record, for generic code. */
 export type AnyWords = {
   title: Bilingual
   sections: Record<string, Bilingual & { hint?: Bilingual }>

@@ -1,11 +1,11 @@
-/** One SMS holds 70 characters, signature included; a longer text is cut into parts of 67, and each part is paid for. */
+/** One SMS has 70 characters, signature included; a longer text is split into parts of 67, each billed. */
 const inOne = 70
 const inPart = 67
 
-/** How providers write the signature in front of the text; it counts. */
+/** Providers prefix the text with the signature, which counts. */
 const signed = (text: string, signature: string) => (signature ? `【${signature}】${text}` : text)
 
-/** How many SMS a text costs, and how many characters it has with its signature. Counted in UTF-16 units, as networks do. */
+/** Number of billed SMS of a text, and its characters with the signature, in UTF-16 units as networks count. */
 export function smsUnits(text: string, signature: string): { characters: number; units: number } {
   const characters = signed(text, signature).length
   return { characters, units: characters <= inOne ? 1 : Math.ceil(characters / inPart) }

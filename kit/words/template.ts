@@ -1,41 +1,41 @@
 import type { Bilingual, Language } from './bilingual.ts'
 
-/** A value for a placeholder; a bilingual one is written in the language of the message. */
+/** A value for a placeholder; of a bilingual one the message's language is used. */
 export type PlaceholderValue = string | Bilingual
 
-/** What a placeholder stands for while a text is edited: `samples` go from the shortest to the longest value there can be. */
+/** A placeholder, as described to editors: `samples` go from the shortest to the longest possible value. */
 export type Placeholder = {
   label: Bilingual
   samples: readonly [shortest: PlaceholderValue, ...longer: PlaceholderValue[]]
-  /** Texts without it are refused: a message with a code makes no sense without the code. */
+  /** Texts must contain it: a message about a code is useless without the code. */
   required?: boolean
 }
 
-/** What one message says: a subject and a text by mail, and the text by SMS where that is another one. */
+/** Texts of a message: subject and text of the mail, and a text for SMS if it differs. */
 export type TemplateTexts = { subject: Bilingual; text: Bilingual; sms?: Bilingual }
 
 /**
- * A message that a noun sends. In its texts `{name}` stands for a placeholder, and what stands in square brackets is left out when no
- * placeholder in it has a value.
+ * A message that a noun sends. In its texts `{name}` is a placeholder; a part in square brackets is omitted when none of its placeholders
+ * has a value.
  */
 export type Template<Name extends string = string> = {
-  /** `noun.message`; the stored texts of organisers are found by it. */
+  /** `noun.message`; key of the organisers' edited texts. */
   key: string
   /** What it is, when it is sent, and to whom. */
   title: Bilingual
   sentWhen: Bilingual
   sentTo: Bilingual
-  /** A person waits for it at the screen: it is sent before all others and in quiet hours too. */
+  /** A person is waiting for it: sent before all others, and during quiet hours, too. */
   urgent: boolean
-  /** It lets its reader in, so organisers never see it filled in. */
+  /** Contains a login secret, so organisers never see it filled in. */
   secret?: boolean
-  /** Its link answers in the reader's name, so organisers see the text without what stands behind the `#` of the link. */
+  /** Its link acts in the reader's name, so organisers see the text without the link's fragment (after `#`). */
   linkAnswers?: boolean
   placeholders: Readonly<Record<Name, Placeholder>>
   texts: TemplateTexts
 }
 
-/** Declares a template; the names of its placeholders are checked where it is filled in. */
+/** Declares a template; the names of its placeholders are type-checked where it is filled in. */
 export const template = <const Name extends string>(declared: Template<Name>): Template<Name> => declared
 
 /** The language of a message: one, or both when the reader's is not known. */
@@ -46,7 +46,7 @@ export type TemplateValues<Name extends string = string> = Readonly<Record<Name,
 const optionalPart = /\[([^[\]]*)\]/g
 const placeholder = /\{([A-Za-z]\w*)\}/g
 
-/** The placeholders that a text names. */
+/** The placeholders in a text. */
 export const placeholdersIn = (text: string): string[] => [
   ...new Set([...text.matchAll(placeholder)].map(([, name = '']) => name)),
 ]
@@ -54,7 +54,7 @@ export const placeholdersIn = (text: string): string[] => [
 const valueIn = (language: Language, value: PlaceholderValue | undefined) =>
   typeof value === 'object' ? value[language] : value
 
-/** The text with its placeholders filled in. Values are put in as they are: what looks like a placeholder in one of them is none. */
+/** Fills in the placeholders of a text. Values are not expanded again, even if they contain a placeholder. */
 export function fillIn(text: string, values: TemplateValues, language: Language): string {
   const shown = text.replace(optionalPart, (whole, part: string) => {
     const names = placeholdersIn(part)
@@ -64,13 +64,13 @@ export function fillIn(text: string, values: TemplateValues, language: Language)
   return shown.replace(placeholder, (whole, name: string) => valueIn(language, values[name]) ?? whole)
 }
 
-/** The languages a message is written in, in their order. */
+/** The languages of a message, in their order. */
 export const languagesOf = (language: MessageLanguage): readonly Language[] =>
   language === 'both' ? ['zh', 'en'] : [language]
 
 const between = { subject: ' / ', text: '\n\n———\n\n', sms: '\n' } as const
 
-/** A message as its reader gets it by mail (subject and text) and by SMS; in both languages one below the other. */
+/** Renders a message for mail (subject and text) and SMS; `both` puts one language below the other. */
 export function writeMessage(
   { subject, text, sms = text }: TemplateTexts,
   values: TemplateValues,
@@ -85,7 +85,7 @@ export function writeMessage(
 
 export type TextProblem = { code: 'placeholderUnknown' | 'placeholderMissing' | 'bracketOpen'; name: string }
 
-/** What is wrong with an edited text: unknown placeholders, required ones that are missing, a bracket without its other half. */
+/** Problems of an edited text: unknown placeholders, missing required ones, unbalanced brackets. */
 export function problemsOfText(
   { placeholders }: { placeholders: Readonly<Record<string, { required?: boolean | undefined }>> },
   text: string,

@@ -1,9 +1,9 @@
 import { isWebAddress } from '#kit/rules/web-address.ts'
 
-/** A piece of a text: plain, or with the address that it leads to. */
+/** A piece of a text: plain, or a link. */
 export type TextPiece = { text: string; href?: string }
 
-// the schemes of R-064; everything else that looks like an address stays plain text
+// the schemes of R-064; other addresses stay plain text
 const address = /\b(?:https?:\/\/|mailto:|tel:)[^\s<>"'`，。；：！？、（）《》“”]+/gi
 const trailing = /[.,;:!?)\]}*_]+$/
 
@@ -25,7 +25,7 @@ export function piecesOf(text: string): TextPiece[] {
   return pieces
 }
 
-/** The paragraphs of a text: what empty lines part. */
+/** The paragraphs of a text, separated by empty lines. */
 export const paragraphsOf = (text: string): string[] =>
   text
     .split(/\n[^\S\n]*(?:\n[^\S\n]*)+/)

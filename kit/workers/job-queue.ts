@@ -2,40 +2,40 @@ import type { Worker } from 'node:worker_threads'
 import type { Answer } from './serve-jobs.ts'
 import { createWorkerPool } from './worker-pool.ts'
 
-/** No worker is free and enough work waits already, or the pool is closing. Nothing was begun; it may be tried again. */
+/** The queue is full, or the pool is closing. The job was not started and may be retried. */
 export class JobQueueFull extends Error {}
 
-/** A job took longer than it may. Its worker was ended with it. */
+/** A job exceeded its time limit. Its worker was terminated. */
 export class JobTooSlow extends Error {}
 
-/** A job needed more memory than it may. Its worker was ended with it. */
+/** A job exceeded its memory limit. Its worker was terminated. */
 export class JobTooLarge extends Error {}
 
 type Options = {
   /** A module that calls `serveJobs`. */
   script: URL
   size: number
-  /** Jobs that may wait for a worker; one more is refused. */
+  /** Maximum length of the queue; further jobs are refused. */
   waiting: number
-  /** For one job, from its beginning. */
+  /** Time limit of a job, from its start. */
   limitMs: number
-  /** After so long without work a worker is ended, and its memory is given back. */
+  /** Idle time after which a worker is terminated to free its memory. */
   idleMs: number
-  /** Megabytes of objects that a worker may hold; what lies outside of the heap, as buffers do, is not counted. */
+  /** Heap limit of a worker in megabytes; memory outside the heap (buffers) is not counted. */
   heapMb: number
 }
 
-/** Jobs on worker threads: a picture or hash that takes long, or never ends, blocks nothing else. */
+/** Runs jobs on worker threads, so that a slow or endless one does not block the event loop. */
 export interface JobQueue<Job, Result> {
-  /** Refused: `JobQueueFull`, `JobTooSlow`, `JobTooLarge`, and whatever the job itself throws, as an Error with its message. */
+  /** Rejects with `JobQueueFull`, `JobTooSlow`, `JobTooLarge`, or the job's own error, as an Error with its message. */
   run(job: Job): Promise<Result>
-  /** Ends all workers; what was under way is refused. */
+  /** Terminates all workers; running jobs are rejected. */
   close(): Promise<void>
 }
 
 type Task<Job, Result> = { job: Job; done(result: Result): void; failed(reason: Error): void }
 
-/** Gives jobs to a pool of workers, at most one to each; what finds none waits in the queue. */
+/** Dispatches jobs to a pool of workers, one per worker; others wait in the queue. */
 export function openJobQueue<Job, Result>({
   waiting,
   limitMs,

@@ -1,25 +1,25 @@
 type Answered<Result> = (result: Result | undefined) => void
 
-/** What is posted to the worker, and what it posts back: the number tells which answer belongs to which job. */
+/** Message to the worker; `number` correlates it with the reply. */
 export type PageJob<Job> = { number: number; job: Job }
-/** Without a result: the worker could not get what it needs to work. */
+/** Reply of the worker; without a result when it could not load its resources. */
 export type PageAnswer<Result> = { number: number; result?: Result | undefined }
 
 type Options = {
   start(): Worker
-  /** Milliseconds until one goes on without an answer. */
+  /** Timeout in milliseconds. */
   patience: number
-  /** The worker is ended when it is late: it may never come back. Otherwise it is only slow in getting ready. */
+  /** Whether a timeout terminates the worker, because it may hang; otherwise it is only slow to load. */
   endsWhenLate: boolean
 }
 
-/** Gives jobs to one worker of the page; it is started when it is first needed, and anew after it failed. */
+/** Runs jobs in one web worker, started lazily and restarted after a failure. */
 export function openPageWorker<Job, Result>({ start, patience, endsWhenLate }: Options) {
   let worker: Worker | undefined
   let asked = 0
   const waiting = new Map<number, Answered<Result>>()
 
-  /** The worker is gone; the next job starts another, as the network may be back. */
+  /** Discards a failed worker; the next job starts another, as the network may be back. */
   const giveUp = () => {
     worker?.terminate()
     worker = undefined
@@ -36,13 +36,13 @@ export function openPageWorker<Job, Result>({ start, patience, endsWhenLate }: O
     begun.addEventListener('error', giveUp)
     return begun
   }
-  /** Starts the worker ahead, so that it is ready when the first job comes. */
+  /** Starts the worker before the first job. */
   const prepare = () => {
     worker ??= started()
   }
   return {
     prepare,
-    /** Undefined where the worker could not work, or was late. What is transferred is taken away from the caller. */
+    /** Runs a job; undefined when the worker failed or timed out. `transferred` objects are lost to the caller. */
     ask(job: Job, transferred: Transferable[]): Promise<Result | undefined> {
       prepare()
       const number = ++asked

@@ -1,9 +1,9 @@
 import { parentPort } from 'node:worker_threads'
 
-/** What a worker posts for each job. */
+/** The reply of a worker to a job. */
 export type Answer<Result> = { result: Result } | { error: Error }
 
-/** In a worker of a pool: does one job after the other and posts what came of it. */
+/** Main loop of a pool's worker: runs jobs and posts their results. */
 export function serveJobs<Job, Result>(work: (job: Job) => Promise<Result>): void {
   parentPort?.on('message', async (job: Job) => {
     const answer: Answer<Result> = await work(job).then(

@@ -1,6 +1,6 @@
 import { serveJobs } from './serve-jobs.ts'
 
-// a worker for pool.test.ts
+// a worker for job-queue.test.ts
 serveJobs(
   async ({ does, number }: { does: 'double' | 'hang' | 'throw' | 'exit' | 'hoard'; number: number }) => {
     if (does === 'throw') throw new Error(`no ${number}`)

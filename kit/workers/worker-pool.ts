@@ -3,8 +3,8 @@ import { Worker } from 'node:worker_threads'
 type Options = { script: URL; size: number; idleMs: number; heapMb: number }
 
 /**
- * Workers are started on demand and ended after `idleMs` without work. An idle one keeps no process alive, and is replaced
- * when it dies.
+ * Workers are started on demand and terminated after `idleMs` without work. An idle one does not keep the process alive; one that
+ * crashes is replaced.
  */
 export function createWorkerPool({ script, size, idleMs, heapMb }: Options) {
   const alive = new Set<Worker>()
@@ -18,15 +18,15 @@ export function createWorkerPool({ script, size, idleMs, heapMb }: Options) {
   }
   const hire = () => {
     const worker = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: heapMb } })
-    // unheard, the error of a worker would end the process
+    // without a listener, an error of a worker would end the process
     worker.on('error', () => void dismiss(worker)).on('exit', () => void dismiss(worker))
     alive.add(worker)
     return worker
   }
   return {
-    /** Whether no worker is idle and no more may be started. */
+    /** Whether no worker is idle and the pool has its full size. */
     isBusy: () => resting.size === 0 && alive.size >= size,
-    /** One for a job, or none while all are busy. */
+    /** A worker for a job, or undefined while all are busy. */
     take(): Worker | undefined {
       const [rested] = resting.keys()
       const worker = rested ?? (alive.size < size ? hire() : undefined)

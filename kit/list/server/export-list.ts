@@ -15,7 +15,7 @@ import type { AnyList, ExportQuery, ListColumn } from '../list.ts'
 import { readIds } from './read-ids.ts'
 import type { AnySource, Listing } from './source.ts'
 
-/** Rows that are read at once. */
+/** Batch size in rows. */
 const batch = 500
 
 type Export = {
@@ -25,7 +25,7 @@ type Export = {
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** One read after the other: all exports of this process together take one connection, and leave the others to people who wait. */
+/** Serialises reads: all exports of this process together use one connection, and leave the others to interactive calls. */
 function inLine<T>(read: () => Promise<T>): Promise<T> {
   const turn = last.then(read)
   last = turn.catch(() => undefined)
@@ -61,7 +61,7 @@ const zone = { zh: '（北京时间）', en: ' (UTC+8)' }
 const headingOf = ({ label, as }: AnyColumn, language: Language) =>
   `${label[language]}${as === 'moment' ? zone[language] : ''}`
 
-/** The columns that were chosen, in the list's own order; all of them where none was. */
+/** The chosen columns, in the list's order; all of them when none is chosen. */
 function chosen({ columns }: AnyList, keys: string | undefined): AnyColumn[] {
   const wanted = new Set(keys?.split(','))
   const all = Object.entries(columns as Record<string, AnyColumn>)
@@ -83,7 +83,7 @@ function written(
   language: Language,
 ): ReadableStream<Uint8Array> {
   const headings = columns.map((column) => headingOf(column, language))
-  // a mark at the beginning tells spreadsheet programs that it is UTF-8
+  // the byte order mark tells spreadsheet programs that it is UTF-8
   if (format === 'csv') return writeCsvStream(lines, { headers: headings, bom: true })
   return writeXlsxStream(lines, {
     name: title[language],
@@ -97,8 +97,8 @@ function written(
 }
 
 /**
- * A whole list as filtered, streamed: what it shows in the chosen columns, protected values masked, nothing that a spreadsheet would calculate.
- * Memory grows with the ids alone; no connection is held while the reader's network is slow.
+ * Streams a filtered list: the chosen columns, protected values masked, formulas escaped. Memory grows with the ids only; no connection is
+ * held while the client reads slowly.
  */
 export async function exportList<L extends AnyList, Fields extends SelectedFields>(
   db: Database,
@@ -110,7 +110,7 @@ export async function exportList<L extends AnyList, Fields extends SelectedField
   const { source } = listing
   const { list } = source
   const columns = chosen(list, asked.columns)
-  // who is in the export is settled at its beginning, whatever is changed while it is read
+  // the set of rows is fixed at the beginning, whatever changes while they are read
   const ids = await inLine(() => readIds(db, listing, query))
   async function* lines() {
     for (let at = 0; at < ids.length; at += batch)

@@ -71,7 +71,7 @@ const { db, close } = openDatabase(await testDatabaseUrl(), 6)
 type Query = Partial<z.input<typeof list.query>>
 const page = (query: Query = {}) => readPage(db, listing, list.query.parse(query))
 
-/** So many, three of each rank, so that the order needs the id. */
+/** Inserts `count` things, three of each rank, so that the order depends on the id. */
 async function addThings(count: number, nameOf: (at: number) => string = (at) => `Thing ${at}`) {
   const values = Array.from({ length: count }, (_, at) => {
     const said = nameOf(at)
@@ -168,7 +168,7 @@ test('the total is that of the rows beside it, whatever is written meanwhile', a
   }
   isOver = true
   await Promise.all(writing)
-  // the writers did get in between
+  // writes did happen between the reads
   expect(seen.size).toBeGreaterThan(1)
   expect((await page({ size: 100 })).total).toBe(await db.$count(things))
 })
@@ -245,7 +245,7 @@ describe('an export', () => {
     const stream = (await exported()).bytes as AsyncIterable<Uint8Array>
     const chunks: Uint8Array[] = []
     for await (const chunk of stream) {
-      // everything moves to the other end of the list
+      // reverses the order of the list
       if (chunks.push(chunk) === 1) await db.update(things).set({ rank: sql`5000 - ${rank}` })
     }
     const names = Buffer.concat(chunks)

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { baseRefusals, Refusal } from '#kit/http/refusal.ts'
 
-/** What a list is ordered by: never null, the last one unique. An index on the same keys, all ascending, serves both directions. */
+/** Sort keys: never null, the last one unique. An index on the same keys, all ascending, serves both directions. */
 type Key = { of: PgColumn | SQL; type: string }
 export type Order = { keys: readonly Key[]; descending: boolean }
 
@@ -11,30 +11,30 @@ const keyOf = (column: PgColumn): Key => ({ of: column, type: column.getSQLType(
 /** Largest first; the last column must be unique. */
 export const descending = (...columns: PgColumn[]): Order => ({ keys: columns.map(keyOf), descending: true })
 
-/** A moment as a key, where it may be missing: then it comes after all others. */
+/** A nullable moment as a key; null sorts last. */
 export const momentOrLast = (column: PgColumn): Key => ({
   of: sql`coalesce(${column}, 'infinity')`,
   type: 'timestamptz',
 })
 
-/** The same the other way round. */
+/** The reverse order. */
 export const reversed = ({ keys, descending: down }: Order): Order => ({ keys, descending: !down })
 
-/** A column as a key of an order that is put together by hand. */
+/** A column as a key of a custom order. */
 export const key = keyOf
 
-/** The `order by`. Nulls do not occur in keys, so their place is left to PostgreSQL, as the indexes leave it. */
+/** The `order by`. Keys have no nulls, so `nulls first/last` is omitted, as in the indexes. */
 export const orderBy = ({ keys, descending: down }: Order): SQL[] =>
   keys.map(({ of }) => (down ? sql`${of} desc` : sql`${of} asc`))
 
-/** Where a row stands, as PostgreSQL writes it: the driver's dates would lose the microseconds. */
+/** The key values of a row as PostgreSQL text: dates of the driver would lose microseconds. */
 export const placeOf = ({ keys }: Order): SQL<string[]> =>
   sql<string[]>`array[${sql.join(
     keys.map(({ of }) => sql`${of}::text`),
     sql`, `,
   )}]`
 
-/** A place as it goes over the wire. */
+/** Encodes key values as a cursor. */
 export const cursorOf = (place: readonly string[]): string =>
   Buffer.from(JSON.stringify(place)).toString('base64url')
 
@@ -48,7 +48,7 @@ const momentForm = /^(infinity|\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\
 
 const unreadable = (path: string) => new Refusal(baseRefusals.invalid, [{ path, code: 'format' }])
 
-/** The place that a cursor names; refuses one that this list did not make. */
+/** Decodes a cursor; refuses one that is not of this list. */
 function placeIn(cursor: string, { keys }: Order, path: string): string[] {
   let place: unknown
   try {
@@ -64,7 +64,7 @@ function placeIn(cursor: string, { keys }: Order, path: string): string[] {
   return place as string[]
 }
 
-/** The condition that a row comes after the place that a cursor names, in this order; `path` names the parameter in a refusal. */
+/** The condition that a row comes after a cursor in this order; `path` is the parameter named in a refusal. */
 export function past(order: Order, cursor: string, path: string): SQL {
   const place = placeIn(cursor, order, path)
   const row = sql.join(

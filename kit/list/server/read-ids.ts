@@ -5,7 +5,7 @@ import type { AnyList, Narrowing } from '../list.ts'
 import { orderBy } from './order.ts'
 import { type Listing, narrowed, orderOf } from './source.ts'
 
-/** The ids of all rows that fit, in order, as of one moment; of more than `most` that many and one more. */
+/** The ids of all matching rows, in order, from one snapshot; at most `most` + 1. */
 export async function readIds<L extends AnyList, Fields extends SelectedFields>(
   db: Database,
   { source, where }: Listing<L, Fields>,

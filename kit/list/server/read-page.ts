@@ -16,7 +16,7 @@ type Query = {
   sort: string
 }
 
-/** Where in a list a page begins: after so many rows, or past a place. */
+/** Start of a page: an offset, or a cursor condition. */
 type Start = { order: Order; offset: number; place: SQL | undefined; isBackwards: boolean }
 
 function startOf(order: Order, { current, size, after, before }: Query): Start {
@@ -26,7 +26,7 @@ function startOf(order: Order, { current, size, after, before }: Query): Start {
     return { order: back, offset: 0, place: past(back, before, 'before'), isBackwards: true }
   }
   const offset = (current - 1) * size
-  // what is skipped is read all the same: a place deep in a long list is reached by cursor, at the cost of the first page
+  // an offset reads all skipped rows; deep pages are reached by cursor, at the cost of the first page
   if (offset >= mostCounted) {
     const max = Math.ceil(mostCounted / size)
     throw new Refusal(baseRefusals.invalid, [{ path: 'current', code: 'max', max }])
@@ -37,19 +37,19 @@ function startOf(order: Order, { current, size, after, before }: Query): Start {
 const listed = (parts: readonly SQL[]) => sql.join([...parts], sql`, `)
 const whereOf = (condition: SQL | undefined) => (condition ? sql`where ${condition}` : sql``)
 
-/** How many rows fit, counted no further than one beyond what is shown as a figure. */
+/** Number of matching rows, counted up to `mostCounted` + 1. */
 const countOf = ({ table }: AnySource, where: SQL | undefined) =>
   sql<number>`(select count(*)::int from (select 1 from ${table} ${whereOf(where)} limit ${mostCounted + 1}) as fitting)`
 
 const keyName = (at: number) => sql.raw(`key_${at}`)
 
-/** The keys of an order as the rows found by a search carry them. */
+/** The keys of an order as columns of the search's subquery. */
 const carried = ({ keys, descending }: Order): Order => ({
   keys: keys.map(({ type }, at) => ({ of: sql`${keyName(at)}`, type })),
   descending,
 })
 
-/** The rows found by a search with the keys of their order, no more than are counted: each way is answered by its index. */
+/** Subquery of a search's rows with their sort keys, limited to the counted number; a union, so that each search way uses its index. */
 function foundBy({ table, id }: AnySource, where: SQL | undefined, ways: SearchWay[], { keys }: Order) {
   const columns = listed([sql`${id} as id`, ...keys.map(({ of }, at) => sql`${of} as ${keyName(at)}`)])
   const most = mostCounted + 1
@@ -59,7 +59,7 @@ function foundBy({ table, id }: AnySource, where: SQL | undefined, ways: SearchW
   return sql`select * from (${sql.join(each, sql` union `)}) as by_any limit ${most}`
 }
 
-/** Which rows are on a page, and how many fit in all. */
+/** The rows of a page, and the total count. */
 type Pick = {
   where: SQL | undefined
   limit: number
@@ -71,7 +71,7 @@ type Pick = {
 
 type Read = Record<string, unknown> & { place: string[]; total: number; isCut?: boolean }
 
-/** One statement: a page of rows, each with its place and with how many fit in all, as of one moment. */
+/** Reads a page in one statement, so one snapshot: rows with their key values and the total count. */
 async function readRows(db: Database, source: AnySource, order: Order, pick: Pick): Promise<Read[]> {
   const fields = {
     ...source.fields,
@@ -90,7 +90,7 @@ async function readRows(db: Database, source: AnySource, order: Order, pick: Pic
   return rows as Read[]
 }
 
-/** A page in order. What is skipped is taken from an index alone; only the rows of the page are read whole. */
+/** A page in order. Skipped rows are read from an index only; full rows are read for the page. */
 function inOrder(source: AnySource, where: SQL | undefined, start: Start, size: number): Pick {
   const total = countOf(source, where)
   const { order, offset, place } = start
@@ -100,14 +100,14 @@ function inOrder(source: AnySource, where: SQL | undefined, start: Start, size: 
   return { where: sql`${source.id} in (${ids})`, limit, total }
 }
 
-/** Whether a way to what is searched for was not gone to its end. */
+/** Whether any search way was truncated. */
 const anyCut = (ways: readonly SearchWay[]) =>
   sql`(${sql.join(
     ways.map(({ isCut }) => isCut ?? sql`false`),
     sql` or `,
   )})`
 
-/** A page of what a search finds, while that can be counted. */
+/** A page of search results, up to the counted number. */
 function amongFound(
   source: AnySource,
   where: SQL | undefined,
@@ -131,7 +131,7 @@ function amongFound(
   }
 }
 
-/** How many a search finds, for a page that is empty. */
+/** Count of search results, for an empty page. */
 async function countFound(
   db: Database,
   source: AnySource,
@@ -179,13 +179,13 @@ async function pageFound(
   const total = read[0]?.total ?? (isFirst ? 0 : await countFound(db, source, where, ways, start.order))
   const isCut = read[0]?.isCut ?? false
   if (total <= mostCounted && !isCut) return { read, total }
-  // a word that many have is met soon enough on the way through the list
+  // a common word is found soon when scanning the list in order
   const holds = and(where, or(...ways.map((way) => way.holds)))
   const met = { ...inOrder(source, holds, start, query.size), total: sql<number>`${total}::int` }
   return { read: await readRows(db, source, start.order, met), total, isCut }
 }
 
-/** One page of a list. */
+/** Reads one page of a list. */
 export async function readPage<L extends AnyList, Fields extends SelectedFields>(
   db: Database,
   { source, where }: Listing<L, Fields>,

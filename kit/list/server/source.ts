@@ -8,17 +8,17 @@ import { type AnyList, mostCounted, type Narrowing, type RowOf } from '../list.t
 import type { Order } from './order.ts'
 
 /**
- * One way in which a row is found by what is searched for. `among` is answered by an index and finds the rows one by one, `holds` decides for
- * a row at hand without one: rare words are looked up, common ones are met soon enough on the way through the list.
+ * One condition of a search in two forms. `among` uses an index to look up rows, for rare words; `holds` checks a row without an index, for common
+ * words, which are found soon when scanning the list in order.
  */
 export type SearchWay = {
   among: SQL
   holds: SQL
-  /** True where `among` looked at no more than some of those whom another table found. */
+  /** True when `among` was limited to a part of the rows found by another table. */
   isCut?: SQL<boolean>
 }
 
-/** The way to rows by what another table finds, which is looked at as far as rows are counted. `ids` selects a column `id`. */
+/** Search way through another table, limited to the counted number. `ids` selects a column `id`. */
 export const foundElsewhere = (column: PgColumn, ids: SQL): Omit<SearchWay, 'holds'> => {
   const some = sql`(${ids} limit ${mostCounted + 1})`
   return {
@@ -34,22 +34,22 @@ type Conditions<L extends AnyList> = {
 type Given<L extends AnyList, Fields extends SelectedFields> = {
   list: L
   table: PgTable
-  /** Unique. */
+  /** Unique id column. */
   id: PgColumn
-  /** What is read of a row. */
+  /** Selected fields. */
   fields: Fields
   orders: Readonly<Record<keyof L['sorts'] & string, Order | ((query: Narrowing<L>) => Order)>>
-  /** Filters that are not simply the column of the same name. */
+  /** Conditions of filters that are not just the column of the same name. */
   filters?: Conditions<L>
   search?(words: string): SearchWay[]
-  /** Makes rows as they go over the wire of those that were read. */
+  /** Converts database rows to rows of the reply. */
   rows(db: Database, found: SelectResultFields<Fields>[]): Promise<RowOf<L>[]> | RowOf<L>[]
 }
 
-/** Where the rows of a list come from. */
+/** The SQL side of a list. */
 export type ListSource<L extends AnyList, Fields extends SelectedFields = SelectedFields> = Given<L, Fields>
 
-/** A list for one caller: where its rows come from, what it is about and which of them the caller may see. */
+/** A list for one caller: source, scope, and the rows that the caller may see. */
 export type Listing<L extends AnyList, Fields extends SelectedFields = SelectedFields> = {
   source: ListSource<L, Fields>
   where: SQL | undefined
@@ -58,7 +58,7 @@ export type Listing<L extends AnyList, Fields extends SelectedFields = SelectedF
 // biome-ignore lint/suspicious/noExplicitAny: the widest source; each keeps its own list and fields
 export type AnySource = Given<any, any>
 
-/** Midnight in the event's zone at the beginning of a day. */
+/** Start of a day in the event's zone. */
 const midnight = (day: string) => sql`(${day}::date)::timestamp at time zone ${sql.raw(`'${eventZone}'`)}`
 
 function inSpan(column: PgColumn, text: string): SQL | undefined {
@@ -69,7 +69,7 @@ function inSpan(column: PgColumn, text: string): SQL | undefined {
   )
 }
 
-/** Names the store's side of a list. A filter that no column and no condition answers, and a search that nothing looks for, are found at start, not in use. */
+/** Declares the SQL side of a list. Throws at start for a filter without column or condition, and for a search without an implementation. */
 export function listSource<L extends AnyList, Fields extends SelectedFields>(
   given: Given<L, Fields>,
 ): ListSource<L, Fields> {
@@ -82,7 +82,7 @@ export function listSource<L extends AnyList, Fields extends SelectedFields>(
   return given
 }
 
-/** What the filters of a query say in SQL. */
+/** The SQL condition of a query's filters. */
 export function narrowed(source: AnySource, query: Record<string, unknown>): SQL | undefined {
   const columns = getTableColumns(source.table)
   return and(
@@ -97,7 +97,7 @@ export function narrowed(source: AnySource, query: Record<string, unknown>): SQL
   )
 }
 
-/** The order that a query asks for. */
+/** The order of a query. */
 export function orderOf(source: AnySource, query: { sort: string }): Order {
   const order = source.orders[query.sort] as Order | ((query: unknown) => Order)
   return typeof order === 'function' ? order(query) : order
