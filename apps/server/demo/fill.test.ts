@@ -111,7 +111,8 @@ test('no record was made or changed after now', async () => {
   // the first policy comes with the migrations, by the clock of the database
   const { rows: columns } = await portal.db.execute<{ of: string; column: string }>(sql`
     select table_name as "of", column_name as "column" from information_schema.columns
-    where table_schema = 'public' and table_name <> 'privacy_policies' and column_name in ('created_at', 'updated_at', 'changed_at', 'submitted_at', 'uploaded_at', 'read_at', 'at')`)
+    where table_schema = 'public' and table_name <> 'privacy_policies'
+      and column_name in ('created_at', 'updated_at', 'changed_at', 'submitted_at', 'uploaded_at', 'read_at', 'at')`)
   expect(columns.length).toBeGreaterThan(20)
   const later = columns.map(
     ({ of, column }) => sql`select ${of} || '.' || ${column} as what from ${sql.identifier(of)}
