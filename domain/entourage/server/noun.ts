@@ -1,5 +1,5 @@
 import {
-  beforeCompanionEnters,
+  beforeCompanionsEnter,
   beforeGuestIsWithdrawn,
   guestsApprovalChanged,
 } from '#domain/participants/server/actions.ts'
@@ -7,7 +7,7 @@ import { serverNoun } from '#domain/server-noun.ts'
 import { entourageReply } from '../api.ts'
 import { noun } from '../noun.ts'
 import { followGuests } from './actions/companion.ts'
-import { requirePlaceFor, settleCompanions } from './actions.ts'
+import { requirePlacesFor, settleCompanions } from './actions.ts'
 import { entourageRoutes as routes } from './routes.ts'
 
 export const entourage = serverNoun(noun, {
@@ -15,7 +15,7 @@ export const entourage = serverNoun(noun, {
   schemas: { Entourage: entourageReply },
   wire({ events, hooks }) {
     events.on(guestsApprovalChanged, followGuests)
-    hooks.handle(beforeCompanionEnters, requirePlaceFor)
+    hooks.handle(beforeCompanionsEnter, requirePlacesFor)
     hooks.handle(beforeGuestIsWithdrawn, settleCompanions)
   },
 })

@@ -4,9 +4,11 @@ export { applyDecisions, type BeforeDecision, canBeUndone, undoDecision } from '
 export {
   beginParticipant,
   createParticipant,
+  createParticipants,
   derived,
   documentDigestOf,
   saveDraft,
+  saveDrafts,
   subjectOf,
 } from './actions/draft.ts'
 export {
@@ -23,7 +25,7 @@ export {
 } from './actions/events.ts'
 export { guestNamed, registeredNames } from './actions/guest-contact.ts'
 export {
-  beforeCompanionEnters,
+  beforeCompanionsEnter,
   beforeGuestIsWithdrawn,
   beforeSubmission,
   type CompanionsAnswer,
@@ -55,7 +57,14 @@ export { nameSpecial } from './actions/special.ts'
 export { submitParticipant, withdrawParticipant } from './actions/submission.ts'
 export { type Attendee, attendees, attendeesOf, holdAttendees } from './store/attending.ts'
 export { livingAt, ownGuestIds, ownRegistrations } from './store/by-contact.ts'
-export { companionsOf, lockCompanions, namesOf, otherGuests, putGuestsApproved } from './store/companions.ts'
+export {
+  companionsOf,
+  lockCompanions,
+  namesOf,
+  otherGuests,
+  placesTaken,
+  putGuestsApproved,
+} from './store/companions.ts'
 export { activeWithDocuments, approvedElsewhere, participantsOf } from './store/delegation.ts'
 export { activePersonnelAmong, draftsAmong, participantsRegistered } from './store/personnel.ts'
 export { guestIdsAt, guestsAfter, peopleRows, registeredBy, type Whose } from './store/registered.ts'
@@ -63,7 +72,7 @@ export {
   approvedVersionsOf,
   findParticipant,
   findParticipants,
-  insertParticipant,
+  insertParticipants,
   lockParticipant,
   lockParticipants,
   type Participant,

@@ -5,6 +5,7 @@ import { among } from '#kit/db/among.ts'
 import { bigramsOf } from '#kit/db/bigrams.ts'
 import type { Database } from '#kit/db/database.ts'
 import { deleteInPieces } from '#kit/db/delete-in-pieces.ts'
+import { excluded } from '#kit/db/excluded.ts'
 import { activeStatuses, type GuestDraft, type Status } from '../rules.ts'
 import { leftEmpty, participants, participantVersions, writtenIn } from './tables.ts'
 
@@ -63,20 +64,36 @@ export async function lockParticipants(
 export const lockParticipant = async (db: Database, id: string): Promise<Participant | undefined> =>
   (await lockParticipants(db, [id])).get(id)
 
-/** Inserts unless the id exists; undefined when it did. */
-export async function insertParticipant(db: Database, values: typeof participants.$inferInsert) {
-  const [row] = await db
+type NewParticipant = typeof participants.$inferInsert
+
+/** Inserts those whose id does not exist; answers these by id. */
+export async function insertParticipants(
+  db: Database,
+  list: NewParticipant[],
+): Promise<Map<string, Participant>> {
+  const rows = await db
     .insert(participants)
-    .values(values)
+    .values(list)
     .onConflictDoNothing({ target: participants.id })
     .returning()
-  return row
+  return new Map(rows.map((row) => [row.id, row]))
 }
+
+/** Writes these columns of locked rows, each as it is handed over whole. */
+export const rewriteParticipants = (
+  db: Database,
+  rows: Participant[],
+  keys: readonly (keyof Participant & string)[],
+) =>
+  db
+    .insert(participants)
+    .values(rows)
+    .onConflictDoUpdate({ target: participants.id, set: excluded(participants, keys) })
 
 export async function updateParticipant(
   db: Database,
   id: string,
-  values: Partial<typeof participants.$inferInsert>,
+  values: Partial<NewParticipant>,
 ): Promise<Participant> {
   const [row] = await db.update(participants).set(values).where(eq(participants.id, id)).returning()
   if (!row) throw new Error('a locked participant is gone')

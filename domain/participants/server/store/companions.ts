@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, ne } from 'drizzle-orm'
 import { among } from '#kit/db/among.ts'
 import type { Database } from '#kit/db/database.ts'
-import type { Status } from '../../rules.ts'
+import { placeTakingStatuses, type Status } from '../../rules.ts'
 import { isNotEmptyDraft, type Participant } from '../store.ts'
 import { participants } from '../tables.ts'
 
@@ -27,7 +27,18 @@ export async function companionsOf(
     .orderBy(...oldestFirst)
 }
 
-/** The same of guests whose rows are locked, with their rows locked too. */
+/** How many have a place below each of these guests; a guest without any is absent. */
+export async function placesTaken(db: Database, guestIds: readonly string[]): Promise<Map<string, number>> {
+  const { guestId, status } = participants
+  const rows = await db
+    .select({ id: guestId, used: count() })
+    .from(participants)
+    .where(and(isNotEmptyDraft, among(guestId, guestIds), inArray(status, [...placeTakingStatuses])))
+    .groupBy(guestId)
+  return new Map(rows.map(({ id, used }) => [id ?? '', used]))
+}
+
+/** Those of guests whose rows are locked that are in one of these statuses, their rows locked too. */
 export const lockCompanions = (
   db: Database,
   guestIds: readonly string[],
