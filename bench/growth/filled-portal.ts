@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { permissionsOf } from '#apps/server/permissions.ts'
 import { startTestPortal } from '#apps/server/testing/test-portal.ts'
@@ -24,6 +25,10 @@ export async function filledPortal(rows: number, database?: FreshDatabase) {
   const portal = await startTestPortal({ ...(database && { database }) })
   const callers = await makeCallers(portal)
   await fillLists(portal.db, portal.summit.id, rows)
+  // what a parallel worker touches is on an account of its own, which is gone with it
+  await portal.db.execute(
+    sql`do $$ begin execute format('alter database %I set max_parallel_workers_per_gather = 0', current_database()); end $$`,
+  )
   await keepOneConnection((portal.db as Database & { $client: Pool }).$client)
   const world = { callers, largest: await largestOf(portal.db) }
   const callerFor = ({ allow }: Endpoint) =>

@@ -38,8 +38,7 @@ export const timeColumn = ({ reachesAt, leavesAt }: Times, direction: Direction)
 export const isListed = ({ revision, active, news }: Record<'revision' | 'active' | 'news', AnyPgColumn>) =>
   sql`${revision} > 0 and (${active} or ${news} is not null)`
 
-const dayOf = (column: 'reaches_at' | 'leaves_at') =>
-  sql.raw(`(${column} at time zone '${eventZone}')::date`)
+const dayOf = (column: 'reaches_at' | 'leaves_at') => sql.raw(`(${column} at time zone '${eventZone}')::date`)
 
 /** How people come, go and stay; a row from the first save on, or from when a hotel was said in the intention: then with revision 0. Times stand as typed, in the clocks of their place. */
 export const itineraries = pgTable(

@@ -67,12 +67,17 @@ type Rows = ListSource<typeof noticesList, Listed>['rows']
 /** The notices that exist for this reader: pinned ones first, then unread ones, then the newest. */
 export function noticeListing(reader: Reader, rows: Rows) {
   const isUnread = isUnreadBy(reader)
+  // looked up only where it is asked for
+  const acknowledgedAt =
+    sql<Date | null>`case when ${notices.mustAcknowledge} then ${acknowledgedAtBy(reader)} end`.mapWith(
+      noticeReads.acknowledgedAt,
+    )
   return {
     source: listSource({
       list: noticesList,
       table: notices,
       id: notices.id,
-      fields: { ...outlined, isUnread, acknowledgedAt: acknowledgedAtBy(reader) },
+      fields: { ...outlined, isUnread, acknowledgedAt },
       orders: {
         unreadFirst: {
           keys: [
