@@ -1,7 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
-import { accounts } from '#domain/accounts/server/tables.ts'
 import { putApprovedGuest } from '#domain/participants/testing.ts'
 import { allRecipients, countRecipients, type Recipient } from '#domain/readers/server/actions.ts'
 import { noticesApi, noticesConsoleApi } from './api.ts'
@@ -16,7 +15,7 @@ beforeAll(async () => {
   portal = await startTestPortal()
   const owner = await portal.organisationAccount()
   const closed = await portal.organisationAccount()
-  await portal.db.update(accounts).set({ disabledAt: new Date() }).where(eq(accounts.id, closed.accountId))
+  await portal.db.execute(sql`update accounts set disabled_at = now() where id = ${closed.accountId}`)
   editor = await portal.organiser('secretary')
   const known = 'known@guests.example'
   for (const contact of [
