@@ -15,7 +15,7 @@ export const passportsWords = {
   }),
   waiting: { zh: '等待读取', en: 'Waiting' },
   reading: { zh: '正在读取…', en: 'Reading…' },
-  saving: { zh: '正在填写…', en: 'Filling in…' },
+  saving: { zh: '正在填写…', en: 'Saving…' },
   taken: ({ count }: { count: number }) => ({
     zh: count === 0 ? '没有需要填写的内容' : `已填写 ${count} 项`,
     en: count === 0 ? 'Nothing to fill in' : count === 1 ? '1 field filled in' : `${count} fields filled in`,
