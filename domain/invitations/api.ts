@@ -4,7 +4,7 @@ import { bilingual } from '#kit/rules/bilingual.ts'
 import { access } from './access.ts'
 import { invitationKinds, invitationStates, invitedGuestTypes } from './rules.ts'
 
-/** What a link is for, as each holder of its code may know. */
+/** The purpose of a link, for everyone who has its code. */
 export const masterInfo = z.object({
   kind: z.enum(invitationKinds),
   /** Null where the organisers themselves invite. */
