@@ -6,7 +6,8 @@ import { attendanceApi } from '../api.ts'
 import { missedWords } from '../words/programme.ts'
 
 type Props = {
-  participantId: string /** The itinerary's revision: the programme is read again when it is saved. */
+  participantId: string
+  /** The itinerary's revision: the programme is read again when it is saved. */
   revision: string
 }
 

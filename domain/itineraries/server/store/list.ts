@@ -16,7 +16,7 @@ const ordered = (direction: Direction): Order => ({
   descending: false,
 })
 
-/** On that day of the event's zone, or without a time. As a span of the key of the order, so that its index answers. */
+/** On that day of the event's zone, or without a time. Written as a range of the sort key, so that its index is used. */
 function onDay(direction: Direction, day: string): SQL {
   const time = momentOrLast(timeColumn(itineraries, direction)).of
   if (day === 'none') return sql`${time} = 'infinity'`
@@ -35,7 +35,7 @@ type Given = {
   rows(db: Database, found: StoredItinerary[]): Promise<Planned[]>
 }
 
-/** Everybody of an edition whom the reception has to do with, in the order of their times. */
+/** All people of an edition who concern the reception, ordered by time. */
 export const travellerListing = ({ summitId, direction, rows }: Given) => ({
   source: listSource({
     list: travellersLists[direction],
@@ -54,7 +54,7 @@ export const travellerListing = ({ summitId, direction, rows }: Given) => ({
   where: and(eq(itineraries.summitId, summitId), isListed(itineraries)),
 })
 
-/** How many come or go on each day of the event's zone, those without a time at the end. */
+/** Number of arrivals or departures on each day of the event's zone, those without a time last. */
 export function countPerDay(db: Database, summitId: string, direction: Direction) {
   const time = timeColumn(itineraries, direction)
   const day = sql<string | null>`to_char(${time} at time zone ${sql.raw(`'${eventZone}'`)}, 'YYYY-MM-DD')`
@@ -72,7 +72,7 @@ export function countPerDay(db: Database, summitId: string, direction: Direction
     .orderBy(sql`1 nulls last`)
 }
 
-/** How many of an edition have news for the reception, and how many of those who come have begun an itinerary. */
+/** Number of people of an edition with news for the reception, and of those coming who have started an itinerary. */
 export async function countNews(db: Database, summitId: string) {
   const count = (condition: SQL | undefined) =>
     db.$count(itineraries, and(eq(itineraries.summitId, summitId), condition))
