@@ -20,7 +20,7 @@ const template = `
 #set page(paper: data.size, margin: 18mm * k)
 #set text(font: ${fontFamilies}, size: 13pt * k, fill: rgb("#1c2733"), lang: data.language)
 #set par(leading: 0.7em)
-// as large as fits on one line, at most `size`; what would be too small is broken into lines
+// as large as fits on one line, at most size; what would be too small is broken into lines
 #let fit(size, body) = context {
   let wide = measure(text(size: size, body)).width
   let room = page.width - 36mm * k
