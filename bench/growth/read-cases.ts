@@ -81,7 +81,7 @@ export const readCases: Readonly<Record<string, readonly ReadCase[]>> = {
   'GET /qms/activities/:id/attachments/:attachmentId/address': [withoutObject],
   'GET /qms/itineraries': [
     ownToo,
-    { name: 'departures', ask: () => ({ query: { direction: 'departure' } }) },
+    { name: 'departures', ask: () => ({ query: { direction: 'return' } }) },
   ],
   'GET /qms/reveals': [
     ownToo,
