@@ -60,7 +60,7 @@ export async function unusedIndexes(url: string): Promise<string[]> {
     `alter database ${client.escapeIdentifier(client.database ?? '')} set enable_seqscan = off`,
   )
   await client.end()
-  const { portal, world, lists } = await filledPortal(300, { url, drop: async () => undefined })
+  const { portal, world, lists } = await filledPortal(6_000, { url, drop: async () => undefined })
   try {
     await measureLists(lists)
     await measureReads(portal, world, { runs: 1 })

@@ -79,10 +79,7 @@ export const readCases: Readonly<Record<string, readonly ReadCase[]>> = {
   'GET /qms/activity-attachments': [byAddress],
   'GET /qms/materials/activities/:id/attachments/:attachmentId/address': [withoutObject],
   'GET /qms/activities/:id/attachments/:attachmentId/address': [withoutObject],
-  'GET /qms/itineraries': [
-    ownToo,
-    { name: 'departures', ask: () => ({ query: { direction: 'return' } }) },
-  ],
+  'GET /qms/itineraries': [ownToo, { name: 'departures', ask: () => ({ query: { direction: 'return' } }) }],
   'GET /qms/reveals': [
     ownToo,
     {
