@@ -49,14 +49,26 @@ const carried = ({ keys, descending }: Order): Order => ({
   descending,
 })
 
-/** Subquery of a search's rows with their sort keys, limited to the counted number; a union, so that each search way uses its index. */
+const wayName = (at: number) => sql.raw(`way_${at}`)
+
+/**
+ * The rows found by a search with their sort keys, limited to the counted number. Each search way uses its index, and runs only while the ways
+ * before it have not found that many.
+ */
 function foundBy({ table, id }: AnySource, where: SQL | undefined, ways: SearchWay[], { keys }: Order) {
   const columns = listed([sql`${id} as id`, ...keys.map(({ of }, at) => sql`${of} as ${keyName(at)}`)])
   const most = mostCounted + 1
-  const each = ways.map(
-    ({ among }) => sql`(select ${columns} from ${table} ${whereOf(and(where, among))} limit ${most})`,
+  const each = ways.map(({ among }, at) => {
+    const isWanted = ways
+      .slice(0, at)
+      .map((_, before) => sql`(select count(*) from ${wayName(before)}) < ${most}`)
+    return sql`${wayName(at)} as (select ${columns} from ${table} ${whereOf(and(...isWanted, where, among))} limit ${most})`
+  })
+  const all = sql.join(
+    ways.map((_, at) => sql`select * from ${wayName(at)}`),
+    sql` union `,
   )
-  return sql`select * from (${sql.join(each, sql` union `)}) as by_any limit ${most}`
+  return sql`with ${listed(each)} select * from (${all}) as by_any limit ${most}`
 }
 
 /** The rows of a page, and the total count. */
