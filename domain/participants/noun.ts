@@ -8,7 +8,7 @@ import { dayWords } from './words/day.ts'
 import { permissionWords } from './words/permissions.ts'
 import { ownRecordWords, planWords } from './words/plan.ts'
 
-/** Who registers themself is shown their own record, not a guest of theirs. */
+/** A person who registered themself has their own record here, not guests. */
 const forThemselves = (title: Bilingual) =>
   Object.fromEntries([...individualTypes, 'guest' as const].map((role) => [role, title]))
 
@@ -47,13 +47,13 @@ export const noun = defineNoun({
       {
         page: 'portal/portraits',
         path: '/guests/portraits',
-        title: { zh: '批量上传照片', en: 'Photos of the delegation' },
+        title: { zh: '批量上传照片', en: 'Bulk photo upload' },
         permission: 'participants:create',
       },
       {
         page: 'portal/passports',
         path: '/guests/passports',
-        title: { zh: '批量上传护照', en: 'Passports of the delegation' },
+        title: { zh: '批量上传护照', en: 'Bulk passport upload' },
         permission: 'participants:create',
       },
       {

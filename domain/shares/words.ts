@@ -1,7 +1,7 @@
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { SharedPart, ShareState } from './rules.ts'
 
-/** How the history calls an assistant who came in by a link. */
+/** Actor name of an assistant in the history. */
 export const assistantName = ({ name }: { name: string }): Bilingual => ({
   zh: `${name}（助理）`,
   en: `${name} (assistant)`,
@@ -15,52 +15,52 @@ export const partWords: Record<SharedPart, Bilingual> = {
 }
 
 export const shareStateWords: Record<ShareState, Bilingual> = {
-  inForce: { zh: '有效', en: 'In force' },
+  inForce: { zh: '有效', en: 'Active' },
   expired: { zh: '已过期', en: 'Expired' },
   revoked: { zh: '已撤销', en: 'Revoked' },
 }
 
-/** What the page of the links to one record says. */
+/** Texts of the page of a record's links. */
 export const shareWords = {
   title: { zh: '分享给助理', en: 'Share with an assistant' },
   lead: {
     zh: '助理通过链接打开这一条记录，无需账号，也看不到其他人。证件号码等受保护内容始终隐藏，提交和取消仍由您办理。',
-    en: 'An assistant opens this one record by a link, without an account, and sees nobody else. Protected numbers stay hidden, and submitting and cancelling stay with you.',
+    en: 'An assistant opens only this record by link, without an account, and sees no one else. Protected values stay hidden, and only you can submit or cancel.',
   },
-  make: { zh: '新建链接', en: 'A new link' },
-  name: { zh: '助理姓名', en: 'Name of the assistant' },
-  nameHint: { zh: '修改记录中将显示此姓名。', en: 'The history calls them by it.' },
-  nameProblem: { zh: '请填写助理姓名', en: 'Say who the link is for' },
-  parts: { zh: '可以填写的内容', en: 'What they may fill in' },
+  make: { zh: '新建链接', en: 'New link' },
+  name: { zh: '助理姓名', en: 'Assistant name' },
+  nameHint: { zh: '修改记录中将显示此姓名。', en: 'Shown in the change history.' },
+  nameProblem: { zh: '请填写助理姓名', en: 'Enter the assistant’s name' },
+  parts: { zh: '可以填写的内容', en: 'Can fill in' },
   partsHint: {
     zh: '链接总能查看嘉宾资料；未勾选“嘉宾资料与照片”时只能查看。',
-    en: 'Every link shows the record itself; it can be changed only where “Details and photos” is ticked.',
+    en: 'Every link shows the guest’s details; they can be changed only if “Details and photos” is ticked.',
   },
-  days: { zh: '有效期', en: 'Good for' },
+  days: { zh: '有效期', en: 'Valid for' },
   forDays: ({ days }: { days: number }): Bilingual => ({
     zh: `${days} 天`,
     en: days === 1 ? '1 day' : `${days} days`,
   }),
-  submit: { zh: '生成链接', en: 'Make the link' },
-  made: { zh: '链接已生成', en: 'The link is made' },
+  submit: { zh: '生成链接', en: 'Create link' },
+  made: { zh: '链接已生成', en: 'Link created' },
   sendIt: {
     zh: '请将此链接发送给助理。凡持有链接者均可进入，请勿公开。',
-    en: 'Send this to the assistant. Whoever has it gets in, so show it to nobody else.',
+    en: 'Send this link to the assistant. Anyone who has it can open the record, so keep it private.',
   },
   address: ({ name }: { name: string }): Bilingual => ({ zh: `${name} 的链接`, en: `Link for ${name}` }),
-  copy: { zh: '复制链接', en: 'Copy the link' },
-  copied: { zh: '链接已复制', en: 'The link is copied' },
-  show: { zh: '显示链接', en: 'Show the link' },
-  links: { zh: '已有链接', en: 'Links so far' },
-  none: { zh: '还没有链接。', en: 'There is no link yet.' },
-  until: ({ when }: { when: string }): Bilingual => ({ zh: `有效至 ${when}`, en: `Good until ${when}` }),
+  copy: { zh: '复制链接', en: 'Copy link' },
+  copied: { zh: '链接已复制', en: 'Link copied' },
+  show: { zh: '显示链接', en: 'Show link' },
+  links: { zh: '已有链接', en: 'Existing links' },
+  none: { zh: '还没有链接。', en: 'No links yet.' },
+  until: ({ when }: { when: string }): Bilingual => ({ zh: `有效至 ${when}`, en: `Valid until ${when}` }),
   ended: ({ when }: { when: string }): Bilingual => ({
     zh: `有效期至 ${when}`,
-    en: `Was good until ${when}`,
+    en: `Was valid until ${when}`,
   }),
   used: ({ when }: { when: string }): Bilingual => ({ zh: `最近打开 ${when}`, en: `Last opened ${when}` }),
   unused: { zh: '尚未打开', en: 'Not opened yet' },
-  viewOnly: { zh: '仅查看', en: 'To read only' },
+  viewOnly: { zh: '仅查看', en: 'View only' },
   revoke: { zh: '撤销', en: 'Revoke' },
   revokeQuestion: ({ name }: { name: string }): Bilingual => ({
     zh: `撤销 ${name} 的链接？`,
@@ -68,51 +68,51 @@ export const shareWords = {
   }),
   revokeText: {
     zh: '助理将立即无法打开此记录。已保存的内容不受影响。',
-    en: 'The assistant is out at once. What was saved stays.',
+    en: 'The assistant loses access immediately. Saved entries are not affected.',
   },
-  revoked: { zh: '链接已撤销', en: 'The link is revoked' },
+  revoked: { zh: '链接已撤销', en: 'Link revoked' },
   inForce: ({ count }: { count: number }): Bilingual => ({
     zh: `${count} 个有效链接。`,
-    en: count === 1 ? '1 link is in force.' : `${count} links are in force.`,
+    en: count === 1 ? '1 active link.' : `${count} active links.`,
   }),
   cardText: {
     zh: '让助理协助填写这一条记录，无需账号。',
-    en: 'Let an assistant fill in this one record, without an account.',
+    en: 'Let an assistant help fill in this record, without an account.',
   },
   manage: { zh: '管理链接', en: 'Manage links' },
 }
 
-/** What the holder of a link is told. */
+/** Texts for the assistant. */
 export const openWords = {
   title: { zh: '协助填写嘉宾信息', en: 'Help with a guest’s registration' },
   lead: {
     zh: '您收到一个链接，可以协助填写一位嘉宾的信息，无需注册账号。',
-    en: 'You were sent a link to help with the registration of one guest. You need no account.',
+    en: 'You have received a link to help with one guest’s registration. No account is needed.',
   },
   loggedIn: {
     zh: '此浏览器已登录其他账号。打开链接后，该账号将在此退出。',
-    en: 'Somebody is logged in here already. Opening the link logs that account out in this browser.',
+    en: 'Another account is logged in here. Opening the link logs that account out in this browser.',
   },
-  open: { zh: '打开', en: 'Open the record' },
+  open: { zh: '打开', en: 'Open record' },
   incomplete: {
     zh: '此链接不完整。请复制完整的链接，或索取新链接。',
-    en: 'This link is not whole. Copy all of it, or ask for it again.',
+    en: 'This link is incomplete. Copy the whole link or ask for a new one.',
   },
-  endedTitle: { zh: '链接已失效', en: 'The link has ended' },
+  endedTitle: { zh: '链接已失效', en: 'The link is no longer valid' },
   endedText: {
     zh: '此链接已过期或被撤销。请向发送给您的人索取新链接；已保存的内容不受影响。',
-    en: 'It has run out or was revoked. Ask whoever sent it to you for a new one; what was saved stays.',
+    en: 'It has expired or was revoked. Ask the sender for a new one; saved entries are not affected.',
   },
   between: { zh: '、', en: ', ' },
-  noteTitle: { zh: '您的权限', en: 'What this link opens' },
+  noteTitle: { zh: '您的权限', en: 'What you can do' },
   from: ({ organisation, when }: { organisation: Bilingual; when: string }): Bilingual => ({
     zh: `${organisation.zh || '登记单位'} 请您协助填写，链接有效至 ${when}。`,
-    en: `${organisation.en || 'The organisation'} asked you to help. The link is good until ${when}.`,
+    en: `${organisation.en || 'The organisation'} has asked you to help. The link is valid until ${when}.`,
   }),
   mayFill: ({ parts }: { parts: readonly Bilingual[] }): Bilingual => ({
     zh: `您可以填写：${parts.map(({ zh }) => zh).join('、')}。提交由登记单位办理。`,
-    en: `You may fill in: ${parts.map(({ en }) => en).join(', ')}. Submitting is done by the organisation.`,
+    en: `You can fill in: ${parts.map(({ en }) => en).join(', ')}. The organisation submits the record.`,
   }),
-  mayRead: { zh: '您可以查看，不能修改。', en: 'You may read it and change nothing.' },
-  record: { zh: '嘉宾记录', en: 'The record' },
+  mayRead: { zh: '您可以查看，不能修改。', en: 'You can view the record but not change it.' },
+  record: { zh: '嘉宾记录', en: 'Guest record' },
 }

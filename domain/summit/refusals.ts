@@ -1,7 +1,7 @@
 import { refuserOf } from '#domain/refusals.ts'
 import { refusalTable } from '#kit/http/refusal.ts'
 
-/** What is refused outside a window. */
+/** Refusals outside of a window. */
 export const refusals = refusalTable({
   registrationNotOpen: {
     code: 40310,
@@ -18,7 +18,7 @@ export const refusals = refusalTable({
     status: 403,
     words: {
       zh: '行程与活动的修改已截止',
-      en: 'The time for editing itinerary and activities has ended',
+      en: 'The deadline for changing itineraries and activities has passed',
     },
   },
   doorNotOpen: {
