@@ -12,7 +12,7 @@ import { logIn, tokenOf } from './log-in.ts'
 import { makeUsedAccount } from './make-account.ts'
 import { expect, test } from './portal.ts'
 
-// Filling in the form from a passport: read on the device, offered in one card, accepted by one click.
+// The form filled in from a passport: read on the device, offered in one card, accepted by one click.
 
 const password = 'Hafen-Wind-27'
 
