@@ -38,6 +38,7 @@ import { messageTemplates } from './message-templates.ts'
 import { permissionFacts, permissionsOf } from './permissions.ts'
 import { routes } from './routes.ts'
 import { openSecrets } from './secret-key.ts'
+import { tellingWhenSlow } from './telling-when-slow.ts'
 import { watchOutages } from './watch-outages.ts'
 import { serveWeb } from './web.ts'
 import { wireNouns } from './wiring.ts'
@@ -132,11 +133,12 @@ export async function buildApp(options: Options) {
     context: { services } satisfies AppHandle,
     async close() {
       watch?.stop()
-      await server.close()
-      await threads.close()
-      await housekeeping?.stop()
-      await outbox?.stop()
-      await closeDatabase()
+      const ended = tellingWhenSlow(server.log)
+      await ended('calls in progress', () => server.close())
+      await ended('threads', () => threads.close())
+      await ended('housekeeping', async () => housekeeping?.stop())
+      await ended('messages under way', async () => outbox?.stop())
+      await ended('statements in the database', () => closeDatabase())
     },
   }
 }

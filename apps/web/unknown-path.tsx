@@ -1,5 +1,6 @@
 import { matchPath, Navigate, useLocation } from 'react-router'
 import type { Noun } from '#domain/noun.ts'
+import { mayBeRecordId } from '#kit/web/record-id.ts'
 
 const nouns = Object.values(import.meta.glob<Noun>('../../domain/*/noun.ts', { eager: true, import: 'noun' }))
 
@@ -11,6 +12,9 @@ const paths = nouns.flatMap(({ menu }) =>
 /** An address that the menu of this account has not: a page that one may not open, or none at all. */
 export function UnknownPath() {
   const { pathname } = useLocation()
-  const isOfOthers = paths.some((path) => matchPath(path, pathname))
+  const isOfOthers = paths.some((path) => {
+    const match = matchPath(path, pathname)
+    return match && mayBeRecordId(match.params.id)
+  })
   return <Navigate to={isOfOthers ? '/403' : '/404'} replace />
 }
