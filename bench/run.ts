@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { type Bench, keeps, type Line, scales } from './benchmark.ts'
+import { busyAccount } from './busy-account.ts'
 import { doorWeight } from './door-weight.ts'
 import { downloads } from './downloads.ts'
 import { emptyCalls } from './empty-call.ts'
@@ -36,6 +37,7 @@ const benchmarks: Record<string, (bench: Bench) => Promise<Line[]>> = {
   growth,
   'login-javascript': loginJavascript,
   'login-flood': loginFlood,
+  'busy-account': busyAccount,
   'door-weight': doorWeight,
   'first-answer': firstAnswer,
   'first-screen': firstScreen,

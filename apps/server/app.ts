@@ -29,7 +29,7 @@ import { openListReader } from '#kit/sheet/list-reader.ts'
 import { settleQueue } from './after-restore.ts'
 import { createApiServer } from './api-server.ts'
 import { claimFiles } from './claim-files.ts'
-import { callerConcurrency, importConcurrency, transactionsIn } from './concurrency.ts'
+import { callerConcurrency, exportConcurrency, importConcurrency, transactionsIn } from './concurrency.ts'
 import type { Config } from './config.ts'
 import { reportHealth } from './health.ts'
 import { startHousekeeping } from './housekeeping.ts'
@@ -124,7 +124,8 @@ export async function buildApp(options: Options) {
   const { sessionOf, stillGood } = createSessionLookup({ db, clock, ...asked })
   const streams = openStreams(server, databaseUrl, stillGood)
   const callerQueues = createCallerQueues(callerConcurrency)
-  for (const route of routes) mount(server, { db, clock, services, sessionOf, callerQueues, streams }, route)
+  const queues = { callerQueues, exportQueues: createCallerQueues(exportConcurrency) }
+  for (const route of routes) mount(server, { db, clock, services, sessionOf, ...queues, streams }, route)
   await serveWeb(server, services, builtWeb)
   const housekeeping = jobs ? startHousekeeping(services, server.log, registry) : undefined
   return {

@@ -183,6 +183,11 @@ const UnknownPath = lazyPage(
   (module) => module.UnknownPath,
 )
 
+const UnknownRecord = lazyPage(
+  () => import('./unknown-path.tsx'),
+  (module) => module.UnknownRecord,
+)
+
 /** To where they were going before the login, else to the first page of the menu: the guide or the overview. */
 function ToStart({ pages }: { pages: MenuPage[] }) {
   return <Navigate to={takeReturnPath() ?? startOf(pages)} replace />
@@ -193,7 +198,7 @@ function MenuPageShown({ marker }: { marker: string }) {
   const { id } = useParams()
   if (!Shown) return <Navigate to="/404" replace />
   // a page that this account has not, beside the records that it has: /guests/passports and /guests/:id
-  if (!mayBeRecordId(id)) return <UnknownPath />
+  if (!mayBeRecordId(id)) return <UnknownRecord />
   return (
     <PageBoundary key={marker}>
       <Shown />

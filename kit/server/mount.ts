@@ -6,7 +6,7 @@ import { receiveFile } from '#kit/files/receive.ts'
 import type { Endpoint } from '#kit/http/endpoint.ts'
 import { baseRefusals, Refusal } from '#kit/http/refusal.ts'
 import { networkOf } from '#kit/limits/network.ts'
-import { runInTurn } from './caller-queues.ts'
+import { type CallerQueues, runInTurn } from './caller-queues.ts'
 import { languageOf } from './errors.ts'
 import type { IdempotencyKey } from './idempotency.ts'
 import { type AppContext, perform, reauthorise } from './perform.ts'
@@ -27,6 +27,21 @@ function sendBytes(reply: FastifyReply, { bytes, mediaType, fileName }: Bytes) {
     .type(mediaType)
     .serializer((payload: unknown) => payload as string)
     .send(bytes instanceof Uint8Array ? Buffer.from(bytes) : bytes)
+}
+
+/**
+ * Takes a place for an export, which is given back when its reader has it or has gone. Answers whether it had to wait. One whose reader went away while
+ * it waited is refused before anything is read.
+ */
+async function takeExportPlace(queues: CallerQueues, caller: string, { raw }: FastifyReply) {
+  const place = queues.enter(caller)
+  await place
+  raw.once('close', () => queues.leave(caller))
+  if (raw.closed) {
+    queues.leave(caller)
+    throw new Refusal(baseRefusals.malformed)
+  }
+  return place !== undefined
 }
 
 const envelope = (reply: z.ZodType) => z.object({ code: z.literal(0), message: z.literal('ok'), data: reply })
@@ -118,8 +133,12 @@ export function mount<Actor extends AnyActor, Services>(
     const base = Object.assign(inputOf(request, reply), { services, principal, origin: originOf(request) })
     // a flood from one account, by however many sessions, or of calls that need no login from one place, waits in its own queue, and others notice nothing
     const caller = who?.actor.accountId ?? principal ?? networkOf(request.ip)
+    const { exportQueues } = context
+    const hasWaitedBefore =
+      endpoint.wholeList && exportQueues ? await takeExportPlace(exportQueues, caller, reply) : false
     const act = async (hasWaited: boolean) => {
-      const now = hasWaited && who ? await reauthorise(route, context, who.idempotencyKey) : who
+      const now =
+        (hasWaited || hasWaitedBefore) && who ? await reauthorise(route, context, who.idempotencyKey) : who
       return perform(route, context, base as never, now)
     }
     const { result, afterwards } = await runInTurn(context.callerQueues, caller, act)
