@@ -96,8 +96,13 @@ test('exports of one caller wait until the ones before have been read; another c
   }
   const begun: PassThrough[] = []
   const endpoint = {
-    ...{ method: 'GET', path: '/list', allow: 'public', summary: '', reply: z.custom<Blob>() },
-    ...{ bytes: true, wholeList: true },
+    method: 'GET',
+    path: '/list',
+    allow: 'public',
+    summary: '',
+    reply: z.custom<Blob>(),
+    bytes: true,
+    wholeList: true,
   } as const
   const plain = { ...endpoint, path: '/plain', wholeList: false } as const
   const route = routesFor<{ permissions: Set<string> }, object>()({})

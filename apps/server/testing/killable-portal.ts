@@ -65,7 +65,10 @@ export async function killablePortal() {
       if (databaseToo) process.kill(Number(running.split('\n')[0]), 'SIGKILL')
       await ended
     },
-    register: (account: string) => registered(clientOf, account),
+    register: async (account: string) => clientOf(await registered(clientOf, account)),
+    /** The session of an account that registers, to be used with `clientOf`, also of another portal. */
+    sessionOf: (account: string) => registered(clientOf, account),
+    clientOf,
     /** Ends it as it should be ended, and takes its data away. */
     async remove() {
       await stop()
@@ -75,7 +78,7 @@ export async function killablePortal() {
 }
 
 /** Registers a government account, whose guests need no business card, by the ways that the browser goes. */
-async function registered(clientOf: (token?: Token) => Client, account: string): Promise<Client> {
+async function registered(clientOf: (token?: Token) => Client, account: string): Promise<Token> {
   const { call } = clientOf()
   const { verifyId } = await call(signInApi.getVerifyCode, {})
   const body = { account, purpose: 'register' as const, verifyId, verifyCode: 'abcd' }
@@ -88,7 +91,7 @@ async function registered(clientOf: (token?: Token) => Client, account: string):
     password: 'Harbour#83wind',
     privacyAccepted: true,
   } as const
-  return clientOf(await call(signInApi.register, { body: registration }))
+  return call(signInApi.register, { body: registration })
 }
 
 async function freePort(): Promise<number> {
