@@ -12,7 +12,8 @@ export default defineConfig<PortalOptions>({
   testMatch: '*.spec.ts',
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results',
-  workers: 2,
+  // a journey waits for a page about half of its time: a third one keeps two cores busy
+  workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,

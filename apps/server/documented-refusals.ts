@@ -5,13 +5,10 @@ import type { ServerNoun } from '#domain/server-noun.ts'
 import type { Services } from '#domain/services.ts'
 import type { Endpoint } from '#kit/http/endpoint.ts'
 import type { RefusalKind, RefusalTable } from '#kit/http/refusal.ts'
-import { importRefusals } from '#kit/import/refusals.ts'
+import type { Route } from '#kit/server/route.ts'
 import { allNouns } from './all-nouns.ts'
 
-type Declared = Pick<
-  Endpoint,
-  'method' | 'allow' | 'params' | 'query' | 'body' | 'upload' | 'byBrowser' | 'path'
->
+type Declared = Pick<Route<Services>, 'endpoint' | 'refuses'>
 
 const common = commonRefusals
 const commonCodes: ReadonlySet<number> = new Set(Object.values(common).map(({ code }) => code))
@@ -54,16 +51,7 @@ const fieldsOf = (schema: Endpoint['body']) =>
   schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
 
 /** What every call of this form may answer, whatever it is about. */
-function refusalsOfForm({
-  method,
-  allow,
-  params,
-  query,
-  body,
-  upload,
-  byBrowser,
-  path,
-}: Declared): RefusalKind[] {
+function refusalsOfForm({ method, allow, params, query, body, upload, byBrowser }: Endpoint): RefusalKind[] {
   const isChange = method !== 'GET'
   const isPublic = allow === 'public'
   const names = fieldsOf(body)
@@ -88,17 +76,21 @@ function refusalsOfForm({
     ...(upload ? [common.fileRefused, common.tooLarge] : []),
     ...(byBrowser ? [common.addressOver] : []),
     ...(names.some((name) => /^id$|Id$/.test(name)) || upload ? [common.idTaken] : []),
-    ...(/\/(?:checks|many|imports?)(?:\/|$)/.test(path) ? Object.values(importRefusals) : []),
-    ...(path.endsWith('/poster') ? [common.charactersUnprintable] : []),
   ]
 }
 
-/** Everything that a call may be refused with, by its declaration and the manifest of its noun, lowest code first. */
-export function refusalsOf(endpoint: Declared, noun: Noun): RefusalKind[] {
+/** Everything that a call may be refused with, by its declaration, its route and the manifest of its noun, lowest code first. */
+function refusalsOf({ endpoint, refuses }: Declared, noun: Noun): RefusalKind[] {
   const isOwn = endpoint.method === 'GET' && endpoint.allow !== 'public'
   const own = isOwn ? [noun.refusals] : tablesOf(noun)
-  const all = [...refusalsOfForm(endpoint), ...own.flatMap((table) => Object.values(table))]
+  const all = [...refusalsOfForm(endpoint), ...refuses, ...own.flatMap((table) => Object.values(table))]
   return [...new Map(all.map((kind) => [kind.code, kind])).values()].sort((a, b) => a.code - b.code)
+}
+
+/** The codes of all that a call may be refused with; undefined for one that no noun has. */
+export function refusalCodesOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): Set<number> | undefined {
+  const found = declared.get(keyOf(method, path))
+  return found && new Set(refusalsOf(found.route, found.noun).map(({ code }) => code))
 }
 
 type Response = { description: string; content: object }
@@ -130,9 +122,11 @@ function responseFor(kinds: RefusalKind[]): Response {
   }
 }
 
-const listed = allNouns.flatMap(({ noun, routes }) => routes.map(({ endpoint }) => ({ endpoint, noun })))
+const listed = allNouns.flatMap(({ noun, routes }) => routes.map((route) => ({ route, noun })))
 const keyOf = (method: string, path: string) => `${method.toLowerCase()} ${path.replace(/:(\w+)/g, '{$1}')}`
-const declared = new Map(listed.map((each) => [keyOf(each.endpoint.method, each.endpoint.path), each]))
+const declared = new Map(
+  listed.map((each) => [keyOf(each.route.endpoint.method, each.route.endpoint.path), each]),
+)
 
 /** Adds to each call of the document what it may be refused with, by status; what several calls share stands there once. */
 export function withRefusals<D extends { paths?: object; components?: object }>(document: D): D {
@@ -150,7 +144,7 @@ export function withRefusals<D extends { paths?: object; components?: object }>(
     for (const [method, operation] of Object.entries<Operation>(methods)) {
       const found = declared.get(keyOf(method, path))
       if (!found) continue
-      const byStatus = Map.groupBy(refusalsOf(found.endpoint, found.noun), ({ status }) => String(status))
+      const byStatus = Map.groupBy(refusalsOf(found.route, found.noun), ({ status }) => String(status))
       const ofNoun = (kinds: RefusalKind[]) =>
         kinds.every((kind) => commonCodes.has(kind.code)) ? 'common' : found.noun.name
       for (const [status, kinds] of byStatus)

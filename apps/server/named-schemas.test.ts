@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
+import { baseRefusals, type RefusalKind } from '#kit/http/refusal.ts'
+import { importRefusals } from '#kit/import/refusals.ts'
 import { openApiDocument } from './openapi.ts'
 
 type Document = { paths: object; components: { schemas: Record<string, object> } }
+
+type Refusing = {
+  paths: Record<string, Record<string, { responses: Record<string, { $ref?: string }> }>>
+  components: { responses: Record<string, { description: string }> }
+}
 
 const mentionedIn = (part: object) =>
   new Set(
@@ -15,4 +22,21 @@ test('the API document has every schema that it mentions and no other, each once
   // the menu refers to itself; a record is told in full once and mentioned by the calls that answer it
   expect(mentionedIn(schemas.MenuNode ?? {})).toContain('MenuNode')
   expect(mentionedIn(document.paths)).toContain('Participant')
+})
+
+test('the API document names what a route refuses besides its noun, at that call alone', async () => {
+  const { paths, components } = (await openApiDocument()) as unknown as Refusing
+  const saidOf = (call: Refusing['paths'][string][string], kind: RefusalKind) => {
+    const name = call.responses[kind.status]?.$ref?.split('/').at(-1) ?? ''
+    return components.responses[name]?.description.includes(`${kind.code} `) ?? false
+  }
+  const calls = (kind: RefusalKind) =>
+    Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).flatMap(([method, call]) => (saidOf(call, kind) ? [`${method} ${path}`] : [])),
+    )
+  expect(calls(baseRefusals.charactersUnprintable)).toEqual(['get /qms/invitations/{id}/poster'])
+  const progress = calls(importRefusals.importUnknown)
+  expect(progress.length).toBeGreaterThan(3)
+  for (const call of progress) expect(call).toMatch(/^get .*\/imports\/\{id\}$/)
+  expect(calls(importRefusals.importRunning)).toContain('post /qms/delegation/past/{id}/registration')
 })

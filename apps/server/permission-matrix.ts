@@ -116,14 +116,10 @@ function columnsOf(rows: MatrixRow[]): Array<{ title: string; role: Role }> {
   return [...organisations, ...rest.map((role) => ({ title: role, role }))]
 }
 
-/** A table of Markdown, its columns in line. */
+/** A table of Markdown; its columns are not in line, so that a longer cell changes no other line. */
 function table(head: string[], body: string[][]): string {
-  const widths = head.map((title, at) =>
-    Math.max(title.length, ...body.map((row) => row[at]?.length ?? 0), 3),
-  )
-  const line = (cells: string[]) => `| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`
-  const rule = `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`
-  return [line(head), rule, ...body.map(line)].join('\n')
+  const line = (cells: string[]) => `| ${cells.join(' | ')} |`
+  return [head, head.map(() => '-'), ...body].map(line).join('\n')
 }
 
 const callOf = ({ method, path }: Endpoint) => `\`${method} ${path}\``

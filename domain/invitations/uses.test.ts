@@ -10,7 +10,7 @@ import {
   giveBackLapsed,
   giveBackUse,
   keepUse,
-  noteUseApproved,
+  noteUsesApproved,
   type Taking,
   takeUse,
 } from './server/actions/uses.ts'
@@ -57,7 +57,7 @@ const keep = (subjectId: string) => portal.db.transaction((tx) => keepUse(tx, po
 const giveBack = (subjectId: string) =>
   portal.db.transaction((tx) => giveBackUse(tx, portal.services, subjectId, 'withdrawal'))
 const noteApproved = (subjectId: string, approved: boolean) =>
-  noteUseApproved(portal.db, portal.services, subjectId, approved)
+  noteUsesApproved(portal.db, portal.services, [subjectId], approved)
 
 const refusalOf = async (act: Promise<unknown>) => {
   const error = await act.then(

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { outboxApi } from '#domain/outbox/api.ts'
 import { pendingGuest } from '#domain/participants/testing.ts'
 import { CallFailed } from '#kit/http/client.ts'
+import { recordStatements } from '#kit/testing/record-statements.ts'
 import { reviewApi } from './api.ts'
 import type { Decision } from './rules.ts'
 import { approvedGuest, decideOn, submitAgain } from './testing.ts'
@@ -76,6 +78,38 @@ describe('one decision on many', () => {
     const before = (await told(liaison.account)).length
     expect(await decideMany('approve', guests, { id })).toEqual(first)
     expect(await told(liaison.account)).toHaveLength(before)
+  })
+
+  it('takes as many statements for twenty as for two', async () => {
+    const own = await portal.organisationAccount()
+    const statementsFor = async (count: number, decision: Decision, remark?: string) => {
+      const guests = await Promise.all(Array.from({ length: count }, () => pendingGuest(own)))
+      const statements = await recordStatements(async () => {
+        const outcomes = await decideMany(decision, guests, remark ? { remark } : {})
+        expect(outcomes.map(({ result }) => result)).toEqual(guests.map(() => 'done'))
+      })
+      return statements.length
+    }
+    expect(await statementsFor(20, 'approve')).toBe(await statementsFor(2, 'approve'))
+    expect(await statementsFor(20, 'return', 'Photos, please')).toBe(
+      await statementsFor(2, 'return', 'Photos, please'),
+    )
+  })
+
+  it('that fails for one alone is made with all others', async () => {
+    const [fine, broken] = [await pendingGuest(liaison), await pendingGuest(liaison)]
+    // a fault of the database with one row spoils what was done together
+    await portal.db.execute(sql`create function refuse_one() returns trigger language plpgsql as
+      $$ begin if new.participant_id::text = tg_argv[0] then raise 'broken'; end if; return new; end $$`)
+    await portal.db.execute(
+      sql`create trigger refuse_one before insert on review_steps for each row execute function refuse_one(${sql.raw(`'${broken.id}'`)})`,
+    )
+    const outcomes = await decideMany('approve', [broken, fine])
+    await portal.db.execute(sql`drop trigger refuse_one on review_steps`)
+    expect(outcomes.map(({ result, status }) => [result, status])).toEqual([
+      ['failed', 'pending'],
+      ['done', 'approved'],
+    ])
   })
 
   it('counts a person named twice once', async () => {

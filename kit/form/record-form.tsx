@@ -58,16 +58,18 @@ export function RecordSection({ record, words, section, value, given = {}, ...pr
     (key) => record.isAsked(key, known) && !props.without?.includes(key),
   )
   const hint = words.sections[section]?.hint
-  const someOptional = keys.some((key) => !record.isRequired(key, known))
+  const required = keys.filter((key) => record.isRequired(key, known))
+  // where all are optional each says so already
+  const mixed = required.length > 0 && required.length < keys.length
   return (
     <div
       className={classes.section}
       data-columns={props.twoColumns ? 2 : undefined}
       data-wide={props.wide || undefined}
     >
-      {!props.bare && (hint || someOptional) && (
+      {!props.bare && (hint || mixed) && (
         <p className={classes.about}>
-          {hint && text(hint)} {someOptional && text(formWords.requiredUnlessMarked)}
+          {hint && text(hint)} {mixed && text(formWords.requiredUnlessMarked)}
         </p>
       )}
       {keys.flatMap((key) => {

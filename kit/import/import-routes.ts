@@ -3,8 +3,11 @@ import { type AnyActor, type Route, routesFor } from '#kit/server/route.ts'
 import type { Import } from './define-import.ts'
 import type { ImportApi } from './endpoints.ts'
 import { listSheet, templateSheet } from './import-sheets.ts'
+import { importRefusals as refusals } from './refusals.ts'
 import { largestSpreadsheet } from './report.ts'
 import { checkImport, type ImportServices, importInTurn, importSheet, progressOf } from './run-import.ts'
+
+const unreadable = [refusals.noSpreadsheet, refusals.noHeadings, refusals.tooManyRows]
 
 /** The routes of an import. The permission is asked without a record: it must say by itself whether the actor owns anything to import into. */
 export function importRoutes<
@@ -27,12 +30,14 @@ export function importRoutes<
     }),
     route(api.check, {
       transaction: 'none',
+      refuses: unreadable,
       act: async ({ services, actor, upload }) =>
         checkImport(of, services, actor, await upload(largestSpreadsheet)),
     }),
     route(api.import, {
       // no connection is held while the file comes in, and progress is noted beside the transaction
       transaction: 'none',
+      refuses: [...unreadable, refusals.importRunning, refusals.importsWaiting],
       act: async ({ services, actor, query, upload, runIdempotent }) => {
         const file = await upload(largestSpreadsheet)
         return importInTurn(services, of.ownerOf(actor), async () =>
@@ -40,6 +45,9 @@ export function importRoutes<
         )
       },
     }),
-    route(api.progress, { act: ({ db, actor, params }) => progressOf(db, of.name, actor, params.id) }),
+    route(api.progress, {
+      refuses: [refusals.importUnknown],
+      act: ({ db, actor, params }) => progressOf(db, of.name, actor, params.id),
+    }),
   ]
 }

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Database } from '#kit/db/database.ts'
 import type { ReceivedFile } from '#kit/files/receive.ts'
 import type { Access, Endpoint, Parsed, Permission, Reply } from '#kit/http/endpoint.ts'
+import type { RefusalKind } from '#kit/http/refusal.ts'
 import type { Language } from '#kit/words/bilingual.ts'
 import type { IdempotencyKey } from './idempotency.ts'
 
@@ -67,6 +68,8 @@ type Answer<E extends Endpoint> = E['byBrowser'] extends true
 type Handler<E extends Endpoint, Actor, Services, Loaded> = {
   /** `none`: the handler opens its own transactions, because parts of its effect must outlive its refusal (counted tries). */
   transaction?: 'none'
+  /** What it refuses besides the tables of its noun and what its declaration says, for the API document. */
+  refuses?: readonly RefusalKind[]
   /** Fetches what the permission is asked about; undefined = it does not exist, which looks the same as not permitted. */
   load?(call: Call<E, Actor, Services>): Promise<Loaded | undefined>
   act(call: Call<E, Actor, Services> & { record: Loaded }): Promise<Answer<E>>
@@ -77,6 +80,7 @@ export type Route<Services> = {
   endpoint: Endpoint
   permission: Permission<unknown, string> | undefined
   transaction: boolean
+  refuses: readonly RefusalKind[]
   run(call: unknown, services: Services): Promise<unknown>
   load: ((call: unknown) => Promise<unknown>) | undefined
 }
@@ -98,6 +102,7 @@ export const routesFor =
     endpoint,
     permission: endpoint.allow === 'public' ? undefined : access[endpoint.allow],
     transaction: changes.has(endpoint.method) && handler.transaction !== 'none',
+    refuses: handler.refuses ?? [],
     run: (call) => handler.act(call as never),
     load: handler.load as Route<Services>['load'],
   })

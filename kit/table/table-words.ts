@@ -15,7 +15,7 @@ export const tableWords = {
   columns: { zh: '显示列', en: 'Columns' },
   xlsx: { zh: '导出 Excel', en: 'Export to Excel' },
   csv: { zh: '导出 CSV', en: 'Export as CSV' },
-  zone: { zh: '时间均为北京时间（UTC+8）。', en: 'All times are Beijing time (UTC+8).' },
+  zone: { zh: '时间均为北京时间（UTC+8）。', en: 'All times are China Standard Time (UTC+8).' },
 }
 
 const figure = (count: number, language: Language) =>

@@ -120,15 +120,8 @@ export function scenarioSteps({ db, services, clock, random, reviewer }: Scenari
     async decide(decision: Decision, { remark, fieldRemarks = [] }: Remarks = {}) {
       later()
       const { version } = await row()
-      const asked = {
-        id: randomUUID(),
-        participantId: id,
-        decision,
-        version,
-        remark: remark ?? null,
-        fieldRemarks,
-      }
-      await decide(db, services, reviewer, asked)
+      const asked = { id: randomUUID(), decision, remark: remark ?? null, fieldRemarks }
+      await decide(db, services, reviewer, asked, { participantId: id, version })
     },
   }
 }

@@ -49,12 +49,12 @@ export async function prepareRush(databaseUrl: string, people: number): Promise<
   return { db, people: found, close }
 }
 
-/** A published activity a month from now, with so many places. */
+/** A published activity with so many places, years from now: offers that lapse a day at a time do not come near its beginning, when none is made any more. */
 export async function rushActivity(db: Database, capacity: number): Promise<string> {
   const id = randomUUID()
   await db.execute(sql`insert into activities (id, summit_id, state, missing, created_at, updated_at, begins_at, ends_at, category, type, nature,
       chinese_name, english_name, begins, ends, chinese_place, english_place, mode, on_site_limit, entry, clash_rule)
-    select ${id}, id, 'published', 0, now(), now(), now() + interval '30 days', now() + interval '30 days 2 hours', 'committee', 'forum', 'open',
+    select ${id}, id, 'published', 0, now(), now(), now() + interval '3000 days', now() + interval '3000 days 2 hours', 'committee', 'forum', 'open',
       '论坛', 'Forum', '2026-06-18T09:00', '2026-06-18T11:00', '一号厅', 'Hall 1', 'onSite', ${capacity}, 'signUp', 'warn' from summits`)
   await db.execute(sql`insert into activity_seats (activity_id, form, capacity, ceiling, taken)
     values (${id}, 'onSite', ${capacity}, ${capacity}, 0)`)

@@ -13,12 +13,13 @@ import { sharedLink } from '#domain/shares/testing.ts'
 import { openSession } from '#domain/sign-in/server/actions.ts'
 import { addSummit } from '#domain/summit/server/actions.ts'
 import { type Clock, fixedClock } from '#kit/clock/clock.ts'
-import { createClient } from '#kit/http/client.ts'
+import { CallFailed, type Client, createClient } from '#kit/http/client.ts'
 import type { Token } from '#kit/http/signature.ts'
 import { type FreshDatabase, freshDatabase } from '#kit/testing/postgres.ts'
 import type { Language } from '#kit/words/bilingual.ts'
 import { type App, buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
+import { refusalCodesOf } from '../documented-refusals.ts'
 
 /** Logs an account in without a page: for tests of nouns below sign-in. */
 export { openSession } from '#domain/sign-in/server/actions.ts'
@@ -86,15 +87,31 @@ async function openTestApp(clock: Clock, connections?: number, given?: FreshData
   }
 }
 
+/** A client that fails the test when a call is refused with what its document does not name. */
+function withDeclaredRefusals({ call }: Client): Client {
+  return {
+    call: (endpoint, request) =>
+      call(endpoint, request).catch((error: unknown) => {
+        const { method, path } = endpoint
+        const isDeclared =
+          !(error instanceof CallFailed) || (refusalCodesOf(endpoint)?.has(error.code) ?? true)
+        if (isDeclared) throw error
+        throw new Error(`${method} ${path} is refused with ${error.code}, which its route does not declare`)
+      }),
+  }
+}
+
 /** The typed client of a caller, logged in or not. */
 function callerOf(server: App['server'], clock: Clock, token?: Token) {
   const clientIn = (language: Language) =>
-    createClient({
-      token: () => token,
-      language: () => language,
-      now: () => clock.now().getTime(),
-      fetch: fetchFrom(server),
-    })
+    withDeclaredRefusals(
+      createClient({
+        token: () => token,
+        language: () => language,
+        now: () => clock.now().getTime(),
+        fetch: fetchFrom(server),
+      }),
+    )
   return { call: clientIn('en').call, inChinese: clientIn('zh').call }
 }
 

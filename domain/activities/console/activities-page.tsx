@@ -28,7 +28,6 @@ export default function ActivitiesPage() {
   return (
     <Page
       title={screenWords.title}
-      lead={text(listWords.lead)}
       actions={
         <>
           <Button component={Link} to="/activities/load" variant="default">

@@ -64,7 +64,6 @@ export const toldWords: BilingualWith<{ told: number }> = ({ told }) => ({
 })
 
 export const listWords = {
-  lead: { zh: '时间均为北京时间。', en: 'Days and times in China Standard Time.' },
   load: { zh: '每日活动', en: 'By day' },
   search: { zh: '搜索名称或地点', en: 'Search name or place' },
   anyCategory: { zh: '全部类别', en: 'All categories' },

@@ -2,6 +2,7 @@ import { findParticipant } from '#domain/participants/server/actions.ts'
 import { routesFor } from '#domain/route.ts'
 import type { Services } from '#domain/services.ts'
 import { importRoutes } from '#kit/import/import-routes.ts'
+import { importRefusals } from '#kit/import/refusals.ts'
 import type { Route } from '#kit/server/route.ts'
 import { access } from '../access.ts'
 import { delegationApi as api } from '../api.ts'
@@ -22,6 +23,7 @@ export const delegationRoutes: Route<Services>[] = [
     act: ({ db, services, actor }) => pastGuestsOf(db, services, organisationOf(actor)),
   }),
   route(api.again, {
+    refuses: [importRefusals.importRunning],
     load: ({ db, params }) => findParticipant(db, params.id),
     act: ({ db, services, actor, record, body }) =>
       registerAgain(db, services, { ...actor, organisationId: organisationOf(actor) }, record, body.id),

@@ -7,21 +7,23 @@ import {
   companionsOf,
   lockCompanions,
   lockParticipant,
+  lockParticipants,
   missingFieldsOf,
   otherGuests,
   type Participant,
   participantReplyFor,
+  placesTaken,
   withdrawParticipant,
 } from '#domain/participants/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import { windowOf } from '#domain/summit/rules.ts'
-import { requireOpen, type Summit, summitOf } from '#domain/summit/server/actions.ts'
+import { editionsOf, requireOpen, type Summit, summitOf } from '#domain/summit/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
 import { access } from '../access.ts'
 import type { EntourageReply, Place } from '../api.ts'
 import { refuse } from '../refusals.ts'
 import { type Adding, addingTo, type CompanionGuest, capFor, lacksInvitation } from '../rules.ts'
-import { attachCompanion, createCompanion, isOwnCompanion } from './actions/companion.ts'
+import { attachCompanion, type Begun, companionsThere, createCompanions } from './actions/companion.ts'
 
 /** A guest with the type that the cap goes by. */
 type Guest = Participant & CompanionGuest
@@ -42,26 +44,33 @@ async function asApproved(db: Database, guests: readonly Participant[]): Promise
   })
 }
 
-async function oneAsApproved(db: Database, guest: Participant): Promise<Guest> {
-  const [approved = guest] = await asApproved(db, [guest])
-  return approved
-}
-
 /** No companion is added to an edition that is history, whatever its days say. */
 const windowAt = (summit: Summit, now: Date) =>
   summit.current ? windowOf(summit, 'edits', now).state : 'over'
 
 /** Whether a person can be added below a guest now, and how many have a place there. */
-export async function roomBelow(
+export type Room = { adding: Adding; cap: number; used: number }
+
+/** The room below each of these guests, by their id. */
+export async function roomsBelow(
   db: Database,
   { clock }: Pick<Services, 'clock'>,
-  record: Participant,
-): Promise<{ adding: Adding; cap: number; used: number }> {
-  const guest = await oneAsApproved(db, record)
-  const summit = await summitOf(db, guest)
-  const used = (await companionsOf(db, [guest.id], placeTakingStatuses)).length
-  const cap = capOf(summit, guest)
-  return { adding: addingTo({ guest, used, cap, window: windowAt(summit, clock.now()) }), cap, used }
+  records: readonly Participant[],
+): Promise<Map<string, Room>> {
+  const editionOf = await editionsOf(db)
+  const guests = await asApproved(db, records)
+  const taken = await placesTaken(
+    db,
+    guests.map(({ id }) => id),
+  )
+  return new Map(
+    guests.map((guest) => {
+      const [summit, used] = [editionOf(guest), taken.get(guest.id) ?? 0]
+      const cap = capOf(summit, guest)
+      const adding = addingTo({ guest, used, cap, window: windowAt(summit, clock.now()) })
+      return [guest.id, { adding, cap, used }]
+    }),
+  )
 }
 
 /** Who comes with a guest, and whether a person can be added now. */
@@ -71,7 +80,7 @@ export async function readEntourage(
   actor: Actor,
   record: Participant,
 ): Promise<EntourageReply> {
-  const guest = await oneAsApproved(db, record)
+  const [guest = record] = await asApproved(db, [record])
   const now = clock.now()
   const summit = await summitOf(db, guest)
   const companions = await companionsOf(db, [guest.id])
@@ -97,17 +106,13 @@ export async function readEntourage(
 export async function placesBeside(db: Database, guest: Participant): Promise<Place[]> {
   const summit = await summitOf(db, guest)
   const approved = await asApproved(db, (await otherGuests(db, guest)).filter(hasApproval))
-  const companions = await companionsOf(
+  const taken = await placesTaken(
     db,
     approved.map(({ id }) => id),
-    placeTakingStatuses,
   )
   return approved
     .filter((other) => !lacksInvitation(other))
-    .map((other) => {
-      const used = companions.filter(({ guestId }) => guestId === other.id).length
-      return { ...other, free: capOf(summit, other) - used }
-    })
+    .map((other) => ({ ...other, free: capOf(summit, other) - (taken.get(other.id) ?? 0) }))
     .filter(({ free }) => free > 0)
 }
 
@@ -118,10 +123,36 @@ const refusalOf: Partial<Record<Adding, Parameters<typeof refuse>[0]>> = {
 }
 
 /**
- * Begins a companion of a guest, whose row is locked. It takes no place before something is typed or chosen (`requirePlaceFor`), but is refused at
- * the press where there is none. Called twice with one id it answers the same record. Refused: `guestNotApproved`, the refusals of the window of edits, `wrongState` for a past edition, `retinueWithoutInvitation`, `retinueFull` with
+ * Begins companions of guests of one edition, whose rows are locked. They take no place before something is typed or chosen (`requirePlacesFor`), but are refused
+ * at the press where there is none. Called twice with one id it answers the same record. Refused: `guestNotApproved`, the refusals of the window of edits, `wrongState` for a past edition, `retinueWithoutInvitation`, `retinueFull` with
  * the cap, `idTaken`.
  */
+export async function addCompanions(
+  db: Database,
+  services: Services,
+  actor: Actor,
+  list: readonly Begun[],
+): Promise<Map<string, Participant>> {
+  const [first] = list
+  if (!first) return new Map()
+  const now = services.clock.now()
+  const summit = await summitOf(db, first.guest)
+  const there = await companionsThere(db, list)
+  const adding = list.filter(({ id }) => !there.has(id))
+  if (adding.length === 0) return there
+  const guests = new Map(adding.map(({ guest }) => [guest.id, guest]))
+  for (const { adding: answer, cap, used } of (
+    await roomsBelow(db, services, [...guests.values()])
+  ).values()) {
+    const refusal = refusalOf[answer]
+    if (refusal) throw refuse(refusal, { cap, used })
+  }
+  requireOpen(summit, 'edits', now)
+  if (!summit.current) throw refuse('wrongState')
+  return new Map([...there, ...(await createCompanions(db, { now, actor, summit }, adding))])
+}
+
+/** Begins one of them; answers it as its organisation sees it. */
 export async function addCompanion(
   db: Database,
   services: Services,
@@ -129,55 +160,60 @@ export async function addCompanion(
   guest: Participant,
   { id }: { id: string },
 ) {
-  const now = services.clock.now()
-  const summit = await summitOf(db, guest)
-  const there = await isOwnCompanion(db, guest, id)
-  if (there) return participantReplyFor(actor, there, summit, now)
-  const { adding, cap, used } = await roomBelow(db, services, guest)
-  const refusal = refusalOf[adding]
-  if (refusal) throw refuse(refusal, { cap, used })
-  requireOpen(summit, 'edits', now)
-  if (!summit.current) throw refuse('wrongState')
-  return participantReplyFor(actor, await createCompanion(db, { id, now, actor, summit }, guest), summit, now)
+  const companion = (await addCompanions(db, services, actor, [{ id, guest }])).get(id)
+  if (!companion) throw refuse('notFound')
+  return participantReplyFor(actor, companion, await summitOf(db, guest), services.clock.now())
 }
 
-/** Refuses `retinueFull` when there is no place for so many more below a guest, whose row is locked. */
-async function requirePlaces(db: Database, guest: Participant, wanted: number): Promise<void> {
-  const cap = capOf(await summitOf(db, guest), await oneAsApproved(db, guest))
-  const used = (await companionsOf(db, [guest.id], placeTakingStatuses)).length
-  if (used + wanted > cap) throw refuse('retinueFull', { cap, used })
+/** Refuses `retinueFull` when there is no place for so many more below one of these guests, whose rows are locked; how many by their id. */
+async function requirePlaces(
+  db: Database,
+  guests: readonly Guest[],
+  wanted: ReadonlyMap<string, number>,
+): Promise<void> {
+  const editionOf = await editionsOf(db)
+  const taken = await placesTaken(
+    db,
+    guests.map(({ id }) => id),
+  )
+  for (const guest of guests) {
+    const [cap, used] = [capOf(editionOf(guest), guest), taken.get(guest.id) ?? 0]
+    if (used + (wanted.get(guest.id) ?? 0) > cap) throw refuse('retinueFull', { cap, used })
+  }
 }
 
 /** Refuses `retinueFull` when a companion who lost their place cannot come back to it. Both rows are locked. */
 export async function requirePlaceAgain(db: Database, companion: Participant): Promise<void> {
   if (companion.kind !== 'companion' || !companion.guestId || takesPlace(companion.status)) return
   const guest = await lockParticipant(db, companion.guestId)
-  if (guest) await requirePlaces(db, guest, 1)
+  if (guest) await requirePlaces(db, await asApproved(db, [guest]), new Map([[guest.id, 1]]))
 }
 
 /**
- * Hook of participants: a companion is about to take their place with the first entry. Both rows are locked: of several at once that would take
- * the last place one gets it. Refused: `retinueFull`, `retinueWithoutInvitation`.
+ * Hook of participants: companions are about to take their places with the first entry. Their rows and those of their guests are locked: of several at once that
+ * would take the last place one gets it. Refused: `retinueFull`, `retinueWithoutInvitation`.
  */
-export async function requirePlaceFor(db: Database, { companion }: { companion: Participant }) {
-  const guest = await lockParticipant(db, companion.guestId ?? '')
-  if (!guest) throw refuse('notFound')
-  if (lacksInvitation(await oneAsApproved(db, guest)))
-    throw refuse('retinueWithoutInvitation', { cap: 0, used: 0 })
-  await requirePlaces(db, guest, 1)
+export async function requirePlacesFor(db: Database, { companions }: { companions: readonly Participant[] }) {
+  const wanted = new Map<string, number>()
+  for (const { guestId } of companions) wanted.set(guestId ?? '', (wanted.get(guestId ?? '') ?? 0) + 1)
+  const locked = await lockParticipants(db, [...wanted.keys()].filter(Boolean))
+  if (locked.size < wanted.size) throw refuse('notFound')
+  const guests = await asApproved(db, [...locked.values()])
+  if (guests.some(lacksInvitation)) throw refuse('retinueWithoutInvitation', { cap: 0, used: 0 })
+  await requirePlaces(db, guests, wanted)
 }
 
 /** The guest who is to take the companions, locked. Refused: `notFound` for one of another person, `guestNotApproved`, `retinueWithoutInvitation`. */
-async function lockTaker(db: Database, from: Participant, id: string | undefined): Promise<Participant> {
+async function lockTaker(db: Database, from: Participant, id: string | undefined): Promise<Guest> {
   if (!id) throw refuse('invalid', [{ path: 'attachTo', code: 'required' }])
   const to = id === from.id ? undefined : await lockParticipant(db, id)
   const isBeside =
     to?.kind === 'guest' && to.organisationId === from.organisationId && to.summitId === from.summitId
   if (!to || !isBeside) throw refuse('notFound')
   if (!hasApproval(to)) throw refuse('guestNotApproved')
-  const taker = await oneAsApproved(db, to)
+  const [taker = to] = await asApproved(db, [to])
   if (lacksInvitation(taker)) throw refuse('retinueWithoutInvitation', { cap: 0, used: 0 })
-  return to
+  return taker
 }
 
 type Leaving = { guest: Participant; answer: CompanionsAnswer; actor: Actor; services: Services }
@@ -187,7 +223,7 @@ type Leaving = { guest: Participant; answer: CompanionsAnswer; actor: Actor; ser
  * transaction. Refused: `companionsUndecided` with how many there are; `notFound`, `guestNotApproved`, `retinueWithoutInvitation`, `retinueFull` about who is to take them.
  */
 export async function settleCompanions(tx: Database, { guest, answer, actor, services }: Leaving) {
-  const companions = await lockCompanions(tx, guest.id, placeTakingStatuses)
+  const companions = await lockCompanions(tx, [guest.id], placeTakingStatuses)
   if (companions.length === 0) return
   if (!answer.companions) throw refuse('companionsUndecided', { companions: companions.length })
   if (answer.companions === 'withdraw') {
@@ -196,7 +232,7 @@ export async function settleCompanions(tx: Database, { guest, answer, actor, ser
     return
   }
   const to = await lockTaker(tx, guest, answer.attachTo)
-  await requirePlaces(tx, to, companions.length)
+  await requirePlaces(tx, [to], new Map([[to.id, companions.length]]))
   const now = services.clock.now()
   for (const companion of companions) await attachCompanion(tx, { now, actor }, companion, to)
 }

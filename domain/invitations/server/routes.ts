@@ -1,6 +1,7 @@
 import type { Actor } from '#domain/actor.ts'
 import { routesFor } from '#domain/route.ts'
 import type { Services } from '#domain/services.ts'
+import { baseRefusals } from '#kit/http/refusal.ts'
 import { importRoutes } from '#kit/import/import-routes.ts'
 import type { Route } from '#kit/server/route.ts'
 import { access } from '../access.ts'
@@ -61,6 +62,7 @@ export const invitationsRoutes: Route<Services>[] = [
   ...importRoutes(access, consoleApi, invitationImport),
 
   route(ownApi.poster, {
+    refuses: [baseRefusals.charactersUnprintable],
     load: ({ db, params }) => findInvitation(db, params.id),
     act: ({ db, services, record, query }) => posterOf(db, services, record, query),
   }),

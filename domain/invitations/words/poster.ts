@@ -3,7 +3,7 @@ import type { PosterSize } from '../rules.ts'
 
 const until: BilingualWith<{ moment: string }> = ({ moment }) => ({
   zh: `有效期至 ${moment}（北京时间）`,
-  en: `Valid until ${moment} (Beijing time)`,
+  en: `Valid until ${moment} (China Standard Time)`,
 })
 
 /** What a printed poster says. */

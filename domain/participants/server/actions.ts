@@ -1,18 +1,20 @@
 /** What upper nouns may ask of participants; their own verbs stand in `actions/`, one file for each step of a participant's life. */
-export { contactsOf } from './actions/contacts.ts'
-export { applyDecision, type BeforeDecision, canBeUndone, undoDecision } from './actions/decision.ts'
+export { contactsOf, contactsOfMany } from './actions/contacts.ts'
+export { applyDecisions, type BeforeDecision, canBeUndone, undoDecision } from './actions/decision.ts'
 export {
   beginParticipant,
   createParticipant,
+  createParticipants,
   derived,
   documentDigestOf,
   saveDraft,
+  saveDrafts,
   subjectOf,
 } from './actions/draft.ts'
 export {
   approvalEnded,
   approvalTakenBack,
-  guestApprovalChanged,
+  guestsApprovalChanged,
   type ParticipantStep,
   participantSubmitted,
   participantWithdrawn,
@@ -23,7 +25,7 @@ export {
 } from './actions/events.ts'
 export { guestNamed, registeredNames } from './actions/guest-contact.ts'
 export {
-  beforeCompanionEnters,
+  beforeCompanionsEnter,
   beforeGuestIsWithdrawn,
   beforeSubmission,
   type CompanionsAnswer,
@@ -55,15 +57,24 @@ export { nameSpecial } from './actions/special.ts'
 export { submitParticipant, withdrawParticipant } from './actions/submission.ts'
 export { type Attendee, attendees, attendeesOf, holdAttendees } from './store/attending.ts'
 export { livingAt, ownGuestIds, ownRegistrations } from './store/by-contact.ts'
-export { companionsOf, lockCompanions, namesOf, otherGuests, putGuestApproved } from './store/companions.ts'
+export {
+  companionsOf,
+  lockCompanions,
+  namesOf,
+  otherGuests,
+  placesTaken,
+  putGuestsApproved,
+} from './store/companions.ts'
 export { activeWithDocuments, approvedElsewhere, participantsOf } from './store/delegation.ts'
 export { activePersonnelAmong, draftsAmong, participantsRegistered } from './store/personnel.ts'
 export { guestIdsAt, guestsAfter, peopleRows, registeredBy, type Whose } from './store/registered.ts'
 export {
   approvedVersionsOf,
   findParticipant,
-  insertParticipant,
+  findParticipants,
+  insertParticipants,
   lockParticipant,
+  lockParticipants,
   type Participant,
   submittedVersions,
   updateParticipant,

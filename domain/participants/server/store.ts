@@ -1,9 +1,11 @@
 import { and, count, eq, gte, inArray, isNotNull, lt, max, ne, or, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import { among } from '#kit/db/among.ts'
 import { bigramsOf } from '#kit/db/bigrams.ts'
 import type { Database } from '#kit/db/database.ts'
 import { deleteInPieces } from '#kit/db/delete-in-pieces.ts'
+import { excluded } from '#kit/db/excluded.ts'
 import { activeStatuses, type GuestDraft, type Status } from '../rules.ts'
 import { leftEmpty, participants, participantVersions, writtenIn } from './tables.ts'
 
@@ -21,48 +23,91 @@ export const deleteEmptyDrafts = (db: Database, { from, until }: { from: Date; u
     and(leftEmpty(participants), gte(participants.createdAt, from), lt(participants.createdAt, until)),
   )
 
+/** Those of these that there are, by id. */
+export async function findParticipants(
+  db: Database,
+  ids: readonly string[],
+): Promise<Map<string, Participant>> {
+  const rows = await db.select().from(participants).where(among(participants.id, ids))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
 export async function findParticipant(db: Database, id: string): Promise<Participant | undefined> {
   const [row] = await db.select().from(participants).where(eq(participants.id, id))
   return row
 }
 
 /**
- * The row, locked until the transaction ends. A companion's comes with the lock on their guest, taken first: what a companion may do depends
- * on the guest, and a guest's withdrawal changes the companions.
+ * These rows by id, locked until the transaction ends. A companion's comes with the lock on their guest, taken first: what a companion may do depends
+ * on the guest, and a guest's withdrawal changes the companions. In one order everywhere, so that two who want the same rows do not wait for each other.
  */
-export async function lockParticipant(db: Database, id: string): Promise<Participant | undefined> {
+export async function lockParticipants(
+  db: Database,
+  ids: readonly string[],
+): Promise<Map<string, Participant>> {
   // as an array, which the key's index answers; an `or` with a subquery would read the whole table
-  const both = sql`array(select unnest(array[one.id, one.guest_id]) from ${participants} one where one.id = ${id})`
+  const both = sql`array(select unnest(array[one.id, one.guest_id]) from ${participants} one where one.id = any(${sql.param(ids)}::uuid[]))`
   const rows = await db
     .select()
     .from(participants)
     .where(sql`${participants.id} = any(${both})`)
-    .orderBy(sql`${participants.guestId} is not null`)
+    .orderBy(sql`${participants.guestId} is not null`, participants.id)
     .for('update')
-  const row = rows.find((each) => each.id === id)
+  const locked = new Map(rows.map((row) => [row.id, row]))
+  const wanted = new Map(rows.filter(({ id }) => ids.includes(id)).map((row) => [row.id, row]))
   // attached to another guest while this waited
-  const moved = row?.guestId && !rows.some((each) => each.id === row.guestId)
-  return moved ? lockParticipant(db, id) : row
+  const moved = [...wanted.values()].some(({ guestId }) => guestId && !locked.has(guestId))
+  return moved ? lockParticipants(db, ids) : wanted
 }
 
-/** Inserts unless the id exists; undefined when it did. */
-export async function insertParticipant(db: Database, values: typeof participants.$inferInsert) {
-  const [row] = await db
+/** One of them; see `lockParticipants`. */
+export const lockParticipant = async (db: Database, id: string): Promise<Participant | undefined> =>
+  (await lockParticipants(db, [id])).get(id)
+
+type NewParticipant = typeof participants.$inferInsert
+
+/** Inserts those whose id does not exist; answers these by id. */
+export async function insertParticipants(
+  db: Database,
+  list: NewParticipant[],
+): Promise<Map<string, Participant>> {
+  const rows = await db
     .insert(participants)
-    .values(values)
+    .values(list)
     .onConflictDoNothing({ target: participants.id })
     .returning()
-  return row
+  return new Map(rows.map((row) => [row.id, row]))
 }
+
+/** Writes these columns of locked rows, each as it is handed over whole. */
+export const rewriteParticipants = (
+  db: Database,
+  rows: Participant[],
+  keys: readonly (keyof Participant & string)[],
+) =>
+  db
+    .insert(participants)
+    .values(rows)
+    .onConflictDoUpdate({ target: participants.id, set: excluded(participants, keys) })
 
 export async function updateParticipant(
   db: Database,
   id: string,
-  values: Partial<typeof participants.$inferInsert>,
+  values: Partial<NewParticipant>,
 ): Promise<Participant> {
   const [row] = await db.update(participants).set(values).where(eq(participants.id, id)).returning()
   if (!row) throw new Error('a locked participant is gone')
   return row
+}
+
+/** The same values for many locked rows; answers them by id. */
+export async function updateParticipants(
+  db: Database,
+  ids: readonly string[],
+  values: PgUpdateSetSource<typeof participants>,
+): Promise<Map<string, Participant>> {
+  const rows = await db.update(participants).set(values).where(among(participants.id, ids)).returning()
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 export const insertVersion = (db: Database, values: typeof participantVersions.$inferInsert) =>
@@ -94,20 +139,28 @@ export async function submittedVersions(
   return new Map(rows.map((row) => [row.version, row.data as GuestDraft]))
 }
 
-/** What is in force of these participants, by id: the approved version, in clear; those who have none are absent. */
-export async function approvedVersionsOf(db: Database, ids: string[]): Promise<Map<string, GuestDraft>> {
+/** One version of each of these participants, by id, in clear: the one that the row names; those whose row names none are absent. */
+async function versionsNamed(
+  db: Database,
+  ids: readonly string[],
+  named: 'approvedVersion' | 'version',
+): Promise<Map<string, GuestDraft>> {
   if (ids.length === 0) return new Map()
   const { participantId, version, data } = participantVersions
   const rows = await db
     .select({ id: participantId, data })
     .from(participantVersions)
-    .innerJoin(
-      participants,
-      and(eq(participants.id, participantId), eq(participants.approvedVersion, version)),
-    )
-    .where(inArray(participantId, ids))
+    .innerJoin(participants, and(eq(participants.id, participantId), eq(participants[named], version)))
+    .where(among(participantId, ids))
   return new Map(rows.map((row) => [row.id, row.data as GuestDraft]))
 }
+
+/** What is in force of these participants, by id: the approved version; those who have none are absent. */
+export const approvedVersionsOf = (db: Database, ids: readonly string[]) =>
+  versionsNamed(db, ids, 'approvedVersion')
+
+/** What these participants submitted last, by id. */
+export const lastVersionsOf = (db: Database, ids: readonly string[]) => versionsNamed(db, ids, 'version')
 
 /**
  * Whether another participant of the edition has that document in a version that waits or is in force. The unique index sees only the

@@ -33,11 +33,13 @@ export const reviewRoutes = [
   route(reviewApi.decide, {
     act: ({ db, services, actor, params, body, afterCommit }) => {
       afterCommit(() => services.wakeOutboxIn(heldSeconds * 1_000))
-      return decide(db, services, actor, { ...body, remark: body.remark ?? null, participantId: params.id })
+      const { version, ...asked } = body
+      const entry = { participantId: params.id, version }
+      return decide(db, services, actor, { ...asked, remark: asked.remark ?? null }, entry)
     },
   }),
   route(reviewApi.decideMany, {
-    // each entry has its own transaction; what failed unexpectedly is logged where afterCommit logs its faults
+    // it begins its own transactions; what failed unexpectedly is logged where afterCommit logs its faults
     transaction: 'none',
     act: ({ services, actor, body, afterCommit }) => {
       afterCommit(() => services.wakeOutboxIn(heldSeconds * 1_000))

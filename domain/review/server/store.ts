@@ -1,21 +1,6 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  gt,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  ne,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { eventZone } from '#kit/clock/zone.ts'
+import { among } from '#kit/db/among.ts'
 import type { Database } from '#kit/db/database.ts'
 import { deleteInPieces } from '#kit/db/delete-in-pieces.ts'
 import { settlingSteps } from '../rules.ts'
@@ -25,9 +10,12 @@ export type StepRow = typeof reviewSteps.$inferSelect
 export type OutcomeRow = typeof reviewOutcomes.$inferSelect
 export type ClaimRow = typeof reviewClaims.$inferSelect
 
-/** Appends a step; there is no function that changes one, and one that takes away what was undone. */
-export const appendStep = (db: Database, step: Omit<typeof reviewSteps.$inferInsert, 'number'>) =>
-  db.insert(reviewSteps).values(step)
+type NewStep = Omit<typeof reviewSteps.$inferInsert, 'number'>
+
+/** Appends steps; there is no function that changes one, and one that takes away what was undone. */
+export const appendSteps = (db: Database, list: NewStep[]) => db.insert(reviewSteps).values(list)
+
+export const appendStep = (db: Database, step: NewStep) => appendSteps(db, [step])
 
 /** All steps of a participant, oldest first. */
 export const stepsOf = (db: Database, participantId: string): Promise<StepRow[]> =>
@@ -37,26 +25,34 @@ export const stepsOf = (db: Database, participantId: string): Promise<StepRow[]>
     .where(eq(reviewSteps.participantId, participantId))
     .orderBy(asc(reviewSteps.number))
 
-/** The last step that decided on a version of a participant which fits, whatever the decision. */
-async function lastDecision(db: Database, participantId: string, fits: SQL) {
+const isSettling = inArray(reviewSteps.step, [...settlingSteps])
+
+/** The version before `version` that was decided last, whatever the decision. */
+export async function versionDecidedBefore(db: Database, participantId: string, version: number) {
   const [row] = await db
-    .select({ version: reviewSteps.version, at: reviewSteps.at })
+    .select({ version: reviewSteps.version })
     .from(reviewSteps)
-    .where(
-      and(eq(reviewSteps.participantId, participantId), inArray(reviewSteps.step, [...settlingSteps]), fits),
-    )
+    .where(and(eq(reviewSteps.participantId, participantId), isSettling, lt(reviewSteps.version, version)))
     .orderBy(desc(reviewSteps.number))
     .limit(1)
-  return row
+  return row?.version
 }
 
-/** The version before `version` that was decided last. */
-export const versionDecidedBefore = async (db: Database, participantId: string, version: number) =>
-  (await lastDecision(db, participantId, lt(reviewSteps.version, version)))?.version
-
-/** When a version was decided on last. */
-export const settledAt = async (db: Database, participantId: string, version: number) =>
-  (await lastDecision(db, participantId, eq(reviewSteps.version, version)))?.at
+/** When each of these versions was decided on last, by participant; those that never were are absent. */
+export async function settledAt(
+  db: Database,
+  versions: ReadonlyMap<string, number>,
+): Promise<Map<string, Date>> {
+  if (versions.size === 0) return new Map()
+  const { participantId, version, at, number } = reviewSteps
+  const rows = await db
+    .selectDistinctOn([participantId, version], { participantId, version, at })
+    .from(reviewSteps)
+    .where(and(among(participantId, [...versions.keys()]), isSettling))
+    .orderBy(participantId, version, desc(number))
+  const asked = rows.filter((row) => versions.get(row.participantId) === row.version)
+  return new Map(asked.map((row) => [row.participantId, row.at]))
+}
 
 /** Submissions since a moment by day in the event's zone; days without any are absent. */
 export const submissionsByDay = (db: Database, since: Date) => {
@@ -68,20 +64,21 @@ export const submissionsByDay = (db: Database, since: Date) => {
     .groupBy(day)
 }
 
-/** The outcome of an earlier call with this id, if there was one. */
-export async function outcomeOf(
+/** The outcomes of an earlier call with this id on these participants, by participant. */
+export async function outcomesOf(
   db: Database,
   id: string,
-  participantId: string,
-): Promise<OutcomeRow | undefined> {
-  const [row] = await db
+  participantIds: readonly string[],
+): Promise<Map<string, OutcomeRow>> {
+  const rows = await db
     .select()
     .from(reviewOutcomes)
-    .where(and(eq(reviewOutcomes.id, id), eq(reviewOutcomes.participantId, participantId)))
-  return row
+    .where(and(eq(reviewOutcomes.id, id), among(reviewOutcomes.participantId, participantIds)))
+  return new Map(rows.map((row) => [row.participantId, row]))
 }
 
-export const keepOutcome = (db: Database, outcome: OutcomeRow) => db.insert(reviewOutcomes).values(outcome)
+export const keepOutcomes = (db: Database, outcomes: OutcomeRow[]) =>
+  db.insert(reviewOutcomes).values(outcomes)
 
 /** The decisions of one call by this account that can still be undone, locked until the transaction ends. */
 export const lockUndoable = (db: Database, id: string, actorId: string): Promise<OutcomeRow[]> =>
@@ -135,8 +132,8 @@ export const dropOtherClaims = (db: Database, accountId: string, participantId: 
     .delete(reviewClaims)
     .where(and(eq(reviewClaims.accountId, accountId), ne(reviewClaims.participantId, participantId)))
 
-export const dropClaim = (db: Database, participantId: string) =>
-  db.delete(reviewClaims).where(eq(reviewClaims.participantId, participantId))
+export const dropClaims = (db: Database, participantIds: readonly string[]) =>
+  db.delete(reviewClaims).where(among(reviewClaims.participantId, participantIds))
 
 export const deleteEndedClaims = (db: Database, before: Date) =>
   deleteInPieces(db, reviewClaims, lt(reviewClaims.until, before))

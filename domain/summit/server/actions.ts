@@ -45,6 +45,16 @@ export async function summitOf(db: Database, { summitId }: { summitId: string })
   return row
 }
 
+/** The same for things of several editions, of which there are few. */
+export async function editionsOf(db: Database): Promise<(of: { summitId: string }) => Summit> {
+  const editions = new Map((await allSummits(db)).map((row) => [row.id, row]))
+  return ({ summitId }) => {
+    const row = editions.get(summitId)
+    if (!row) throw refuse('notFound')
+    return row
+  }
+}
+
 /** The edition with this number; one that there is not is refused as not found. */
 export async function editionNumbered(db: Database, number: number): Promise<Summit> {
   const row = (await allSummits(db)).find((edition) => edition.number === number)

@@ -1,7 +1,7 @@
 /** Who may make which call. */
 export const permissionsDocument = () => `# Who may do what
 
-| call                         | liaison |
-| ---------------------------- | ------- |
-| \`PUT /qms/participants/:id\` | ✓       |
+| call | liaison |
+| - | - |
+| \`PUT /qms/participants/:id\` | ✓ |
 `

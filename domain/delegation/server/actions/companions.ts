@@ -1,4 +1,4 @@
-import { roomBelow } from '#domain/entourage/server/actions.ts'
+import { type Room, roomsBelow } from '#domain/entourage/server/actions.ts'
 import { awaitsGuestApproval, hasApproval, isEditable } from '#domain/participants/rules.ts'
 import type { Participant } from '#domain/participants/server/actions.ts'
 import type { Services } from '#domain/services.ts'
@@ -85,8 +85,9 @@ export async function withoutPlace(
     if (guest && !another && hasApproval(guest)) wanted.set(guest, [...(wanted.get(guest) ?? []), row])
   }
   const problems: CellProblem[] = []
+  const rooms = wanted.size > 0 ? await roomsBelow(db, services, [...wanted.keys()]) : new Map<string, Room>()
   for (const [guest, numbers] of wanted) {
-    const { adding, cap, used } = await roomBelow(db, services, guest)
+    const { adding, cap, used } = rooms.get(guest.id) ?? { adding: 'full', cap: 0, used: 0 }
     const code = adding === 'noInvitation' ? 'noInvitation' : 'retinueFull'
     const free = adding === 'noInvitation' ? 0 : Math.max(0, cap - used)
     problems.push(...numbers.slice(free).map((row) => ({ row, column: 'guestOf', code })))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import type { Actor } from '#domain/actor.ts'
-import { addCompanion } from '#domain/entourage/server/actions.ts'
+import { addCompanions } from '#domain/entourage/server/actions.ts'
 import {
   createPersonIndex,
   type GuestDraft,
@@ -12,12 +12,12 @@ import {
 import {
   activeWithDocuments,
   createInviteCodeCheck,
-  createParticipant,
+  createParticipants,
   documentDigestOf,
-  lockParticipant,
+  lockParticipants,
   participantsOf,
   problemsOf,
-  saveDraft,
+  saveDrafts,
   windowFor,
 } from '#domain/participants/server/actions.ts'
 import type { Services } from '#domain/services.ts'
@@ -126,32 +126,53 @@ async function codesOf(
 
 type Applying = { services: Services; actor: Actor; around: Around }
 
-/** Begins a new person: a guest, or a companion of the guest that the row names. */
-async function beginMember(
+/** Begins new people: guests, and companions of the guests that their rows name; by their ids. */
+async function beginMembers(
   db: Database,
   { services, actor, around }: Applying,
-  id: string,
-  guestOf?: string,
-) {
-  const [named] = guestOf ? around.findGuest(guestOf) : []
-  if (!named) return createParticipant(db, services, actor, { id, kind: 'guest' })
-  const above = await lockParticipant(db, named.id)
-  if (!above) throw refuse('notFound')
-  return addCompanion(db, services, actor, above, { id })
+  rows: ReadonlyMap<string, string | null | undefined>,
+): Promise<void> {
+  const named = [...rows].map(([id, guestOf]) => {
+    const [guest] = guestOf ? around.findGuest(guestOf) : []
+    return { id, guestId: guest?.id }
+  })
+  const guests = named.filter(({ guestId }) => !guestId).map(({ id }) => ({ id, kind: 'guest' as const }))
+  if (guests.length > 0) await createParticipants(db, services, actor, guests)
+  const guestIds = [...new Set(named.flatMap(({ guestId }) => guestId ?? []))]
+  if (guestIds.length === 0) return
+  const locked = await lockParticipants(db, guestIds)
+  const companions = named.flatMap(({ id, guestId }) => {
+    if (!guestId) return []
+    const guest = locked.get(guestId)
+    if (!guest) throw refuse('notFound')
+    return [{ id, guest }]
+  })
+  await addCompanions(db, services, actor, companions)
 }
 
-/** Registers or changes one of the list by the same rules, refusals and history as if it were typed. */
-async function applyRow(db: Database, of: Applying, { meant, change: { guestOf, ...change } }: Row) {
+/** Registers or changes some of the list by the same rules, refusals and history as if they were typed. */
+async function applyRows(db: Database, of: Applying, rows: readonly Row[]) {
   const { services, actor } = of
-  const id = meant?.id ?? randomUUID()
-  if (!meant) await beginMember(db, of, id, guestOf ?? undefined)
-  const participant = await lockParticipant(db, id)
-  if (!participant) throw refuse('notFound')
-  await saveDraft(db, services, actor, participant, { revision: participant.revision, change })
+  const named = rows.map(({ meant, change: { guestOf, ...change } }) => ({
+    ...{ id: meant?.id ?? randomUUID(), isNew: !meant },
+    ...{ guestOf, change },
+  }))
+  const begun = named.filter(({ isNew }) => isNew)
+  await beginMembers(db, of, new Map(begun.map(({ id, guestOf }) => [id, guestOf])))
+  const people = await lockParticipants(
+    db,
+    named.map(({ id }) => id),
+  )
+  const typed = named.map(({ id, change }) => {
+    const participant = people.get(id)
+    if (!participant) throw refuse('notFound')
+    return { participant, change }
+  })
+  await saveDrafts(db, services, actor, typed)
 }
 
-/** People between two notes of progress. */
-const noteEvery = 20
+/** People who are written in one go; progress is noted after each. */
+const together = 50
 
 /** The delegation of an organisation by spreadsheet: guests, and who comes with them. */
 export const guestImport = defineImport<Actor, Services, Around, Member, MemberRow>({
@@ -185,9 +206,10 @@ export const guestImport = defineImport<Actor, Services, Around, Member, MemberR
     ...(await withoutPlace(db, around.services, rows, around.findGuest)),
   ],
   async apply(db, of, rows) {
-    for (const [at, row] of rows.entries()) {
-      await applyRow(db, of, row)
-      if (at % noteEvery === 0) of.tell(at + 1)
+    for (let from = 0; from < rows.length; from += together) {
+      const some = rows.slice(from, from + together)
+      await applyRows(db, of, some)
+      of.tell(from + some.length)
     }
   },
 })

@@ -3,59 +3,71 @@ import { type GuestKey, hasApproval } from '#domain/participants/rules.ts'
 import {
   approvalTakenBack,
   derived,
-  findParticipant,
-  insertParticipant,
+  findParticipants,
+  insertParticipants,
   lockCompanions,
   namesOf,
   type Participant,
-  putGuestApproved,
+  putGuestsApproved,
   subjectOf,
   updateParticipant,
 } from '#domain/participants/server/actions.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { Summit } from '#domain/summit/server/actions.ts'
-import { type Author, recordChanges } from '#kit/audit/audit.ts'
+import { type Author, recordChanges, recordChangesOfMany } from '#kit/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Events } from '#kit/events/events.ts'
 
 /** What companions mostly share with their guest; it may be changed, and need not be typed again. */
 const shared = ['nationality', 'residence'] as const satisfies readonly GuestKey[]
 
-/** Whether an id is that of a companion of this guest; `idTaken` when it is another person's, undefined when it is free. */
-export async function isOwnCompanion(
+/** A companion that is begun, by its id, below a guest whose row is locked. */
+export type Begun = { id: string; guest: Participant }
+
+/** Those of these companions that are there already, by id. Refused: `idTaken` when one is another guest's. */
+export async function companionsThere(
   db: Database,
-  guest: Participant,
-  id: string,
-): Promise<Participant | undefined> {
-  const there = await findParticipant(db, id)
-  if (there && there.guestId !== guest.id) throw refuse('idTaken')
+  list: readonly Begun[],
+): Promise<Map<string, Participant>> {
+  const ids = list.map(({ id }) => id)
+  const there = await findParticipants(db, ids)
+  for (const { id, guest } of list)
+    if (there.has(id) && there.get(id)?.guestId !== guest.id) throw refuse('idTaken')
   return there
 }
 
-/** Begins a companion below a guest, whose row is locked, with what both share. Whether there is a place was asked before. Refused: `idTaken`. */
-export async function createCompanion(
+/** Begins companions below guests, with what both share. Whether there are places was asked before. Refused: `idTaken`. */
+export async function createCompanions(
   db: Database,
-  { id, now, actor, summit }: { id: string; now: Date; actor: Actor; summit: Summit },
-  guest: Participant,
-): Promise<Participant> {
-  const fields = Object.fromEntries(shared.map((key) => [key, guest[key]]))
-  const created = await insertParticipant(db, {
-    ...fields,
-    ...derived({ ...fields, kind: 'companion' }, summit, now),
-    id,
-    kind: 'companion',
-    guestId: guest.id,
-    guestApproved: hasApproval(guest),
-    summitId: guest.summitId,
-    organisationId: guest.organisationId,
-    status: 'draft',
-    createdAt: now,
-    updatedAt: now,
+  { now, actor, summit }: { now: Date; actor: Actor; summit: Summit },
+  list: readonly Begun[],
+): Promise<Map<string, Participant>> {
+  const rows = list.map(({ id, guest }) => {
+    const fields = Object.fromEntries(shared.map((key) => [key, guest[key]]))
+    return {
+      ...fields,
+      ...derived({ ...fields, kind: 'companion' }, summit, now),
+      id,
+      kind: 'companion' as const,
+      guestId: guest.id,
+      guestApproved: hasApproval(guest),
+      summitId: guest.summitId,
+      organisationId: guest.organisationId,
+      status: 'draft' as const,
+      createdAt: now,
+      updatedAt: now,
+    }
   })
-  if (!created) throw refuse('idTaken')
-  const filled = shared.filter((key) => guest[key] !== null)
-  const changes = filled.map((field) => ({ field, before: null, after: guest[field] }))
-  await recordChanges(db, now, actor, subjectOf(id), changes)
+  const created = await insertParticipants(db, rows)
+  if (created.size < list.length) throw refuse('idTaken')
+  const history = list.map(({ id, guest }) => ({
+    author: actor,
+    subject: subjectOf(id),
+    changes: shared
+      .filter((key) => guest[key] !== null)
+      .map((field) => ({ field, before: null, after: guest[field] })),
+  }))
+  await recordChangesOfMany(db, now, history)
   return created
 }
 
@@ -79,16 +91,24 @@ export async function attachCompanion(
 }
 
 /**
- * Listens to participants, after a decision that gave a guest an approval or ended it: the companions below may go on, or wait. One that was approved is pending
+ * Listens to participants, after a decision that gave guests an approval or ended it: the companions below may go on, or wait. One that was approved is pending
  * again, since only who comes with an approved guest is (R-041); nothing that was entered or said is lost.
  */
-export async function followGuest(
+export async function followGuests(
   db: Database,
-  { guest, events, now, actor }: { guest: Participant; events: Events; now: Date; actor: Author },
+  {
+    guests,
+    events,
+    now,
+    actor,
+  }: { guests: readonly Participant[]; events: Events; now: Date; actor: Author },
 ): Promise<void> {
-  const approved = hasApproval(guest)
-  const undone = approved ? [] : await lockCompanions(db, guest.id, ['approved'])
-  await putGuestApproved(db, guest.id, approved)
+  const idsWhere = (approved: boolean) =>
+    guests.filter((guest) => hasApproval(guest) === approved).map(({ id }) => id)
+  const [gained, lost] = [idsWhere(true), idsWhere(false)]
+  const undone = lost.length > 0 ? await lockCompanions(db, lost, ['approved']) : []
+  if (gained.length > 0) await putGuestsApproved(db, gained, true)
+  if (lost.length > 0) await putGuestsApproved(db, lost, false)
   for (const { id, version, status } of undone) {
     await updateParticipant(db, id, { status: 'pending', updatedAt: now })
     await recordChanges(db, now, actor, subjectOf(id), [

@@ -22,6 +22,7 @@ import {
   insertUse,
   lapsedHolds,
   lastOfSubject,
+  putApproved,
   type Use,
   updateUse,
   withLapsedHolds,
@@ -246,15 +247,14 @@ export async function giveBackUse(
   await countPlaces(db, locked.invitation.id, -1)
 }
 
-/** Notes for the figures of the code that what was submitted is approved, or no longer. */
-export async function noteUseApproved(
+/** Notes for the figures of the codes that what was submitted is approved, or no longer. */
+export async function noteUsesApproved(
   db: Database,
   { clock }: Pick<Services, 'clock'>,
-  subjectId: string,
+  subjectIds: readonly string[],
   approved: boolean,
 ): Promise<void> {
-  const use = await lastOfSubject(db, subjectId)
-  if (use && !use.givenBackAt) await updateUse(db, use.id, { approvedAt: approved ? clock.now() : null })
+  if (subjectIds.length > 0) await putApproved(db, subjectIds, approved ? clock.now() : null)
 }
 
 /** Invitations whose holds one run looks at. */

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { among } from '#kit/db/among.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { GiveBackReason } from '../../rules.ts'
 import { invitations, invitationUses as uses } from '../tables.ts'
@@ -41,6 +42,13 @@ export async function updateUse(db: Database, id: string, values: Partial<Use>):
   if (!row) throw new Error('a use is gone')
   return row
 }
+
+/** Notes since when the places of these records stand for people who are approved; a record has one place at most. */
+export const putApproved = (db: Database, subjectIds: readonly string[], approvedAt: Date | null) =>
+  db
+    .update(uses)
+    .set({ approvedAt })
+    .where(and(among(uses.subjectId, subjectIds), notGivenBack))
 
 /** Of these records, those that have no place and can take none again by the code that they began with: it was revoked, or has expired. */
 export async function withoutCode(db: Database, ids: string[], now: Date): Promise<Set<string>> {

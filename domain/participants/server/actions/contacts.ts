@@ -1,5 +1,5 @@
 import { contactsOfAccounts } from '#domain/accounts/server/actions.ts'
-import { contactsOfOrganisation } from '#domain/organisations/server/actions.ts'
+import { contactsOfOrganisations } from '#domain/organisations/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Language } from '#kit/words/bilingual.ts'
 import { withoutPrefix } from '../../rules.ts'
@@ -18,13 +18,32 @@ function memberOf({ kind, selfId, version, mobile, email, nationality }: Partici
   return account ? [{ account, language: nationality === 'CN' ? 'zh' : 'en' }] : []
 }
 
-/** Whom to tell what concerns a participant: those who registered them, who registered for themself, and the member of a group whom others registered. */
-export async function contactsOf(db: Database, participant: Participant): Promise<ToTell[]> {
-  const { organisationId, registrantId, selfId } = participant
-  const own = [...new Set([registrantId, selfId].filter((id) => id !== null))]
-  const organisation = organisationId ? await contactsOfOrganisation(db, organisationId) : []
-  const told: ToTell[] = [...organisation, ...(await contactsOfAccounts(db, own)).values()]
-  // leaders often give a number or address of their own for everybody
-  const member = memberOf(participant).filter(({ account }) => !told.some((each) => each.account === account))
-  return [...told, ...member]
+const present = <T>(list: readonly (T | null | undefined)[]): T[] => [
+  ...new Set(list.filter((each) => each !== null && each !== undefined)),
+]
+
+/**
+ * Whom to tell what concerns each of these participants, by id: those who registered them, who registered for themself, and the member of a group whom
+ * others registered.
+ */
+export async function contactsOfMany(
+  db: Database,
+  people: readonly Participant[],
+): Promise<Map<string, ToTell[]>> {
+  const organisations = await contactsOfOrganisations(db, present(people.map((each) => each.organisationId)))
+  const own = present(people.flatMap(({ registrantId, selfId }) => [registrantId, selfId]))
+  const accounts = await contactsOfAccounts(db, own)
+  return new Map(
+    people.map((each) => {
+      const itself = present([each.registrantId, each.selfId]).map((id) => accounts.get(id))
+      const told: ToTell[] = present([...(organisations.get(each.organisationId ?? '') ?? []), ...itself])
+      // leaders often give a number or address of their own for everybody
+      const member = memberOf(each).filter(({ account }) => !told.some((other) => other.account === account))
+      return [each.id, [...told, ...member]]
+    }),
+  )
 }
+
+/** The same of one. */
+export const contactsOf = async (db: Database, participant: Participant): Promise<ToTell[]> =>
+  (await contactsOfMany(db, [participant])).get(participant.id) ?? []

@@ -1,74 +1,120 @@
-import { noteUseApproved } from '#domain/invitations/server/actions.ts'
+import { sql } from 'drizzle-orm'
+import { noteUsesApproved } from '#domain/invitations/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import type { Author } from '#kit/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
-import { hasApproval, nextStatus, type Operation, type RequestedChanges } from '../../rules.ts'
-import { documentOf, type Participant, updateParticipant } from '../store.ts'
+import type { Refusal } from '#kit/http/refusal.ts'
+import { refuse } from '../../refusals.ts'
+import {
+  awaitsGuestApproval,
+  hasApproval,
+  nextStatus,
+  type Operation,
+  type RequestedChanges,
+} from '../../rules.ts'
+import { documentOf, type Participant, updateParticipant, updateParticipants } from '../store.ts'
+import { participants } from '../tables.ts'
 import { refusingDuplicates, requireOwnDocument } from './draft.ts'
-import { approvalEnded, guestApprovalChanged } from './events.ts'
-import { requirePortraitAccepted } from './portrait-check.ts'
-import { requireGuestApproved } from './reply.ts'
-import { recordStatus } from './submission.ts'
+import { approvalEnded, guestsApprovalChanged } from './events.ts'
+import { withoutAcceptedPortrait } from './portrait-check.ts'
+import { recordStatuses } from './submission.ts'
+
+type Decided = Extract<Operation, 'approve' | 'return' | 'notApprove' | 'reopen'>
+
+/** Whom of those that a decision is possible on it is refused for, by id. */
+async function refusalsOf(db: Database, people: readonly Participant[], decision: Decided) {
+  const refused = new Map<string, Refusal>()
+  if (decision === 'approve') {
+    const ids = people.map(({ id }) => id)
+    for (const id of await withoutAcceptedPortrait(db, ids)) refused.set(id, refuse('portraitNotAccepted'))
+  }
+  if (decision === 'approve' || decision === 'reopen')
+    for (const each of people) if (awaitsGuestApproval(each)) refused.set(each.id, refuse('guestNotApproved'))
+  return refused
+}
+
+/** What a decision does to the version in force: `notApprove` and the reopening of an approval take it out of force. */
+const inForceAfter = {
+  approve: { approvedVersion: sql`${participants.version}` },
+  return: {},
+  notApprove: { approvedVersion: null },
+  reopen: {
+    approvedVersion: sql`case when ${participants.status} <> 'approved' then ${participants.approvedVersion} end`,
+  },
+}
 
 /**
- * Applies a reviewer's decision to a locked participant; undefined when it is not possible in its state, and then nothing is changed.
+ * Applies a reviewer's decision to locked participants, in a number of statements that does not depend on how many they are; only an approval that
+ * ends is told of one by one. Answers each as it is then, or why it was refused; one in whose state the decision is not possible is absent and not changed.
  * `approve` puts the last submitted version in force; `return` keeps what is asked to be changed; a version in force stays so until another is approved.
- * `notApprove` and the reopening of an approval take it out of force, and the approvals of the companions below with it. Refused: `guestNotApproved`, `duplicateDocument` when reopening would put two living
- * records of one document beside each other; `portraitNotAccepted` when what is approved has a portrait that was not accepted.
+ * With an approval that ends those of the companions below do. A refusal is `guestNotApproved`, or `portraitNotAccepted` when what is approved has a portrait that was not accepted.
+ * Refused for all: `duplicateDocument` when reopening would put two living records of one document beside each other.
  */
-export async function applyDecision(
+export async function applyDecisions(
   db: Database,
   { clock, events }: Services,
   actor: Author,
-  participant: Participant,
-  decision: Extract<Operation, 'approve' | 'return' | 'notApprove' | 'reopen'>,
-  requested: RequestedChanges | null = null,
-): Promise<Participant | undefined> {
-  const status = nextStatus(participant.status, decision)
-  if (!status) return undefined
-  if (decision === 'approve' || decision === 'reopen') requireGuestApproved(participant)
-  if (decision === 'approve') await requirePortraitAccepted(db, participant)
+  {
+    people,
+    decision,
+    requested = null,
+  }: { people: readonly Participant[]; decision: Decided; requested?: RequestedChanges | null },
+): Promise<Map<string, Participant | Refusal>> {
+  const able = people.filter(({ status }) => nextStatus(status, decision))
+  const refused = await refusalsOf(db, able, decision)
+  const deciding = able.filter(({ id }) => !refused.has(id))
+  const [first] = deciding
+  // a decision leads to one status, whatever it found
+  const status = first && nextStatus(first.status, decision)
+  if (!status) return refused
   const now = clock.now()
-  const undone = decision === 'notApprove' || (decision === 'reopen' && participant.status === 'approved')
-  if (decision === 'reopen') {
-    const documentDigest = await documentOf(db, participant.id, participant.version)
-    await requireOwnDocument(db, { ...participant, documentDigest })
+  if (decision === 'reopen')
+    for (const each of deciding) {
+      const documentDigest = await documentOf(db, each.id, each.version)
+      await requireOwnDocument(db, { ...each, documentDigest })
+    }
+  const values = {
+    status,
+    requested: decision === 'return' ? requested : null,
+    ...inForceAfter[decision],
+    updatedAt: now,
   }
+  const ids = deciding.map(({ id }) => id)
   // reopening a refused record brings it back to life, and another with the same document may live by now
-  const decided = await refusingDuplicates(() =>
-    updateParticipant(db, participant.id, {
-      status,
-      requested: decision === 'return' ? requested : null,
-      ...(decision === 'approve' && { approvedVersion: participant.version }),
-      ...(undone && { approvedVersion: null }),
-      updatedAt: now,
-    }),
-  )
-  await announce(db, { clock, events, actor, now }, participant, decided)
-  return decided
+  const decided = await refusingDuplicates(() => updateParticipants(db, ids, values))
+  await announce(db, { clock, events, actor, now }, deciding, decided)
+  return new Map<string, Participant | Refusal>([...refused, ...decided])
 }
 
 type By = Pick<Services, 'clock' | 'events'> & { actor: Author; now: Date }
 
-/** Notes what a decision, or its undoing, made of a participant, and tells the nouns above where an approval began or ended. */
+/** Notes what a decision, or its undoing, made of participants, and tells the nouns above where an approval began or ended. */
 async function announce(
   db: Database,
   { clock, events, actor, now }: By,
-  before: Participant,
-  decided: Participant,
+  before: readonly Participant[],
+  decided: ReadonlyMap<string, Participant>,
 ): Promise<void> {
-  await recordStatus(db, now, actor, decided.id, before.status, decided.status)
-  if (decided.kind === 'guest' && hasApproval(before) !== hasApproval(decided))
-    await events.publish(guestApprovalChanged, db, { guest: decided, actor, now, events })
-  if (hasApproval(before) !== hasApproval(decided))
-    await noteUseApproved(db, { clock }, decided.id, hasApproval(decided))
-  if (hasApproval(before) && !hasApproval(decided))
-    await events.publish(approvalEnded, db, {
-      participantId: decided.id,
-      version: decided.version,
-      at: now,
-      author: actor,
-    })
+  const steps = before.flatMap((was) => {
+    const is = decided.get(was.id)
+    return is ? [{ was, is }] : []
+  })
+  await recordStatuses(
+    db,
+    now,
+    actor,
+    steps.map(({ was, is }) => ({ id: is.id, before: was.status, after: is.status })),
+  )
+  const changed = steps.filter(({ was, is }) => hasApproval(was) !== hasApproval(is)).map(({ is }) => is)
+  const guests = changed.filter(({ kind }) => kind === 'guest')
+  if (guests.length > 0) await events.publish(guestsApprovalChanged, db, { guests, actor, now, events })
+  for (const approved of [true, false]) {
+    const ids = changed.filter((each) => hasApproval(each) === approved).map(({ id }) => id)
+    await noteUsesApproved(db, { clock }, ids, approved)
+  }
+  // the places that each leaves are offered to the next in line, one activity after the other
+  for (const { id: participantId, version } of changed.filter((each) => !hasApproval(each)))
+    await events.publish(approvalEnded, db, { participantId, version, at: now, author: actor })
 }
 
 /** What a decision changes of a participant: enough to undo it. */
@@ -90,6 +136,6 @@ export async function undoDecision(
   const restored = await refusingDuplicates(() =>
     updateParticipant(db, participant.id, { status, approvedVersion, requested, updatedAt: now }),
   )
-  await announce(db, { clock, events, actor, now }, participant, restored)
+  await announce(db, { clock, events, actor, now }, [participant], new Map([[restored.id, restored]]))
   return restored
 }

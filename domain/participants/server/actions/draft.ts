@@ -3,7 +3,7 @@ import type { Services } from '#domain/services.ts'
 import { refuse as refuseSignIn } from '#domain/sign-in/refusals.ts'
 import type { DoorWindow, WindowName } from '#domain/summit/rules.ts'
 import { currentSummit, requireOpen, type Summit, summitOf } from '#domain/summit/server/actions.ts'
-import type { FieldChange } from '#kit/audit/audit.ts'
+import { differences, type FieldChange, recordChangesOfMany } from '#kit/audit/audit.ts'
 import { saveAsTyped, writeChanges } from '#kit/audit/save-as-typed.ts'
 import { keyedDigest } from '#kit/crypto/seal.ts'
 import { brokenConstraint, type Database } from '#kit/db/database.ts'
@@ -19,14 +19,15 @@ import {
   reviewedKeys,
 } from '../../rules.ts'
 import {
-  findParticipant,
-  insertParticipant,
+  findParticipants,
+  insertParticipants,
   isDocumentInUse,
   type Participant,
+  rewriteParticipants,
   searchTermsOf,
   updateParticipant,
 } from '../store.ts'
-import { beforeCompanionEnters } from './hooks.ts'
+import { beforeCompanionsEnter } from './hooks.ts'
 import { settleInviteCode } from './invite-code.ts'
 import { nameDigestsOf } from './name-digests.ts'
 import {
@@ -51,46 +52,76 @@ type Beginning = Pick<Participant, 'id' | 'kind'> &
   }
 
 /**
- * Begins a person as an empty draft, which no list shows until something is typed or chosen. Called twice with one id it answers the same record;
+ * Begins people as empty drafts, which no list shows until something is typed or chosen. Called twice with one id it answers the same record;
  * an id of another person's record is refused as `idTaken`.
  */
-export async function beginParticipant(
+async function beginParticipants(
   db: Database,
   { clock }: Pick<Services, 'clock'>,
-  { window, known = {}, ...whose }: Beginning,
-): Promise<Participant> {
+  list: readonly Beginning[],
+): Promise<Participant[]> {
   const now = clock.now()
   const summit = await currentSummit(db)
-  requireOpen(summit, window, now)
-  const created = await insertParticipant(db, {
+  for (const { window } of list) requireOpen(summit, window, now)
+  const drafts = list.map(({ window: _window, known = {}, ...whose }) => ({
     ...known,
     ...whose,
     summitId: summit.id,
-    status: 'draft',
+    status: 'draft' as const,
     missing: problemsOf({ ...known, ...whose }, summit, now).length,
     createdAt: now,
     updatedAt: now,
-  })
-  const participant = created ?? (await findParticipant(db, whose.id))
+  }))
+  const created = await insertParticipants(db, drafts)
+  const others = list.filter(({ id }) => !created.has(id)).map(({ id }) => id)
+  const there = others.length > 0 ? await findParticipants(db, others) : new Map<string, Participant>()
   const keys = ['organisationId', 'registrantId'] as const
-  if (!participant || keys.some((key) => participant[key] !== (whose[key] ?? null))) throw refuse('idTaken')
+  return list.map((whose) => {
+    const participant = created.get(whose.id) ?? there.get(whose.id)
+    if (!participant || keys.some((key) => participant[key] !== (whose[key] ?? null))) throw refuse('idTaken')
+    return participant
+  })
+}
+
+/** Begins one person; see `beginParticipants`. */
+export async function beginParticipant(
+  db: Database,
+  services: Pick<Services, 'clock'>,
+  one: Beginning,
+): Promise<Participant> {
+  const [participant] = await beginParticipants(db, services, [one])
+  if (!participant) throw refuse('notFound')
   return participant
 }
 
-/** Begins a guest of the actor's organisation; see `beginParticipant`. */
+/** Begins people of the actor's organisation; see `beginParticipants`. */
+export const createParticipants = (
+  db: Database,
+  services: Services,
+  actor: Actor,
+  list: readonly { id: string; kind: Kind }[],
+) =>
+  beginParticipants(
+    db,
+    services,
+    list.map(({ id, kind }) => ({
+      id,
+      kind,
+      organisationId: actor.organisationId ?? null,
+      window: 'registration',
+      known: kind === 'guest' ? guestDefaultsFor(actor.type) : {},
+    })),
+  )
+
+/** Begins one of them; answers it as its organisation sees it. */
 export async function createParticipant(
   db: Database,
   services: Services,
   actor: Actor,
-  { id, kind }: { id: string; kind: Kind },
+  one: { id: string; kind: Kind },
 ) {
-  const participant = await beginParticipant(db, services, {
-    id,
-    kind,
-    organisationId: actor.organisationId ?? null,
-    window: 'registration',
-    known: kind === 'guest' ? guestDefaultsFor(actor.type) : {},
-  })
+  const [participant] = await createParticipants(db, services, actor, [one])
+  if (!participant) throw refuse('notFound')
   return participantReplyFor(actor, participant, await summitOf(db, participant), services.clock.now())
 }
 
@@ -129,36 +160,53 @@ export async function refusingDuplicates<T>(write: () => Promise<T>): Promise<T>
 
 type Saving = { now: Date; actor: Actor; summit: Summit }
 
+/** The columns that changed fields are written into: these, what follows from them, and what review goes by. */
+function columnsOf(
+  { now, summit }: Pick<Saving, 'now' | 'summit'>,
+  fields: GuestDraft & { revision: number; updatedAt: Date },
+  next: Participant,
+  changed: readonly FieldChange[],
+) {
+  const touchesReview = changed.some(({ field }) => (reviewedKeys as string[]).includes(field))
+  return {
+    ...fields,
+    ...derived(next, summit, now),
+    ...(touchesReview && { reviewedRevision: fields.revision }),
+  }
+}
+
 /** How changed fields are written into a locked participant. */
-const writing = (db: Database, { now, actor, summit }: Saving, before: Participant) => ({
-  at: now,
-  author: actor,
+const writing = (db: Database, saving: Saving, before: Participant) => ({
+  at: saving.now,
+  author: saving.actor,
   subject: 'participant',
   before,
-  write(
+  write: (
     fields: GuestDraft & { revision: number; updatedAt: Date },
     next: Participant,
     changed: readonly FieldChange[],
-  ) {
-    const touchesReview = changed.some(({ field }) => (reviewedKeys as string[]).includes(field))
-    return refusingDuplicates(() =>
-      updateParticipant(db, before.id, {
-        ...fields,
-        ...derived(next, summit, now),
-        ...(touchesReview && { reviewedRevision: fields.revision }),
-      }),
-    )
-  },
+  ) => refusingDuplicates(() => updateParticipant(db, before.id, columnsOf(saving, fields, next, changed))),
 })
 
 /** Writes changed fields into a locked participant, with its history; raises the revision. */
 export const applyChange = (db: Database, saving: Saving, participant: Participant, changed: FieldChange[]) =>
   writeChanges(db, writing(db, saving, participant), changed)
 
-/** Asks for the place that a companion takes with the first entry; refused by the nouns above (`retinueFull`). */
-export async function enterCompanion(db: Database, { hooks }: Services, companion: Participant) {
-  if (companion.kind === 'companion' && isEmptyDraft(companion))
-    await hooks.ask(beforeCompanionEnters, db, { companion })
+/** Asks for the places that companions take with the first entry; refused by the nouns above (`retinueFull`). */
+export async function enterCompanions(db: Database, { hooks }: Services, people: readonly Participant[]) {
+  const companions = people.filter((each) => each.kind === 'companion' && isEmptyDraft(each))
+  if (companions.length > 0) await hooks.ask(beforeCompanionsEnter, db, { companions })
+}
+
+/** Refuses what may not be written into a record as it is now; see `saveDraft`. */
+function requireSavable({ actor, summit, now }: Saving, participant: Participant, change: GuestDraft): void {
+  if (!isEditable(participant.status)) throw refuse('notEditable')
+  requireGuestApproved(participant)
+  requireOpen(summit, windowFor(participant), now)
+  if (!mayChangeContact(actor, participant) && contactKeys.some((key) => key in change))
+    throw refuse('contactFixed')
+  if ('guestType' in change && !mayTypeBecome(actor.type, participant.guestType, change.guestType))
+    throw refuse('invalid', [{ path: 'change.guestType', code: 'guestTypeGiven' }])
 }
 
 /**
@@ -175,15 +223,9 @@ export async function saveDraft(
 ) {
   const now = services.clock.now()
   const summit = await summitOf(db, participant)
-  if (!isEditable(participant.status)) throw refuse('notEditable')
-  requireGuestApproved(participant)
-  requireOpen(summit, windowFor(participant), now)
-  if (!mayChangeContact(actor, participant) && contactKeys.some((key) => key in change))
-    throw refuse('contactFixed')
-  if ('guestType' in change && !mayTypeBecome(actor.type, participant.guestType, change.guestType))
-    throw refuse('invalid', [{ path: 'change.guestType', code: 'guestTypeGiven' }])
+  requireSavable({ actor, summit, now }, participant, change)
   const invited = await settleInviteCode(db, services, actor, participant, change)
-  await enterCompanion(db, services, participant)
+  await enterCompanions(db, services, [participant])
   const saved = await saveAsTyped(db, {
     ...writing(db, { now, actor, summit }, participant),
     seen: revision,
@@ -191,4 +233,53 @@ export async function saveDraft(
     older: (current) => changedElsewhere(actor, current, summit, now),
   })
   return participantReplyFor(actor, saved, summit, now)
+}
+
+type Typed = { participant: Participant; change: GuestDraft }
+
+/**
+ * Saves what was typed into locked records of one edition, in a number of statements that does not depend on how many they are, but for each that takes or
+ * gives back a place of an invitation. Refused as `saveDraft`, and then nothing was saved.
+ */
+export async function saveDrafts(
+  db: Database,
+  services: Services,
+  actor: Actor,
+  list: readonly Typed[],
+): Promise<void> {
+  const [first] = list
+  if (!first) return
+  const saving = { now: services.clock.now(), actor, summit: await summitOf(db, first.participant) }
+  for (const { participant, change } of list) requireSavable(saving, participant, change)
+  const meant: Typed[] = []
+  for (const { participant, change } of list)
+    meant.push({
+      participant,
+      change: { ...change, ...(await settleInviteCode(db, services, actor, participant, change)) },
+    })
+  await enterCompanions(
+    db,
+    services,
+    list.map(({ participant }) => participant),
+  )
+  const saves = meant.flatMap(({ participant: before, change }) => {
+    const changed = differences(before, change)
+    if (changed.length === 0) return []
+    const fields = Object.fromEntries(changed.map(({ field, after }) => [field, after])) as GuestDraft
+    const next = { ...before, ...fields, revision: before.revision + 1, updatedAt: saving.now }
+    const { revision, updatedAt } = next
+    return [
+      { before, changed, columns: columnsOf(saving, { ...fields, revision, updatedAt }, next, changed) },
+    ]
+  })
+  if (saves.length === 0) return
+  const keys = [...new Set(saves.flatMap(({ columns }) => Object.keys(columns)))] as (keyof Participant)[]
+  const rows = saves.map(({ before, columns }) => ({ ...before, ...columns }))
+  await refusingDuplicates(() => rewriteParticipants(db, rows, keys))
+  const history = saves.map(({ before: { id }, changed }) => ({
+    author: actor,
+    subject: subjectOf(id),
+    changes: changed,
+  }))
+  await recordChangesOfMany(db, saving.now, history)
 }

@@ -28,13 +28,13 @@ export const withdrawnByOrganiser = defineEvent<{ participant: Participant; serv
 /** A reviewer has taken an approval back. */
 export const approvalEnded = defineEvent<ParticipantStep>('participants.approvalEnded')
 
-/** A guest has an approval in force now, or has none any more; what hangs on it is for the nouns above. */
-export const guestApprovalChanged = defineEvent<{
-  guest: Participant
+/** Guests have an approval in force now, or have none any more; what hangs on it is for the nouns above. */
+export const guestsApprovalChanged = defineEvent<{
+  guests: readonly Participant[]
   actor: Author
   now: Date
   events: Events
-}>('participants.guestApprovalChanged')
+}>('participants.guestsApprovalChanged')
 
 /** The approval of a companion ended with that of the guest above. */
 export const approvalTakenBack = defineEvent<ParticipantStep>('participants.approvalTakenBack')

@@ -32,7 +32,7 @@ import {
 import { acceptCheck } from '../store/portrait-checks.ts'
 import { replaceInVersions } from '../store/versions.ts'
 import { findParticipant, lockParticipant, type Participant, updateParticipant } from '../store.ts'
-import { applyChange, enterCompanion, subjectOf } from './draft.ts'
+import { applyChange, enterCompanions, subjectOf } from './draft.ts'
 import { keepPortraitCheck, pictureReplaced } from './portrait-check.ts'
 import { participantReplyFor, requireGuestApproved, windowFor } from './reply.ts'
 
@@ -162,7 +162,7 @@ export async function putFile(
     const before = participant[field]
     // the answer of the first upload was lost, and the file comes once more
     if (before && before === alike) return participantReplyFor(actor, participant, summit, now)
-    await enterCompanion(tx, services, participant)
+    await enterCompanions(tx, services, [participant])
     await keepFiles(tx, made.objects)
     if (made.verdicts) await keepPortraitCheck(tx, { fileId: kept.id, participantId: id }, made.verdicts)
     const saved = await applyChange(tx, { now, actor, summit }, participant, [

@@ -4,9 +4,9 @@ import { defineHook } from '#kit/events/hooks.ts'
 import type { CompanionOutcome } from '../../rules.ts'
 import type { Participant } from '../store.ts'
 
-/** The first thing is typed or chosen for a companion: from now on they take a place. The guest's row is locked. */
-export const beforeCompanionEnters = defineHook<{ companion: Participant }>(
-  'participants.beforeCompanionEnters',
+/** The first thing is typed or chosen for companions: from now on they take a place. The guests' rows are locked. */
+export const beforeCompanionsEnter = defineHook<{ companions: readonly Participant[] }>(
+  'participants.beforeCompanionsEnter',
 )
 
 /** What is to become of the companions of a guest who is withdrawn. */

@@ -9,7 +9,7 @@ import { refuse } from '../../refusals.ts'
 import { hasApproval, isDeletable, nextStatus, statusTakenBack } from '../../rules.ts'
 import { deleteParticipant, type Participant, updateParticipant } from '../store.ts'
 import { registeredAgain, submissionTakenBack } from './events.ts'
-import { beforeCompanionEnters } from './hooks.ts'
+import { beforeCompanionsEnter } from './hooks.ts'
 import { changedElsewhere, participantReplyFor, requireGuestApproved, windowFor } from './reply.ts'
 import { recordStatus, stepOf } from './submission.ts'
 
@@ -68,7 +68,8 @@ export async function registerAgain(
   const status = nextStatus(participant.status, 'registerAgain')
   if (!status) throw refuse('wrongState')
   requireWritable(participant, by, seen)
-  if (participant.kind === 'companion') await hooks.ask(beforeCompanionEnters, db, { companion: participant })
+  if (participant.kind === 'companion')
+    await hooks.ask(beforeCompanionsEnter, db, { companions: [participant] })
   const again = await updateParticipant(db, participant.id, {
     status,
     approvedVersion: null,

@@ -11,8 +11,9 @@ import {
   findPortraitCheck,
   insertPortraitCheck,
   type PortraitCheck,
+  portraitsNotAccepted,
 } from '../store/portrait-checks.ts'
-import { lockParticipant, type Participant, submittedVersions } from '../store.ts'
+import { lastVersionsOf, lockParticipant, type Participant } from '../store.ts'
 import type { ParticipantStep } from './events.ts'
 
 /** An organiser accepted a portrait that breaks the rule about the face; told in the transaction of it. */
@@ -90,10 +91,11 @@ export async function acceptPortrait(
   return replyFor(after ?? before)
 }
 
-/** Refuses `portraitNotAccepted` while the portrait of the waiting version breaks the rule about the face and was not accepted. */
-export async function requirePortraitAccepted(db: Database, { id, version }: Participant) {
-  const submitted = (await submittedVersions(db, id, [version])).get(version)
-  if (!submitted?.portrait) return
-  const check = await findPortraitCheck(db, { fileId: submitted.portrait, participantId: id })
-  if (check && !check.met && !check.acceptedAt) throw refuse('portraitNotAccepted')
+/** The ids of those whose waiting version has a portrait that breaks the rule about the face and was not accepted. */
+export async function withoutAcceptedPortrait(db: Database, ids: readonly string[]): Promise<Set<string>> {
+  const submitted = await lastVersionsOf(db, ids)
+  const portraits = [...submitted.values()].flatMap(({ portrait }) => portrait ?? [])
+  const broken = await portraitsNotAccepted(db, portraits)
+  const isOwn = (of: (typeof broken)[number]) => submitted.get(of.participantId)?.portrait === of.fileId
+  return new Set(broken.filter(isOwn).map(({ participantId }) => participantId))
 }

@@ -2,7 +2,7 @@ import type { Actor } from '#domain/actor.ts'
 import { giveBackUse } from '#domain/invitations/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import { requireOpen, summitOf } from '#domain/summit/server/actions.ts'
-import { type Author, recordChanges } from '#kit/audit/audit.ts'
+import { type Author, recordChangesOfMany } from '#kit/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import { refuse } from '../../refusals.ts'
 import { type GuestDraft, guest, isEmptyDraft, nextStatus, type Status } from '../../rules.ts'
@@ -16,7 +16,7 @@ import {
 import { type Declared, declareConsents } from './consents.ts'
 import { refusingDuplicates, requireOwnDocument, subjectOf } from './draft.ts'
 import {
-  guestApprovalChanged,
+  guestsApprovalChanged,
   type ParticipantStep,
   participantSubmitted,
   participantWithdrawn,
@@ -47,7 +47,26 @@ export const stepOf = (participant: Participant, at: Date, { accountId, name }: 
   author: { accountId, name },
 })
 
-/** Notes a change of status in the history. */
+/** Notes changes of status in the history. */
+export const recordStatuses = (
+  db: Database,
+  at: Date,
+  author: Author,
+  steps: readonly { id: string; before: Status; after: Status }[],
+) =>
+  recordChangesOfMany(
+    db,
+    at,
+    steps
+      .filter(({ before, after }) => before !== after)
+      .map(({ id, ...step }) => ({
+        author,
+        subject: subjectOf(id),
+        changes: [{ field: 'status', ...step }],
+      })),
+  )
+
+/** Notes one change of status in the history. */
 export const recordStatus = (
   db: Database,
   at: Date,
@@ -55,7 +74,7 @@ export const recordStatus = (
   id: string,
   before: Status,
   after: Status,
-) => recordChanges(db, at, actor, subjectOf(id), before === after ? [] : [{ field: 'status', before, after }])
+) => recordStatuses(db, at, actor, [{ id, before, after }])
 
 /**
  * Submits the record as its next version, which is never changed afterwards. Refused: `wrongState` when there is nothing to submit,
@@ -133,7 +152,7 @@ export async function withdrawParticipant(
   await giveBackUse(db, services, participant.id, 'withdrawal')
   await recordStatus(db, now, actor, participant.id, participant.status, status)
   if (withdrawn.kind === 'guest')
-    await events.publish(guestApprovalChanged, db, { guest: withdrawn, actor, now, events })
+    await events.publish(guestsApprovalChanged, db, { guests: [withdrawn], actor, now, events })
   await events.publish(participantWithdrawn, db, stepOf(withdrawn, now, actor))
   return participantReplyFor(actor, withdrawn, summit, now)
 }

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, ne } from 'drizzle-orm'
+import { among } from '#kit/db/among.ts'
 import type { Database } from '#kit/db/database.ts'
-import type { Status } from '../../rules.ts'
+import { placeTakingStatuses, type Status } from '../../rules.ts'
 import { isNotEmptyDraft, type Participant } from '../store.ts'
 import { participants } from '../tables.ts'
 
@@ -26,17 +27,32 @@ export async function companionsOf(
     .orderBy(...oldestFirst)
 }
 
-/** The same of one guest, whose row is locked, with their rows locked too. */
+/** How many have a place below each of these guests; a guest without any is absent. */
+export async function placesTaken(db: Database, guestIds: readonly string[]): Promise<Map<string, number>> {
+  const { guestId, status } = participants
+  const rows = await db
+    .select({ id: guestId, used: count() })
+    .from(participants)
+    .where(and(isNotEmptyDraft, among(guestId, guestIds), inArray(status, [...placeTakingStatuses])))
+    .groupBy(guestId)
+  return new Map(rows.map(({ id, used }) => [id ?? '', used]))
+}
+
+/** Those of guests whose rows are locked that are in one of these statuses, their rows locked too. */
 export const lockCompanions = (
   db: Database,
-  guestId: string,
+  guestIds: readonly string[],
   statuses: readonly Status[],
 ): Promise<Participant[]> =>
   db
     .select()
     .from(participants)
     .where(
-      and(isNotEmptyDraft, eq(participants.guestId, guestId), inArray(participants.status, [...statuses])),
+      and(
+        isNotEmptyDraft,
+        among(participants.guestId, guestIds),
+        inArray(participants.status, [...statuses]),
+      ),
     )
     .orderBy(asc(participants.id))
     .for('update')
@@ -73,9 +89,9 @@ export const otherGuests = (
         .orderBy(...oldestFirst)
     : Promise.resolve([])
 
-/** Notes below a guest whether the guest is approved; an approval that ends takes those of the companions with it. */
-export const putGuestApproved = (db: Database, guestId: string, guestApproved: boolean) =>
+/** Notes below these guests whether they are approved; an approval that ends takes those of the companions with it. */
+export const putGuestsApproved = (db: Database, guestIds: readonly string[], guestApproved: boolean) =>
   db
     .update(participants)
     .set({ guestApproved, ...(!guestApproved && { approvedVersion: null }) })
-    .where(eq(participants.guestId, guestId))
+    .where(among(participants.guestId, guestIds))

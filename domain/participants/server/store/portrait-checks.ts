@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { among } from '#kit/db/among.ts'
 import type { Database } from '#kit/db/database.ts'
 import { portraitChecks } from '../tables.ts'
 
@@ -17,6 +18,19 @@ export async function findPortraitCheck(
     .from(portraitChecks)
     .where(and(eq(portraitChecks.fileId, fileId), eq(portraitChecks.participantId, participantId)))
   return row
+}
+
+/** Those of these portraits that break the rule about the face and were not accepted, with whose they are. */
+export async function portraitsNotAccepted(
+  db: Database,
+  fileIds: readonly string[],
+): Promise<Pick<PortraitCheck, 'fileId' | 'participantId'>[]> {
+  if (fileIds.length === 0) return []
+  const { fileId, participantId, met, acceptedAt } = portraitChecks
+  return db
+    .select({ fileId, participantId })
+    .from(portraitChecks)
+    .where(and(among(fileId, fileIds), eq(met, false), isNull(acceptedAt)))
 }
 
 /** Notes who accepted it and why; undefined when it was accepted before. */

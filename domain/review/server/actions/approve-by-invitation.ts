@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { lockParticipant } from '#domain/participants/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import type { Database } from '#kit/db/database.ts'
-import { Refusal } from '#kit/http/refusal.ts'
 import { invitationActor } from '../../words.ts'
 import { settle } from './decide.ts'
 
-type Submitted = { participantId: string; version: number; approvedBy: { id: string; code: string } | null }
+type Submitted = { participantId: string; approvedBy: { id: string; code: string } | null }
 
 /**
  * Listens to participants: what was first submitted by an invitation that approves is approved, as a step of the review record, in the same
@@ -15,20 +14,13 @@ type Submitted = { participantId: string; version: number; approvedBy: { id: str
 export async function approveByInvitation(
   db: Database,
   services: Services,
-  { participantId, version, approvedBy }: Submitted,
+  { participantId, approvedBy }: Submitted,
 ): Promise<void> {
   if (!approvedBy) return
   const participant = await lockParticipant(db, participantId)
   if (!participant) return
   const { id, code } = approvedBy
-  const decision = { id: randomUUID(), participantId, decision: 'approve', version } as const
-  try {
-    await settle(db, services, { accountId: id, name: invitationActor({ code }) }, participant, {
-      ...decision,
-      remark: null,
-      fieldRemarks: [],
-    })
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-  }
+  const author = { accountId: id, name: invitationActor({ code }) }
+  const decision = { id: randomUUID(), decision: 'approve' as const, remark: null, fieldRemarks: [] }
+  await settle(db, services, author, [participant], decision)
 }

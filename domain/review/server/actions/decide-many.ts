@@ -1,24 +1,24 @@
 import type { Actor } from '#domain/actor.ts'
 import { refusals as ofCompanions } from '#domain/entourage/refusals.ts'
 import { refusals as ofParticipants } from '#domain/participants/refusals.ts'
-import { findParticipant } from '#domain/participants/server/actions.ts'
+import { findParticipants } from '#domain/participants/server/actions.ts'
 import { commonRefusals } from '#domain/refusals.ts'
 import type { Services } from '#domain/services.ts'
 import { Refusal, type RefusalKind } from '#kit/http/refusal.ts'
-import type { BulkOutcome } from '../../api.ts'
+import type { BulkOutcome, Outcome } from '../../api.ts'
 import { refusals, refuse } from '../../refusals.ts'
 import { type Decision, lacksRemark, type Result } from '../../rules.ts'
-import { decide } from './decide.ts'
+import { decideOnAll, type Entry } from './decide.ts'
 
 /** One decision on many, as it is asked for. */
 export type BulkDecision = {
   id: string
   decision: Decision
   remark: string | null
-  entries: { participantId: string; version: number }[]
+  entries: Entry[]
 }
 
-const results = new Map<RefusalKind, Result>([
+const resultsOfRefusals = new Map<RefusalKind, Result>([
   [refusals.changedSince, 'changed'],
   [commonRefusals.notFound, 'missing'],
   [ofParticipants.portraitNotAccepted, 'portrait'],
@@ -29,41 +29,61 @@ const results = new Map<RefusalKind, Result>([
   [ofParticipants.duplicateDocument, 'skipped'],
 ])
 
-const resultOf = (error: unknown): Result => (error instanceof Refusal && results.get(error.kind)) || 'failed'
+const isOutcome = (answer: unknown): answer is Outcome =>
+  typeof answer === 'object' && answer !== null && 'result' in answer
+
+const resultOf = (answer: unknown): Result =>
+  answer instanceof Refusal
+    ? (resultsOfRefusals.get(answer.kind) ?? 'failed')
+    : isOutcome(answer)
+      ? answer.result
+      : 'failed'
+
+/** Approvals end with these: the places of each are offered to the next in line, so that each is decided on by itself. */
+const ending: readonly Decision[] = ['notApprove', 'reopen']
 
 /**
- * Decides on each entry in a transaction of its own, so that one bad entry never spoils the others and a call that broke off can be
+ * Decides on all entries in one transaction and a fixed number of statements. Where approvals may end, and where something failed unexpectedly,
+ * each entry has a transaction of its own instead, so that one bad entry never spoils the others; a call that broke off can be
  * repeated with the same id. Refused as a whole: `remarkNeeded`. `report` is handed what no reviewer can put right.
  */
 export async function decideMany(
   services: Services,
   actor: Actor,
-  { entries, ...asked }: BulkDecision,
+  { entries, ...given }: BulkDecision,
   report: (fault: unknown) => void,
 ): Promise<BulkOutcome[]> {
-  if (lacksRemark(asked.decision, { ...asked, fieldRemarks: [] })) throw refuse('remarkNeeded')
-  const settle = async (participantId: string, version: number): Promise<Result> => {
-    const one = { ...asked, participantId, version, fieldRemarks: [] }
-    try {
-      return (await services.db.transaction((tx) => decide(tx, services, actor, one))).result
-    } catch (error) {
-      if (!(error instanceof Refusal)) report(error)
-      return resultOf(error)
-    }
+  const asked = { ...given, fieldRemarks: [] }
+  if (lacksRemark(asked.decision, asked)) throw refuse('remarkNeeded')
+  const on = (some: readonly Entry[]) =>
+    services.db.transaction((tx) => decideOnAll(tx, services, actor, asked, some))
+  const reported = (error: unknown) => {
+    if (!(error instanceof Refusal)) report(error)
+    return error
   }
-  const once = new Map(entries.map((entry) => [entry.participantId, entry.version]))
-  const outcomes: BulkOutcome[] = []
-  for (const [participantId, version] of once) {
-    const result = await settle(participantId, version)
-    const now = await findParticipant(services.db, participantId)
-    outcomes.push({
+  const resultOfOne = async (entry: Entry) =>
+    resultOf(await on([entry]).then((answers) => answers.get(entry.participantId), reported))
+  const once = [...new Map(entries.map((entry) => [entry.participantId, entry])).values()]
+  // what failed for all is tried with each, which says whose it was
+  const together = ending.includes(asked.decision) ? undefined : await on(once).catch(reported)
+  const results = new Map<string, Result>()
+  for (const entry of once) {
+    const { participantId } = entry
+    results.set(
+      participantId,
+      together instanceof Map ? resultOf(together.get(participantId)) : await resultOfOne(entry),
+    )
+  }
+  const now = await findParticipants(services.db, [...results.keys()])
+  return [...results].map(([participantId, result]) => {
+    const is = now.get(participantId)
+    return {
       participantId,
       result,
-      status: now?.status ?? null,
-      version: now?.version ?? null,
-      passportName: now?.passportName ?? null,
-      chineseName: now?.chineseName ?? null,
-    })
-  }
-  return outcomes
+      status: is?.status ?? null,
+      version: is?.version ?? null,
+      passportName: is?.passportName ?? null,
+      chineseName: is?.chineseName ?? null,
+    }
+  })
 }

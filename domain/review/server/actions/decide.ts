@@ -2,33 +2,35 @@ import type { Actor } from '#domain/actor.ts'
 import { requirePlaceAgain } from '#domain/entourage/server/actions.ts'
 import { nextStatus } from '#domain/participants/rules.ts'
 import {
-  applyDecision,
+  applyDecisions,
   type BeforeDecision,
   canBeUndone,
-  lockParticipant,
+  lockParticipants,
   type Participant,
   submittedVersions,
 } from '#domain/participants/server/actions.ts'
 import type { Services } from '#domain/services.ts'
-import { summitOf } from '#domain/summit/server/actions.ts'
+import { findCurrent } from '#domain/summit/server/actions.ts'
 import type { Author } from '#kit/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
+import { Refusal } from '#kit/http/refusal.ts'
 import type { ChangedSince, Outcome } from '../../api.ts'
-import { refuse } from '../../refusals.ts'
+import { refusals, refuse } from '../../refusals.ts'
 import { type Decision, type FieldRemark, inFormOrder, lacksRemark, stepOf } from '../../rules.ts'
-import { appendStep, dropClaim, keepOutcome, type OutcomeRow, outcomeOf } from '../store.ts'
+import { appendSteps, dropClaims, keepOutcomes, type OutcomeRow, outcomesOf } from '../store.ts'
 import { compareVersions } from './compare-versions.ts'
 import { notifyContacts } from './notify-contacts.ts'
 
-/** A decision as it is asked for. `version` is the one that the reviewer saw. */
+/** A decision as it is asked for. */
 export type DecisionInput = {
   id: string
-  participantId: string
   decision: Decision
-  version: number
   remark: string | null
   fieldRemarks: FieldRemark[]
 }
+
+/** On whom, and the version that the reviewer saw. */
+export type Entry = { participantId: string; version: number }
 
 const shown = ({ participantId, result, status, version, before, undoneAt }: OutcomeRow): Outcome => ({
   participantId,
@@ -44,94 +46,140 @@ const beforeDecision = ({ status, approvedVersion, requested }: Participant): Be
   requested,
 })
 
-/** The outcome of the first call with this id. Refuses `idTaken` when that call asked for something else or was undone. */
-async function earlierOutcome(db: Database, actor: Actor, asked: DecisionInput) {
-  const earlier = await outcomeOf(db, asked.id, asked.participantId)
-  if (!earlier) return undefined
+/** The outcome of the first call with this id, or `idTaken` when that call asked for something else or was undone. */
+function earlierOutcome(actor: Actor, earlier: OutcomeRow, { decision }: DecisionInput, seen: number) {
   const isSame =
     earlier.actorId === actor.accountId &&
-    earlier.decision === asked.decision &&
-    earlier.seen === asked.version &&
+    earlier.decision === decision &&
+    earlier.seen === seen &&
     earlier.undoneAt === null
-  if (!isSame) throw refuse('idTaken')
-  return shown(earlier)
+  return isSame ? shown(earlier) : refuse('idTaken')
 }
 
 /** Only the version that is waiting may be decided on; an organiser who saw another one gets the difference (R-112). */
-async function requireSeen(db: Database, participant: Participant, seen: number) {
-  if (participant.version === seen) return
+async function changedSince(db: Database, participant: Participant, seen: number) {
   const { id, version } = participant
   const comparison = compareVersions(await submittedVersions(db, id, [seen, version]), seen, version)
-  throw refuse('changedSince', {
+  return refuse('changedSince', {
     seen,
     version,
     differences: comparison?.differences ?? [],
   } satisfies ChangedSince)
 }
 
-/** Decides on a locked participant and says so: the step of the review record, and the messages. Undefined where it is not possible. */
+/**
+ * Decides on locked participants and says so: the steps of the review record, and the messages. Answers each as it is then, or why it was refused;
+ * one on whom the decision is not possible is absent.
+ */
 export async function settle(
   db: Database,
   services: Services,
   actor: Author,
-  participant: Participant,
+  people: readonly Participant[],
   asked: DecisionInput,
-): Promise<Participant | undefined> {
+): Promise<Map<string, Participant | Refusal>> {
   const fieldRemarks = inFormOrder(asked.fieldRemarks)
   const requested = asked.decision === 'return' ? { remark: asked.remark, fields: fieldRemarks } : null
-  if (asked.decision === 'reopen') await requirePlaceAgain(db, participant)
-  const settled = await applyDecision(db, services, actor, participant, asked.decision, requested)
-  if (!settled) return undefined
-  await appendStep(db, {
+  if (asked.decision === 'reopen') for (const each of people) await requirePlaceAgain(db, each)
+  const { decision } = asked
+  const outcomes = await applyDecisions(db, services, actor, { people, decision, requested })
+  const settled = [...outcomes.values()].filter((each): each is Participant => !(each instanceof Refusal))
+  if (settled.length === 0) return outcomes
+  const steps = settled.map(({ id, version }) => ({
     id: asked.id,
-    participantId: participant.id,
-    step: stepOf[asked.decision],
-    version: asked.version,
+    participantId: id,
+    step: stepOf[decision],
+    version,
     remark: asked.remark,
     fieldRemarks,
     at: services.clock.now(),
     actorId: actor.accountId,
     actorName: actor.name,
-  })
-  await dropClaim(db, participant.id)
+  }))
+  await appendSteps(db, steps)
+  const ids = settled.map(({ id }) => id)
+  await dropClaims(db, ids)
   await notifyContacts(db, services, settled, { ...asked, fieldRemarks })
-  return settled
+  return outcomes
 }
 
+type Deciding = { asked: DecisionInput; actor: Actor; at: Date }
+
+/** What is kept of a decision on one who was found as `before`. */
+const outcomeRow = (
+  { asked, actor, at }: Deciding,
+  { before, seen, settled }: { before: Participant; seen: number; settled: Participant | undefined },
+): OutcomeRow => ({
+  id: asked.id,
+  participantId: before.id,
+  actorId: actor.accountId,
+  decision: asked.decision,
+  seen,
+  result: settled ? 'done' : 'skipped',
+  status: (settled ?? before).status,
+  version: before.version,
+  at,
+  before: settled && canBeUndone(before, settled) ? beforeDecision(before) : null,
+  undoneAt: null,
+})
+
 /**
- * Decides on one participant, in a transaction, under the lock of its row: of two reviewers at once one decides and the other is told
- * that it was skipped. Refused: `remarkNeeded`, `notFound`, `idTaken`, and `changedSince` with the difference.
+ * Decides on participants, in a transaction, under the locks of their rows: of two reviewers at once one decides and the other is told
+ * that it was skipped. How many statements it takes does not depend on how many they are, unless approvals end with it. Answers for each the outcome or why
+ * it was refused: `notFound`, `idTaken`, `changedSince`, and what `applyDecisions` refuses.
  */
+export async function decideOnAll(
+  db: Database,
+  services: Services,
+  actor: Actor,
+  asked: DecisionInput,
+  entries: readonly Entry[],
+): Promise<Map<string, Outcome | Refusal>> {
+  const ids = entries.map(({ participantId }) => participantId)
+  const people = await lockParticipants(db, ids)
+  const earlier = await outcomesOf(db, asked.id, ids)
+  const current = await findCurrent(db)
+  const answers = new Map<string, Outcome | Refusal>()
+  const open: Participant[] = []
+  const found: { before: Participant; seen: number }[] = []
+  for (const { participantId, version: seen } of entries) {
+    const [before, first] = [people.get(participantId), earlier.get(participantId)]
+    if (!before) answers.set(participantId, refuse('notFound'))
+    else if (first) answers.set(participantId, earlierOutcome(actor, first, asked, seen))
+    else {
+      // a record that another organiser settled meanwhile is skipped, whatever its version: there is nothing to look at again
+      // past editions are history
+      const isOpen = before.summitId === current?.id && nextStatus(before.status, asked.decision)
+      if (isOpen && before.version !== seen) answers.set(participantId, refuse('changedSince'))
+      else found.push({ before, seen })
+      if (isOpen && before.version === seen) open.push(before)
+    }
+  }
+  const settled = await settle(db, services, actor, open, asked)
+  const rows: OutcomeRow[] = []
+  for (const each of found) {
+    const is = settled.get(each.before.id)
+    if (is instanceof Refusal) answers.set(each.before.id, is)
+    else rows.push(outcomeRow({ asked, actor, at: services.clock.now() }, { ...each, settled: is }))
+  }
+  if (rows.length > 0) await keepOutcomes(db, rows)
+  for (const row of rows) answers.set(row.participantId, shown(row))
+  return answers
+}
+
+/** Decides on one participant as `decideOnAll` does. Refused: `remarkNeeded`, and `changedSince` with the difference. */
 export async function decide(
   db: Database,
   services: Services,
   actor: Actor,
   asked: DecisionInput,
+  entry: Entry,
 ): Promise<Outcome> {
   if (lacksRemark(asked.decision, asked)) throw refuse('remarkNeeded')
-  const participant = await lockParticipant(db, asked.participantId)
-  if (!participant) throw refuse('notFound')
-  const earlier = await earlierOutcome(db, actor, asked)
-  if (earlier) return earlier
-  // a record that another organiser settled meanwhile is skipped, whatever its version: there is nothing to look at again
-  // past editions are history
-  const { current } = await summitOf(db, participant)
-  const isOpen = current && nextStatus(participant.status, asked.decision) !== undefined
-  if (isOpen) await requireSeen(db, participant, asked.version)
-  const settled = isOpen ? await settle(db, services, actor, participant, asked) : undefined
-  const outcome: OutcomeRow = {
-    id: asked.id,
-    participantId: participant.id,
-    actorId: actor.accountId,
-    decision: asked.decision,
-    seen: asked.version,
-    result: settled ? 'done' : 'skipped',
-    status: (settled ?? participant).status,
-    version: participant.version,
-    at: services.clock.now(),
-    before: settled && canBeUndone(participant, settled) ? beforeDecision(participant) : null,
-    undoneAt: null,
-  }
-  await keepOutcome(db, outcome)
-  return shown(outcome)
+  const answer = (await decideOnAll(db, services, actor, asked, [entry])).get(entry.participantId)
+  if (!answer) throw new Error('a decision has no outcome')
+  if (!(answer instanceof Refusal)) return answer
+  if (answer.kind !== refusals.changedSince) throw answer
+  const participant = (await lockParticipants(db, [entry.participantId])).get(entry.participantId)
+  throw participant ? await changedSince(db, participant, entry.version) : answer
 }

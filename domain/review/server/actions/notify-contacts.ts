@@ -1,6 +1,6 @@
-import { enqueue } from '#domain/outbox/server/actions.ts'
+import { enqueue, enqueueAll } from '#domain/outbox/server/actions.ts'
 import { guest } from '#domain/participants/rules.ts'
-import { contactsOf, type Participant } from '#domain/participants/server/actions.ts'
+import { contactsOf, contactsOfMany, type Participant } from '#domain/participants/server/actions.ts'
 import { nameOf } from '#domain/participants/words/state.ts'
 import { words as guestWords } from '#domain/participants/words.ts'
 import type { Services } from '#domain/services.ts'
@@ -17,7 +17,6 @@ import { settledAt } from '../store.ts'
 type Told = {
   id: string
   decision: Decision
-  version: number
   remark: string | null
   fieldRemarks: FieldRemark[]
 }
@@ -47,33 +46,48 @@ function linkTo(participantId: string, { decision, fieldRemarks }: Told): string
   return section ? `/guests/${participantId}/edit/${section}#${first}` : `/guests/${participantId}`
 }
 
-/**
- * Tells those who registered the participant, each in their own language, in the transaction of the decision. The decision names the
- * occasion, so one decision is told once and a later one of the same kind is told again.
- * It is held as long as the decision can be undone.
- */
-export async function notifyContacts(db: Database, services: Services, participant: Participant, told: Told) {
-  const { version, decision } = told
+/** What the message about a decision on one says. */
+function valuesFor({ version, ...participant }: Participant, told: Told, approvedAt: Date | undefined) {
   const inForce = participant.approvedVersion === version ? null : participant.approvedVersion
-  const values = {
+  return {
     name: nameOf(participant),
     submitted: dayIn(participant.submittedAt),
     remarks: { zh: remarksIn('zh', told), en: remarksIn('en', told) },
-    approved: dayIn(inForce === null ? undefined : await settledAt(db, participant.id, inForce)),
+    approved: dayIn(approvedAt),
     // texts that organisers wrote before, and those a provider of SMS has approved, may still name these
     version: String(version),
     inForce: inForce === null ? '' : String(inForce),
   }
-  for (const { accountId, account, language } of await contactsOf(db, participant)) {
-    await enqueue(db, services, {
-      template: decisionTemplates[decision],
+}
+
+/**
+ * Tells those who registered the participants, each in their own language, in the transaction of the decision. The decision names the
+ * occasion, so one decision is told once and a later one of the same kind is told again.
+ * It is held as long as the decision can be undone.
+ */
+export async function notifyContacts(
+  db: Database,
+  services: Services,
+  people: readonly Participant[],
+  told: Told,
+) {
+  const inForce = people.flatMap(({ id, version, approvedVersion }) =>
+    approvedVersion === null || approvedVersion === version ? [] : [[id, approvedVersion] as const],
+  )
+  const approvedAt = await settledAt(db, new Map(inForce))
+  const contacts = await contactsOfMany(db, people)
+  const messages = people.flatMap((participant) => {
+    const values = valuesFor(participant, told, approvedAt.get(participant.id))
+    return (contacts.get(participant.id) ?? []).map(({ accountId, account, language }) => ({
+      template: decisionTemplates[told.decision],
       values,
       to: { address: account, language, accountId },
       occasion: occasionOf({ participantId: participant.id, id: told.id }),
       link: linkTo(participant.id, told),
       notBefore: new Date(services.clock.now().getTime() + heldSeconds * 1_000),
-    })
-  }
+    }))
+  })
+  if (messages.length > 0) await enqueueAll(db, services, messages)
 }
 
 /** Listens to participants: an organiser withdrew a person, which those who registered them did not see happen. */
