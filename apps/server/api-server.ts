@@ -38,9 +38,12 @@ const idleLook = 200
  * Ends each connection of a browser when its last answer has left. Those that are idle when the stop begins the framework ends; one whose answer was
  * already on its way would stay open for the 72 s that connections are kept for more calls, and keep the process.
  */
-function endIdleConnections({ server }: FastifyInstance) {
-  const timer = setInterval(() => server.closeIdleConnections(), idleLook).unref()
-  server.once('close', () => clearInterval(timer))
+function endingIdleConnections(app: FastifyInstance): FastifyInstance {
+  const { server } = app
+  return app.addHook('preClose', async () => {
+    const timer = setInterval(() => server.closeIdleConnections(), idleLook).unref()
+    server.once('close', () => clearInterval(timer))
+  })
 }
 
 /** A server that speaks the protocol and documents itself, without any route yet. */
@@ -68,7 +71,6 @@ export async function createApiServer({
     // what still arrives on a connection in use is answered, for the last time on it
     return503OnClosing: false,
   })
-  app.addHook('preClose', async () => endIdleConnections(app))
   if (logLevel === 'info' || logLevel === 'debug') logEachCall(app)
   speakProtocol(app)
   const headers = securityHeaders({
@@ -103,5 +105,5 @@ export async function createApiServer({
   })
   await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
-  return app
+  return endingIdleConnections(app)
 }

@@ -38,7 +38,7 @@ import { messageTemplates } from './message-templates.ts'
 import { permissionFacts, permissionsOf } from './permissions.ts'
 import { routes } from './routes.ts'
 import { openSecrets } from './secret-key.ts'
-import { tellingWhenSlow } from './telling-when-slow.ts'
+import { tellWhenSlow } from './tell-when-slow.ts'
 import { watchOutages } from './watch-outages.ts'
 import { serveWeb } from './web.ts'
 import { wireNouns } from './wiring.ts'
@@ -79,6 +79,11 @@ function openStreams(
   server.addHook('preClose', () => streams.close())
   return streams
 }
+
+const openQueues = () => ({
+  callerQueues: createCallerQueues(callerConcurrency),
+  exportQueues: createCallerQueues(exportConcurrency),
+})
 
 /** Composes the app on a migrated database. `jobs: false` leaves the background work out, for tests that do it by hand. */
 export async function buildApp(options: Options) {
@@ -123,9 +128,8 @@ export async function buildApp(options: Options) {
   const asked = { readGrants, permissionsOf, organisationIdOf: organisationIdsOf, sharedWith }
   const { sessionOf, stillGood } = createSessionLookup({ db, clock, ...asked })
   const streams = openStreams(server, databaseUrl, stillGood)
-  const callerQueues = createCallerQueues(callerConcurrency)
-  const queues = { callerQueues, exportQueues: createCallerQueues(exportConcurrency) }
-  for (const route of routes) mount(server, { db, clock, services, sessionOf, ...queues, streams }, route)
+  const context = { db, clock, services, sessionOf, streams, ...openQueues() }
+  for (const route of routes) mount(server, context, route)
   await serveWeb(server, services, builtWeb)
   const housekeeping = jobs ? startHousekeeping(services, server.log, registry) : undefined
   return {
@@ -134,12 +138,11 @@ export async function buildApp(options: Options) {
     context: { services } satisfies AppHandle,
     async close() {
       watch?.stop()
-      const ended = tellingWhenSlow(server.log)
-      await ended('calls in progress', () => server.close())
-      await ended('threads', () => threads.close())
-      await ended('housekeeping', async () => housekeeping?.stop())
-      await ended('messages under way', async () => outbox?.stop())
-      await ended('statements in the database', () => closeDatabase())
+      await tellWhenSlow(server.log, 'calls in progress', () => server.close())
+      await tellWhenSlow(server.log, 'threads', () => threads.close())
+      await tellWhenSlow(server.log, 'housekeeping', async () => housekeeping?.stop())
+      await tellWhenSlow(server.log, 'messages under way', async () => outbox?.stop())
+      await tellWhenSlow(server.log, 'statements in the database', () => closeDatabase())
     },
   }
 }

@@ -33,7 +33,8 @@ function sendBytes(reply: FastifyReply, { bytes, mediaType, fileName }: Bytes) {
  * Takes a place for an export, which is given back when its reader has it or has gone. Answers whether it had to wait. One whose reader went away while
  * it waited is refused before anything is read.
  */
-async function takeExportPlace(queues: CallerQueues, caller: string, { raw }: FastifyReply) {
+async function takeExportPlace(queues: CallerQueues | undefined, caller: string, { raw }: FastifyReply) {
+  if (!queues) return false
   const place = queues.enter(caller)
   await place
   raw.once('close', () => queues.leave(caller))
@@ -56,6 +57,16 @@ const schemaOf = (endpoint: Endpoint) => ({
   ...(endpoint.body && { body: endpoint.body }),
   ...(endpoint.upload && { consumes: ['multipart/form-data'] }),
   ...(!endpoint.bytes && !endpoint.byBrowser && { response: { 200: envelope(endpoint.reply) } }),
+})
+
+const optionsOf = (endpoint: Endpoint) => ({
+  method: endpoint.method,
+  url: endpoint.path,
+  schema: schemaOf(endpoint),
+  // what says so little is not looked at for compressing
+  ...(!endpoint.bytes && isShortReply(endpoint.reply) && { compress: false as const }),
+  // what is sent in parts must be the same bytes each time
+  ...(endpoint.byBrowser && { compress: false as const }),
 })
 
 /** Where a call comes from, found out when it is asked: most calls do not ask, and behind proxies it takes looking. */
@@ -133,12 +144,11 @@ export function mount<Actor extends AnyActor, Services>(
     const base = Object.assign(inputOf(request, reply), { services, principal, origin: originOf(request) })
     // a flood from one account, by however many sessions, or of calls that need no login from one place, waits in its own queue, and others notice nothing
     const caller = who?.actor.accountId ?? principal ?? networkOf(request.ip)
-    const { exportQueues } = context
-    const hasWaitedBefore =
-      endpoint.wholeList && exportQueues ? await takeExportPlace(exportQueues, caller, reply) : false
+    const waitedForExports =
+      endpoint.wholeList && (await takeExportPlace(context.exportQueues, caller, reply))
     const act = async (hasWaited: boolean) => {
-      const now =
-        (hasWaited || hasWaitedBefore) && who ? await reauthorise(route, context, who.idempotencyKey) : who
+      const isLater = hasWaited || waitedForExports
+      const now = isLater && who ? await reauthorise(route, context, who.idempotencyKey) : who
       return perform(route, context, base as never, now)
     }
     const { result, afterwards } = await runInTurn(context.callerQueues, caller, act)
@@ -149,17 +159,7 @@ export function mount<Actor extends AnyActor, Services>(
     if (endpoint.bytes) return sendBytes(reply, result as Bytes)
     return reply.header('cache-control', 'no-store').send({ code: 0, message: 'ok', data: result })
   }
-  const options = {
-    method: endpoint.method,
-    url: endpoint.path,
-    schema: schemaOf(endpoint),
-    preValidation: identify,
-    handler: handle,
-    // what says so little is not looked at for compressing
-    ...(!endpoint.bytes && isShortReply(endpoint.reply) && { compress: false as const }),
-    // what is sent in parts must be the same bytes each time
-    ...(endpoint.byBrowser && { compress: false as const }),
-  }
+  const options = { ...optionsOf(endpoint), preValidation: identify, handler: handle }
   if (!endpoint.upload) return app.route(options)
   // only calls that take a file pay for looking after one
   return app.register(async (scope) => {

@@ -41,16 +41,8 @@ export async function killablePortal() {
     parent,
     stop,
     async start(settings: Record<string, string> = {}) {
-      const { DATABASE_URL: _own, npm_lifecycle_event: _npm, ...env } = process.env
       portal = spawn(process.execPath, [program], {
-        env: {
-          ...env,
-          VAR_DIR: varDir,
-          PORT: String(port),
-          HOST: '127.0.0.1',
-          TEST_VERIFY_CODE: 'abcd',
-          ...settings,
-        },
+        env: environmentOf(varDir, port, settings),
         stdio: ['ignore', 'pipe', 'inherit'],
       })
       if (!portal.stdout) throw new Error('no output to read')
@@ -75,6 +67,12 @@ export async function killablePortal() {
       await rm(parent, { recursive: true, force: true })
     },
   }
+}
+
+function environmentOf(varDir: string, port: number, settings: Record<string, string>) {
+  const { DATABASE_URL: _own, npm_lifecycle_event: _npm, ...env } = process.env
+  const own = { VAR_DIR: varDir, PORT: String(port), HOST: '127.0.0.1', TEST_VERIFY_CODE: 'abcd' }
+  return { ...env, ...own, ...settings }
 }
 
 /** Registers a government account, whose guests need no business card, by the ways that the browser goes. */
