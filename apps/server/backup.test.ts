@@ -40,7 +40,8 @@ const has = async (id: string, who = liaison) => {
   }
 }
 
-const keyOf = ({ parent }: { parent: string }) => readFile(join(parent, 'var/secret.key'), 'utf8')
+const keyOf = async ({ parent }: { parent: string }) =>
+  (await readFile(join(parent, 'var/secret.key'), 'utf8')).trim()
 
 /** The embedded database, by what the page says of its port and password. */
 async function address() {
@@ -129,7 +130,7 @@ test('after a change of the key a session goes on, and what was sealed is read, 
   expect(page).toContain(
     'start once with the new one as `SECRET_KEY` and the one before as `FORMER_SECRET_KEY`',
   )
-  const former = (await keyOf(portal)).trim()
+  const former = await keyOf(portal)
   const next = randomBytes(32).toString('base64')
   await portal.stop()
   await portal.start({ SECRET_KEY: next, FORMER_SECRET_KEY: former })
@@ -165,6 +166,8 @@ test('deleting the sessions of a restored copy logs everybody out', async () => 
 
 test('data of another major version of PostgreSQL are refused, and left as they are', async () => {
   expect(page).toContain('A new major version of PostgreSQL refuses the embedded data of the old one')
+  const people = () => ask('select count(*) as n, max(id::text) as last from participants')
+  const before = await people()
   await portal.stop()
   const path = join(portal.parent, 'var/postgres/cluster/PG_VERSION')
   const version = await readFile(path, 'utf8')
@@ -172,5 +175,5 @@ test('data of another major version of PostgreSQL are refused, and left as they 
   await expect(portal.start()).rejects.toThrow('ended while starting')
   await writeFile(path, version)
   await portal.start()
-  expect(await ask('select count(*)::int as n from participants')).toEqual([{ n: 1 }])
+  expect(await people()).toEqual(before)
 }, 120_000)
