@@ -5,7 +5,7 @@ import { activitiesApi as api } from './api.ts'
 import { type ActivityOperation, activityStates } from './rules.ts'
 import { hostedActivityFor, putActivity } from './testing.ts'
 
-// State × act × role: who may do what with a proposed activity in which state, by real calls.
+// State × operation × role: which role may do what with a proposed activity in which state, by real calls.
 
 type Caller = { call: Client['call'] }
 const callers = ['proposer', 'otherLiaison', 'guest', 'programme', 'viewer'] as const
@@ -48,7 +48,7 @@ type Act = keyof typeof act
 const everywhere = activityStates
 const living = activityStates.filter((state) => state !== 'abandoned')
 
-/** In which states who may do it; who is not named may not in any. */
+/** The states in which a role may perform an operation; a role that is absent may not in any. */
 const table: Record<Act, Partial<Record<(typeof callers)[number], readonly string[]>>> = {
   read: { proposer: everywhere, programme: everywhere, viewer: everywhere },
   save: { proposer: ['draft', 'returned'], programme: living },
@@ -60,7 +60,7 @@ const table: Record<Act, Partial<Record<(typeof callers)[number], readonly strin
   return: { programme: ['proposed'] },
   notApprove: { programme: ['proposed'] },
 }
-/** Acts of which another organisation is told that there is no such activity; all others it may not do with any. */
+/** Operations that another organisation is refused with `notFound`; all others are forbidden to it for every activity. */
 const blind: readonly Act[] = ['read', 'save', 'propose']
 
 function expected(name: Act, caller: (typeof callers)[number], state: string): string {

@@ -69,7 +69,7 @@ describe('the organisation whose activity it is', () => {
     expect(obstacle).not.toBeNull()
     const change = host.call(api.save, { params: { id }, body: { revision, change: { city: '威海' } } })
     expect((await refusalOf(change)).code).toBe(code)
-    // leaving stays possible
+    // withdrawal stays possible
     const body = { revision, state: 'withdrawn' as const }
     expect((await host.call(api.setState, { params: { id }, body })).state).toBe('withdrawn')
   })

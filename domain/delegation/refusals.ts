@@ -1,7 +1,7 @@
 import { refuserOf } from '#domain/refusals.ts'
 import { refusalTable } from '#kit/http/refusal.ts'
 
-/** Why a guest of the past is not registered again. */
+/** Refusals of registering a past guest again. */
 export const refusals = refusalTable({
   registeredAlready: {
     code: 40961,

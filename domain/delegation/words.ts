@@ -56,7 +56,7 @@ export const delegationWords = {
   fileName: { zh: '嘉宾名单.xlsx', en: 'guests.xlsx' },
 }
 
-/** Where everybody whose record is complete is submitted at once. */
+/** The part that submits all complete records at once. */
 export const submittingWords = {
   title: { zh: '一并提交审核', en: 'Submit together' },
   ready: ({ count }: { count: number }): Bilingual => ({
@@ -82,7 +82,7 @@ export const submittingWords = {
   }),
 }
 
-/** The page that takes a spreadsheet in. */
+/** The import page. */
 export const importingWords: ImportWords = {
   ...importWords,
   title: { zh: '用表格导入嘉宾', en: 'Import guests from a spreadsheet' },
@@ -100,7 +100,7 @@ export const importingWords: ImportWords = {
   toList: { zh: '查看代表团', en: 'See the delegation' },
 }
 
-/** What is wrong with a row beyond what is said of every import; what a field's own rules say is in the words of the field. */
+/** Problems of a row besides those of every import; problems of fields are in the fields' own words. */
 export const cellWords = {
   ...importCellWords,
   nameMissing: { zh: '请填写中文姓名或英文姓名', en: 'Enter a name, in Chinese or as in the passport' },

@@ -2,7 +2,7 @@ import { refusals as ofParticipants } from '#domain/participants/refusals.ts'
 import { refuserOf } from '#domain/refusals.ts'
 import { refusalTable } from '#kit/http/refusal.ts'
 
-/** What companions of a guest refuse. */
+/** Refusals about companions of a guest. */
 export const refusals = refusalTable({
   companionsUndecided: {
     code: 40918,

@@ -1,7 +1,7 @@
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { Adding } from './rules.ts'
 
-/** What the screens of an entourage say. */
+/** Texts of the entourage screens. */
 export const entourageWords = {
   title: { zh: '随行人员', en: 'Entourage' },
   of: ({ name }: { name: string }): Bilingual => ({ zh: `${name} 的随行人员`, en: `Who comes with ${name}` }),
@@ -33,7 +33,7 @@ export const entourageWords = {
   }),
 }
 
-/** What is said about giving the guest's itinerary to companions. */
+/** Texts about copying the guest's itinerary to companions. */
 export const copyWords = {
   copy: { zh: '将嘉宾行程复制给随行人员', en: 'Copy the guest’s itinerary' },
   done: ({ copied, kept }: { copied: number; kept: number }): Bilingual => ({
@@ -47,7 +47,7 @@ export const copyWords = {
   }),
 }
 
-/** Why nobody can be added now; nothing is said while it can be done. */
+/** Why no companion can be added now; nothing is shown while one can. */
 export const addingWords: Record<Exclude<Adding, 'open'>, (given: { cap: number }) => Bilingual> = {
   notApproved: () => ({
     zh: '嘉宾通过审核后才能添加随行人员。',
@@ -71,7 +71,7 @@ export const addingWords: Record<Exclude<Adding, 'open'>, (given: { cap: number 
   }),
 }
 
-/** What is asked when a guest with companions is withdrawn. */
+/** Texts of withdrawing a guest with companions. */
 export const withdrawWords = {
   title: ({ name }: { name: string }): Bilingual => ({
     zh: `取消 ${name} 的参会`,

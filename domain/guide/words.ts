@@ -21,7 +21,7 @@ export const taskTitles: Record<TaskName, Bilingual> = {
   health: { zh: '填写防疫信息', en: 'Give epidemic-prevention information' },
 }
 
-/** The same lines for who comes for themself. */
+/** The same lines for individuals. */
 export const ownTitles: Partial<Record<TaskName, Bilingual>> = {
   organisation: { zh: '填写所属单位', en: 'Say which unit you belong to' },
   registration: { zh: '登记本人信息', en: 'Register yourself' },
@@ -35,7 +35,7 @@ export const stateWords: Record<Task['state'], Bilingual> = {
   done: { zh: '已完成', en: 'Done' },
 }
 
-/** What a line of the task list says below its title. */
+/** The text below the title of a line of the task list. */
 export const taskDetails: Record<TaskName, Record<Task['state'], BilingualWith<Count>>> = {
   organisation: {
     todo: ({ count }) => ({ zh: `还缺 ${count} 项`, en: `${entries(count)} missing` }),
@@ -187,7 +187,7 @@ export const taskDetails: Record<TaskName, Record<Task['state'], BilingualWith<C
   },
 }
 
-/** What a line says to the one person whose registration it is. */
+/** Texts of a line for a single person's own registration. */
 export const ownDetails: Partial<Record<TaskName, Record<Task['state'], BilingualWith<Count>>>> = {
   organisation: {
     ...taskDetails.organisation,

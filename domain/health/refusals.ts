@@ -1,7 +1,7 @@
 import { refuserOf } from '#domain/refusals.ts'
 import { refusalTable } from '#kit/http/refusal.ts'
 
-/** What epidemic-prevention information refuses. */
+/** Refusals about epidemic-prevention information. */
 export const refusals = refusalTable({
   healthNotAsked: {
     code: 40919,

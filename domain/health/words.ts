@@ -65,7 +65,7 @@ export const words = {
   },
 } satisfies Words<typeof health>
 
-/** What the screens of epidemic prevention say. */
+/** Texts of the epidemic-prevention screens. */
 export const screenWords = {
   lead: {
     zh: '请如实填写。内容加密保存，仅审核、接待和现场核验人员可见。填写后自动保存。',

@@ -46,7 +46,7 @@ export const words = {
   problems: {},
 } satisfies Words<typeof intention>
 
-/** What the screens of intentions say. */
+/** Texts of the intention screens. */
 export const screenWords = {
   lead: {
     zh: '组委会据此安排展位、发言、会见与食宿。填写后自动保存。',

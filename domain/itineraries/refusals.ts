@@ -1,7 +1,7 @@
 import { refuserOf } from '#domain/refusals.ts'
 import { refusalTable } from '#kit/http/refusal.ts'
 
-/** What itineraries refuse. */
+/** Refusals about itineraries. */
 export const refusals = refusalTable({
   nothingToCopy: {
     code: 40950,

@@ -3,13 +3,13 @@ import type { Words } from '#kit/words/record-words.ts'
 import type { Mode } from './rules/leg.ts'
 import type { Direction, HandOverChange, itinerary, reception } from './rules.ts'
 
-/** What there is to know about all legs. */
+/** Labels that all legs share. */
 const legsHint = {
   zh: '输入机场、车站、城市或三字码选择；列表中没有的可直接填写',
   en: 'Type an airport, station, city or code to choose; what is not in the list can be typed',
 }
 
-/** What may be wrong within a leg. */
+/** Problems within a leg. */
 const legProblems = {
   localTime: { zh: '请填写完整的日期和时间', en: 'Enter a whole date and time' },
   zone: { zh: '请从列表中选择时区', en: 'Please choose the time zone from the list' },
@@ -96,7 +96,7 @@ export const modeWords: Record<Mode, Bilingual> = {
   other: { zh: '其他', en: 'Other' },
 }
 
-/** What a leg asks. */
+/** Questions of a leg. */
 export const legWords = {
   leg: ({ number }: { number: number }): Bilingual => ({ zh: `第 ${number} 段`, en: `Leg ${number}` }),
   mode: { zh: '交通方式', en: 'By' },

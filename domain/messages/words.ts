@@ -28,7 +28,7 @@ export const words = {
   },
 } satisfies Words<typeof message>
 
-/** What the screens of messages say. */
+/** Texts of the message screens. */
 export const screenWords = {
   lead: {
     zh: '用于标志墙、会刊和现场屏幕。填写后自动保存。',
@@ -41,7 +41,7 @@ export const screenWords = {
   withBoth: { zh: '已填写寄语并上传标志', en: 'Message written, logo uploaded' },
 }
 
-/** What is said while a logo is chosen, sent and refused. */
+/** Texts of choosing, uploading and refusing a logo. */
 export const logoWords = {
   choose: { zh: '选择标志文件', en: 'Choose a logo file' },
   another: { zh: '换一个文件', en: 'Choose another file' },
@@ -63,7 +63,7 @@ export const logoWords = {
   empty: { zh: '文件是空的', en: 'The file is empty' },
 }
 
-/** Why a logo was not taken, by the code of the refusal (kit/files/file-refused.ts). */
+/** Why a logo was refused, by the code of the refusal (kit/files/file-refused.ts). */
 export const logoRefusalWords: Record<string, Bilingual> = {
   fileTooLarge: logoWords.tooLarge,
   notADrawing: {

@@ -67,7 +67,7 @@ describe('writing', () => {
       body: { revision: draft.revision },
     })
     expect(await shown(reader, out.id)).toMatchObject({
-      // the English reader never meets half a notice
+      // the English reader never sees half a notice
       title: { zh: '交通安排', en: '交通安排' },
       languages: ['zh'],
       correctedAt: null,
@@ -167,7 +167,7 @@ describe('for whom a notice is', () => {
     const stay = { hotel: 'recommended', hotelName: 'Harbour Hotel' } as const
     await reader.call(itinerariesApi.save, { params: { id: special }, body: { revision, change: stay } })
     expect(await sees(reader, byHotel.id)).toBe(true)
-    // the account, and the guest who has never logged in
+    // the account, and a guest who has never logged in
     expect(await Promise.all([bySpecial, byName].map(({ id }) => count(id)))).toEqual([2, 2])
   })
 })

@@ -103,7 +103,7 @@ export const words = {
 
 export type OrganisationWords = Words<typeof organisation>
 
-/** The same form for who comes for themself: it asks which unit they belong to. */
+/** The form for individuals: it asks for the unit they belong to. */
 export const unitWords: OrganisationWords = {
   ...words,
   title: { zh: '所属单位', en: 'Your unit' },

@@ -1,5 +1,6 @@
 import { lockActivity } from '#domain/activities/server/actions.ts'
 import { findInvitationFor } from '#domain/invitations/server/actions.ts'
+import { commonRefusals } from '#domain/refusals.ts'
 import { routesFor } from '#domain/route.ts'
 import type { Services } from '#domain/services.ts'
 import { importRoutes } from '#kit/import/import-routes.ts'
@@ -34,7 +35,7 @@ export const activityGuestsRoutes: Route<Services>[] = [
   }),
   route(registeringApi.mine, { act: ({ db, services, actor }) => ownRegistrations(db, services, actor) }),
   route(registeringApi.begin, {
-    // guesses at codes are counted outside of the transaction that their refusal rolls back
+    // wrong codes are counted outside of the transaction that their refusal rolls back
     transaction: 'none',
     async act({ services, actor, body, origin, language, runIdempotent }) {
       const invitation = await findInvitationFor(services, body.inviteCode, origin)
@@ -47,7 +48,7 @@ export const activityGuestsRoutes: Route<Services>[] = [
     act: ({ db, services, actor, record, body }) => saveOwn(db, services, actor, record, body),
   }),
   route(registeringApi.putPortrait, {
-    // no row is locked and no connection held while the file comes in over a bad network
+    // no row is locked and no connection held during a slow upload
     transaction: 'none',
     load: ({ db, params }) => findGuest(db, params.id),
     act: async ({ services, actor, record, query, upload, runIdempotent }) => {
@@ -65,6 +66,7 @@ export const activityGuestsRoutes: Route<Services>[] = [
     act: ({ services, record, query }) => portraitOf(services, record, query.size),
   }),
   route(registeringApi.submit, {
+    refuses: [commonRefusals.invalid],
     load: ({ db, params }) => lockGuest(db, params.id),
     act: ({ db, services, actor, record }) => submitOwn(db, services, actor, record),
   }),

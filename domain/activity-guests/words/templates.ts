@@ -16,7 +16,7 @@ const allGuests = {
   en: 'Every guest of the activity who is not registered for the summit',
 }
 
-/** What guests of an activity are told. */
+/** Messages to activity guests. */
 export const guestTemplates = {
   registered: guestTemplate('registered', {
     title: { zh: '活动登记成功', en: 'Registered as a guest of an activity' },

@@ -1,6 +1,6 @@
 import type { Bilingual } from '#kit/words/bilingual.ts'
 
-/** Words of the spreadsheet itself. */
+/** Texts in the spreadsheet itself. */
 export const importWords = {
   sheet: { zh: '嘉宾名单', en: 'Guests' },
   guestOfColumn: { zh: '随行于（嘉宾姓名）', en: 'Comes with (name of the guest)' },

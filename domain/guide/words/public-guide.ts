@@ -1,6 +1,6 @@
 import type { Bilingual } from '#kit/words/bilingual.ts'
 
-/** The guide as everybody may read it. */
+/** The public guide. */
 export const publicGuideWords = {
   lead: {
     zh: '峰会何时举行、如何报名，以及有疑问时联系谁。无需登录即可查看。',
@@ -18,7 +18,7 @@ export const publicGuideWords = {
   privacyLink: { zh: '阅读隐私政策', en: 'Read the privacy policy' },
 }
 
-/** The way from the account to the badge, in the order in which it is gone. */
+/** The steps from the account to the badge, in order. */
 export const publicSteps: readonly { title: Bilingual; text: Bilingual }[] = [
   {
     title: { zh: '注册账号', en: 'Register an account' },

@@ -1,6 +1,6 @@
 import type { Bilingual } from '#kit/words/bilingual.ts'
 
-/** What organisers read about itineraries. */
+/** Texts for organisers about itineraries. */
 export const consoleWords = {
   title: { zh: '行程与接待', en: 'Arrivals and departures' },
   lead: {

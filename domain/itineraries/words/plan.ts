@@ -6,7 +6,7 @@ import { modeWords } from '../words.ts'
 import { placeText } from './places.ts'
 import { zoneText } from './zones.ts'
 
-/** What a plan says wherever it is read: on the screen, printed, in a calendar. */
+/** Texts of a plan: on the screen, printed, and in a calendar. */
 export const planWords = {
   title: { zh: '行程单', en: 'Travel plan' },
   noLegs: { zh: '尚未填写', en: 'Not filled in yet' },
@@ -29,7 +29,7 @@ export const planWords = {
   colon: { zh: '：', en: ': ' },
 }
 
-/** By what: 航班 MU5123. */
+/** Means of travel: 航班 MU5123. */
 export function vehicleText({ mode, number, plate }: Leg): Bilingual {
   if (!mode) return planWords.unknown
   const sign = number ?? plate
@@ -37,7 +37,7 @@ export function vehicleText({ mode, number, plate }: Leg): Bilingual {
   return sign ? { zh: `${zh} ${sign}`, en: `${en} ${sign}` } : { zh, en }
 }
 
-/** A wall time with whose clocks say it: Wed, 17 Jun 2026, 09:05 (Tokyo, UTC+9). */
+/** A local time with its zone: Wed, 17 Jun 2026, 09:05 (Tokyo, UTC+9). */
 export function timeText(
   local: string | undefined,
   place: string | undefined,

@@ -1,7 +1,7 @@
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { CopyOutcome } from '../rules.ts'
 
-/** What the screens of those who register say. */
+/** Texts of the portal screens. */
 export const screenWords = {
   lead: {
     zh: '组委会据此安排接送与住宿。时间请按当地时间填写；填写后自动保存。',
@@ -47,7 +47,7 @@ export const screenWords = {
   fileName: { zh: '行程单.ics', en: 'travel-plan.ics' },
 }
 
-/** What the copying to others says. */
+/** Texts of copying to others. */
 export const copyWords = {
   open: { zh: '复制给其他人员', en: 'Copy to others' },
   title: { zh: '复制行程给本单位其他人员', en: 'Copy to others of your delegation' },

@@ -1,6 +1,6 @@
 import type { Bilingual } from '#kit/words/bilingual.ts'
 
-/** What is said of the address by which a calendar follows a plan. */
+/** Texts about the calendar subscription of a plan. */
 export const subscriptionWords = {
   open: { zh: '订阅日历', en: 'Subscribe' },
   title: { zh: '让日历自动更新', en: 'Let a calendar follow the plan' },

@@ -11,10 +11,10 @@ import { type ListSource, listSource } from '#kit/list/server/source.ts'
 import { noticesList } from '../lists.ts'
 import { noticeReads, notices } from './tables.ts'
 
-/** Who looks, and when. */
+/** The reader, and the time. */
 export type Reader = { actor: Actor; now: Date }
 
-/** Released, still valid and of the current edition. */
+/** Condition: released, still valid and of the current edition. */
 const isOut = (now: Date) =>
   and(
     eq(notices.summitId, currentSummitId),
@@ -25,21 +25,21 @@ const isOut = (now: Date) =>
 
 const visibleTo = ({ actor, now }: Reader): SQL => flat(and(isOut(now), isForActor(notices, actor)) as SQL)
 
-/** What a reader's row says of a notice as it stands; null while they have not read it. */
-const readBy = (
-  { actor: { accountId } }: Reader,
-  column: typeof noticeReads.readAt | typeof noticeReads.acknowledgedAt,
-) =>
+/** When this reader took note of a notice as it stands; null while they have not. */
+const acknowledgedAtBy = ({ actor: { accountId } }: Reader) =>
   flat(
-    sql<Date | null>`(select ${column} from ${noticeReads} where ${noticeReads.noticeId} = ${notices}.id and ${noticeReads.accountId} = ${accountId} and ${noticeReads.issue} >= ${notices}.issue)`,
-  ).mapWith(column)
+    sql<Date | null>`(select ${noticeReads.acknowledgedAt} from ${noticeReads} where ${noticeReads.noticeId} = ${notices}.id and ${noticeReads.accountId} = ${accountId} and ${noticeReads.issue} >= ${notices}.issue)`,
+  ).mapWith(noticeReads.acknowledgedAt)
 
-const readAtBy = (reader: Reader) => readBy(reader, noticeReads.readAt)
-const acknowledgedAtBy = (reader: Reader) => readBy(reader, noticeReads.acknowledgedAt)
+/** Whether this reader has not read a notice as it stands. What they have read is looked up once, however many notices there are. */
+const isUnreadBy = ({ actor: { accountId } }: Reader) =>
+  flat(
+    sql<boolean>`(coalesce(((select jsonb_object_agg(${noticeReads.noticeId}, ${noticeReads.issue}) from ${noticeReads} where ${noticeReads.accountId} = ${accountId}) ->> ${notices}.id::text)::int, 0) < ${notices}.issue)`,
+  )
 
 /** How many notices this reader has not read, in one statement. */
 export const countUnread = (db: Database, reader: Reader): Promise<number> =>
-  db.$count(notices, and(visibleTo(reader), sql`${readAtBy(reader)} is null`))
+  db.$count(notices, and(visibleTo(reader), isUnreadBy(reader)))
 
 const written = {
   id: notices.id,
@@ -53,7 +53,7 @@ const written = {
   correctedAt: notices.correctedAt,
 }
 
-/** A list says in which languages a notice is written, and leaves out what: twenty long ones are half a megabyte. */
+/** Lists do without the content, and have the languages of a notice instead: twenty long ones are half a megabyte. */
 const begun = (content: PgColumn) => sql<string | null>`left(${content}, 1)`
 const outlined = {
   ...written,
@@ -61,19 +61,23 @@ const outlined = {
   englishContent: begun(notices.englishContent),
 }
 
-type Listed = typeof outlined & { readAt: SQL<Date | null>; acknowledgedAt: SQL<Date | null> }
+type Listed = typeof outlined & { isUnread: SQL<boolean>; acknowledgedAt: SQL<Date | null> }
 type Rows = ListSource<typeof noticesList, Listed>['rows']
 
-/** The notices that exist for this reader: pinned ones first, then unread ones, then the newest. */
+/** The notices visible to this reader: pinned ones first, then unread ones, then the newest. */
 export function noticeListing(reader: Reader, rows: Rows) {
-  const readAt = readAtBy(reader)
-  const isUnread = sql`(${readAt} is null)`
+  const isUnread = isUnreadBy(reader)
+  // looked up only where it is asked for
+  const acknowledgedAt =
+    sql<Date | null>`case when ${notices.mustAcknowledge} then ${acknowledgedAtBy(reader)} end`.mapWith(
+      noticeReads.acknowledgedAt,
+    )
   return {
     source: listSource({
       list: noticesList,
       table: notices,
       id: notices.id,
-      fields: { ...outlined, readAt, acknowledgedAt: acknowledgedAtBy(reader) },
+      fields: { ...outlined, isUnread, acknowledgedAt },
       orders: {
         unreadFirst: {
           keys: [
@@ -95,13 +99,13 @@ export function noticeListing(reader: Reader, rows: Rows) {
   }
 }
 
-/** A notice that exists for this reader. */
+/** A notice that is visible to this reader. */
 export async function findNotice(db: Database, reader: Reader, id: string) {
   const [row] = await db
     .select({
       ...written,
       issue: notices.issue,
-      readAt: readAtBy(reader),
+      isUnread: isUnreadBy(reader),
       acknowledgedAt: acknowledgedAtBy(reader),
     })
     .from(notices)
@@ -109,14 +113,14 @@ export async function findNotice(db: Database, reader: Reader, id: string) {
   return row
 }
 
-/** Ids and issues of what this reader has not read. */
+/** Ids and issues of this reader's unread notices. */
 export const unreadIds = (db: Database, reader: Reader) =>
   db
     .select({ id: notices.id, issue: notices.issue })
     .from(notices)
-    .where(and(visibleTo(reader), sql`${readAtBy(reader)} is null`))
+    .where(and(visibleTo(reader), isUnreadBy(reader)))
 
-/** Notes that an account has read notices; the first time of each issue counts. */
+/** Marks notices as read by an account; the first time of each issue counts. */
 export async function insertReads(
   db: Database,
   accountId: string,
@@ -135,7 +139,7 @@ export async function insertReads(
     })
 }
 
-/** Notes that an account has taken note of what it has read; the first time counts. */
+/** Records an account's confirmation of a read notice; the first time counts. */
 export const noteAcknowledged = (db: Database, accountId: string, noticeId: string, at: Date) =>
   db
     .update(noticeReads)

@@ -18,18 +18,20 @@ import { editionFor } from './uses.ts'
 type Shown = NonNullable<Awaited<ReturnType<typeof findShown>>>
 type Reading = Pick<Services, 'clock' | 'invitedActivity' | 'registeredNames'>
 
-/** Places of one code that its page shows. */
+/** Limit of uses that the page of a code shows. */
 const mostUsesShown = 500
 
-/** Rows as they go over the wire. */
+/** Rows as the API returns them. */
 async function listed(db: Database, edition: Summit, now: Date, found: Shown[]): Promise<ListedInvitation[]> {
   const ids = found.flatMap(({ organisationId }) => organisationId ?? [])
   const names = await organisationNames(db, ids)
   return found.map((row) => {
     const of = names.get(row.organisationId ?? '')
+    const { held: _, ...reached } = row.figures
     return {
       ...{ id: row.id, code: row.code, kind: row.kind, note: row.note, quota: row.quota, used: row.used },
-      ...{ opened: row.opened, begun: row.begun, submitted: row.submitted, approved: row.approved },
+      opened: row.opened,
+      ...reached,
       organisation: withFallback(of?.name, of?.englishName) ?? null,
       issuer: row.issuedByName,
       state: stateOf(row, editionFor(edition, row.kind, now), now),
@@ -89,7 +91,7 @@ async function usesShown(db: Database, { clock, registeredNames }: Reading, invi
   }))
 }
 
-/** One code of the current edition with every place of it; refuses `notFound`. */
+/** One code of the current edition with its uses; refuses `notFound`. */
 export async function readInvitation(db: Database, services: Reading, id: string): Promise<InvitationReply> {
   const now = services.clock.now()
   const edition = await currentSummit(db)
@@ -107,12 +109,12 @@ export async function readInvitation(db: Database, services: Reading, id: string
     path: linkTo(row),
     revokedAt: iso(row.revokedAt),
     revokedDrafts: row.revokedDrafts,
-    held: row.held,
+    held: row.figures.held,
     uses: await usesShown(db, services, id),
   }
 }
 
-/** The codes that were made for an organisation. */
+/** The codes that were created for an organisation. */
 export async function ownInvitations(
   db: Database,
   services: Reading,

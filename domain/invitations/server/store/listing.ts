@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { organisationNamed } from '#domain/organisations/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
 import { descending } from '#kit/list/server/order.ts'
@@ -7,12 +7,15 @@ import { invitationsList } from '../../lists.ts'
 import type { InvitationKind, InvitationState } from '../../rules.ts'
 import { invitations, invitationUses } from '../tables.ts'
 
-const { id, summitId, code, note, createdAt, expiresAt, opensAt, revokedAt, quota, used } = invitations
+const { id, summitId, code, note, createdAt, expiresAt, opensAt, revokedAt, quota, used, isFull } =
+  invitations
 
-const usesWith = (column: SQL | undefined) =>
-  sql<number>`(select count(${column ?? sql`*`})::int from ${invitationUses} where ${invitationUses.invitationId} = ${invitations}.id)`
+/** How far those have come who took its places, counted in one walk through them. */
+type Figures = { begun: number; submitted: number; approved: number; held: number }
+const { invitationId, keptAt, approvedAt, givenBackAt } = invitationUses
+const figures = sql<Figures>`(select jsonb_build_object('begun', count(*), 'submitted', count(${keptAt}), 'approved', count(${approvedAt}), 'held', count(*) filter (where ${keptAt} is null and ${givenBackAt} is null)) from ${invitationUses} where ${invitationId} = ${invitations}.id)`
 
-/** What the list and the page of one show; the figures are counted from the uses. */
+/** Columns of the list and of the page of a code; the figures are aggregated from the uses. */
 export const shownFields = {
   ...{
     id,
@@ -27,25 +30,22 @@ export const shownFields = {
   ...{ activityId: invitations.activityId, guestType: invitations.guestType, approves: invitations.approves },
   ...{ issuedByName: invitations.issuedByName, opened: invitations.opened, revision: invitations.revision },
   ...{ opensAt, expiresAt, revokedAt, revokedDrafts: invitations.revokedDrafts, createdAt },
-  begun: usesWith(undefined),
-  submitted: usesWith(sql`${invitationUses.keptAt}`),
-  approved: usesWith(sql`${invitationUses.approvedAt}`),
-  held: sql<number>`(select count(*)::int from ${invitationUses} where ${invitationUses.invitationId} = ${invitations}.id and ${invitationUses.keptAt} is null and ${invitationUses.givenBackAt} is null)`,
+  figures,
 }
 
-/** `waiting`: kinds whose days have not begun. */
+/** `waiting`: kinds whose registration has not opened yet. */
 type Around = { edition: string; now: Date; waiting: InvitationKind[] }
 
-/** `stateOf` in SQL, for the codes of a current edition. */
+/** `stateOf` in SQL, for codes of the current edition. */
 function inState(state: InvitationState, { now, waiting }: Around): SQL | undefined {
   const revoked = lte(revokedAt, now)
   const lasts = and(or(isNull(revokedAt), gt(revokedAt, now)), gt(expiresAt, now))
-  const isFull = sql`${used} >= ${quota}`
-  const isWaiting = sql`(coalesce(${opensAt} > ${now}, false) or ${inArray(invitations.kind, waiting)})`
+  const isWaiting = or(gt(opensAt, now), inArray(invitations.kind, waiting))
+  const isOpen = and(or(isNull(opensAt), lte(opensAt, now)), notInArray(invitations.kind, waiting))
   if (state === 'revoked') return revoked
   if (state === 'expired') return and(or(isNull(revokedAt), gt(revokedAt, now)), lte(expiresAt, now))
-  if (state === 'usedUp') return and(lasts, isFull)
-  return and(lasts, sql`not ${isFull}`, state === 'notYet' ? isWaiting : sql`not ${isWaiting}`)
+  if (state === 'usedUp') return and(lasts, eq(isFull, true))
+  return and(lasts, eq(isFull, false), state === 'notYet' ? isWaiting : isOpen)
 }
 
 type Rows = ListSource<typeof invitationsList, typeof shownFields>['rows']
@@ -61,7 +61,7 @@ export const invitationListing = (around: Around, rows: Rows) => ({
     filters: { state: (state) => inState(state, around) },
     search(words) {
       const like = `%${words.replace(/[\\%_]/g, '\\$&')}%`
-      // there are hundreds of codes in an edition, and the index of its list finds them
+      // an edition has hundreds of codes, found by the index of its list
       const own = sql`(${code} ilike ${like} or ${note} ilike ${like})`
       return [{ among: own, holds: own }, organisationNamed(invitations.organisationId, words)]
     },
@@ -70,13 +70,13 @@ export const invitationListing = (around: Around, rows: Rows) => ({
   where: eq(summitId, around.edition),
 })
 
-/** One code as its page shows it. */
+/** One code for its page. */
 export async function findShown(db: Database, wanted: string) {
   const [row] = await db.select(shownFields).from(invitations).where(eq(id, wanted))
   return row
 }
 
-/** Codes of an edition that were made for an organisation, latest first. */
+/** Codes of an edition that were created for an organisation, newest first. */
 export const shownOf = (db: Database, of: { summitId: string; organisationId: string }) =>
   db
     .select(shownFields)
@@ -85,14 +85,14 @@ export const shownOf = (db: Database, of: { summitId: string; organisationId: st
     .orderBy(desc(createdAt), desc(id))
     .limit(500)
 
-/** Codes of an edition that were given to organisations and not revoked. */
+/** Unrevoked codes of an edition that were created for organisations. */
 export const lastingOf = (db: Database, edition: string) =>
   db
     .select()
     .from(invitations)
     .where(and(eq(summitId, edition), isNull(revokedAt), isNull(invitations.activityId)))
 
-/** Places of a code, latest first. */
+/** Uses of a code, newest first. */
 export const usesOf = (db: Database, invitationId: string, most: number) =>
   db
     .select()

@@ -4,11 +4,11 @@ import type { Services } from '#domain/services.ts'
 import { currentSummit } from '#domain/summit/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
 import { finishHandOver, insertHandOver, lastHandOver, openHandOvers, tellSome } from '../store/hand-over.ts'
-import { countNews } from '../store/list.ts'
+import { countItineraries } from '../store/list.ts'
 
 /**
- * Notes that the itineraries are handed over to the reception: whatever changes from here on is news. Refused as `changedElsewhere` when a
- * hand-over was made since number `after`, so that a second press, or a second organiser, tells nothing twice.
+ * Records a hand-over to the reception: every change from here on is news. Refused as `changedElsewhere` when a hand-over was made since number
+ * `after`, so that a second click, or a second organiser, hands nothing over twice.
  */
 export async function noteHandOver(
   tx: Database,
@@ -19,14 +19,17 @@ export async function noteHandOver(
   const { id: summitId } = await currentSummit(tx)
   const last = (await lastHandOver(tx, summitId))?.number ?? 0
   if (last !== after) throw refuse('changedElsewhere')
-  const { news } = await countNews(tx, summitId)
+  const { news } = await countItineraries(tx, summitId)
   const { accountId: actorId, name: actorName } = actor
   const handOver = { summitId, number: after + 1, at: clock.now(), actorId, actorName, news }
   if (!(await insertHandOver(tx, handOver))) throw refuse('changedElsewhere')
   return { number: handOver.number, news }
 }
 
-/** Carries noted hand-overs through, some people at a time, so that a save does not wait long; those that a crash cut short as well. Answers how many. */
+/**
+ * Completes recorded hand-overs in batches of people, so that saves do not wait long, including those interrupted by a crash. Returns how many
+ * people.
+ */
 export async function carryHandOvers({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
   const open = await openHandOvers(db)
   for (const handOver of open) {
