@@ -3,7 +3,7 @@ import { startTestPortal, type TestPortal } from '#apps/server/testing/test-port
 import type { Client } from '#kit/http/client.ts'
 import { activitiesApi as api } from './api.ts'
 import { type ActivityOperation, activityStates } from './rules.ts'
-import { hostedActivityFor, putActivity } from './testing.ts'
+import { changeActivity, draftActivity, hostedActivityFor, putActivity } from './testing.ts'
 
 // State × operation × role: which role may do what with a proposed activity in which state, by real calls.
 
@@ -90,4 +90,15 @@ test.each(Object.keys(act) as Act[])('%s, in each state and for each caller', as
       cells.map(([caller, state]) => [`${caller}, ${state}`, expected(name, caller, state)]),
     ),
   )
+})
+
+test('what was changed since it was seen is neither published nor changed', async () => {
+  const { programme } = as
+  const { id: seen, revision } = await draftActivity(programme)
+  await changeActivity(programme, seen, { contactName: 'Wang' })
+  const body = { revision, operation: 'publish' } as const
+  const refused = { code: 40910, data: { contactName: 'Wang', state: 'draft' } }
+  await expect(programme.call(api.decide, { params: { id: seen }, body })).rejects.toMatchObject(refused)
+  const save = { revision, change: { contactName: 'Li' } }
+  await expect(programme.call(api.save, { params: { id: seen }, body: save })).rejects.toMatchObject(refused)
 })

@@ -75,6 +75,15 @@ describe('the organisation whose activity it is', () => {
   })
 })
 
+it('a guest who was changed since they were seen is neither withdrawn nor changed', async () => {
+  const { id, revision } = await added(await hosted())
+  const save = (city: string) => host.call(api.save, { params: { id }, body: { revision, change: { city } } })
+  await save('威海')
+  expect((await refusalOf(save('烟台'))).code).toBe(40910)
+  const withdrawal = host.call(api.setState, { params: { id }, body: { revision, state: 'withdrawn' } })
+  expect((await refusalOf(withdrawal)).code).toBe(40910)
+})
+
 describe('by spreadsheet', () => {
   const importRows = async (caller: typeof host, rows: Parameters<typeof guestSheet>[0]) =>
     caller.call(api.import, { query: { id: randomUUID() }, file: await guestSheet(rows), fileName: 'a.xlsx' })

@@ -8,7 +8,7 @@ export const refusals = refusalTable({
     status: 409,
     words: {
       zh: '这位嘉宾在本届峰会中已登记',
-      en: 'This guest is registered for this summit already',
+      en: 'This guest is already registered for this summit',
     },
   },
 })

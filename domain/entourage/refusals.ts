@@ -9,7 +9,7 @@ export const refusals = refusalTable({
     status: 409,
     words: {
       zh: '该嘉宾有随行人员，请先选择一并取消，或转到另一位已通过的嘉宾',
-      en: 'This guest has companions: say whether they are cancelled too or go to another approved guest',
+      en: 'This guest has companions: choose whether to cancel them too or move them to another approved guest',
     },
   },
   retinueFull: {

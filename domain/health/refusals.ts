@@ -8,7 +8,7 @@ export const refusals = refusalTable({
     status: 409,
     words: {
       zh: '本届峰会不要求填写防疫信息',
-      en: 'This summit does not ask for epidemic-prevention information',
+      en: 'This summit does not require epidemic-prevention information',
     },
   },
   epidemicStateUnfit: {

@@ -8,7 +8,7 @@ export const refusals = refusalTable({
     status: 409,
     words: {
       zh: '该部分行程尚未填写，没有可复制的内容',
-      en: 'Nothing has been filled in there yet that could be copied',
+      en: 'This part of the itinerary is still empty, so there is nothing to copy',
     },
   },
 })

@@ -98,7 +98,7 @@ describe('writing', () => {
     expect(englishContent).toBeNull()
   })
 
-  it('refuses a release without a text, one that would be over, and a save on an older revision', async () => {
+  it('refuses a release without a text, one that would be over, and both acts on an older revision', async () => {
     const release = ({ id, revision }: { id: string; revision: number }) =>
       editor.call(api.release, { params: { id }, body: { revision } })
     await expect(release(await written({ chineseTitle: null, englishContent: null }))).rejects.toMatchObject({
@@ -110,6 +110,7 @@ describe('writing', () => {
     const draft = await written()
     await save(draft, { pinned: true })
     await expect(save(draft, { pinned: false })).rejects.toMatchObject({ code: 40910 })
+    await expect(release(draft)).rejects.toMatchObject({ code: 40910 })
   })
 
   it('waits for its time, and the ready one is there for the day on which registration closes', async () => {
