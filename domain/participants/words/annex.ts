@@ -1,6 +1,6 @@
 import type { Bilingual } from '#kit/words/bilingual.ts'
 
-/** What every page says that belongs to one person beside their own record: the intention, the message, the itinerary … */
+/** Texts shared by the pages that belong to one person besides their own record: the intention, the message, the itinerary … */
 export const annexWords = {
   toPerson: { zh: '返回嘉宾', en: 'Back to the guest' },
   finish: { zh: '完成', en: 'Done' },

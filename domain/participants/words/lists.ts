@@ -1,6 +1,6 @@
 import type { Bilingual } from '#kit/words/bilingual.ts'
 
-/** What the lists of participants say, in the portal and in the console. */
+/** Texts of the lists of participants, in the portal and in the console. */
 export const listWords = {
   guests: { zh: '嘉宾报名', en: 'Guest Registration' },
   guestsLead: {
@@ -68,7 +68,7 @@ export const listWords = {
   }),
 }
 
-/** Of a person whose first entries are not saved yet. */
+/** A person whose first entries are not saved yet. */
 export const unsavedWords = {
   here: ({ name }: { name: Bilingual }): Bilingual => ({
     zh: `${name.zh}：填写的内容尚未保存，只在此浏览器中。`,

@@ -1,4 +1,4 @@
-/** What the page says where passports of a whole delegation come in at once. */
+/** Texts of the page that reads the passports of a whole delegation. */
 export const passportsWords = {
   title: { zh: '批量上传护照', en: 'Bulk passport upload' },
   lead: {

@@ -1,4 +1,4 @@
-/** What the page says where portraits of a whole delegation come in at once. */
+/** Texts of the page that uploads the portraits of a whole delegation. */
 export const portraitsWords = {
   title: { zh: '批量上传照片', en: 'Bulk photo upload' },
   lead: {
