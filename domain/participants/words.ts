@@ -76,7 +76,7 @@ export const words = {
       zh: '证件类型',
       en: 'Document type',
       options: {
-        residentId: { zh: '居民身份证', en: 'Resident identity card' },
+        residentId: { zh: '居民身份证', en: 'Resident ID card' },
         passport: { zh: '护照', en: 'Passport' },
         hkMacaoPermit: { zh: '港澳居民来往内地通行证', en: 'Mainland travel permit (Hong Kong, Macao)' },
         taiwanPermit: { zh: '台湾居民来往大陆通行证', en: 'Mainland travel permit (Taiwan)' },

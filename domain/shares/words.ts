@@ -10,7 +10,7 @@ export const assistantName = ({ name }: { name: string }): Bilingual => ({
 export const partWords: Record<SharedPart, Bilingual> = {
   record: { zh: '嘉宾资料与照片', en: 'Details and photos' },
   itinerary: { zh: '行程与住宿', en: 'Itinerary and hotel' },
-  intention: { zh: '参会意向', en: 'Attendance intentions' },
+  intention: { zh: '参会意向', en: 'Attendance intention' },
   message: { zh: '寄语与标志', en: 'Message and logo' },
 }
 

@@ -14,7 +14,7 @@ export const formWords = {
   stepRequested: { zh: '需修改', en: 'Changes requested' },
   locked: {
     zh: '此记录在当前状态下不能修改。',
-    en: 'This record cannot be changed in its current state.',
+    en: 'This record cannot be edited in its current state.',
   },
   badgePreview: { zh: '胸牌预览', en: 'Badge preview' },
   badgeHint: {

@@ -55,7 +55,7 @@ export const listWords = {
     en: 'Registration is not currently open, so you cannot register guests.',
   },
   noMatchTitle: { zh: '没有符合条件的记录', en: 'No results' },
-  noMatchText: { zh: '请更换关键词或清除筛选条件。', en: 'Try another search term or clear the filters.' },
+  noMatchText: { zh: '请更换关键词或清除筛选条件。', en: 'Try other words or clear the filters.' },
   clear: { zh: '清除筛选', en: 'Clear filters' },
   emptyAll: { zh: '本届峰会还没有参会人', en: 'This summit has no participants yet' },
   emptyAllText: {

@@ -74,7 +74,7 @@ export const recordWords = {
   consentGiven: { zh: '已同意', en: 'given' },
   consentWithdrawn: { zh: '已撤回', en: 'withdrawn' },
   reveal: { zh: '显示', en: 'Show' },
-  notGiven: { zh: '未填写', en: 'Not provided' },
+  notGiven: { zh: '未填写', en: 'Not given' },
   companionOf: ({ name }: { name: string }) => ({ zh: `${name} 的随行人员`, en: `Companion of ${name}` }),
   openOrganisation: { zh: '查看单位', en: 'View organisation' },
 }

@@ -48,7 +48,7 @@ export const deskWords = {
   noMatch: { zh: '没有符合条件的记录', en: 'No results' },
   noMatchText: {
     zh: '请更换关键词或清除筛选条件。',
-    en: 'Try another search term or clear the filters.',
+    en: 'Try other words or clear the filters.',
   },
   clearFilters: { zh: '清除筛选', en: 'Clear filters' },
 }
