@@ -22,7 +22,8 @@ export default defineConfig({
   test: {
     globalSetup: './kit/testing/vitest-global.ts',
     pool: 'forks',
-    maxWorkers: 2,
+    // a file waits for its database and for processes that it starts: a third one keeps two cores busy
+    maxWorkers: 3,
     projects: [
       {
         test: {

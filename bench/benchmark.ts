@@ -23,6 +23,8 @@ export type Scale = {
   people: number
   organisations: number
   rounds: number
+  /** Participants of a busy morning, with all that stands around them. */
+  busyRows: number
   /** How long one half of a round of calls lasts, about. */
   seconds: number
   /** Calls that are under way at once. */
@@ -60,6 +62,7 @@ export const scales = {
     people: 5_000,
     organisations: 400,
     rounds: 9,
+    busyRows: 120_000,
     seconds: 3,
     connections: 10,
     busyConnections: 100,
@@ -82,6 +85,7 @@ export const scales = {
     people: 5_000,
     organisations: 400,
     rounds: 3,
+    busyRows: 6_000,
     seconds: 1,
     connections: 10,
     busyConnections: 100,
@@ -104,6 +108,7 @@ export const scales = {
     people: 30,
     organisations: 3,
     rounds: 1,
+    busyRows: 60,
     seconds: 0.05,
     connections: 2,
     busyConnections: 4,

@@ -2,16 +2,28 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { Loaded } from './load.ts'
 
-type Answer = { origin: string } | { processorTime: number } | { trouble: string }
+import { type Held, watchLoop } from './watch-loop.ts'
+
+type Answer = { origin: string } | { processorTime: number } | { held: Held } | { trouble: string }
 
 /** A server in a process of its own; `pid` is that process. */
-export type ServerProcess = Loaded & { pid: number; stop(): Promise<void> }
+export type ServerProcess = Loaded & {
+  pid: number
+  /** How long its event loop was held at most since this was asked last; the first answer says nothing. */
+  heldLoop(): Promise<Held>
+  stop(): Promise<void>
+}
 
 /** In the child: starts a server with what the parent gives, tells its origin, and ends when the parent does. */
 export function answerParent<Given>(start: (given: Given) => Promise<string>): void {
   const tell = (answer: Answer) => process.send?.(answer)
+  let heldLoop: ReturnType<typeof watchLoop> | undefined
   process.on('disconnect', () => process.exit(0))
-  process.on('message', async (message: { start: Given } | { ask: 'processorTime' }) => {
+  process.on('message', async (message: { start: Given } | { ask: 'processorTime' | 'heldLoop' }) => {
+    if ('ask' in message && message.ask === 'heldLoop') {
+      heldLoop ??= watchLoop()
+      return tell({ held: heldLoop() })
+    }
     if ('ask' in message) {
       const { user, system } = process.cpuUsage()
       return tell({ processorTime: (user + system) / 1000 })
@@ -56,6 +68,11 @@ export async function startServerProcess<Given extends object>(
     origin,
     pid: child.pid,
     stop,
+    async heldLoop() {
+      const answer = await ask({ ask: 'heldLoop' })
+      if (!('held' in answer)) throw new Error(`${program} does not tell how its event loop was held`)
+      return answer.held
+    },
     async processorTime() {
       const answer = await ask({ ask: 'processorTime' })
       if (!('processorTime' in answer)) throw new Error(`${program} does not tell its processor time`)

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { type Bench, keeps, type Line, scales } from './benchmark.ts'
+import { busyMorning } from './busy-morning.ts'
 import { doorWeight } from './door-weight.ts'
 import { downloads } from './downloads.ts'
 import { emptyCalls } from './empty-call.ts'
@@ -34,6 +35,7 @@ const benchmarks: Record<string, (bench: Bench) => Promise<Line[]>> = {
   'participants-page': participantsPage,
   'empty-call': emptyCalls,
   growth,
+  'busy-morning': busyMorning,
   'login-javascript': loginJavascript,
   'login-flood': loginFlood,
   'door-weight': doorWeight,

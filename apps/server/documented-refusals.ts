@@ -28,7 +28,7 @@ function isAsked({ wire }: ServerNoun): boolean {
   let asked = false
   const silent = { on: () => undefined, handle: () => undefined }
   const handle = ({ hook }: { hook: string }) => {
-    asked = asked || hook.startsWith('before')
+    asked = asked || /\bbefore[A-Z]/.test(hook)
   }
   wire({
     events: new Proxy(silent, { get: () => () => undefined }),
@@ -47,8 +47,10 @@ function tablesOf(noun: Noun): RefusalTable[] {
   return names.map((name) => byName.get(name)?.refusals ?? {})
 }
 
-const fieldsOf = (schema: Endpoint['body']) =>
-  schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
+function fieldsOf(schema: unknown): string[] {
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap(fieldsOf)
+  return schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
+}
 
 /** What every call of this form may answer, whatever it is about. */
 function refusalsOfForm({ method, allow, params, query, body, upload, byBrowser }: Endpoint): RefusalKind[] {

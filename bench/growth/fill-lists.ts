@@ -29,6 +29,10 @@ const valuesOf = (all: readonly string[]) =>
 export const pick = (values: readonly string[], number: SQL) =>
   sql`(${sql.param([...values])}::text[])[1 + (${number}) % ${values.length}]`
 
+// what an entry of the log of sign-ins is found by: the letters and pairs of letters of its account
+const typedTerms = sql`lateral (select array_agg(distinct substr(account, at, letters)) as terms
+  from generate_series(1, length(account)) at, generate_series(1, 2) letters)`
+
 // every fifteenth or so in a state of its own, as an edition looks some weeks before it begins
 const status = sql`case when n % 20 < 12 then 'approved' when n % 20 < 15 then 'pending' else ${pick(statuses, sql`n / 20`)} end`
 const kind = sql`case when n % 10 < 7 then 'guest' else ${pick(kinds, sql`n / 10`)} end`
@@ -95,8 +99,8 @@ async function fill(db: Database, summitId: string, rows: number): Promise<void>
     from participants where kind in ('guest', 'companion') and introduction like 'about%'`)
   await run(sql`insert into sign_ins (at, account_id, account, way, outcome, address, user_agent, search_terms)
     select created_at + make_interval(hours => hour), id, account, case when hour % 9 = 0 then 'code' else 'password' end,
-      case when hour % 7 = 0 then 'wrongPassword' else 'in' end, '192.0.2.' || hour, 'bench', search_terms
-    from accounts, generate_series(1, 20) hour where account like 'bulk%'`)
+      case when hour % 7 = 0 then 'wrongPassword' else 'in' end, '192.0.2.' || hour, 'bench', typed.terms
+    from accounts, ${typedTerms} typed, generate_series(1, 20) hour where account like 'bulk%'`)
   await run(sql`insert into accounts (id, account, type, name, language, created_at, search_terms)
     select gen_random_uuid(), 'bulkguest' || n || '@example.com', 'guest', '', 'zh', ${moment}, array['bulkguest' || n]
     from generate_series(1, ${organisations}) n`)

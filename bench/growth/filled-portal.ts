@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { permissionsOf } from '#apps/server/permissions.ts'
 import { startTestPortal } from '#apps/server/testing/test-portal.ts'
@@ -9,14 +10,26 @@ import { fillLists } from './fill-lists.ts'
 import type { Filled } from './measure-lists.ts'
 import { largestOf } from './measure-operations.ts'
 
+/**
+ * Leaves a pool one connection, never closed. Each reads the catalogue of a table when it first meets it, 200 to 700 pages: with several it was
+ * left to chance which of them a statement met, and a call of 18 pages seemed to touch 219.
+ */
+async function keepOneConnection(pool: Pool): Promise<void> {
+  const clients = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()))
+  for (const client of clients) client.release(true)
+  Object.assign(pool.options, { max: 1, idleTimeoutMillis: 0 })
+}
+
 /** A portal with so many participants and all that stands around them, and those who make calls there. */
 export async function filledPortal(rows: number, database?: FreshDatabase) {
-  const portal = await startTestPortal({ connections: 3, ...(database && { database }) })
-  // a connection that was closed and opened anew reads the catalogue again
-  const { options } = (portal.db as Database & { $client: Pool }).$client
-  options.idleTimeoutMillis = 0
+  const portal = await startTestPortal({ ...(database && { database }) })
   const callers = await makeCallers(portal)
   await fillLists(portal.db, portal.summit.id, rows)
+  // what a parallel worker touches is on an account of its own, which is gone with it
+  await portal.db.execute(
+    sql`do $$ begin execute format('alter database %I set max_parallel_workers_per_gather = 0', current_database()); end $$`,
+  )
+  await keepOneConnection((portal.db as Database & { $client: Pool }).$client)
   const world = { callers, largest: await largestOf(portal.db) }
   const callerFor = ({ allow }: Endpoint) =>
     callers[permissionsOf('secretary').has(allow) ? 'secretary' : 'enterprise']

@@ -27,8 +27,6 @@ async function filled(rows: number) {
 test('twenty times the rows cost no list, no reading call and no job more than it shows', {
   // half a minute on an idle machine
   timeout: 420_000,
-  // statistics are a sample: one that leads to a poor plan is taken anew
-  retry: 1,
 }, async () => {
   const [short, long] = [await filled(300), await filled(6_000)]
   if (process.env.GROWTH_TABLE)

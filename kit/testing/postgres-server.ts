@@ -12,7 +12,8 @@ export type TestServer = {
   stop(): Promise<void>
 }
 
-const prefix = 'portal-test-'
+/** Of data directories alone: what else tests keep beside them belongs to runs that may be under way. */
+const prefix = 'portal-postgres-'
 /** Younger ones may belong to a run that has only just begun. */
 const abandonedAfter = 60_000
 
@@ -39,8 +40,9 @@ async function removeAbandoned(): Promise<void> {
   for (const entry of await readdir(tmpdir())) {
     if (!entry.startsWith(prefix)) continue
     const directory = join(tmpdir(), entry)
-    const { uid, mtimeMs } = await stat(directory)
-    if (uid !== process.getuid?.() || mtimeMs > Date.now() - abandonedAfter) continue
+    // another run may have removed it meanwhile
+    const found = await stat(directory).catch(() => undefined)
+    if (!found || found.uid !== process.getuid?.() || found.mtimeMs > Date.now() - abandonedAfter) continue
     try {
       const server = await startEmbeddedPostgres({ dataDir: directory, log: () => undefined, durable: false })
       await server.stop()

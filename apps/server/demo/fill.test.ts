@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { and, count, eq, ne } from 'drizzle-orm'
+import { and, count, eq, ne, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts } from '#domain/accounts/server/tables.ts'
 import { organisationTypes, organiserRoles } from '#domain/actor.ts'
@@ -105,6 +105,21 @@ test('everything happened since registration opened, and nothing will have happe
   const sorted = times.map((time) => time.getTime()).sort((a, b) => a - b)
   expect(new Date(sorted[0] ?? 0).getTime()).toBeGreaterThan(new Date('2026-10-21T00:00:00+08:00').getTime())
   expect(sorted.at(-1)).toBeLessThan(portal.now.getTime())
+})
+
+test('no record was made or changed after now', async () => {
+  // the first policy comes with the migrations, by the clock of the database
+  const { rows: columns } = await portal.db.execute<{ of: string; column: string }>(sql`
+    select table_name as "of", column_name as "column" from information_schema.columns
+    where table_schema = 'public' and table_name <> 'privacy_policies'
+      and column_name in ('created_at', 'updated_at', 'changed_at', 'submitted_at', 'uploaded_at', 'read_at', 'at')`)
+  expect(columns.length).toBeGreaterThan(20)
+  const later = columns.map(
+    ({ of, column }) => sql`select ${of} || '.' || ${column} as what from ${sql.identifier(of)}
+    where ${sql.identifier(column)} > ${portal.now.toISOString()}::timestamptz`,
+  )
+  const { rows } = await portal.db.execute<{ what: string }>(sql.join(later, sql` union all `))
+  expect([...new Set(rows.map(({ what }) => what))]).toEqual([])
 })
 
 test('companions stand below approved guests, at most three each', async () => {

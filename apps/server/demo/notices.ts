@@ -15,8 +15,10 @@ const asRichText = (text: string) =>
     .map((paragraph) => `<p>${paragraph}</p>`)
     .join('')
 
+type Stage = { db: Database; random: Seeded }
+
 /** Puts down the notices of an edition in the order of their release; answers when each is released. */
-async function announce(db: Database, random: Seeded, summit: Summit) {
+async function announce({ db, random }: Stage, now: Date, summit: Summit) {
   const opens = new Date(`${summit.registrationOpens}T09:30:00+08:00`)
   const lasts = new Date(`${summit.editsUntil}T23:59:00+08:00`)
   const made: { id: string; releasedAt: Date }[] = []
@@ -33,25 +35,23 @@ async function announce(db: Database, random: Seeded, summit: Summit) {
       // as typed, and as the moments that it means
       ...{ releaseFrom: localTime(releasedAt, eventZone), releasedAt },
       ...{ validTo: localTime(lasts, eventZone), validUntil: lasts },
-      at: daysAfter(releasedAt, -1),
+      at: new Date(Math.min(now.getTime(), daysAfter(releasedAt, -1).getTime())),
     })
     made.push({ id, releasedAt })
   }
   return made
 }
 
-type Stage = { db: Database; clock: StageClock; random: Seeded }
-
 /** The notices of all editions; the first organisation and the reviewer have read the two oldest of the current one. */
 export async function addNotices(
-  { db, clock, random }: Stage,
+  { db, clock, random }: Stage & { clock: StageClock },
   now: Date,
   editions: Summit[],
   demoActors: DemoActors,
 ) {
   const readers = [...demoActors.registrants.slice(0, 1).map(({ actor }) => actor), demoActors.reviewer]
   for (const summit of editions) {
-    const made = await announce(db, random, summit)
+    const made = await announce({ db, random }, now, summit)
     if (!summit.current) continue
     for (const { id, releasedAt } of made.slice(0, 2)) {
       clock.set(daysAfter(releasedAt, 0.2))

@@ -10,6 +10,13 @@ import { findContacts, insertAccount, lockAccount, updateAccount } from './store
 
 export { accountsNamed, countByRole, namesOfAccounts } from './store/accounts-list.ts'
 export {
+  countOpenAccounts,
+  guestContacts,
+  idsOfOpenAccounts,
+  openAccountsExcept,
+  type SomeAccounts,
+} from './store/open-accounts.ts'
+export {
   contactsOfSecretaries,
   deleteAccounts as removeAccounts,
   findAccount,

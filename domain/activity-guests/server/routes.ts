@@ -1,5 +1,6 @@
 import { lockActivity } from '#domain/activities/server/actions.ts'
 import { findInvitationFor } from '#domain/invitations/server/actions.ts'
+import { commonRefusals } from '#domain/refusals.ts'
 import { routesFor } from '#domain/route.ts'
 import type { Services } from '#domain/services.ts'
 import { importRoutes } from '#kit/import/import-routes.ts'
@@ -65,6 +66,7 @@ export const activityGuestsRoutes: Route<Services>[] = [
     act: ({ services, record, query }) => portraitOf(services, record, query.size),
   }),
   route(registeringApi.submit, {
+    refuses: [commonRefusals.invalid],
     load: ({ db, params }) => lockGuest(db, params.id),
     act: ({ db, services, actor, record }) => submitOwn(db, services, actor, record),
   }),

@@ -49,6 +49,8 @@ export const invitations = pgTable(
     approves: boolean().notNull().default(false),
     quota: integer().notNull(),
     used: integer().notNull().default(0),
+    /** A column, so that PostgreSQL knows how many are: one that few are is looked for in another way. */
+    isFull: boolean().generatedAlwaysAs(sql`used >= quota`),
     /** How often its page was opened. */
     opened: integer().notNull().default(0),
     note: varchar({ length: 300 }),

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   boolean,
+  date,
   index,
   integer,
   jsonb,
@@ -13,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { participants } from '#domain/participants/server/tables.ts'
 import { summits } from '#domain/summit/server/tables.ts'
+import { eventZone } from '#kit/clock/zone.ts'
 import { moment } from '#kit/db/columns.ts'
 import { momentOrLast } from '#kit/list/server/order.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
@@ -35,6 +37,8 @@ export const timeColumn = ({ reachesAt, leavesAt }: Times, direction: Direction)
 /** Whom the reception has to do with: who is registered and has begun an itinerary, and who has left since it was told of them. */
 export const isListed = ({ revision, active, news }: Record<'revision' | 'active' | 'news', AnyPgColumn>) =>
   sql`${revision} > 0 and (${active} or ${news} is not null)`
+
+const dayOf = (column: 'reaches_at' | 'leaves_at') => sql.raw(`(${column} at time zone '${eventZone}')::date`)
 
 /** How people come, go and stay; a row from the first save on, or from when a hotel was said in the intention: then with revision 0. Times stand as typed, in the clocks of their place. */
 export const itineraries = pgTable(
@@ -63,6 +67,9 @@ export const itineraries = pgTable(
     /** The end of the last leg and the beginning of the first one back, as moments: what the reception's days are made from. */
     reachesAt: moment(),
     leavesAt: moment(),
+    /** The same as days of the event's zone, by which the reception's figures are counted. */
+    arrivalDay: date().generatedAlwaysAs(dayOf('reaches_at')),
+    returnDay: date().generatedAlwaysAs(dayOf('leaves_at')),
     /** What the reception was told last, and when; null before the first hand-over that it was part of. */
     handed: jsonb().$type<ItineraryDraft>(),
     handedAt: moment(),
@@ -100,6 +107,18 @@ export const itineraries = pgTable(
       index('itineraries_unassigned')
         .on(...inOrder('arrival'))
         .where(sql`${table.revision} > 0 and ${table.active} and not ${table.assigned}`),
+      // holds only what is counted: equal entries are stored once
+      index('itineraries_counted')
+        .on(
+          table.summitId,
+          table.arrivalDay,
+          table.returnDay,
+          table.arrivalPickup,
+          table.returnPickup,
+          table.news,
+          table.active,
+        )
+        .where(isListed(table)),
     ]
   },
 )
@@ -150,6 +169,8 @@ export const recordTables = [
     besides: [
       'participantId',
       'missing',
+      'arrivalDay',
+      'returnDay',
       'handed',
       'changed',
       'handedGone',

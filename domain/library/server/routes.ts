@@ -1,3 +1,4 @@
+import { commonRefusals } from '#domain/refusals.ts'
 import { routesFor } from '#domain/route.ts'
 import type { Services } from '#domain/services.ts'
 import { FileRefused } from '#kit/files/file-refused.ts'
@@ -65,6 +66,7 @@ export const libraryRoutes: Route<Services>[] = [
     },
   }),
   route(consoleApi.beginUpload, {
+    refuses: [commonRefusals.fileRefused],
     load: ({ db, params }) => fileToEdit(db, params.id),
     act: ({ db, services, actor, record, body }) => beginVersion(db, services, actor, record, body),
   }),
@@ -81,6 +83,7 @@ export const libraryRoutes: Route<Services>[] = [
     },
   }),
   route(consoleApi.finishUpload, {
+    refuses: [commonRefusals.fileRefused],
     transaction: 'none',
     load: ({ db, params }) => fileToRead(db, params.id),
     act: async ({ services, actor, record, params, runIdempotent }) =>

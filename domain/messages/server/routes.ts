@@ -1,5 +1,6 @@
 import { findParticipant, lockParticipant } from '#domain/participants/server/actions.ts'
 import { annexRoutes } from '#domain/participants/server/routes/annex.ts'
+import { commonRefusals } from '#domain/refusals.ts'
 import { routesFor } from '#domain/route.ts'
 import type { Services } from '#domain/services.ts'
 import { FileRefused } from '#kit/files/file-refused.ts'
@@ -15,6 +16,7 @@ const route = routesFor(access)
 export const messagesRoutes: Route<Services>[] = [
   ...annexRoutes(messageRecord),
   route(api.beginLogo, {
+    refuses: [commonRefusals.fileRefused],
     load: ({ db, params }) => lockParticipant(db, params.id),
     act: ({ db, services, actor, record, body }) => beginLogo(db, services, actor, record, body),
   }),
@@ -32,6 +34,7 @@ export const messagesRoutes: Route<Services>[] = [
     },
   }),
   route(api.finishLogo, {
+    refuses: [commonRefusals.fileRefused],
     transaction: 'none',
     load: ({ db, params }) => findParticipant(db, params.id),
     act: async ({ services, actor, record, params, runIdempotent }) =>

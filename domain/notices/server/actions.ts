@@ -30,7 +30,7 @@ type Row = Written & {
   mustAcknowledge: boolean | null
   releasedAt: Date | null
   correctedAt: Date | null
-  readAt: Date | null
+  isUnread: boolean
   acknowledgedAt: Date | null
 }
 
@@ -44,7 +44,7 @@ function summaryOf(row: Row): NoticeSummary {
     correctedAt: row.correctedAt?.toISOString() ?? null,
     pinned: row.pinned ?? false,
     awaitsAcknowledgement: row.mustAcknowledge === true && row.acknowledgedAt === null,
-    read: row.readAt !== null,
+    read: !row.isUnread,
   }
 }
 

@@ -25,21 +25,21 @@ const isOut = (now: Date) =>
 
 const visibleTo = ({ actor, now }: Reader): SQL => flat(and(isOut(now), isForActor(notices, actor)) as SQL)
 
-/** What a reader's row says of a notice as it stands; null while they have not read it. */
-const readBy = (
-  { actor: { accountId } }: Reader,
-  column: typeof noticeReads.readAt | typeof noticeReads.acknowledgedAt,
-) =>
+/** When this reader took note of a notice as it stands; null while they have not. */
+const acknowledgedAtBy = ({ actor: { accountId } }: Reader) =>
   flat(
-    sql<Date | null>`(select ${column} from ${noticeReads} where ${noticeReads.noticeId} = ${notices}.id and ${noticeReads.accountId} = ${accountId} and ${noticeReads.issue} >= ${notices}.issue)`,
-  ).mapWith(column)
+    sql<Date | null>`(select ${noticeReads.acknowledgedAt} from ${noticeReads} where ${noticeReads.noticeId} = ${notices}.id and ${noticeReads.accountId} = ${accountId} and ${noticeReads.issue} >= ${notices}.issue)`,
+  ).mapWith(noticeReads.acknowledgedAt)
 
-const readAtBy = (reader: Reader) => readBy(reader, noticeReads.readAt)
-const acknowledgedAtBy = (reader: Reader) => readBy(reader, noticeReads.acknowledgedAt)
+/** Whether this reader has not read a notice as it stands. What they have read is looked up once, however many notices there are. */
+const isUnreadBy = ({ actor: { accountId } }: Reader) =>
+  flat(
+    sql<boolean>`(coalesce(((select jsonb_object_agg(${noticeReads.noticeId}, ${noticeReads.issue}) from ${noticeReads} where ${noticeReads.accountId} = ${accountId}) ->> ${notices}.id::text)::int, 0) < ${notices}.issue)`,
+  )
 
 /** How many notices this reader has not read, in one statement. */
 export const countUnread = (db: Database, reader: Reader): Promise<number> =>
-  db.$count(notices, and(visibleTo(reader), sql`${readAtBy(reader)} is null`))
+  db.$count(notices, and(visibleTo(reader), isUnreadBy(reader)))
 
 const written = {
   id: notices.id,
@@ -61,19 +61,23 @@ const outlined = {
   englishContent: begun(notices.englishContent),
 }
 
-type Listed = typeof outlined & { readAt: SQL<Date | null>; acknowledgedAt: SQL<Date | null> }
+type Listed = typeof outlined & { isUnread: SQL<boolean>; acknowledgedAt: SQL<Date | null> }
 type Rows = ListSource<typeof noticesList, Listed>['rows']
 
 /** The notices that exist for this reader: pinned ones first, then unread ones, then the newest. */
 export function noticeListing(reader: Reader, rows: Rows) {
-  const readAt = readAtBy(reader)
-  const isUnread = sql`(${readAt} is null)`
+  const isUnread = isUnreadBy(reader)
+  // looked up only where it is asked for
+  const acknowledgedAt =
+    sql<Date | null>`case when ${notices.mustAcknowledge} then ${acknowledgedAtBy(reader)} end`.mapWith(
+      noticeReads.acknowledgedAt,
+    )
   return {
     source: listSource({
       list: noticesList,
       table: notices,
       id: notices.id,
-      fields: { ...outlined, readAt, acknowledgedAt: acknowledgedAtBy(reader) },
+      fields: { ...outlined, isUnread, acknowledgedAt },
       orders: {
         unreadFirst: {
           keys: [
@@ -101,7 +105,7 @@ export async function findNotice(db: Database, reader: Reader, id: string) {
     .select({
       ...written,
       issue: notices.issue,
-      readAt: readAtBy(reader),
+      isUnread: isUnreadBy(reader),
       acknowledgedAt: acknowledgedAtBy(reader),
     })
     .from(notices)
@@ -114,7 +118,7 @@ export const unreadIds = (db: Database, reader: Reader) =>
   db
     .select({ id: notices.id, issue: notices.issue })
     .from(notices)
-    .where(and(visibleTo(reader), sql`${readAtBy(reader)} is null`))
+    .where(and(visibleTo(reader), isUnreadBy(reader)))
 
 /** Notes that an account has read notices; the first time of each issue counts. */
 export async function insertReads(

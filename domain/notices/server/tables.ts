@@ -88,7 +88,12 @@ export const noticeReads = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.noticeId, table.accountId] }),
-    index('notice_reads_account').on(table.accountId),
+    // what an account has read, and how many have read a notice, are answered by the index alone
+    index('notice_reads_account').on(table.accountId, table.noticeId, table.issue),
+    index('notice_reads_counted').on(table.noticeId, table.issue),
+    index('notice_reads_acknowledged')
+      .on(table.noticeId, table.issue)
+      .where(sql`${table.acknowledgedAt} is not null`),
   ],
 )
 

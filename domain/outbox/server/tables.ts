@@ -57,7 +57,8 @@ export const outgoingMessages = pgTable(
     index('outgoing_messages_waiting')
       .on(table.address, table.urgent, table.queuedAt)
       .where(sql`${table.state} = 'queued'`),
-    index('outgoing_messages_newest').on(table.queuedAt, table.id),
+    // the channel is a filter of the list
+    index('outgoing_messages_newest').on(table.queuedAt, table.id, table.channel),
     index('outgoing_messages_by_state').on(table.state, table.queuedAt, table.id),
     index('outgoing_messages_account').on(table.accountId, table.queuedAt),
     index('outgoing_messages_address').on(table.address.op('text_pattern_ops'), table.queuedAt),

@@ -67,7 +67,15 @@ export {
 } from './store/companions.ts'
 export { activeWithDocuments, approvedElsewhere, participantsOf } from './store/delegation.ts'
 export { activePersonnelAmong, draftsAmong, participantsRegistered } from './store/personnel.ts'
-export { guestIdsAt, guestsAfter, peopleRows, registeredBy, type Whose } from './store/registered.ts'
+export {
+  countGuestsWithout,
+  guestIdsAt,
+  guestsAfter,
+  guestsWithout,
+  peopleRows,
+  registeredBy,
+  type Whose,
+} from './store/registered.ts'
 export {
   approvedVersionsOf,
   findParticipant,

@@ -87,7 +87,8 @@ export const projectEnquiries = pgTable(
     answeredAt: moment(),
   },
   (table) => [
-    index('project_enquiries_newest').on(table.askedAt, table.id),
+    // the project says of which edition it is
+    index('project_enquiries_newest').on(table.askedAt, table.id, table.projectId),
     // asked when an account is deleted
     index('project_enquiries_account').on(table.accountId),
     // of two that ask at once one is refused

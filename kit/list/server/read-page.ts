@@ -49,14 +49,26 @@ const carried = ({ keys, descending }: Order): Order => ({
   descending,
 })
 
-/** The rows found by a search with the keys of their order, no more than are counted: each way is answered by its index. */
+const wayName = (at: number) => sql.raw(`way_${at}`)
+
+/**
+ * The rows found by a search with the keys of their order, no more than are counted: each way is answered by its index, and gone only where those
+ * before it have not found that many.
+ */
 function foundBy({ table, id }: AnySource, where: SQL | undefined, ways: SearchWay[], { keys }: Order) {
   const columns = listed([sql`${id} as id`, ...keys.map(({ of }, at) => sql`${of} as ${keyName(at)}`)])
   const most = mostCounted + 1
-  const each = ways.map(
-    ({ among }) => sql`(select ${columns} from ${table} ${whereOf(and(where, among))} limit ${most})`,
+  const each = ways.map(({ among }, at) => {
+    const isWanted = ways
+      .slice(0, at)
+      .map((_, before) => sql`(select count(*) from ${wayName(before)}) < ${most}`)
+    return sql`${wayName(at)} as (select ${columns} from ${table} ${whereOf(and(...isWanted, where, among))} limit ${most})`
+  })
+  const all = sql.join(
+    ways.map((_, at) => sql`select * from ${wayName(at)}`),
+    sql` union `,
   )
-  return sql`select * from (${sql.join(each, sql` union `)}) as by_any limit ${most}`
+  return sql`with ${listed(each)} select * from (${all}) as by_any limit ${most}`
 }
 
 /** Which rows are on a page, and how many fit in all. */

@@ -27,9 +27,11 @@ async function listed(db: Database, edition: Summit, now: Date, found: Shown[]):
   const names = await organisationNames(db, ids)
   return found.map((row) => {
     const of = names.get(row.organisationId ?? '')
+    const { held: _, ...reached } = row.figures
     return {
       ...{ id: row.id, code: row.code, kind: row.kind, note: row.note, quota: row.quota, used: row.used },
-      ...{ opened: row.opened, begun: row.begun, submitted: row.submitted, approved: row.approved },
+      opened: row.opened,
+      ...reached,
       organisation: withFallback(of?.name, of?.englishName) ?? null,
       issuer: row.issuedByName,
       state: stateOf(row, editionFor(edition, row.kind, now), now),
@@ -107,7 +109,7 @@ export async function readInvitation(db: Database, services: Reading, id: string
     path: linkTo(row),
     revokedAt: iso(row.revokedAt),
     revokedDrafts: row.revokedDrafts,
-    held: row.held,
+    held: row.figures.held,
     uses: await usesShown(db, services, id),
   }
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { organisationNamed } from '#domain/organisations/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
 import { descending } from '#kit/list/server/order.ts'
@@ -7,10 +7,13 @@ import { invitationsList } from '../../lists.ts'
 import type { InvitationKind, InvitationState } from '../../rules.ts'
 import { invitations, invitationUses } from '../tables.ts'
 
-const { id, summitId, code, note, createdAt, expiresAt, opensAt, revokedAt, quota, used } = invitations
+const { id, summitId, code, note, createdAt, expiresAt, opensAt, revokedAt, quota, used, isFull } =
+  invitations
 
-const usesWith = (column: SQL | undefined) =>
-  sql<number>`(select count(${column ?? sql`*`})::int from ${invitationUses} where ${invitationUses.invitationId} = ${invitations}.id)`
+/** How far those have come who took its places, counted in one walk through them. */
+type Figures = { begun: number; submitted: number; approved: number; held: number }
+const { invitationId, keptAt, approvedAt, givenBackAt } = invitationUses
+const figures = sql<Figures>`(select jsonb_build_object('begun', count(*), 'submitted', count(${keptAt}), 'approved', count(${approvedAt}), 'held', count(*) filter (where ${keptAt} is null and ${givenBackAt} is null)) from ${invitationUses} where ${invitationId} = ${invitations}.id)`
 
 /** What the list and the page of one show; the figures are counted from the uses. */
 export const shownFields = {
@@ -27,10 +30,7 @@ export const shownFields = {
   ...{ activityId: invitations.activityId, guestType: invitations.guestType, approves: invitations.approves },
   ...{ issuedByName: invitations.issuedByName, opened: invitations.opened, revision: invitations.revision },
   ...{ opensAt, expiresAt, revokedAt, revokedDrafts: invitations.revokedDrafts, createdAt },
-  begun: usesWith(undefined),
-  submitted: usesWith(sql`${invitationUses.keptAt}`),
-  approved: usesWith(sql`${invitationUses.approvedAt}`),
-  held: sql<number>`(select count(*)::int from ${invitationUses} where ${invitationUses.invitationId} = ${invitations}.id and ${invitationUses.keptAt} is null and ${invitationUses.givenBackAt} is null)`,
+  figures,
 }
 
 /** `waiting`: kinds whose days have not begun. */
@@ -40,12 +40,12 @@ type Around = { edition: string; now: Date; waiting: InvitationKind[] }
 function inState(state: InvitationState, { now, waiting }: Around): SQL | undefined {
   const revoked = lte(revokedAt, now)
   const lasts = and(or(isNull(revokedAt), gt(revokedAt, now)), gt(expiresAt, now))
-  const isFull = sql`${used} >= ${quota}`
-  const isWaiting = sql`(coalesce(${opensAt} > ${now}, false) or ${inArray(invitations.kind, waiting)})`
+  const isWaiting = or(gt(opensAt, now), inArray(invitations.kind, waiting))
+  const isOpen = and(or(isNull(opensAt), lte(opensAt, now)), notInArray(invitations.kind, waiting))
   if (state === 'revoked') return revoked
   if (state === 'expired') return and(or(isNull(revokedAt), gt(revokedAt, now)), lte(expiresAt, now))
-  if (state === 'usedUp') return and(lasts, isFull)
-  return and(lasts, sql`not ${isFull}`, state === 'notYet' ? isWaiting : sql`not ${isWaiting}`)
+  if (state === 'usedUp') return and(lasts, eq(isFull, true))
+  return and(lasts, eq(isFull, false), state === 'notYet' ? isWaiting : isOpen)
 }
 
 type Rows = ListSource<typeof invitationsList, typeof shownFields>['rows']

@@ -4,7 +4,7 @@ import type { Services } from '#domain/services.ts'
 import { currentSummit } from '#domain/summit/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
 import { finishHandOver, insertHandOver, lastHandOver, openHandOvers, tellSome } from '../store/hand-over.ts'
-import { countNews } from '../store/list.ts'
+import { countItineraries } from '../store/list.ts'
 
 /**
  * Notes that the itineraries are handed over to the reception: whatever changes from here on is news. Refused as `changedElsewhere` when a
@@ -19,7 +19,7 @@ export async function noteHandOver(
   const { id: summitId } = await currentSummit(tx)
   const last = (await lastHandOver(tx, summitId))?.number ?? 0
   if (last !== after) throw refuse('changedElsewhere')
-  const { news } = await countNews(tx, summitId)
+  const { news } = await countItineraries(tx, summitId)
   const { accountId: actorId, name: actorName } = actor
   const handOver = { summitId, number: after + 1, at: clock.now(), actorId, actorName, news }
   if (!(await insertHandOver(tx, handOver))) throw refuse('changedElsewhere')

@@ -10,7 +10,7 @@ import type { Language } from '#kit/words/bilingual.ts'
 import type { ItineraryDifference, Planned, TravellersList } from '../../lists.ts'
 import type { Direction } from '../../rules.ts'
 import { lastHandOver } from '../store/hand-over.ts'
-import { countNews, countPerDay, travellerListing } from '../store/list.ts'
+import { countItineraries, travellerListing } from '../store/list.ts'
 import { receptionsOf, type StoredItinerary } from '../store.ts'
 import { fieldsOfItinerary, isActive } from './writing.ts'
 
@@ -67,11 +67,9 @@ export async function overviewOf(db: Database) {
   const registered = (await participantCounts(db))
     .filter(({ status, kind }) => isActive(status) && mayHaveItinerary(kind))
     .reduce((sum, row) => sum + row.count, 0)
-  const { news, coming } = await countNews(db, id)
+  const { coming, ...counted } = await countItineraries(db, id)
   return {
-    arrival: await countPerDay(db, id, 'arrival'),
-    return: await countPerDay(db, id, 'return'),
-    news,
+    ...counted,
     without: Math.max(0, registered - coming),
     handOver: {
       number: last?.number ?? 0,

@@ -1,4 +1,5 @@
-import { and, eq, getTableColumns, gt, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { personWays } from '#domain/participants/server/actions.ts'
 import { eventZone } from '#kit/clock/zone.ts'
 import type { Database } from '#kit/db/database.ts'
@@ -54,30 +55,37 @@ export const travellerListing = ({ summitId, direction, rows }: Given) => ({
   where: and(eq(itineraries.summitId, summitId), isListed(itineraries)),
 })
 
-/** How many come or go on each day of the event's zone, those without a time at the end. */
-export function countPerDay(db: Database, summitId: string, direction: Direction) {
-  const time = timeColumn(itineraries, direction)
-  const day = sql<string | null>`to_char(${time} at time zone ${sql.raw(`'${eventZone}'`)}, 'YYYY-MM-DD')`
-  const pickup = direction === 'arrival' ? itineraries.arrivalPickup : itineraries.returnPickup
-  return db
+/**
+ * How many come and go on each day of the event's zone, those without a time at the end; how many have news for the reception, and how many of
+ * those who come have begun an itinerary. One walk through an index that holds only this.
+ */
+export async function countItineraries(db: Database, summitId: string) {
+  const { arrivalDay, returnDay, arrivalPickup, returnPickup } = itineraries
+  const counted = (condition: SQL | PgColumn) => sql<number>`(count(*) filter (where ${condition}))::int`
+  const rows = await db
     .select({
-      day,
+      arrivalDay,
+      returnDay,
+      of: sql<number>`grouping(${arrivalDay}, ${returnDay})`,
       people: sql<number>`count(*)::int`,
-      pickups: sql<number>`(count(*) filter (where ${pickup}))::int`,
+      arrivalPickups: counted(arrivalPickup),
+      returnPickups: counted(returnPickup),
       news: sql<number>`count(${itineraries.news})::int`,
+      coming: counted(itineraries.active),
     })
     .from(itineraries)
     .where(and(eq(itineraries.summitId, summitId), isListed(itineraries)))
-    .groupBy(sql`1`)
-    .orderBy(sql`1 nulls last`)
-}
-
-/** How many of an edition have news for the reception, and how many of those who come have begun an itinerary. */
-export async function countNews(db: Database, summitId: string) {
-  const count = (condition: SQL | undefined) =>
-    db.$count(itineraries, and(eq(itineraries.summitId, summitId), condition))
+    .groupBy(sql`grouping sets ((${arrivalDay}), (${returnDay}), ())`)
+    .orderBy(arrivalDay, returnDay)
+  const inAll = rows.find((row) => row.of === 3)
   return {
-    news: await count(isNotNull(itineraries.news)),
-    coming: await count(and(gt(itineraries.revision, 0), eq(itineraries.active, true))),
+    arrival: rows
+      .filter((row) => row.of === 1)
+      .map(({ arrivalDay: day, people, arrivalPickups: pickups, news }) => ({ day, people, pickups, news })),
+    return: rows
+      .filter((row) => row.of === 2)
+      .map(({ returnDay: day, people, returnPickups: pickups, news }) => ({ day, people, pickups, news })),
+    news: inAll?.news ?? 0,
+    coming: inAll?.coming ?? 0,
   }
 }

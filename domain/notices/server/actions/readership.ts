@@ -1,4 +1,11 @@
-import { allRecipients, type Recipient } from '#domain/readers/server/actions.ts'
+import type { SQL } from 'drizzle-orm'
+import {
+  accountIdsFor,
+  allRecipients,
+  countRecipients,
+  type Recipient,
+  recipientsExcept,
+} from '#domain/readers/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import { localTime } from '#kit/clock/local-time.ts'
 import { eventZone } from '#kit/clock/zone.ts'
@@ -9,7 +16,7 @@ import type { Readership } from '../../api.ts'
 import { refuse } from '../../refusals.ts'
 import { stateOf } from '../../rules.ts'
 import { followWords as words } from '../../words/console.ts'
-import { readsAmong, type StoredNotice } from '../store/writing.ts'
+import { countReads, doneWith, readsAmong, type StoredNotice } from '../store/writing.ts'
 import { beginMailing, mailingProgress } from './mailings.ts'
 
 /** How many of those who have not read or confirmed are named on the page; the list as a file has all. */
@@ -28,18 +35,36 @@ async function* readings(db: Database, notice: StoredNotice): AsyncGenerator<Rea
   }
 }
 
-/** For whom a notice is, who of them has read and confirmed it, and how far its mailings have come. */
-export async function readershipOf(db: Database, notice: StoredNotice): Promise<Readership> {
+const named = ({ name, address }: Recipient) => ({ name, address })
+
+/** The same as `readershipOf`, where accounts alone say for whom a notice is: counted in a few statements. */
+async function countedReadership(db: Database, notice: StoredNotice, accountIds: SQL) {
+  const open = await recipientsExcept(db, notice, doneWith(notice), namedAtMost)
+  const total = await countRecipients(db, notice)
+  return { total, ...(await countReads(db, notice, accountIds)), open: open.map(named) }
+}
+
+/** The same person by person. */
+async function walkedReadership(db: Database, notice: StoredNotice) {
   const counts = { total: 0, read: 0, acknowledged: 0 }
   const open: Readership['open'] = []
-  for await (const { name, address, readAt, acknowledgedAt } of readings(db, notice)) {
+  for await (const { readAt, acknowledgedAt, ...recipient } of readings(db, notice)) {
     counts.total++
     if (readAt) counts.read++
     if (acknowledgedAt) counts.acknowledged++
     const isOpen = notice.mustAcknowledge ? !acknowledgedAt : !readAt
-    if (isOpen && open.length < namedAtMost) open.push({ name, address })
+    if (isOpen && open.length < namedAtMost) open.push(named(recipient))
   }
-  return { ...counts, open, mailings: await mailingProgress(db, notice.id) }
+  return { ...counts, open }
+}
+
+/** For whom a notice is, who of them has read and confirmed it, and how far its mailings have come. */
+export async function readershipOf(db: Database, notice: StoredNotice): Promise<Readership> {
+  const accountIds = accountIdsFor(notice)
+  const readership = accountIds
+    ? await countedReadership(db, notice, accountIds)
+    : await walkedReadership(db, notice)
+  return { ...readership, mailings: await mailingProgress(db, notice.id) }
 }
 
 const said = (moment: Date | null) => moment && localTime(moment, eventZone).replace('T', ' ')

@@ -115,15 +115,26 @@ export async function readsAmong(db: Database, of: { id: string; issue: number }
   const rows = await db
     .select({ accountId, readAt, acknowledgedAt })
     .from(noticeReads)
-    .where(
-      and(
-        eq(noticeReads.noticeId, of.id),
-        sql`${noticeReads.issue} >= ${of.issue}`,
-        among(accountId, accountIds),
-      ),
-    )
+    .where(and(isReadAsItStands(of), among(accountId, accountIds)))
   return new Map(rows.map((row) => [row.accountId, row]))
 }
+
+const isReadAsItStands = (of: { id: string; issue: number }) =>
+  and(eq(noticeReads.noticeId, of.id), sql`${noticeReads.issue} >= ${of.issue}`)
+
+/** How many of these accounts have read a notice as it stands, and taken note of it. */
+export async function countReads(db: Database, of: { id: string; issue: number }, accountIds: SQL) {
+  const { accountId, acknowledgedAt } = noticeReads
+  const [row] = await db
+    .select({ read: sql<number>`count(*)::int`, acknowledged: sql<number>`count(${acknowledgedAt})::int` })
+    .from(noticeReads)
+    .where(and(isReadAsItStands(of), sql`${accountId} in ${accountIds}`))
+  return row ?? { read: 0, acknowledged: 0 }
+}
+
+/** The ids of the accounts from which a notice waits for nothing more, for the statement of another noun. */
+export const doneWith = (of: { id: string; issue: number; mustAcknowledge: boolean | null }): SQL =>
+  sql`(select ${noticeReads.accountId} from ${noticeReads} where ${and(isReadAsItStands(of), of.mustAcknowledge ? isNotNull(noticeReads.acknowledgedAt) : undefined)})`
 
 /** Whether notices came to their time or went out of it between two moments. */
 export async function changedBetween(db: Database, from: Date, to: Date): Promise<boolean> {

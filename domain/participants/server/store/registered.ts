@@ -97,6 +97,25 @@ export const guestsAfter = (db: Database, edition: string, after: string | undef
     .orderBy(asc(id))
     .limit(limit)
 
+/** Those of them who have a contact, and none of these. */
+function isGuestWithout(edition: string, contacts: SQL): SQL | undefined {
+  const [mail, number] = [sql`coalesce(${mailed}, '')`, sql`coalesce(${dialled}, '')`]
+  const isUnknown = sql`${mail} not in ${contacts} and ${number} not in ${contacts}`
+  return and(eq(summitId, edition), eq(kind, 'guest'), isActive, sql`${mail} || ${number} <> ''`, isUnknown)
+}
+
+/** How many guests of an edition have a contact, and none of these. */
+export const countGuestsWithout = (db: Database, edition: string, contacts: SQL): Promise<number> =>
+  db.$count(participants, isGuestWithout(edition, contacts))
+
+/** Some of them. */
+export const guestsWithout = (db: Database, edition: string, contacts: SQL, limit: number) =>
+  db
+    .select({ mail: mailed, mobile: dialled })
+    .from(participants)
+    .where(isGuestWithout(edition, contacts))
+    .limit(limit)
+
 /** Whose people: those of an organisation, the guests who are reached at a contact, or one by their id. */
 export type Whose = { organisationId: string } | { contact: string } | { participantId: string }
 

@@ -131,9 +131,9 @@ export async function setPublished(
 
 const enquiriesOf = async (db: Database) =>
   enquiryListing((await currentSummit(db)).id, (_, found) =>
-    found.map(({ chineseName, englishName, ...row }) => ({
+    found.map(({ project, ...row }) => ({
       ...row,
-      project: inBoth(chineseName, englishName),
+      project: inBoth(project.zh, project.en),
       askedAt: row.askedAt.toISOString(),
       answeredAt: row.answeredAt?.toISOString() ?? null,
     })),

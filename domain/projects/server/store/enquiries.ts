@@ -26,15 +26,13 @@ export async function lastEnquiry(db: Database, projectId: string, accountId: st
   return row
 }
 
-const ofProject = <T>(column: unknown) =>
-  sql<T>`(select ${column} from ${projects} where ${projects.id} = ${enquiries}.project_id)`
+const names = sql<{
+  zh: string
+  en: string | null
+}>`(select jsonb_build_object('zh', ${projects.chineseName}, 'en', ${projects.englishName}) from ${projects} where ${projects.id} = ${enquiries}.project_id)`
 
 const { id, projectId, name, account, text, askedAt, answeredAt } = enquiries
-const listed = {
-  ...{ id, projectId, name, account, text, askedAt, answeredAt },
-  chineseName: ofProject<string>(projects.chineseName),
-  englishName: ofProject<string | null>(projects.englishName),
-}
+const listed = { id, projectId, name, account, text, askedAt, answeredAt, project: names }
 
 /** Who asked about the projects of an edition. */
 export const enquiryListing = (

@@ -1,7 +1,23 @@
-import { bothNames, guestContactsAmong, openAccountsAfter } from '#domain/accounts/server/actions.ts'
+import type { SQL } from 'drizzle-orm'
+import {
+  bothNames,
+  countOpenAccounts,
+  guestContacts,
+  guestContactsAmong,
+  idsOfOpenAccounts,
+  openAccountsAfter,
+  openAccountsExcept,
+  type SomeAccounts,
+} from '#domain/accounts/server/actions.ts'
 import type { Role } from '#domain/actor.ts'
 import { organisationIdsOf } from '#domain/organisations/server/actions.ts'
-import { guestIdsAt, guestsAfter, registeredBy } from '#domain/participants/server/actions.ts'
+import {
+  countGuestsWithout,
+  guestIdsAt,
+  guestsAfter,
+  guestsWithout,
+  registeredBy,
+} from '#domain/participants/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { MessageLanguage } from '#kit/words/template.ts'
@@ -34,11 +50,13 @@ async function peopleByAccount(
   of: Addressed,
   accounts: { id: string; account: string; type: string }[],
 ) {
-  const organisations = await organisationIdsOf(
-    db,
-    accounts.map(({ id }) => id),
-  )
   const needsGuests = of.readers === 'participants' && of.audience !== null
+  const organisations = needsGuests
+    ? await organisationIdsOf(
+        db,
+        accounts.map(({ id }) => id),
+      )
+    : new Map<string, string>()
   const units = needsGuests && looksAtPeople(of.audience) ? [...organisations.values()] : []
   const ofUnits = await readerPeople(db, await registeredBy(db, of.summitId, units))
   const contacts = needsGuests
@@ -54,14 +72,29 @@ async function peopleByAccount(
   }
 }
 
+type Account = Parameters<typeof bothNames>[0] & Pick<Recipient, 'language'> & { id: string; account: string }
+
+const withAccount = (account: Account): Recipient => ({
+  accountId: account.id,
+  address: account.account,
+  language: account.language,
+  name: bothNames(account),
+})
+
+const contactOf = ({ mail, mobile }: { mail: string; mobile: string }) => mail || mobile
+
+function withoutAccount(guest: { mail: string; mobile: string }): Recipient {
+  const address = contactOf(guest)
+  return { accountId: null, address, language: 'both', name: { zh: address, en: address } }
+}
+
 async function accountBatch(db: Database, of: Addressed, after: string | undefined): Promise<Batch> {
   const accounts = await openAccountsAfter(db, after, batchSize)
   const peopleOf = await peopleByAccount(db, of, accounts)
   const recipients = accounts.flatMap((account) => {
     const role = (account.organiserRole ?? account.type) as Role
     if (!isFor(of, { role, ...peopleOf(account) })) return []
-    const { id, account: address, language } = account
-    return [{ accountId: id, address, language, name: bothNames(account) }]
+    return [withAccount(account)]
   })
   const last = accounts.at(-1)
   return { recipients, next: last && accounts.length === batchSize ? `account ${last.id}` : 'guest ' }
@@ -71,13 +104,12 @@ async function accountBatch(db: Database, of: Addressed, after: string | undefin
 async function guestBatch(db: Database, of: Addressed, after: string | undefined): Promise<Batch> {
   if (of.readers === 'organisers') return { recipients: [], next: null }
   const guests = await guestsAfter(db, of.summitId, after, batchSize)
-  const contactOf = ({ mail, mobile }: (typeof guests)[number]) => mail || mobile
   const known = await guestContactsAmong(
     db,
     guests.flatMap(({ mail, mobile }) => [mail, mobile].filter(Boolean)),
   )
   const waiting = guests.filter(
-    ({ mail, mobile }) => contactOf({ id: '', mail, mobile }) && !known.has(mail) && !known.has(mobile),
+    ({ mail, mobile }) => contactOf({ mail, mobile }) && !known.has(mail) && !known.has(mobile),
   )
   const people = new Map(
     (await readerPeople(db, of.audience ? waiting.map(({ id }) => id) : [])).map((person) => [
@@ -88,9 +120,7 @@ async function guestBatch(db: Database, of: Addressed, after: string | undefined
   const recipients = waiting.flatMap((guest) => {
     const person = people.get(guest.id)
     const reader = { role: 'guest' as const, organisationId: null, people: person ? [person] : [] }
-    const address = contactOf(guest)
-    if (!isFor(of, reader)) return []
-    return [{ accountId: null, address, language: 'both' as const, name: { zh: address, en: address } }]
+    return isFor(of, reader) ? [withoutAccount(guest)] : []
   })
   const last = guests.at(-1)
   return { recipients, next: last && guests.length === batchSize ? `guest ${last.id}` : null }
@@ -114,8 +144,41 @@ export async function* allRecipients(db: Database, of: Addressed): AsyncGenerato
   } while (cursor)
 }
 
-/** How many it is for. */
+/** The accounts whom it is for, where each says so by itself; undefined where it takes a look at organisations or people. */
+function accountsFor({ readers, audience, organiserRoles }: Addressed): SomeAccounts | undefined {
+  if (readers === 'everybody') return { of: 'everybody' }
+  if (readers === 'organisers')
+    return { of: 'organisers', roles: organiserRoles as SomeAccounts['roles'] & object }
+  return readers === 'participants' && !audience ? { of: 'others' } : undefined
+}
+
+/** The ids of those accounts, for the statement of another noun. */
+export function accountIdsFor(of: Addressed): SQL | undefined {
+  const some = accountsFor(of)
+  return some && idsOfOpenAccounts(some)
+}
+
+/** Some of those whom it is for whose accounts are not among these, where `accountIdsFor` answers. */
+export async function recipientsExcept(
+  db: Database,
+  of: Addressed,
+  accountIds: SQL,
+  limit: number,
+): Promise<Recipient[]> {
+  const some = accountsFor(of) ?? { of: 'everybody' }
+  const found = (await openAccountsExcept(db, some, accountIds, limit)).map(withAccount)
+  const left = some.of === 'organisers' ? 0 : limit - found.length
+  const guests = left > 0 ? await guestsWithout(db, of.summitId, guestContacts, left) : []
+  return [...found, ...guests.map(withoutAccount)]
+}
+
+/** How many it is for: counted in two statements, and person by person only where it takes a look at them. */
 export async function countRecipients(db: Database, of: Addressed): Promise<number> {
+  const some = accountsFor(of)
+  if (some) {
+    const waiting = some.of === 'organisers' ? 0 : await countGuestsWithout(db, of.summitId, guestContacts)
+    return (await countOpenAccounts(db, some)) + waiting
+  }
   let count = 0
   for await (const { length } of allRecipients(db, of)) count += length
   return count

@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { type SQL, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { steps } from './housekeeping.ts'
+import { startTestPortal, type TestPortal } from './testing/test-portal.ts'
+
+const page = await readFile(new URL('../../docs/operations.md', import.meta.url), 'utf8')
+const [, table = ''] = /## What is forgotten\n([\s\S]*?)\n## /.exec(page) ?? []
+const lines = [...table.matchAll(/^\| (?!what {2}|-)(.+?) +\| (.+?) +\|$/gm)].map(
+  ([, what = '', kept = '']) => ({
+    what,
+    kept,
+  }),
+)
+
+const hour = 3_600_000
+const units: Record<string, number> = { minute: 60_000, hour, day: 24 * hour, year: 366 * 24 * hour }
+
+/** How long a line of the table says that something is kept, in milliseconds; what runs out by itself goes when it has. */
+function keptFor(line: string): number {
+  const { kept } = lines.find(({ what }) => what === line) ?? { kept: '' }
+  if (kept === 'until they run out') return 0
+  const [, count, unit = ''] =
+    /(\d+|an) (minute|hour|day|year)s?\b/.exec(kept.replace(/^.*sets, (\d+).*$/, '$1 days')) ?? []
+  if (!count) throw new Error(`“${line}” does not say how long`)
+  return (count === 'an' ? 1 : Number(count)) * (units[unit] ?? Number.NaN)
+}
+
+type Case = {
+  what: string
+  step: string
+  /** Stores one that began, or ended, at this moment. */
+  put(id: string, at: string, around: Around): SQL
+  /** What is left of it; nothing when it is gone. */
+  left(id: string): SQL
+}
+type Around = { accountId: string; participantId: string; summitId: string }
+
+const nobody = '00000000-0000-4000-8000-000000000001'
+const byId = (name: string) => (id: string) => sql`select 1 from ${sql.identifier(name)} where id = ${id}`
+const named = sql`'{"zh":"审核员","en":"Reviewer"}'::jsonb`
+
+const cases: readonly Case[] = [
+  {
+    what: 'sessions',
+    step: 'sessions',
+    put: (id, at, { accountId }) =>
+      sql`insert into sessions (id, account_id, credentials, created_at, last_seen_at, expires_at, address, user_agent)
+        values (${id}, ${accountId}, 'none', ${at}, ${at}, ${at}, '192.0.2.1', 'test')`,
+    left: byId('sessions'),
+  },
+  {
+    what: 'image codes, message codes, counters',
+    step: 'image-codes',
+    put: (id, at) => sql`insert into verify_codes (id, digest, expires_at) values (${id}, 'none', ${at})`,
+    left: byId('verify_codes'),
+  },
+  {
+    what: 'image codes, message codes, counters',
+    step: 'message-codes',
+    put: (id, at) => sql`insert into message_codes (id, account, purpose, digest, tries_left, expires_at)
+      values (${id}, 'a@example.com', 'login', 'none', 5, ${at})`,
+    left: byId('message_codes'),
+  },
+  {
+    what: 'image codes, message codes, counters',
+    step: 'rate-limits',
+    put: (id, at) =>
+      sql`insert into rate_limits (key, points, expire) values (${id}, 1, extract(epoch from ${at}::timestamptz) * 1000)`,
+    left: (id) => sql`select 1 from rate_limits where key = ${id}`,
+  },
+  {
+    what: 'tries to get in',
+    step: 'sign-ins',
+    put: (
+      id,
+      at,
+      { accountId },
+    ) => sql`insert into sign_ins (at, account_id, account, way, outcome, address, user_agent)
+      values (${at}, ${accountId}, ${id}, 'password', 'in', '192.0.2.1', 'test')`,
+    left: (id) => sql`select 1 from sign_ins where account = ${id}`,
+  },
+  {
+    what: 'replies to signed writes',
+    step: 'replies-given',
+    put: (id, at) =>
+      sql`insert into replies_given (principal, timestamp, hash, at) values (${id}, 1, 'none', ${at})`,
+    left: (id) => sql`select 1 from replies_given where principal = ${id}`,
+  },
+  {
+    what: 'drafts that were begun and never written in',
+    step: 'empty-drafts',
+    put: (id, at, { summitId }) =>
+      sql`insert into participants (id, summit_id, kind, status, missing, created_at, updated_at)
+        values (${id}, ${summitId}, 'guest', 'draft', 9, ${at}, ${at})`,
+    left: byId('participants'),
+  },
+  {
+    what: 'unfinished uploads',
+    step: 'unfinished-uploads',
+    put: (
+      id,
+      at,
+    ) => sql`insert into uploads (id, purpose, owner_id, created_by, original_name, bytes, sha256, touched_at)
+      values (${id}, 'library', ${nobody}, ${nobody}, 'a.pdf', 10, 'none', ${at})`,
+    left: byId('uploads'),
+  },
+  {
+    what: 'what became of an import',
+    step: 'imports',
+    put: (id, at) =>
+      sql`insert into imports (id, name, account_id, total, begun_at) values (${id}, 'guests', ${nobody}, 3, ${at})`,
+    left: byId('imports'),
+  },
+  {
+    what: 'claims of reviewers',
+    step: 'review-claims',
+    // one record has one claim at a time, so each has a record of its own
+    put: (id, at, { summitId }) => sql`with record as (
+        insert into participants (id, summit_id, kind, status, revision, missing, created_at, updated_at)
+        values (${id}, ${summitId}, 'guest', 'pending', 2, 0, now(), now()) returning id)
+      insert into review_claims (participant_id, account_id, name, until) select id, ${nobody}, ${named}, ${at} from record`,
+    left: (id) => sql`select 1 from review_claims where participant_id = ${id}`,
+  },
+  {
+    what: 'ended share links with their accounts',
+    step: 'ended-shares',
+    put: (id, at, { accountId, participantId }) => sql`with assistant as (
+        insert into accounts (id, account, type, name, language, created_at)
+        values (${id}, ${`assistant ${id}`}, 'assistant', 'Wang', 'zh', ${at}) returning id)
+      insert into shares (id, participant_id, account_id, created_by, name, parts, created_at, expires_at)
+        select ${id}, ${participantId}, id, ${accountId}, 'Wang', '{itinerary}', ${at}, ${at} from assistant`,
+    left: (id) =>
+      sql`select 1 from accounts where id = ${id} union all select 1 from shares where id = ${id}`,
+  },
+  {
+    what: 'who looked at which protected value',
+    step: 'reveals',
+    put: (id, at) => sql`insert into reveals (at, actor_id, actor_name, subject_type, subject_id, field)
+      values (${at}, ${nobody}, ${named}, 'participant', ${id}, 'documentNumber')`,
+    left: (id) => sql`select 1 from reveals where subject_id = ${id}`,
+  },
+  {
+    what: 'texts of messages',
+    step: 'texts of old messages',
+    put: (
+      id,
+      at,
+    ) => sql`insert into outgoing_messages (id, channel, address, language, template, occasion, text, state, queued_at, next_try_at)
+      values (${id}, 'mail', 'a@example.com', 'zh', 'review.approve', ${id}, 'sealed', 'sent', ${at}, ${at})`,
+    left: (id) => sql`select 1 from outgoing_messages where id = ${id} and text is not null`,
+  },
+]
+
+let portal: TestPortal
+let around: Around
+beforeAll(async () => {
+  portal = await startTestPortal()
+  const { accountId } = await portal.organisationAccount()
+  const participantId = randomUUID()
+  const summitId = portal.summit.id
+  await portal.db.execute(sql`insert into participants (id, summit_id, kind, status, revision, missing, created_at, updated_at)
+    values (${participantId}, ${summitId}, 'guest', 'pending', 2, 0, now(), now())`)
+  around = { accountId, participantId, summitId }
+})
+afterAll(() => portal.close())
+
+describe('what the page of operations says is forgotten', () => {
+  test('each line that names a time is tried', () => {
+    const timed = lines.filter(({ kept }) => !kept.startsWith('as long as')).map(({ what }) => what)
+    expect([...new Set(cases.map(({ what }) => what))].toSorted()).toEqual(timed.toSorted())
+  })
+
+  test.each(cases)(
+    '$what ($step) go when their time is over, and not sooner',
+    async ({ what, step, put, left }) => {
+      const now = portal.clock.now()
+      // a year is 366 days at most, and one day more is as good
+      const margin = keptFor(what) > 300 * 24 * hour ? 3 * 24 * hour : 60_000
+      const moment = (more: number) => new Date(now.getTime() - keptFor(what) - more).toISOString()
+      const [over, young] = [randomUUID(), randomUUID()]
+      await portal.db.execute(put(over, moment(margin), around))
+      await portal.db.execute(put(young, moment(-margin), around))
+      await steps.find(({ name }) => name === step)?.run(portal.services, now, undefined)
+      const isLeft = async (id: string) => (await portal.db.execute(left(id))).rows.length > 0
+      expect([await isLeft(over), await isLeft(young)]).toEqual([false, true])
+    },
+  )
+})

@@ -1,0 +1,41 @@
+import { and, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import type { OrganiserRole } from '#domain/actor.ts'
+import type { Database } from '#kit/db/database.ts'
+import { accounts } from '../tables.ts'
+
+const { id, account, type, organiserRole, disabledAt, language, name, englishName } = accounts
+
+/** Which accounts: all of them, those of organisers (of certain roles, where some are named), or all others. */
+export type SomeAccounts = {
+  of: 'everybody' | 'organisers' | 'others'
+  roles?: readonly OrganiserRole[] | null
+}
+
+/** Accounts that are open; those of share links are for one record alone and not among them. */
+const isOpen = ({ of, roles }: SomeAccounts): SQL | undefined =>
+  and(
+    isNull(disabledAt),
+    ne(type, 'assistant'),
+    of === 'organisers' ? isNotNull(organiserRole) : undefined,
+    of === 'others' ? isNull(organiserRole) : undefined,
+    roles?.length ? inArray(organiserRole, [...roles]) : undefined,
+  )
+
+/** How many there are, from an index that holds no more than is counted. */
+export const countOpenAccounts = (db: Database, some: SomeAccounts): Promise<number> =>
+  db.$count(accounts, isOpen(some))
+
+/** Some of them that are not among these. */
+export const openAccountsExcept = (db: Database, some: SomeAccounts, except: SQL, limit: number) =>
+  db
+    .select({ id, account, language, name, englishName })
+    .from(accounts)
+    .where(and(isOpen(some), sql`${id} not in ${except}`))
+    .limit(limit)
+
+/** Their ids, for the statement of another noun. */
+export const idsOfOpenAccounts = (some: SomeAccounts): SQL =>
+  sql`(select ${id} from ${accounts} where ${isOpen(some)})`
+
+/** The contacts with which guests log in, also where the account is closed; for the statement of another noun. */
+export const guestContacts: SQL = sql`(select ${account} from ${accounts} where ${eq(type, 'guest')})`
